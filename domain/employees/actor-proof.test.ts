@@ -12,7 +12,7 @@ const pin = {
 }
 const proof = { id: who, key: KEY, formerKey: FORMER }
 
-test('a PIN proves what it unlocked, and the one before what it had unlocked, for a day', () => {
+test('a PIN proves what it unlocked, and the former PIN for a day what it had unlocked', () => {
   const keys = (unlocked: number, done: number) => pinKeysAt(pin, proof, { unlockedAt: at(unlocked), doneAt: at(done) })
   expect(keys(1, 2)).toEqual([KEY])
   expect(keys(0, 2)).toEqual([KEY])
@@ -21,7 +21,7 @@ test('a PIN proves what it unlocked, and the one before what it had unlocked, fo
   expect(keys(-1, FORMER_PIN_LASTS_MS + 1)).toEqual([KEY])
 })
 
-test('a PIN that is short, or has no key, proves nothing; the one before may have', () => {
+test('a short PIN or one without a key proves nothing, but the former one may', () => {
   const times = { unlockedAt: at(-1), doneAt: at(1) }
   expect(pinKeysAt({ ...pin, isLong: false }, proof, times)).toEqual([FORMER])
   expect(pinKeysAt({ ...pin, proofSalt: null }, { ...proof, formerKey: null }, times)).toEqual([])

@@ -5,28 +5,29 @@ import { DAY_MS, type Instant } from '../kernel/time.ts'
 import type { employeePin, employeeProof } from './employee.ts'
 
 /*
- * How a till shows that its actor is the person whose PIN unlocked it. The key of her PIN seals the unlocking, which gives the key of that
- * unlocking alone; this seals each thing that she does until the till is locked. The key of her PIN is forgotten at once. Where she came in by
- * her password, the server gives the till the key of the unlocking (`sync/till-unlock.ts`).
+ * How a till proves that its actor is the employee whose PIN unlocked it. The PIN's key signs the unlocking, which
+ * yields a key for that unlocking only; that one signs every action until the till is locked. The PIN's key is
+ * discarded at once. After an unlocking by password the server provides the key of the unlocking
+ * (`sync/till-unlock.ts`).
  */
 
-/** A till that nobody locks is believed for so long after a PIN was entered. */
+/** How long an unlocking proves the actor on a till that is not locked. */
 export const UNLOCK_LASTS_MS = 7 * DAY_MS
 
-/** Whoever changes her own PIN goes on where the one before unlocked a till: so long after it, and no longer. */
+/** How long a till unlocked with the former PIN remains valid after an employee changed the PIN. */
 export const FORMER_PIN_LASTS_MS = DAY_MS
 
-/** A key of a short PIN proves nothing: it is guessed in minutes. */
+/** The key of a short PIN proves nothing, because it can be guessed in minutes. */
 export const canProve = (pin: Pick<RowOf<typeof employeePin>, 'isLong' | 'proofSalt'> | null): boolean =>
   pin !== null && pin.isLong && pin.proofSalt !== null
 
-/** Something that was done at a till on which a PIN was entered, by the server's clock. */
+/** When the till was unlocked and when the action was done, by the server's clock. */
 interface Unlocked {
   readonly unlockedAt: Instant
   readonly doneAt: Instant
 }
 
-/** The keys of her PINs of which one may have unlocked a till then: of her PIN, and for a while of the one that she had before. */
+/** The keys of PINs that may have unlocked the till then: the current one, and for a while the former one. */
 export function pinKeysAt(
   pin: RowOf<typeof employeePin> | null,
   proof: RowOf<typeof employeeProof> | null,
@@ -37,10 +38,10 @@ export function pinKeysAt(
   return [...(canProve(pin) ? [proof.key] : []), ...(isFormer ? [proof.formerKey ?? ''] : [])].filter((key) => key !== '')
 }
 
-/** The text whose HMAC-SHA-256, by the key of her PIN, is the key of this unlocking. */
+/** The text whose HMAC-SHA-256 with the PIN's key is the key of this unlocking. */
 export const unlockText = (by: Id, deviceId: Id, at: Instant): string => canonicalJson(['unlock', by, deviceId, at])
 
-/** All that was done, by whom it says, when, and its own id, so that no seal serves a second time. */
+/** The complete action with its actor, time and operation id, so that no signature can be reused. */
 interface Done {
   readonly type: string
   readonly v: number
@@ -50,6 +51,6 @@ interface Done {
   readonly args: unknown
 }
 
-/** The text of which a till makes an HMAC-SHA-256 with the key of the unlocking, and the server does the same. */
+/** The text that the till and the server sign with HMAC-SHA-256 and the key of the unlocking. */
 export const doneText = ({ type, v, opId, occurredAt, args, actor }: Done, deviceId: Id): string =>
   canonicalJson(['done', type, v, opId, deviceId, occurredAt, actor, args])

@@ -8,7 +8,7 @@ import { reaches } from './reach.ts'
 
 const EDIT = may('settings', 'edit')
 
-/** Says how much of a price a role takes off by its own leave; null is the usual. Who owns the shop is held to nothing. */
+/** Sets the largest discount of a role without approval; null is the default. The owner has no limit. */
 export const changeDiscountCeiling = defineCommand({
   name: 'changeDiscountCeiling',
   version: 1,
@@ -23,7 +23,7 @@ export const changeDiscountCeiling = defineCommand({
   decide({ roleId, ceiling }, held, { actor }) {
     if (!held || held.isRemoved) return refuse('employees.role-unknown')
     if (held.isOwner) return refuse('employees.role-of-owner')
-    // Else whoever keeps the settings would give herself, or anybody, more than she holds.
+    // Otherwise a user who may change the settings could grant more than they may do themselves.
     if (!reaches(actor, held)) return refuse('employees.role-holds-more')
     if (!reaches(actor, { ...held, discountMax: ceiling })) return refuse('employees.grants-beyond-own')
     return happened([patch(role, roleId, { discountMax: ceiling })])

@@ -33,17 +33,17 @@ async function change(
   return decision
 }
 
-test('everybody changes her own name, mobile and picture, without any permission, and nothing else of her file', async () => {
+test('an employee changes their own name, mobile and picture without any permission, and no other field', async () => {
   const fields = { nameAr: 'سارة العتيبي', nameEn: 'Sara', mobile: '966507778899', pictureId: square }
   expect(await change({ pictureId: square })).toMatchObject({ ok: true, changes: [{ op: 'patch', record: 'employee', id: sara }] })
   const decision = await change({ pictureId: square, roleId: exampleId(99), salary: 5 })
   expect(decision.ok && decision.changes).toEqual([expect.objectContaining({ fields })])
-  // No English name: the Arabic one stands in its place, as in the form of an employee.
+  // Without an English name the Arabic one is used, as in the employee form.
   expect(await change({ nameEn: '' })).toMatchObject({ changes: [{ fields: { nameEn: 'سارة العتيبي' } }] })
   expect(await change({ mobile: null })).toMatchObject({ changes: [{ fields: { mobile: null } }] })
 })
 
-test('and nobody another’s by it, whatever she may do, nor whoever is no employee', async () => {
+test('it is refused for another employee and for users who are not employees', async () => {
   for (const actor of [
     { employeeId: sara, permissions: {} },
     { employeeId: sara, permissions: allPermissions() },
@@ -54,14 +54,14 @@ test('and nobody another’s by it, whatever she may do, nor whoever is no emplo
   expect(await change({}, gone, { employeeId: gone, permissions: {} })).toMatchObject({ refusal: { code: 'employees.unknown' } })
 })
 
-test('a mobile is hers alone: that of a colleague is refused however it is written, her own is not', async () => {
+test("a colleague's mobile is refused in any format, the employee's own is accepted", async () => {
   for (const mobile of ['966504445566', '0504445566', '+966 50 444 5566'])
     expect(await change({ mobile })).toMatchObject({ refusal: { code: 'entities.already-exists', field: 'own.mobile' } })
   expect(await change({ mobile: '0501112233' })).toMatchObject({ ok: true })
   expect(await change({ mobile: '12' })).toMatchObject({ refusal: { code: 'entities.mobile-wrong', field: 'own.mobile' } })
 })
 
-test('what somebody else saved of her meanwhile stays, unless she changed the same', async () => {
+test('concurrent changes to other fields are merged, and to the same field refused', async () => {
   const before = { nameAr: 'سارة', nameEn: null, mobile: '966509990000', pictureId: null }
   const asSara = { employeeId: sara, permissions: {} }
   expect(await change({ ...before, nameAr: 'سارة العتيبي' }, sara, asSara, { before })).toMatchObject({
@@ -72,13 +72,13 @@ test('what somebody else saved of her meanwhile stays, unless she changed the sa
   })
 })
 
-test('a picture is square and an employee’s', async () => {
+test('a picture must be square and belong to an employee', async () => {
   expect(await change({ pictureId: wide })).toMatchObject({ refusal: { code: 'entities.picture-not-square', field: 'own.pictureId' } })
   for (const pictureId of [logo, exampleId(24)])
     expect(await change({ pictureId })).toMatchObject({ refusal: { code: 'entities.picture-unknown', field: 'own.pictureId' } })
 })
 
-test('a name is asked for, and is as long as in the form of an employee', () => {
+test('a name is required, with the limits of the employee form', () => {
   const isTaken = (own: object) => v.is(changeOwnDetails.input, { employeeId: sara, own: { ...OWN, ...own } })
   expect([isTaken({ nameAr: 'س'.repeat(80) }), isTaken({ nameAr: 'س'.repeat(81) }), isTaken({ nameAr: ' ' })]).toEqual([true, false, false])
 })

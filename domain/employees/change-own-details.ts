@@ -12,7 +12,7 @@ import { employee } from './employee.ts'
 const { nameAr, nameEn, mobile, pictureId } = employeeNoun.entered
 const entered = { nameAr, nameEn, mobile, pictureId }
 
-/** What of her file somebody says herself: who she is and how she is reached. What she may do and earns is said by others. */
+/** The fields that employees edit themselves: name, contact and picture. Permissions and pay are edited by others. */
 const ownPart: AnyDefinition = { ...employeeNoun, entered, beside: null, rules: () => [], ruleCodes: [] }
 
 const REFUSALS = [
@@ -26,8 +26,8 @@ const REFUSALS = [
 ] as const
 
 /**
- * Somebody changes her own name, mobile and picture, without the permission to change employees and by the rules of their form. Nobody changes
- * another's by it: that form knows who may.
+ * Changes an employee's own name, mobile and picture without the permission to edit employees, by the rules of the
+ * employee form. It is refused for other employees.
  */
 export const changeOwnDetails = defineCommand({
   name: 'changeOwnDetails',
@@ -42,7 +42,7 @@ export const changeOwnDetails = defineCommand({
     if (!loaded.current) return refuse('employees.unknown')
     const { draft, both } = mergedEdit(ownPart, own, beforeOfInput(input), loaded)
     const fault = faultsOfDraft(ownPart, draft, loaded, context)[0] ?? changedMeanwhile(ownPart, both, loaded.current, context.actor)
-    // What these four fields can raise is named above; the test beside this holds the two together.
+    // The faults possible for these four fields are listed in REFUSALS, which the test verifies.
     if (fault) return { ok: false, refusal: { ...(fault as Objection<(typeof REFUSALS)[number]>), field: `own.${fault.field ?? ''}` } }
     return happened([patch(employee, employeeId, rowFields(ownPart, draft, loaded, context.actor))])
   },

@@ -34,13 +34,13 @@ async function choose(employeeId: string, tillIds: string[] | null, permissions 
   )
 }
 
-test('somebody works on the tills that are chosen for her, each named once, or on all of them', async () => {
+test('an employee works on the chosen tills, without duplicates, or on all of them', async () => {
   expect(await choose(sara, [back, front, back])).toMatchObject({ changes: [{ id: sara, fields: { tillIds: [front, back] } }] })
   expect(await choose(sara, [])).toMatchObject({ changes: [{ fields: { tillIds: [] } }] })
   expect(await choose(sara, null)).toMatchObject({ changes: [{ fields: { tillIds: null } }] })
 })
 
-test('it is chosen by whoever may change employees, and of nobody who may do more than she', async () => {
+test('choosing tills requires the permission to edit employees and all rights of the target', async () => {
   expect(await choose(sara, [front], {})).toMatchObject({ refusal: { code: 'employees.no-permission' } })
   for (const more of [reem, lama]) expect(await choose(more, [front], MANAGER)).toMatchObject({ refusal: { code: 'employees.holds-more' } })
   expect(await choose(reem, [front])).toMatchObject({ ok: true })
@@ -48,7 +48,7 @@ test('it is chosen by whoever may change employees, and of nobody who may do mor
   expect(await choose(exampleId(9), [front])).toMatchObject({ refusal: { code: 'employees.unknown' } })
 })
 
-test('nobody takes the owner off a till, whatever else she may do', async () => {
+test('the owner cannot be removed from a till', async () => {
   for (const permissions of [MANAGER, allPermissions()])
     expect(await choose(owner, [], permissions)).toMatchObject({ refusal: { code: 'employees.owner-not-changed' } })
 })

@@ -13,7 +13,10 @@ interface Loaded {
   readonly role: RowOf<typeof role> | null
 }
 
-/** Says on which tills somebody works: her PIN lies on those and on no other. Null is all of them, also those to come. */
+/**
+ * Sets the tills on which an employee works, which are the only ones with their PIN. Null means all tills, including
+ * future ones.
+ */
 export const chooseTills = defineCommand({
   name: 'chooseTills',
   version: 1,
@@ -27,7 +30,7 @@ export const chooseTills = defineCommand({
   },
   decide({ employeeId, tillIds }, loaded, { actor }) {
     if (!loaded.employee) return refuse('employees.unknown')
-    // Whoever may do less than she cannot lock her out of the tills either.
+    // Users with fewer rights than the target cannot lock them out of the tills either.
     const target = faultOfTarget(employeeId, loaded.role, actor)
     if (target) return { ok: false, refusal: target }
     return happened([patch(employee, employeeId, { tillIds: tillIds && tillsKept(tillIds) })])

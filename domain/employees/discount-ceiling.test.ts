@@ -18,19 +18,19 @@ const held = {
 }
 const CHANGE_PRICE = may('pointOfSale', 'changePrice')
 
-describe('the ceiling of a role', () => {
-  test('is a tenth where the shop has said nothing, and everything for who changes prices at will', () => {
+describe('the discount ceiling of a role', () => {
+  test('is ten percent by default, and unlimited with the permission to change prices', () => {
     expect(discountMaxOf({ permissions: {} })).toBe(DISCOUNT_MAX_USUAL)
     expect(discountMaxOf({ permissions: {}, discountMax: null })).toBe(1_000)
     expect(discountMaxOf({ permissions: { [String(CHANGE_PRICE.page)]: [CHANGE_PRICE.action] } })).toBe(10_000)
   })
 
-  test('is what the shop has said, be it nothing, for whoever holds the role', () => {
+  test('is the one set for the role, including zero', () => {
     expect(discountMaxOf({ permissions: {}, discountMax: rate(0) })).toBe(0)
     expect(discountMaxOf({ permissions: { [String(CHANGE_PRICE.page)]: [CHANGE_PRICE.action] }, discountMax: rate(2_500) })).toBe(2_500)
   })
 
-  test('is changed by who may change the settings, and the owner’s never', () => {
+  test('can be changed with the permission to edit settings, except for the owner', () => {
     const given = { roleId: held.id, ceiling: rate(2_000) }
     expect(changeDiscountCeiling.decide(given, held, exampleContext())).toMatchObject({
       changes: [{ op: 'patch', record: 'role', id: held.id, fields: { discountMax: 2_000 } }],

@@ -10,7 +10,7 @@ import { tillIdsSchema } from './till-people.ts'
 const PERIODS_MAX = 60
 const period = { startsOn: typed.day(), endsOn: typed.day() }
 
-/** Somebody who works here. Who may do what hangs on it, so that it is changed in one's own signed-in session alone. */
+/** An employee. Permissions depend on it, so it can only be changed in the user's own signed-in session. */
 export const employeeNoun = defineEntity({
   name: 'employee',
   plural: 'employees',
@@ -26,7 +26,7 @@ export const employeeNoun = defineEntity({
     email: typed.email({ unique: true, caseless: true }),
     roleId: typed.reference(role, { isRemoved: false }),
     hasLogin: typed.flag(false),
-    /** Where a new one works: nowhere unless it is said. `chooseTills` changes it. */
+    /** The tills of a new employee: none unless given. `chooseTills` changes them. */
     tillIds: { ...typed.later(typed.own<readonly Id[] | null>(tillIdsSchema, [])), isFixed: true },
     isShownInBilling: typed.flag(true),
     isShownInAppointments: typed.flag(true),

@@ -57,8 +57,8 @@ const edit = (employeeId: string, nth: number, more: object, context = asManager
   run(employeeNoun.edit, { employeeId, employee: draft(nth, more) }, context)
 const add = (more: object, context = asManager) => run(employeeNoun.add, { employeeId: exampleId(99), employee: draft(9, more) }, context)
 
-describe('rights do not grow by the file of an employee', () => {
-  test('a role is given by whoever may do as much herself', async () => {
+describe('editing an employee grants no additional rights', () => {
+  test('a role can only be given by a user with all its rights', async () => {
     expect(await add({ roleId: cashierRole })).toBe('done')
     expect(await add({ roleId: managerRole })).toBe('done')
     expect(await add({ roleId: rentalRole })).toBe('employees.role-beyond-own at employee.roleId')
@@ -66,19 +66,19 @@ describe('rights do not grow by the file of an employee', () => {
     expect(await edit(hind, 2, { roleId: rentalRole })).toBe('employees.role-beyond-own at employee.roleId')
   })
 
-  test('a role that takes more off a price is more, too', async () => {
+  test('a role with a higher discount ceiling counts as having more rights', async () => {
     expect(await add({ roleId: freeRole })).toBe('employees.role-beyond-own at employee.roleId')
     expect(await add({ roleId: freeRole }, asOwner)).toBe('done')
   })
 
-  test('nobody changes somebody who may do more, whatever she leaves as it is', async () => {
+  test('an employee with more rights cannot be edited, even if the role remains', async () => {
     expect(await edit(reem, 4, { roleId: rentalRole })).toBe('employees.holds-more')
     expect(await edit(reem, 4, { roleId: cashierRole })).toBe('employees.holds-more')
     expect(await edit(reem, 4, { roleId: rentalRole }, asOwner)).toBe('done')
     expect(await edit(sara, 3, { roleId: cashierRole })).toBe('done')
   })
 
-  test('the owner is changed by herself alone, and keeps her role, her place and her sign-in', async () => {
+  test('the owner is only edited by themselves, and keeps role, employment and login', async () => {
     const equal = by(hind, OWNER)
     expect(await edit(noura, 1, { roleId: ownerRole }, equal)).toBe('employees.owner-not-changed')
     expect(await edit(noura, 1, { roleId: ownerRole }, asOwner)).toBe('done')
@@ -87,7 +87,7 @@ describe('rights do not grow by the file of an employee', () => {
     expect(await add({ roleId: ownerRole }, asOwner)).toBe('employees.role-of-owner-not-given at employee.roleId')
   })
 
-  test('nobody takes out of the shop whom she may not change, nor brings her back', async () => {
+  test('disabling and reactivating also require all rights of the target', async () => {
     for (const command of [employeeNoun.disable, employeeNoun.reactivate]) {
       expect(await run(command, { employeeId: noura }, asOwner)).toBe('employees.owner-not-changed')
       expect(await run(command, { employeeId: reem })).toBe('employees.holds-more')
@@ -97,7 +97,7 @@ describe('rights do not grow by the file of an employee', () => {
   })
 })
 
-test('a salary is entered by whoever may see salaries: with a new row, out of a file, and beside a row that has none yet', async () => {
+test('a salary requires the permission to see salaries: on insert, on edit, and when the row has no file yet', async () => {
   const salaries = async (command: CommandDefinition, input: unknown, context = asManager) => {
     const parsed: unknown = v.parse(command.input, input)
     const decision = decideCommand(command, parsed, await command.load(read, parsed), context)
@@ -117,24 +117,24 @@ test('a salary is entered by whoever may see salaries: with a new row, out of a 
   }
 })
 
-describe('days of an employee', () => {
+describe('the dates of an employee', () => {
   const at = (more: object) => add({ roleId: cashierRole, ...more })
   const feast = (startsOn: string, endsOn: string) => ({ name: 'عيد', startsOn, endsOn })
   const hours = (startsOn: string, endsOn: string) => ({ startsOn, endsOn, from: '10:00', to: '22:00' })
 
-  test('nobody leaves before she came', async () => {
+  test('the last day cannot be before the joining day', async () => {
     expect(await at({ joinedOn: '2027-03-01', leftOn: '2027-03-01' })).toBe('done')
     expect(await at({ joinedOn: '2027-03-01', leftOn: '2027-02-28' })).toBe('employees.end-before-start at employee.leftOn')
   })
 
-  test('other hours than usual last for thirty days at most', async () => {
+  test('custom hours last at most thirty days', async () => {
     expect(await at({ customHours: [hours('2027-03-01', '2027-03-30')] })).toBe('done')
     expect(await at({ customHours: [hours('2027-03-01', '2027-03-31')] })).toBe(
       'employees.period-too-long at employee.customHours.0.endsOn',
     )
   })
 
-  test('no two holidays share a day, and a holiday may lie in days of other hours', async () => {
+  test('holidays cannot overlap each other, but may overlap custom hours', async () => {
     const both = { customHours: [hours('2027-03-01', '2027-03-05')], holidays: [feast('2027-03-02', '2027-03-03')] }
     expect(await at(both)).toBe('done')
     expect(await at({ holidays: [feast('2027-03-01', '2027-03-02'), feast('2027-03-03', '2027-03-03')] })).toBe('done')
@@ -145,7 +145,7 @@ describe('days of an employee', () => {
     )
   })
 
-  test('a morning and an evening of the same days are two lines of other hours, and no minute is in both', async () => {
+  test('custom hours may have several spans per day, without overlap', async () => {
     const [first, last] = ['2027-03-01', '2027-03-05']
     const span = (from: string, to: string, startsOn = first, endsOn = last) => ({ startsOn, endsOn, from, to })
     const isDone = async (...customHours: object[]) => (await at({ customHours })) === 'done'
@@ -156,7 +156,7 @@ describe('days of an employee', () => {
     expect(await isDone(span('16:00', '20:00'), span('09:00', '13:00'))).toBe(true)
     expect(await isDone(hours('2027-03-01', '2027-03-03'), hours('2027-03-04', '2027-03-05'))).toBe(true)
     expect(await isDone(hours('2027-03-04', '2027-03-05'), hours('2027-03-01', '2027-03-04'))).toBe(false)
-    // Hours that end at night reach into the day after, and into that alone.
+    // Hours past midnight reach into the next day only.
     expect(await isDone(span('20:00', '02:00'), span('01:30', '05:00'))).toBe(false)
     expect(await isDone(span('20:00', '02:00'), span('02:00', '05:00'))).toBe(true)
     expect(await isDone(span('20:00', '02:00'), span('01:30', '05:00', '2027-03-06', '2027-03-06'))).toBe(false)
@@ -166,8 +166,8 @@ describe('days of an employee', () => {
   })
 })
 
-describe('whoever is taken out of the shop', () => {
-  /** Eleven at night of 31 December in London is the new year in Riyadh. */
+describe('an employee who is disabled', () => {
+  /** 23:00 on 31 December in London is the new year in Riyadh. */
   const now = instant(Date.parse('2026-12-31T23:00:00Z'))
   const left = async (command: CommandDefinition, row: object) => {
     const reader = memoryReader({
@@ -179,18 +179,18 @@ describe('whoever is taken out of the shop', () => {
     return decision.ok ? decision.changes.map((change) => (change.op === 'patch' ? change.fields : null)) : decision.refusal.code
   }
 
-  test('has that day for her last one, by the clocks of the shop', async () => {
+  test('gets the current day of the shop as their last day', async () => {
     expect(await left(employeeNoun.disable, {})).toEqual([{ isActive: false, leftOn: '2027-01-01' }])
     expect(await left(employeeNoun.disable, { leftOn: '2027-02-01' })).toEqual([{ isActive: false, leftOn: '2027-01-01' }])
   })
 
-  test('keeps an earlier last day, and has none where she never began', async () => {
+  test('keeps an earlier last day, and gets none before joining', async () => {
     for (const row of [{ leftOn: '2026-12-20' }, { leftOn: '2027-01-01' }, { joinedOn: '2027-01-02' }])
       expect(await left(employeeNoun.disable, row)).toEqual([{ isActive: false }])
     expect(await left(employeeNoun.disable, { isActive: false })).toEqual([])
   })
 
-  test('has no last day any more once she is back', async () => {
+  test('loses the last day when reactivated', async () => {
     expect(await left(employeeNoun.reactivate, { isActive: false, leftOn: '2027-01-01' })).toEqual([{ isActive: true, leftOn: null }])
     expect(await left(employeeNoun.reactivate, { isActive: false, leftOn: null })).toEqual([{ isActive: true }])
   })

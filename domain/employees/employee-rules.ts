@@ -7,7 +7,7 @@ import { ZONE_DEFAULT } from '../settings/account-setting.ts'
 import type { employee, role } from './employee.ts'
 import { type Grants, reaches } from './reach.ts'
 
-/** Other hours than usual are for a feast or a season; what lasts longer is a change of the working hours. */
+/** Custom hours are for a feast or a season; a longer period is a change of the working hours. */
 export const CUSTOM_HOURS_DAYS_MAX = 30
 const HOLIDAY_DAYS_MAX = 366
 const DAY_MINUTES = DAY_MS / MINUTE_MS
@@ -28,7 +28,7 @@ type Row = Readonly<Record<string, unknown>>
 type Employee = RowOf<typeof employee>
 type Role = Grants & Pick<RowOf<typeof role>, 'isOwner'>
 
-/** Rows of roles as references bring them; lists of an older server leave out what roles may do, and the server looks again. */
+/** The role from a reference's row. Lists of an older server omit the permissions; the server then checks again. */
 const roleIn = (row: Row | null | undefined): Role | null =>
   row
     ? {
@@ -38,7 +38,7 @@ const roleIn = (row: Row | null | undefined): Role | null =>
       }
     : null
 
-/** Whoever may do less than somebody changes nothing of her: her role, her leaving day or her sign-in would be taken from above. */
+/** An employee with more rights than the actor cannot be changed: neither their role, last day nor login. */
 export function faultOfTarget(
   id: Id,
   held: Role | null,
@@ -49,11 +49,11 @@ export function faultOfTarget(
   return reaches(actor, held) ? null : { code: 'employees.holds-more' }
 }
 
-/** Nobody disables the owner or makes her active again, herself included; of others whoever may change them. */
+/** The owner cannot be disabled or reactivated by anyone; others by users who may change them. */
 export const faultOfLeaving = (id: Id, held: Role | null, actor: Actor): ReturnType<typeof faultOfTarget> =>
   held?.isOwner ? { code: 'employees.owner-not-changed' } : faultOfTarget(id, held, actor)
 
-/** A role is given by whoever holds as much herself, and that of the owner by nobody: it came with the account. */
+/** A role requires the actor to have all its rights; the owner's role comes with the account and cannot be given. */
 function faultOfRole(given: Role | null, actor: Actor): Fault | null {
   if (given === null) return null
   if (given.isOwner) return { code: 'employees.role-of-owner-not-given', field: 'roleId' }
@@ -67,7 +67,7 @@ interface Period {
 
 const shareDays = (a: Period, b: Period): boolean => a.startsOn <= b.endsOn && b.startsOn <= a.endsOn
 
-/** The first thing that is wrong with each period: its end, its length, or what lies over one above it. */
+/** The first fault of each period: its end, its length, or an overlap with an earlier one. */
 function faultsOfPeriods<P extends Period>(
   field: string,
   periods: readonly P[],
@@ -88,13 +88,13 @@ interface CustomHours extends Period {
   readonly to: string
 }
 
-/** In minutes of the day on which they begin: hours that end at night end in the next one. */
+/** Minutes since the start of the first day; hours past midnight end on the next one. */
 function minutesOf({ from, to }: CustomHours): readonly [from: number, to: number] {
   const [start, end] = [minuteOfDay(from), minuteOfDay(to)]
   return [start, end > start ? end : end + DAY_MINUTES]
 }
 
-/** Hours of a morning and of an evening are two periods of the same days; no minute may be in both, night hours of the day before included. */
+/** Whether custom hours overlap in any minute, including hours past midnight from the day before. */
 function shareMinutes(a: CustomHours, b: CustomHours): boolean {
   const [[aFrom, aTo], [bFrom, bTo]] = [minutesOf(a), minutesOf(b)]
   return [-1, 0, 1].some((days) => {
@@ -117,14 +117,14 @@ function faultsOfRights(draft: EmployeeDraft, { current, actor, pointed, formerl
   const held = current && (draft.roleId === current.roleId ? wanted : roleIn(formerly['roleId']))
   const target = current && faultOfTarget(current.id, held, actor)
   if (target) return [target]
-  // Who owns the shop stays its owner and keeps her way in, whoever asks: nobody could give them back to her.
+  // The owner's role, employment and login cannot be removed, because no one could restore them.
   if (held?.isOwner && (draft.roleId !== current?.roleId || draft.leftOn !== null || !draft.hasLogin))
     return [{ code: 'employees.owner-not-changed' }]
   const given = current?.roleId === draft.roleId ? null : faultOfRole(wanted, actor)
   return given ? [given] : []
 }
 
-/** What more than one field says of somebody who is added or changed, and what whoever does it may not. */
+/** Faults that concern several fields or the actor's rights. */
 export function employeeFaults(draft: EmployeeDraft, context: RuleContext<Employee>): readonly Fault[] {
   const { joinedOn, leftOn, holidays, customHours } = draft
   const isBackwards = joinedOn !== null && leftOn !== null && leftOn < joinedOn
@@ -140,15 +140,15 @@ export function employeeFaults(draft: EmployeeDraft, context: RuleContext<Employ
   ]
 }
 
-/** Nobody takes the owner out of the shop, nor somebody who may do more; and nobody brings such a one back. */
+/** Faults of disabling or reactivating the owner or an employee with more rights. */
 export function lifeFaults({ id }: Employee, { actor, pointed }: LifeContext): readonly Fault[] {
   const fault = faultOfLeaving(id, roleIn(pointed['roleId']), actor)
   return fault ? [fault] : []
 }
 
 /**
- * Her last day is that on which she was taken out of the shop, unless an earlier one stands in her file: until then she is expected, and what
- * she was late by stays told. Whoever comes back has none any more.
+ * Disabling sets the last day to the current day unless an earlier one is set: until then the employee is expected and
+ * late minutes count. Reactivating clears it.
  */
 export function lifeFields({ joinedOn, leftOn }: Employee, { isBack, now, setting }: LifeTurn): Partial<Employee> {
   const today = dayOf(now, setting?.timeZone ?? ZONE_DEFAULT)

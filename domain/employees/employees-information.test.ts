@@ -22,7 +22,7 @@ const paper = (nth: number, ownerId: string, expiresIn: number | null, more: obj
   ...{ expiresOn: expiresIn === null ? null : addDays(today, expiresIn), ...more },
 })
 
-describe('how near the last day of a paper is', () => {
+describe('how soon a document expires', () => {
   test.each([
     [-1, 'expired'],
     [0, 'within30'],
@@ -32,16 +32,16 @@ describe('how near the last day of a paper is', () => {
     [61, 'within90'],
     [90, 'within90'],
     [91, 'later'],
-  ] as const)('%i days on it is %s', (days, standing) => {
+  ] as const)('in %i days is %s', (days, standing) => {
     expect(paperStanding(addDays(today, days), today)).toBe(PAPER_STANDING[standing])
   })
 
-  test('what nobody wrote down is unknown', () => {
+  test('a missing date is unknown', () => {
     expect(paperStanding(null, today)).toBe(PAPER_STANDING.unknown)
   })
 })
 
-test('papers of whoever works here, the most urgent first; of people who left, and papers that were taken away, none', async () => {
+test('lists documents of current employees, the most urgent first, without removed ones', async () => {
   const read = memoryReader({
     role: [role],
     employee: [
@@ -70,7 +70,7 @@ test('papers of whoever works here, the most urgent first; of people who left, a
     ['P5', 1, null, null],
     ['P5', 2, null, null],
   ])
-  // A contract that runs on is not one that nobody wrote down.
+  // An open-ended contract differs from a missing date.
   const told = (name: string | null, of: number, who: string) =>
     rows.find((row) => row.document === name && row.paper === of && row.nameEn === who)
   expect(told('Paper 64', 3, 'P2')).toMatchObject({ standing: PAPER_STANDING.open, expiresOn: null })

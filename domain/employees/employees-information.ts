@@ -9,11 +9,10 @@ import { employee, employeeFile, role } from './employee.ts'
 import { PAPER_OF } from './paper-of.ts'
 import { worksHere } from './works-here.ts'
 
-/** How near the last day of a paper is; open is a contract that has none. */
+/** How soon a document expires; open is a contract without an end. */
 export const PAPER_STANDING = { expired: 1, within30: 2, within60: 3, within90: 4, later: 5, unknown: 6, open: 7 } as const
 export type PaperStanding = (typeof PAPER_STANDING)[keyof typeof PAPER_STANDING]
 
-/** From so many days before its last one a paper is warned of. */
 export const PAPER_WARNING_DAYS = 30
 
 const BANDS: readonly (readonly [days: number, standing: PaperStanding])[] = [
@@ -23,7 +22,7 @@ const BANDS: readonly (readonly [days: number, standing: PaperStanding])[] = [
   [3 * PAPER_WARNING_DAYS, PAPER_STANDING.within90],
 ]
 
-/** A paper holds on its last day. */
+/** A document is valid on its last day. */
 export function paperStanding(expiresOn: Day | null, today: Day): PaperStanding {
   if (expiresOn === null) return PAPER_STANDING.unknown
   const left = daysBetween(today, expiresOn)
@@ -33,7 +32,6 @@ export function paperStanding(expiresOn: Day | null, today: Day): PaperStanding 
 interface StaffPaper {
   readonly person: RowOf<typeof employee>
   readonly paper: (typeof PAPER_OF)[keyof typeof PAPER_OF]
-  /** Of a document: its row and its name. */
   readonly document: Pick<RowOf<typeof document>, 'id' | 'name'> | null
   readonly expiresOn: Day | null
 }
@@ -71,13 +69,16 @@ export async function loadPapers(read: Reader): Promise<LoadedPapers> {
   }
 }
 
-/** The papers of everybody who works here on a day: passport and residency of each, documents that have a last day, and contracts that have none. */
+/**
+ * Expiring documents of current employees: passport, residency, and attached documents with an expiry date, plus
+ * open-ended contracts.
+ */
 export function staffPapers({ people, files, documents }: LoadedPapers, today: Day): readonly StaffPaper[] {
   return people
     .filter((person) => worksHere(person, today))
     .flatMap((person): StaffPaper[] => {
       const file = files.get(person.id)
-      // A contract without a last day runs on: it is told, so that nobody takes her for one without a contract.
+      // Open-ended contracts are listed so that the employee does not seem to have none.
       const kept = (documents.get(person.id) ?? []).filter(({ expiresOn, kind }) => expiresOn !== null || kind === DOCUMENT_KIND.contract)
       return [
         { person, paper: PAPER_OF.passport, document: null, expiresOn: file?.passportExpiresOn ?? null },
@@ -87,7 +88,7 @@ export function staffPapers({ people, files, documents }: LoadedPapers, today: D
     })
 }
 
-/** What is over or nearest to its end first, and what nobody wrote down last. */
+/** Expired and soonest first, unknown dates last. */
 function byUrgency(a: StaffPaper, b: StaffPaper, byName: LoadedPapers['byName']): number {
   if (a.expiresOn !== b.expiresOn) {
     if (a.expiresOn === null || b.expiresOn === null) return a.expiresOn === null ? 1 : -1
@@ -96,7 +97,6 @@ function byUrgency(a: StaffPaper, b: StaffPaper, byName: LoadedPapers['byName'])
   return byName(a.person.nameAr, b.person.nameAr) || a.paper - b.paper
 }
 
-/** Whoever works here with the papers that run out, by how near that is. */
 export const employeesInformation = defineReport({
   name: 'employees-information',
   permission: may('employees', 'view'),

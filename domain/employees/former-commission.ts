@@ -4,8 +4,8 @@ import { type Rate, rate } from '../kernel/money.ts'
 import { type Day, addDays, startOfDay } from '../kernel/time.ts'
 
 /**
- * What the commission of somebody was, and until when: written by the database whenever it changes (`keep_former_commission`), so that no way of
- * changing it passes it. What stands in her file holds since her last row here, and without any since ever.
+ * Former commissions and their end, written by a database trigger on every change (`keep_former_commission`). The
+ * current value in the employee's file is valid since the last row here, or always if there is none.
  */
 export const formerCommission = defineRecord({
   name: 'former_commission',
@@ -19,16 +19,14 @@ export const formerCommission = defineRecord({
 })
 type Former = Pick<RowOf<typeof formerCommission>, 'rate' | 'untilAt'>
 
-/** Her commission as her file says it now, and what it was before. */
 interface CommissionOverTime {
   readonly now: Rate | null
-  /** The oldest first. */
   readonly former: readonly Former[]
 }
 
 /**
- * Her commission on a day of the shop: what stood in her file when the day ended. A change counts for the whole of the day on which it was made, so
- * that all sales of one day bear one rate, whenever the till that made them is heard of.
+ * The commission on a day of the shop: the value when the day ended. A change counts for its whole day, so that all
+ * sales of a day have the same rate, whenever they are synced.
  */
 export function commissionOn({ now, former }: CommissionOverTime, day: Day, zone: string): Rate {
   const end = startOfDay(addDays(day, 1), zone)

@@ -37,14 +37,14 @@ const roleIdOf = (nth: number) => exampleId(100 + nth)
 const personIdOf = (nth: number) => exampleId(200 + nth)
 const PEOPLE = 7
 
-/** Whoever may change people and roles besides, so that there is something to try. */
+/** Adds the permissions to edit employees and roles, so that the steps can have an effect. */
 const meddling = (held: Permissions): Permissions =>
   [may('employees', 'view'), may('employees', 'edit'), may('employees', 'editRoles'), may('settings', 'edit')].reduce<Permissions>(
     (all, permission) => withAction(all, permission, true),
     held,
   )
 
-/** A shop of the named roles, all of which meddle but the least, with an owner. */
+/** A shop with an owner and the named roles, all but the lowest with permission to edit. */
 function firstShop(): Shop {
   const named = NAMED_ROLES.map(({ permissions }, nth) => (nth < 4 ? meddling(permissions) : permissions))
   const roles = [allPermissions(), ...named].map((permissions, nth) => ({
@@ -83,7 +83,6 @@ const actorOf = (shop: Shop, nth: number): Actor | null => {
 type Held = Omit<RoleRow, 'id' | 'isOwner'>
 const NOTHING: Held = { permissions: {}, discountMax: rate(0) }
 
-/** What each role holds and, by the same key, what each person holds by hers. */
 function heldIn(shop: Shop): ReadonlyMap<string, Held> {
   const roles = new Map(rolesOf(shop).map((row) => [row.id, row]))
   const people = shop.employee as unknown as readonly Person[]
@@ -93,7 +92,7 @@ function heldIn(shop: Shop): ReadonlyMap<string, Held> {
 const union = (a: Permissions, b: Permissions): Permissions =>
   Object.fromEntries([...new Set([...Object.keys(a), ...Object.keys(b)])].map((page) => [page, [...(a[page] ?? []), ...(b[page] ?? [])]]))
 
-/** Who or what came to more by an act than it had, and than whoever acted has. */
+/** Roles and employees that gained rights beyond both their former ones and the actor's. */
 const grownBeyond = (before: ReadonlyMap<string, Held>, after: ReadonlyMap<string, Held>, actor: Actor): readonly string[] =>
   [...after].flatMap(([id, now]) => {
     const had = before.get(id) ?? NOTHING
@@ -102,8 +101,8 @@ const grownBeyond = (before: ReadonlyMap<string, Held>, after: ReadonlyMap<strin
   })
 
 /**
- * Whom an act changed who holds more than whoever acted, or owns the shop: her file, where she works, her PIN and the letter that lets her set
- * a password are each a way to what she may do.
+ * Changed employees who own the shop or have more rights than the actor. Their file, tills, PIN and invitation each
+ * give access to their rights.
  */
 function changedFromBelow(shop: Shop, changes: readonly Change[], actor: Actor): readonly string[] {
   const roles = new Map(rolesOf(shop).map((row) => [row.id, row]))
@@ -169,7 +168,7 @@ function commandOf(step: Step, nth: number, actor: Actor): readonly [CommandDefi
   return all[act]()
 }
 
-test('whatever people do to roles and to each other, nobody and no role comes to more than it had, or than whoever did it has', async () => {
+test("no sequence of edits gives an employee or a role more rights than before or than the actor's", async () => {
   const done = new Set<Step['act']>()
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
@@ -190,6 +189,6 @@ test('whatever people do to roles and to each other, nobody and no role comes to
     }),
     { numRuns: 1500 },
   )
-  // What is always refused would prove nothing. A role that nobody holds is met too seldom to be counted on.
+  // Guards against a vacuous test. Removing an unused role is too rare to be required.
   expect([...done]).toEqual(expect.arrayContaining(ACTS.filter((act) => act !== 'removeRole')))
 })

@@ -13,7 +13,6 @@ interface Loaded {
   readonly person: RowOf<typeof employee> | null
   readonly held: RowOf<typeof role> | null
   readonly zone: string
-  /** What the owner may do. */
   readonly owners: RowOf<typeof role> | null
 }
 
@@ -24,9 +23,10 @@ async function load(read: Reader, { employeeId }: { readonly employeeId: Id }): 
 }
 
 /**
- * Asks somebody who works here to set a password of her own. The letter with its link is the server's to write, once this is done; another
- * one makes the link of the one before void. `isAnew`: she has a password already, and her mailbox is gone; it ends with her sessions, so
- * that nobody but the owner may ask for it. The last two refusals are the server's: no shop knows the e-mails of another.
+ * Invites an employee to set a password. The server then sends the letter with the link, which invalidates earlier
+ * links. `isAnew`: the employee has a password but no access to their mailbox; the old password and sessions end, so
+ * only the owner may do it. The last two refusals are raised by the server, because a shop cannot see the e-mails of
+ * others.
  */
 export const inviteEmployee = defineCommand({
   name: 'inviteEmployee',
@@ -44,10 +44,10 @@ export const inviteEmployee = defineCommand({
   load,
   decide({ employeeId, isAnew }, { person, held, zone, owners }, { actor, now }) {
     if (!person) return refuse('employees.unknown')
-    // A letter to somebody is a way into what she may do: whoever sends it could have it sent to herself.
+    // The letter gives access to the employee's rights, and the inviter could direct it to their own mailbox.
     const target = faultOfTarget(employeeId, held, actor)
     if (target) return { ok: false, refusal: target }
-    // Her own way in would end before the letter has come.
+    // The owner would lose access before the letter arrives.
     if (isAnew && held?.isOwner) return refuse('employees.owner-not-changed')
     if (isAnew && !(owners && reaches(actor, owners))) return refuse('employees.anew-by-owner')
     const fault = inviteFault(person, dayOf(now, zone), isAnew)

@@ -8,7 +8,7 @@ export const invitationEnd = (now: Instant): Instant => instant(now + INVITATION
 
 type Person = Pick<RowOf<typeof employee>, 'hasLogin' | 'isActive' | 'leftOn' | 'email' | 'loginState' | 'invitedUntil'>
 
-/** Whether somebody may come in by a password of hers today, where she has one. */
+/** Whether an employee may sign in with a password today, if there is one. */
 export const maySetPassword = (person: Pick<Person, 'hasLogin' | 'isActive' | 'leftOn'>, today: Day): boolean =>
   person.hasLogin && worksHere(person, today)
 
@@ -19,7 +19,7 @@ export const INVITE_CODES = [
   'employees.has-password',
 ] as const
 
-/** What stands against a letter by which somebody sets a password of hers; `isAnew`: in place of the one that she has. */
+/** Why an employee cannot be invited to set a password; `isAnew` replaces the current one. */
 export function inviteFault(person: Person, today: Day, isAnew = false): Objection<(typeof INVITE_CODES)[number]> | null {
   if (!worksHere(person, today)) return { code: 'employees.invite-gone' }
   if (person.loginState === LOGIN_STATE.open && !isAnew) return { code: 'employees.has-password' }
@@ -27,7 +27,6 @@ export function inviteFault(person: Person, today: Day, isAnew = false): Objecti
   return person.email === null ? { code: 'employees.invite-without-email' } : null
 }
 
-/** What lists say of it. */
 export type LoginStanding = 'none' | 'invited' | 'expired' | 'open' | 'shut'
 
 export function loginStanding(person: Person, today: Day, now: Instant): LoginStanding {

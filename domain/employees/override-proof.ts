@@ -1,7 +1,7 @@
 import type { Id } from '../kernel/ids.ts'
 import { canonicalJson } from '../kernel/text.ts'
 
-/** What of an operation a proof is about: all that was done, when, and its own id, so that no proof serves a second time. */
+/** The parts of an operation that a proof covers: type, content, time and operation id, so that no proof can be reused. */
 interface Proven {
   readonly type: string
   readonly v: number
@@ -10,6 +10,6 @@ interface Proven {
   readonly args: unknown
 }
 
-/** The text of which a till makes an HMAC-SHA-256 with the key of whoever allowed it, and the server does the same. */
+/** The text that the till and the server sign with HMAC-SHA-256 and the approver's key. */
 export const proofText = ({ type, v, opId, occurredAt, args }: Proven, deviceId: Id): string =>
   canonicalJson(['override', type, v, opId, deviceId, occurredAt, args])

@@ -18,7 +18,7 @@ const allowerWho = (more: object) =>
   )
 const leave = { reason: 'Because', by: MANAGER }
 
-test('somebody allows until the last minute of her last day by the shop’s calendar, and nothing from the next one on', async () => {
+test("an approver's rights end with their last day in the shop's calendar", async () => {
   const allower = await allowerWho({ leftOn: '2026-11-20' })
   const over = startOfDay(day('2026-11-21'), 'Asia/Riyadh')
   expect(rightsOf(leave, allower, { actor, now: instant(over - 1) })).toMatchObject({ permissions: allPermissions() })
@@ -26,13 +26,13 @@ test('somebody allows until the last minute of her last day by the shop’s cale
   expect([stillHere(allower, instant(over - 1)), stillHere(allower, over)]).toEqual([allower, null])
 })
 
-test('somebody without a last day allows; a till’s copy of before there were any does not know it; who is disabled allows nothing', async () => {
+test('an approver without a last day, or from a copy without that field, may approve; a disabled one may not', async () => {
   for (const more of [{ leftOn: null }, {}]) {
     expect(rightsOf(leave, await allowerWho(more), { actor, now: instant(4_000_000_000_000) })).not.toBeNull()
   }
   expect(await allowerWho({ leftOn: null, isActive: false })).toBeNull()
 })
 
-test('her own leave is judged by her own rights', async () => {
+test("the actor's own approval uses their own rights", async () => {
   expect(rightsOf({ ...leave, by: SELLER }, await allowerWho({}), { actor, now: instant(0) })).toBe(actor)
 })

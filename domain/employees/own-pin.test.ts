@@ -9,13 +9,13 @@ const [hind, owner] = [exampleId(1), exampleId(2)]
 const setAt = instant(1_790_000_000_000)
 const row = { id: hind, salt: '', hash: '', iterations: PIN_ITERATIONS, isLong: true, proofSalt: null, setBy: hind, setAt }
 
-test('a PIN of before six digits were asked is too short for whoever can override, and for nobody else', () => {
+test('a PIN from before six digits were required is too short only for users who may approve', () => {
   expect(ownPin({ ...row, isLong: false }, allPermissions(), setAt).isTooShort).toBe(true)
   expect(ownPin(row, allPermissions(), setAt).isTooShort).toBe(false)
   expect(ownPin({ ...row, isLong: false }, { 2: [1] }, setAt).isTooShort).toBe(false)
 })
 
-test('who did not set her PIN herself is told so for a week', () => {
+test('a PIN set by another user is reported for a week', () => {
   const foreign = { ...row, setBy: owner }
   expect(ownPin(foreign, {}, setAt + DAY_MS).setByAnotherAt).toBe(setAt)
   expect(ownPin(foreign, {}, setAt + 8 * DAY_MS).setByAnotherAt).toBeNull()

@@ -3,18 +3,16 @@ import { needsLongPin } from '../access/guarded.ts'
 import { DAY_MS, type Instant } from '../kernel/time.ts'
 import type { employeePin } from './employee.ts'
 
-/** What somebody is told about her own PIN. */
 export interface OwnPin {
-  /** She can override or decides for the shop, and her PIN was set when four digits were enough: she is asked for another. */
+  /** The employee's permissions require a longer PIN. */
   readonly isTooShort: boolean
-  /** When somebody else set it, lately; null when she did it herself, or it is long ago. */
+  /** When another user set it recently; otherwise null. */
   readonly setByAnotherAt: Instant | null
 }
 
-/** For so long she is told that somebody else has set her PIN. */
 const TOLD_MS = 7 * DAY_MS
 
-/** Whether she needs a PIN, or another one, before she can work on a till without her password. */
+/** Whether the employee needs a new PIN before working on a till without their password. */
 export const lacksPin = (row: RowOf<typeof employeePin> | null, permissions: Permissions): boolean =>
   row === null || isTooShort(row, permissions)
 

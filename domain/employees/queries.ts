@@ -4,7 +4,7 @@ import { employeePin } from './employee.ts'
 
 const VIEW = may('employees', 'view')
 
-/** Who has a PIN, and whether it is long enough to prove something. The row carries the employee's id; what the PIN hashes to is told to nobody. */
+/** Which employees have a PIN, and whether it is long enough for proofs. Rows have the employee's id; the hash is not exposed. */
 export const employeePins = defineQuery({
   name: 'employeePins',
   record: employeePin,

@@ -7,22 +7,20 @@ import { faultOfRole } from './role-rules.ts'
 
 interface Loaded {
   readonly held: RowOf<typeof role> | null
-  /** Everybody counts who has it, also who left: she would come back with it. */
+  /** All employees with the role, including former ones, who could return. */
   readonly count: number
-  /** The first of them. */
   readonly holders: readonly RowOf<typeof employee>[]
 }
 
-/** So many of those who have it are named; of the others it is said how many there are. */
+/** Number of employees named in the refusal; for the others it states the count. */
 const NAMED_MAX = 3
 
-/** Names as a sentence of each language lists them. */
 const listed = (holders: Loaded['holders']) => ({
   nameAr: holders.map(({ nameAr }) => nameAr).join('، '),
   nameEn: holders.map(({ nameEn }) => nameEn).join(', '),
 })
 
-/** Takes a role that nobody holds away for good: it is in no list, cannot be given, and its name is free again. */
+/** Removes an unused role permanently: it is not listed, cannot be given, and its name is free again. */
 export const removeRole = defineCommand({
   name: 'removeRole',
   version: 1,

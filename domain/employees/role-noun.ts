@@ -7,14 +7,14 @@ import { typed } from '../entities/typed.ts'
 import { role } from './employee.ts'
 import { ROLE_RULE_CODES, roleFaults } from './role-rules.ts'
 
-/** How many pages and actions there may ever be. */
+/** Upper bound of page and action numbers. */
 const NUMBER_MAX = 999
 const numberSchema = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'), v.maxValue(NUMBER_MAX, 'invalid'))
 const isPageNumber = (page: string): boolean => /^[1-9]\d{0,2}$/.test(page)
 
 /**
- * What a role may, each action once. Not only those that this version knows: an older app sends back what a newer one gave. Of what there is
- * not, nobody gives anything, since nobody holds it (`role-rules.ts`).
+ * Permissions without duplicate actions. Unknown numbers are accepted, because an older app sends back what a newer one
+ * granted; they cannot be newly granted, because no user has them (`role-rules.ts`).
  */
 const permissionsSchema = v.pipe(
   v.record(v.string(), v.pipe(v.array(numberSchema, 'invalid'), v.maxLength(NUMBER_MAX, 'invalid')), 'required'),
@@ -22,7 +22,7 @@ const permissionsSchema = v.pipe(
   v.transform((held) => canonicalPermissions(held)),
 )
 
-/** A named set of permissions. Who may do what hangs on it, so that it is changed in one's own signed-in session alone. */
+/** A named set of permissions, which can only be changed in the user's own signed-in session. */
 export const roleNoun = defineEntity({
   name: 'role',
   plural: 'roles',

@@ -68,14 +68,14 @@ const add = (permissions: Permissions, discountMax: Rate | null = null, context 
 const edit = (roleId: string, permissions: Permissions, discountMax: Rate | null = null, context = asManager) =>
   run(roleNoun.edit, { roleId, role: draft(permissions, discountMax) }, context)
 
-describe('nobody gives by a role what she does not hold', () => {
-  test('a new role holds no more than whoever adds it', async () => {
+describe('granting rights by a role', () => {
+  test('a new role cannot have rights that the actor lacks', async () => {
     expect([await add(CASHIER), await add(MANAGER), await add({})]).toEqual(['done', 'done', 'done'])
     expect(await add(RENTAL)).toBe('employees.grants-beyond-own at role.permissions')
     expect(await add(RENTAL, null, asOwner)).toBe('done')
   })
 
-  test('nor takes more off a price', async () => {
+  test('a new role cannot have a higher discount ceiling than the actor', async () => {
     expect([await add(CASHIER, rate(1_000)), await add(CASHIER, rate(1_001))]).toEqual([
       'done',
       'employees.grants-beyond-own at role.discountMax',
@@ -83,13 +83,13 @@ describe('nobody gives by a role what she does not hold', () => {
     expect(await add(CASHIER, rate(10_000), asOwner)).toBe('done')
   })
 
-  test('not by editing the role that she holds herself, either', async () => {
+  test("the actor's own role cannot be given further rights", async () => {
     expect(await edit(manager, CASHIER)).toBe('done')
     expect(await edit(manager, { ...MANAGER, ...RENTAL })).toBe('employees.grants-beyond-own at role.permissions')
     expect(await edit(manager, MANAGER, rate(5_000))).toBe('employees.grants-beyond-own at role.discountMax')
   })
 
-  test('nor by the ceiling of discounts, which the settings change', async () => {
+  test("the settings cannot raise a discount ceiling above the actor's", async () => {
     const ceiling = (roleId: string, value: number | null, context = asManager) =>
       run(changeDiscountCeiling, { roleId, ceiling: value }, context)
     expect([await ceiling(manager, 1_000), await ceiling(manager, null), await ceiling(cashier, 500)]).toEqual(['done', 'done', 'done'])
@@ -98,31 +98,31 @@ describe('nobody gives by a role what she does not hold', () => {
     expect(await ceiling(manager, 9_000, asOwner)).toBe('done')
   })
 
-  test('an app that does not know an action leaves it to a role that its holder may give, and gives it to nobody else', async () => {
+  test('an unknown action remains in a role if the actor has it, and cannot be granted otherwise', async () => {
     const newer = { ...MANAGER, [PAGES.pointOfSale]: [...MANAGER[PAGES.pointOfSale], 99] }
     expect(await edit(manager, newer, null, by(2, newer))).toBe('done')
     expect(await edit(manager, newer, null, asOwner)).toBe('employees.grants-beyond-own at role.permissions')
   })
 
-  test('a role that may do more than she is not touched, whatever becomes of it', async () => {
+  test("a role with more rights than the actor's cannot be edited or removed", async () => {
     expect(await edit(rental, CASHIER)).toBe('employees.role-holds-more')
     expect(await run(removeRole, { roleId: rental })).toBe('employees.role-holds-more')
     expect(await edit(rental, CASHIER, null, asOwner)).toBe('done')
   })
 
-  test('the role of the owner is changed and removed by nobody', async () => {
+  test("the owner's role cannot be edited or removed", async () => {
     expect(await edit(owner, CASHIER, null, asOwner)).toBe('employees.owner-role-fixed')
     expect(await run(removeRole, { roleId: owner }, asOwner)).toBe('employees.owner-role-fixed')
   })
 
-  test('roles are the business of whoever was given them', async () => {
+  test('roles require the permission to edit roles', async () => {
     for (const outcome of [add({}, null, asCashier), edit(cashier, {}, null, asCashier), run(removeRole, { roleId: spare }, asCashier)])
       expect(await outcome).toBe('roles.no-permission')
   })
 })
 
-describe('a role is removed', () => {
-  test('when nobody holds it; somebody who left counts', async () => {
+describe('removing a role', () => {
+  test('is refused while an employee has it, including former ones', async () => {
     expect(await run(removeRole, { roleId: spare })).toBe('done')
     const parsed = { roleId: cashier }
     const decision = decideCommand(removeRole, parsed, await removeRole.load(read, parsed), asManager)
@@ -132,7 +132,7 @@ describe('a role is removed', () => {
   test.each([
     [3, 'N1, N2, N3'],
     [4, 'N1, N2, N3'],
-  ])('of %i who hold it three are named', async (count, nameEn) => {
+  ])('names three of %i holders', async (count, nameEn) => {
     const holders = Array.from({ length: count }, (_, nth) => person(20 + nth, cashier, { nameAr: `م${nth + 1}`, nameEn: `N${nth + 1}` }))
     const shop = memoryReader({ account_setting: [exampleSetting], role: [role(cashier, CASHIER)], employee: holders })
     const parsed = { roleId: cashier }
@@ -140,7 +140,7 @@ describe('a role is removed', () => {
     expect(decision).toMatchObject({ refusal: { code: 'employees.role-held', details: { count, nameAr: 'م1، م2، م3', nameEn } } })
   })
 
-  test('once: it is known no more, and its name is free', async () => {
+  test('makes it unknown and frees its name', async () => {
     expect(await run(removeRole, { roleId: gone })).toBe('employees.role-unknown')
     expect(await edit(gone, CASHIER)).toBe('employees.role-unknown')
     const named = (nameEn: string) => run(roleNoun.add, { roleId: exampleId(99), role: draft(CASHIER, null, nameEn) })

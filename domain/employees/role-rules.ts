@@ -9,13 +9,12 @@ export const ROLE_RULE_CODES = ['employees.owner-role-fixed', 'employees.role-ho
 type Fault = Objection<(typeof ROLE_RULE_CODES)[number]>
 type Role = RowOf<typeof role>
 
-/** What speaks against somebody touching a role at all: it came with the account, or it may do more than she. */
+/** Why the actor may not change a role: it is the owner's, or has more rights than the actor. */
 export function faultOfRole(held: Role, actor: Actor): Objection<'employees.owner-role-fixed' | 'employees.role-holds-more'> | null {
   if (held.isOwner) return { code: 'employees.owner-role-fixed' }
   return reaches(actor, held) ? null : { code: 'employees.role-holds-more' }
 }
 
-/** What of a role somebody cannot give, because she does not hold it herself. */
 function faultsOfGrants(wanted: Grants, actor: Actor): readonly Fault[] {
   return [
     ...(reachesAsFarAs(actor.permissions, wanted.permissions)
@@ -25,7 +24,7 @@ function faultsOfGrants(wanted: Grants, actor: Actor): readonly Fault[] {
   ]
 }
 
-/** Nobody gives by a role what she does not hold, nor changes a role that may do more than she. */
+/** The actor needs all rights of the role, before and after the change. */
 export function roleFaults(draft: Grants, { current, actor }: RuleContext<Role>): readonly Fault[] {
   const fault = current && faultOfRole(current, actor)
   return fault ? [fault] : faultsOfGrants(draft, actor)

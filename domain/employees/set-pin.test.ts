@@ -50,7 +50,7 @@ async function setPin(employeeId: string, context = asOwner, more: object = {}) 
 }
 const six = { digits: 6, proof }
 
-test('a first PIN is made, a later one replaces it', async () => {
+test('inserts a first PIN and replaces a later one', async () => {
   expect(await setPin(sara)).toMatchObject({ ok: true, changes: [{ op: 'insert', record: 'employee_pin', row: { id: sara, ...secret } }] })
   expect(await setPin(noura)).toMatchObject({
     ok: true,
@@ -58,29 +58,29 @@ test('a first PIN is made, a later one replaces it', async () => {
   })
 })
 
-test('everybody may change her own PIN, and nobody another’s without permission', async () => {
+test("an employee may set their own PIN, and another's with permission only", async () => {
   expect(await setPin(noura, asCashier)).toMatchObject({ ok: true })
   expect(await setPin(sara, asCashier)).toMatchObject({ refusal: { code: 'employees.no-permission' } })
 })
 
-test('nobody sets the PIN of somebody who may do more than she: she would have the rights of both', async () => {
+test('the PIN of an employee with more rights cannot be set', async () => {
   expect(await setPin(hind, asCashierWhoEdits, six)).toMatchObject({ refusal: { code: 'employees.target-holds-more' } })
   expect(await setPin(hind, asManager, six)).toMatchObject({ ok: true })
   expect(await setPin(sara, asManager)).toMatchObject({ ok: true })
   expect(await setPin(owner, by(owner, {}), six)).toMatchObject({ ok: true })
 })
 
-test('whoever may take more off a price may do more, and her PIN would allow it', async () => {
+test('a higher discount ceiling counts as more rights', async () => {
   expect(await setPin(lama, asManager, six)).toMatchObject({ refusal: { code: 'employees.target-holds-more' } })
   expect(await setPin(lama, asOwner, six)).toMatchObject({ ok: true })
 })
 
-test('nobody sets the PIN of the owner but herself, whatever else she may do', async () => {
+test("the owner's PIN can only be set by the owner", async () => {
   for (const context of [asManager, by(hind, OWNER)])
     expect(await setPin(owner, context, six)).toMatchObject({ refusal: { code: 'employees.owner-not-changed' } })
 })
 
-test('a PIN that somebody else has set is told, with whose it is; one’s own is nobody’s business', async () => {
+test("a PIN set by another user is reported, one's own is not", async () => {
   expect(await setPin(hind, asOwner, six)).toMatchObject({
     changes: [{ row: { setBy: owner, setAt: asOwner.now } }, {}],
     objections: [{ code: 'employees.pin-set-by-another', isAccepted: true, details: { nameEn: 'Hind', setBy: owner } }],
@@ -88,7 +88,7 @@ test('a PIN that somebody else has set is told, with whose it is; one’s own is
   expect(await setPin(owner, asOwner, six)).toMatchObject({ ok: true, objections: [] })
 })
 
-test('whoever can override, or decides for the shop, needs six digits; whoever only sells, four', async () => {
+test('users who may approve or manage need six digits, others four', async () => {
   for (const employeeId of [hind, owner])
     for (const more of [{}, { digits: 4 }, { digits: 5, proof }])
       expect(await setPin(employeeId, asOwner, more)).toMatchObject({ refusal: { code: 'employees.pin-too-short' } })
@@ -96,7 +96,7 @@ test('whoever can override, or decides for the shop, needs six digits; whoever o
   expect(await setPin(sara, asOwner, { digits: 4 })).toMatchObject({ changes: [{ row: { isLong: false, proofSalt: null } }] })
 })
 
-test('the key of the proof goes where no till reads, and an old one never outlives its PIN', async () => {
+test("the proof's key is stored outside of till data and replaced with the PIN", async () => {
   expect(await setPin(hind, asOwner, six)).toMatchObject({
     changes: [{}, { op: 'insert', record: 'employee_proof', row: { key: proof.key } }],
   })
@@ -106,23 +106,23 @@ test('the key of the proof goes where no till reads, and an old one never outliv
     const made = await setPin(sali, context, next)
     return made.ok && made.changes.find(({ record }) => record === 'employee_proof')
   }
-  // By her own change what she has open on a till goes on; by somebody else's it ends.
+  // An own change keeps open tills valid; a change by another user ends them.
   expect(await keysOf(by(sali, CASHIER))).toMatchObject({ fields: { key: next.proof.key, formerKey: proof.key } })
   expect(await keysOf(asOwner)).toMatchObject({ fields: { key: next.proof.key, formerKey: null } })
   expect(await setPin(noura, asCashier, next)).toMatchObject({ changes: [{}, { fields: { key: next.proof.key, formerKey: null } }] })
 })
 
-test('who left or never was gets no PIN', async () => {
+test('former and unknown employees get no PIN', async () => {
   expect(await setPin(gone)).toMatchObject({ refusal: { code: 'employees.unknown' } })
   expect(await setPin(exampleId(9))).toMatchObject({ refusal: { code: 'employees.unknown' } })
 })
 
-test('a hash made with too few rounds, or something that is no hash, is wrong input', () => {
+test('too few iterations and malformed hashes are invalid input', () => {
   const wrong = [{ iterations: PIN_ITERATIONS - 1 }, { iterations: 1e9 }, { hash: '1234' }, { salt: 'x' }, { digits: 3 }, { digits: 9 }]
   for (const change of wrong) expect(v.is(setEmployeePin.input, { employeeId: sara, ...secret, ...change })).toBe(false)
 })
 
-test('on her last day a PIN is still set, and from the next one on by nobody, by the calendar of the shop', async () => {
+test("a PIN can be set until the last day in the shop's calendar", async () => {
   const today = dayOf(EXAMPLE_NOW, exampleSetting.timeZone)
   const outcome = async (leftOn: string) => {
     const shop = memoryReader({

@@ -24,16 +24,15 @@ import { worksHere } from './works-here.ts'
 
 const EDIT = may('employees', 'edit')
 export const PIN_DIGITS_MIN = 4
-/** Of whoever can override or decide for the shop: a hundred times the guesses of four digits. */
+/** For users who may approve or manage: a hundred times the guesses of four digits. */
 export const LONG_PIN_DIGITS_MIN = 6
 export const PIN_DIGITS_MAX = 8
 
-/** How many digits the PIN of whoever holds these permissions has at least. */
 export const pinDigitsMin = (held: Permissions): number => (needsLongPin(held) ? LONG_PIN_DIGITS_MIN : PIN_DIGITS_MIN)
-/** The same of whoever holds a role: of the owner whatever her role says. */
+/** The minimum number of digits for a role, where the owner always needs a long PIN. */
 export const pinDigitsOf = (held: Pick<RowOf<typeof role>, 'permissions' | 'isOwner'> | null): number =>
   held?.isOwner ? LONG_PIN_DIGITS_MIN : pinDigitsMin(held?.permissions ?? {})
-/** OWASP's figure for PBKDF2-HMAC-SHA-256, 2023. */
+/** OWASP recommendation for PBKDF2-HMAC-SHA-256, 2023. */
 export const PIN_ITERATIONS = 600_000
 
 const saltSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'salt'))
@@ -44,9 +43,9 @@ const input = v.object({
   salt: saltSchema,
   hash: keySchema,
   iterations: v.pipe(v.number(), v.integer(), v.minValue(PIN_ITERATIONS, 'iterations'), v.maxValue(10_000_000, 'iterations')),
-  /** How long it is, by the word of the device that hashed it. An app of before this was asked does not say. */
+  /** The length as stated by the device that hashed it. Older apps omit it. */
   digits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(PIN_DIGITS_MIN, 'pin'), v.maxValue(PIN_DIGITS_MAX, 'pin'))),
-  /** The key that proves an override, and the salt by which the PIN becomes it. */
+  /** The key that proves approvals, and the salt from which the PIN derives it. */
   proof: v.optional(v.object({ salt: saltSchema, key: keySchema })),
 })
 type Given = v.InferOutput<typeof input>
@@ -71,12 +70,9 @@ async function load(read: Reader, { employeeId }: Given): Promise<Loaded> {
 
 type Code = 'employees.unknown' | 'employees.owner-not-changed' | 'employees.target-holds-more' | 'employees.pin-too-short'
 
-/**
- * What speaks against it: nobody gets the rights of another, her discounts and what is the owner's included, by giving her a PIN that she
- * knows.
- */
+/** Objections to setting the PIN: it must not give the actor the rights of another employee. */
 function refusalOf({ employeeId, digits = PIN_DIGITS_MIN }: Given, loaded: Loaded, { actor, now }: DecisionContext): Code | null {
-  // After her last day a PIN would open nothing, and the shop would be told that she has one.
+  // After the last day a PIN has no use, and would be reported as set.
   if (!loaded.employee || !worksHere(loaded.employee, dayOf(now, loaded.zone))) return 'employees.unknown'
   const target = faultOfTarget(employeeId, loaded.role, actor)
   if (target) return target.code === 'employees.holds-more' ? 'employees.target-holds-more' : target.code
@@ -84,8 +80,8 @@ function refusalOf({ employeeId, digits = PIN_DIGITS_MIN }: Given, loaded: Loade
 }
 
 /**
- * The key goes with the PIN: one that was left behind would prove what an old PIN allowed. Of her own change it is kept beside it, for what
- * she has open on a till; a PIN that somebody else sets ends that, too.
+ * The key is replaced with the PIN, so that it cannot prove approvals of the old PIN. After an employee's own change
+ * the former key remains for tills that they have open; a PIN set by another user ends that, too.
  */
 function proofChanges({ employeeId, proof }: Given, { pin, proof: before }: Loaded, setBy: Id | null): Change[] {
   const key = proof?.key ?? ''
@@ -94,7 +90,7 @@ function proofChanges({ employeeId, proof }: Given, { pin, proof: before }: Load
   return proof ? [insert(employeeProof, { id: employeeId, key, formerKey: null })] : []
 }
 
-/** A PIN that somebody else has set is told, to its owner and to whoever looks after the shop. */
+/** A PIN set by another user is reported to the employee and to managers. */
 function told(who: RowOf<typeof employee>, setBy: Id | null): Objection<'employees.pin-set-by-another'>[] {
   if (setBy === who.id) return []
   const details = { nameAr: who.nameAr, nameEn: who.nameEn, ...(setBy ? { setBy } : {}) }
@@ -102,15 +98,14 @@ function told(who: RowOf<typeof employee>, setBy: Id | null): Objection<'employe
 }
 
 /**
- * Sets the PIN by which an employee unlocks a till. The device hashes it, so that the PIN itself never travels. It is asked of
- * the server, in the setter's own session: a till that only claims who works on it sets no PIN.
+ * Sets the PIN with which an employee unlocks tills. The device hashes it, so the PIN itself is never sent. It requires
+ * the actor's own session: a till's statement of who acted is not enough.
  */
 export const setEmployeePin = defineCommand({
   name: 'setEmployeePin',
   version: 1,
   kind: 'online',
   permission: EDIT,
-  // Her own PIN everybody sets.
   anyOf: ({ employeeId }, _loaded, actor) => (employeeId === actor.employeeId ? null : [EDIT]),
   input,
   refusals: [

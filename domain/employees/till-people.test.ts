@@ -32,7 +32,7 @@ const enrolled: NewTill = { deviceId: fresh, enrolledBy: manager, before: null, 
 const joined = (more: Partial<NewTill> = {}) =>
   joinTill(people, new Set([OWNER_ROLE]), { ...enrolled, ...more }).flatMap((change) => (change.op === 'patch' ? [change.id] : []))
 
-test('the owner and whoever enrolls a till work on it, and nobody else is chosen for it', () => {
+test('a new till is assigned to the owner and the enrolling employee only', () => {
   expect(joinTill(people, new Set([OWNER_ROLE]), enrolled)).toMatchObject([
     { record: 'employee', id: owner, fields: { tillIds: [front, fresh] } },
     { record: 'employee', id: manager, fields: { tillIds: [fresh] } },
@@ -40,18 +40,17 @@ test('the owner and whoever enrolls a till work on it, and nobody else is chosen
   expect(joined({ enrolledBy: null })).toEqual([owner])
 })
 
-test('on the first till of a shop works everybody who was added before there was one to choose', () => {
+test('the first till of a shop is assigned to all existing employees', () => {
   expect(joined({ isFirst: true, isOnly: true })).toEqual([owner, manager, cashier, trainee])
 })
 
-test('a till that takes the place of another has its people', () => {
+test('a till that replaces another one takes over its employees', () => {
   expect(joined({ before: front })).toEqual([owner, manager, cashier])
   expect(joined({ before: back })).toEqual([owner, manager])
   expect(joined({ isOnly: true })).toEqual([owner, manager, cashier])
   expect(joined({ isForEverybody: true })).toEqual([owner, manager, cashier])
 })
 
-/** What becomes of the tills of somebody who is added, or changed, with this in the form. */
 async function keptTills(command: typeof employeeNoun.add | typeof employeeNoun.edit, tills: object) {
   const { tillIds: _, ...draft } = sampleDraft(employeeNoun, 1, { roleId: STAFF_ROLE }) as Record<string, unknown>
   const shop = {
@@ -67,17 +66,17 @@ async function keptTills(command: typeof employeeNoun.add | typeof employeeNoun.
   return change?.op === 'insert' ? change.row['tillIds'] : change?.op === 'patch' ? change.fields['tillIds'] : null
 }
 
-test('somebody who is added works on the tills that are named with her, and on none where an older app names none', async () => {
+test('a new employee works on the given tills, or on none if the app sends none', async () => {
   expect(await keptTills(employeeNoun.add, {})).toEqual([])
   expect(await keptTills(employeeNoun.add, { tillIds: [back, front] })).toEqual([front, back])
   expect(await keptTills(employeeNoun.add, { tillIds: null })).toBeNull()
 })
 
-test('a change of her file leaves her tills alone', async () => {
+test('editing an employee does not change their tills', async () => {
   for (const tills of [{}, { tillIds: null }, { tillIds: [] }]) expect(await keptTills(employeeNoun.edit, tills)).toBeUndefined()
 })
 
-test('chosen tills are kept once and in one order; all of them is said as such', () => {
+test('tills are deduplicated and sorted; null means all', () => {
   expect(v.parse(tillIdsSchema, [back, front, back])).toEqual([front, back])
   expect(v.parse(tillIdsSchema, null)).toBeNull()
   expect(
