@@ -7,11 +7,11 @@ import { storedName } from './typed.ts'
 
 const CHANGED_MEANWHILE: EntityCode = 'entities.changed-meanwhile'
 
-/** The fields of the draft that such a refusal names; of any other none. */
+/** The fields named by a refusal of this code; none for others. */
 export const changedFields = ({ code, details }: Pick<Objection, 'code' | 'details'>): readonly string[] =>
   code === CHANGED_MEANWHILE ? String(details?.['fields'] ?? '').split(' ') : []
 
-/** What stands against an edit whose fields somebody else has changed; whoever may not see a field hears nothing of it. */
+/** Refuses an edit of fields that another user has changed, naming only the fields that the actor may see. */
 export function changedMeanwhile(
   entity: AnyDefinition,
   both: readonly string[],

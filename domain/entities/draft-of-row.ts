@@ -3,7 +3,7 @@ import { type AnyTyped, type TypedFields, blankDraft, storedName } from './typed
 type Draft = Readonly<Record<string, unknown>>
 type Row = Readonly<Record<string, unknown>>
 
-/** A row as somebody would type it; one that is older than the record beside it has there what a new one begins with. */
+/** A row as form values. Fields of a missing `beside` record have their initial values. */
 export function draftOfRow({ entered }: { readonly entered: TypedFields }, row: Row): Draft {
   const blank: Draft = blankDraft(entered)
   const typed = Object.entries(entered).map(([name, field]) => {
@@ -15,7 +15,7 @@ export function draftOfRow({ entered }: { readonly entered: TypedFields }, row: 
   return Object.fromEntries(typed)
 }
 
-/** A stored value as somebody would type it: a mobile with its plus. */
+/** A stored value in its typed form: a mobile with its plus. */
 const typedAgain = ({ kind, stored }: AnyTyped, value: unknown): unknown => {
   if (stored?.read) return stored.read(value)
   return kind === 'mobile' && typeof value === 'string' && value !== '' ? `+${value}` : value

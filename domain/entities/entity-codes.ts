@@ -1,4 +1,4 @@
-/** Everything that an entity's commands can answer. A noun adds codes of its own by its rules. */
+/** All codes of an entity's commands. An entity may add its own with its rules. */
 export type EntityCode =
   | 'entities.no-permission'
   | 'entities.unknown'
@@ -15,5 +15,5 @@ export type EntityCode =
   | 'entities.picture-not-square'
   | 'entities.picture-in-file'
 
-/** The same at one field: `entities.already-exists:mobile`. */
+/** A code for one field: `entities.already-exists:mobile`. */
 export type CodeAt = EntityCode | `${EntityCode}:${string}`

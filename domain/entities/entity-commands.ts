@@ -23,18 +23,17 @@ import { comparable } from './entity-same.ts'
 import { type MergedEdit, beforeOfInput, editSchema, mergedEdit } from './merge-edit.ts'
 import { type AnyTyped, type Schema, type TypedFields, draftSchema } from './typed.ts'
 
-/** So many rows travel in one message; a file of thousands is several of them, each whole or not at all. */
+/** Maximum rows per message; a larger file is sent in several, each of which is applied completely or not at all. */
 export const IMPORT_ROWS_MAX = 100
 
 export const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The id and the draft of an input, under the noun's own names. */
+/** The id and the draft of an input, whose keys differ per entity. */
 export interface EntityRow {
   readonly id: Id
   readonly draft: Draft
 }
 export const rowOfInput = (entity: AnyDefinition, input: Readonly<Record<string, unknown>>): EntityRow => ({
-  // The schema below has seen to both.
   id: input[entity.keys.id] as Id,
   draft: input[entity.keys.draft] as Draft,
 })
@@ -50,7 +49,7 @@ export const refusedBy = (refusal: Objection): Refused => ({ ok: false, refusal 
 const fieldOf = (entity: AnyDefinition, fault: Objection): Objection =>
   fault.field ? { ...fault, field: `${entity.keys.draft}.${fault.field}` } : fault
 
-/** What whoever has no permission is told by every command of a noun. */
+/** The code for a missing permission, shared by all commands of an entity. */
 export const forbiddenOf = (entity: AnyDefinition): string => codeIn(entity, 'entities.no-permission')
 
 const KIND_CODES: Readonly<Record<string, readonly EntityCode[]>> = {
@@ -65,7 +64,7 @@ const kindCodes = ({ kind, rows = {} }: AnyTyped): readonly EntityCode[] => [
   ...Object.values(rows).flatMap(kindCodes),
 ]
 
-/** What a draft can be answered, as the noun says it: only what its fields can raise. */
+/** The codes that a draft's fields can raise, as the entity names them. */
 const draftCodes = (entity: AnyDefinition): readonly string[] =>
   Object.entries(entity.entered as TypedFields).flatMap(([name, field]) => [
     ...kindCodes(field).map((code) => codeIn(entity, code, name)),
@@ -95,7 +94,7 @@ function insertion(entity: AnyDefinition, { id, draft }: EntityRow, loaded: Enti
   return [insert(record, fieldsOf(record, fields)), ...rest, ...entity.onAdd(id, draft, context, loaded.setting)]
 }
 
-/** A row that is older than the record beside it gets its row there with the first change. */
+/** The row of the `beside` record is inserted with the first change if it is missing. */
 function changesOf({ record, beside }: AnyDefinition, id: Id, fields: Fields, loaded: EntityLoaded): Change[] {
   const changes: Change[] = [patch(record, id, fieldsOf(record, fields))]
   if (beside)
@@ -103,7 +102,6 @@ function changesOf({ record, beside }: AnyDefinition, id: Id, fields: Fields, lo
   return changes
 }
 
-/** Who may, of a noun whose rows decide that themselves. */
 function neededOf(
   entity: AnyDefinition,
 ): Partial<Pick<CommandDefinition<string, Readonly<Record<string, unknown>>, EntityLoaded>, 'anyOf'>> {
@@ -112,14 +110,14 @@ function neededOf(
   return { anyOf: (input, loaded, actor) => anyOf({ current: loaded.current, draft: editOf(entity, input, loaded).draft }, actor) }
 }
 
-/** What an edit makes of the row as it stands; of a new row what was typed. */
+/** The result of an edit on the current row; a new row is as typed. */
 const editOf = (entity: AnyDefinition, input: Fields, loaded: EntityLoaded): MergedEdit =>
   mergedEdit(entity, rowOfInput(entity, input).draft, beforeOfInput(input), loaded)
 
-/** What changes a row is asked for: of the server, or in one's own session alone. */
+/** How changes of rows are executed: by the server, or only in the user's own session. */
 export const wishOf = ({ offline }: AnyDefinition): CommandKind => (offline === 'online' ? 'online' : 'intent')
 
-/** A new row. As a fact it is kept whatever speaks against it; else the first fault refuses it. */
+/** Adds a row. As a fact it is always stored; otherwise the first fault refuses it. */
 export function addCommand(entity: AnyDefinition): CommandDefinition {
   return defineCommand({
     name: `add${capitalized(entity.name)}`,
@@ -172,7 +170,6 @@ export function editCommand(entity: AnyDefinition): CommandDefinition {
 export const isOfScope = (entity: AnyDefinition, row: Readonly<Record<string, unknown>> | null): boolean =>
   row !== null && Object.entries(entity.scope).every(([field, only]) => row[field] === only)
 
-/** What is wrong with one row of a message of rows. */
 export interface RowFault extends Objection {
   readonly nth: number
 }
@@ -180,13 +177,13 @@ export interface RowFault extends Objection {
 const picturesOf = ({ entered }: AnyDefinition): readonly string[] =>
   Object.entries(entered as TypedFields).flatMap(([name, { kind }]) => (kind === 'picture' ? [name] : []))
 
-/** A sheet holds no pictures: they are chosen in the form of the row, where each is looked at and made smaller. */
+/** Imports cannot include pictures, which are chosen and resized in the form. */
 const picturesInFile = (entity: AnyDefinition, rows: readonly EntityRow[]): readonly RowFault[] =>
   rows.flatMap(({ draft }, nth) =>
     picturesOf(entity).flatMap((field) => (draft[field] ? [{ nth, code: codeIn(entity, 'entities.picture-in-file'), field }] : [])),
   )
 
-/** Values that an earlier row of the same message holds, too, however either of them is written. */
+/** Unique values that an earlier row of the same message also has, after normalization. */
 function twiceInFile(entity: AnyDefinition, rows: readonly EntityRow[], setting: EntityLoaded['setting']): readonly RowFault[] {
   return Object.entries(entity.entered as TypedFields).flatMap(([name, field]) => {
     if (!field.isUnique) return []
@@ -196,19 +193,18 @@ function twiceInFile(entity: AnyDefinition, rows: readonly EntityRow[], setting:
       if (value === '') return []
       const first = seen.get(value)
       if (!first) seen.set(value, { draft, nth })
-      // Where the first one stands, too: whoever has the file knows its line by it.
+      // The position of the first one, to name its line in the file.
       const details = first && { ...twiceDetails(first.draft, name, draft[name]), firstNth: first.nth }
       return details ? [{ nth, code: codeIn(entity, 'entities.twice-in-file'), field: name, details }] : []
     })
   })
 }
 
-/** What the sentence of a value that stands twice is made of. */
 export const twiceDetails = (first: Draft, name: string, value: unknown) => ({ ...nameOf(first), [name]: String(value) })
 
 /**
- * The first fault refuses the message. `details.rows` tells every row that would have (JSON of `RowFault`s), so that whoever brings a file in
- * leaves all of them out at once instead of asking a hundred times.
+ * Refuses the message with the first fault. `details.rows` has every faulty row (JSON of `RowFault`s), so that the user
+ * can exclude all of them at once.
  */
 function refusedRows(entity: AnyDefinition, faults: readonly RowFault[]): Refused | null {
   const rows = [...new Map(faults.toReversed().map((fault) => [fault.nth, fault])).values()].toSorted((a, b) => a.nth - b.nth)
@@ -219,7 +215,7 @@ function refusedRows(entity: AnyDefinition, faults: readonly RowFault[]): Refuse
   return refusedBy({ code, field: `${keys.rows}.${nth}.${keys.draft}.${field}`, details: { ...details, rows: JSON.stringify(rows) } })
 }
 
-/** Rows out of a file, whole or not at all. A file that is brought in again after a broken connection brings what is missing. */
+/** Imports rows, all or none. Importing a file again after a lost connection adds the missing rows. */
 export function importCommand(entity: AnyDefinition): CommandDefinition {
   return defineCommand({
     name: `import${capitalized(entity.plural)}`,
@@ -234,7 +230,7 @@ export function importCommand(entity: AnyDefinition): CommandDefinition {
     load: (read: Reader, input) => loadEntities(read, entity, rowsOfInput(entity, input)),
     decide(input, loaded: readonly EntityLoaded[], context): Decision<string> {
       const given = rowsOfInput(entity, input)
-      // A row that is there already was brought in by an earlier try of the same file.
+      // An existing row was inserted by an earlier attempt with the same file.
       const isNew = (nth: number) => loaded[nth]?.current === null
       const faults = given.flatMap((row, nth): RowFault[] => {
         const known = loaded[nth]
@@ -250,7 +246,7 @@ export function importCommand(entity: AnyDefinition): CommandDefinition {
       const changes = given.flatMap((row, nth): Change[] => {
         const known = loaded[nth]
         if (!known || !isNew(nth)) return []
-        // Ids of entries are numbered within the operation: each row has a block of its own.
+        // Ids are numbered within the operation: each row has its own range.
         return insertion(entity, row, known, { ...context, id: (entry) => context.id(nth * ENTRIES_PER_ROW + entry) })
       })
       return happened(changes)

@@ -16,23 +16,21 @@ import { type AnyTyped, type TypedFields, storedName } from './typed.ts'
 type Row = Readonly<Record<string, unknown>>
 export type Draft = Readonly<Record<string, unknown>>
 
-/** What a draft is judged by. */
 export interface EntityLoaded {
   readonly setting: Setting | null
   readonly current: Row | null
-  /** The row of the record beside, under the same id. */
+  /** The row of the `beside` record with the same id. */
   readonly beside: Row | null
-  /** Other rows that hold the same in a field that is unique, by field. */
+  /** Other rows with the same value in a unique field, by field. */
   readonly same: Readonly<Record<string, Row | undefined>>
-  /** The row that a reference points at, by the path of its field: `groupId`, `items.0.serviceId`. */
+  /** The row that a reference names, by the path of its field: `groupId`, `items.0.serviceId`. */
   readonly pointed: Readonly<Record<string, Row | null>>
-  /** The row that a reference of the row as it stands points at, by field, where another one is wanted. */
+  /** The row that the current reference names, by field, if the draft has another one. */
   readonly formerly: Readonly<Record<string, Row | null>>
-  /** Where a row of an ordered noun stands that says no place of its own. */
+  /** The position of a row of an ordered entity if the draft has none. */
   readonly place: number
 }
 
-/** The rows of a field of rows; of any other field none. */
 const rowsIn = ({ rows }: AnyTyped, value: unknown): readonly Draft[] => (rows && Array.isArray(value) ? value : [])
 
 interface ReferenceIn {
@@ -41,7 +39,6 @@ interface ReferenceIn {
   readonly value: unknown
 }
 
-/** Every reference of a draft, those of its rows included. */
 const referencesIn = (fields: TypedFields, draft: Draft, at = ''): readonly ReferenceIn[] =>
   Object.entries(fields).flatMap(([name, field]): readonly ReferenceIn[] => {
     if (field.to) return [{ path: `${at}${name}`, to: field.to, value: draft[name] }]
@@ -78,7 +75,7 @@ export async function loadEntity(
   return { setting, current, beside, same: Object.fromEntries(same), pointed: Object.fromEntries(pointed), formerly, place }
 }
 
-/** What the references of a row as it stands point at; of those that a draft leaves alone nothing is read. */
+/** The rows that the current references name, only for those that the draft changes. */
 export async function readFormerly(
   read: Reader,
   entity: AnyDefinition,
@@ -92,7 +89,7 @@ export async function readFormerly(
   return Object.fromEntries(await Promise.all(left.map(async ({ name, record, id }) => [name, await read.get(record, id)] as const)))
 }
 
-/** A row keeps its place; a new one stands behind the last. */
+/** The current position; after the last one for a new row. */
 async function placeOf(read: Reader, entity: AnyDefinition, current: Row | null): Promise<number> {
   if (current || !entity.isOrdered) return Number(current?.['position'] ?? 0)
   const [last]: Row[] = await read.select(entity.record, {
@@ -106,8 +103,8 @@ async function placeOf(read: Reader, entity: AnyDefinition, current: Row | null)
 const placeMax = ({ entered }: AnyDefinition): number => (entered as TypedFields)['position']?.max ?? Infinity
 
 /**
- * The same for the rows of a file: what can be asked at once is asked at once. A value that is compared by search stays a question of
- * its own, because two spellings of one name are one name.
+ * Loads the same data for imported rows, in as few queries as possible. Values that are compared by search need a query each,
+ * because two spellings of a name are equal.
  */
 export async function loadEntities(
   read: Reader,
@@ -134,7 +131,7 @@ export async function loadEntities(
   return rows.map(({ id }, nth) => ({
     setting,
     current: current.get(id) ?? null,
-    // Asked for changes alone, and a file makes none.
+    // Only needed for edits, and an import has none.
     beside: null,
     place: Math.min(behind + nth, placeMax(entity)),
     same: Object.fromEntries([...same].map(([name, found]) => [name, found[nth]])),
@@ -154,8 +151,8 @@ function typedFault(name: string, field: AnyTyped, value: unknown, { setting, sa
   }
   if (field.kind === 'trn' && typeof value === 'string' && trnFault(value, setting?.country ?? COUNTRY.ksa))
     return { code: 'entities.trn-wrong', field: name }
-  // What a row has since before a rule, or what two rows have shared since before, or by two tills that did not know of each other, is no
-  // reason to refuse a change of something else.
+  // An existing violation of a newer rule, or a duplicate from before the rule or by two tills, does not block other
+  // changes.
   const isKept = current !== null && current[storedName(name, field)] === storedValue(field, value, setting)
   if (field.isServiceName && typeof value === 'string' && !SERVICE_NAME.test(value) && !isKept)
     return { code: 'entities.service-letters', field: name }
@@ -171,14 +168,13 @@ function typedFault(name: string, field: AnyTyped, value: unknown, { setting, sa
   return referenceFault(name, field, pointed[name] ?? null, current?.[name] === value)
 }
 
-/** The same of a field and, where it holds rows, of each field of each row, by its path. */
 function faultsAt(name: string, field: AnyTyped, value: unknown, loaded: EntityLoaded): readonly Fault[] {
   const own = typedFault(name, field, value, loaded)
   const before = rowsIn(field, loaded.current?.[name])
   const within = rowsIn(field, value).flatMap((row, nth) =>
     Object.entries(field.rows ?? {}).flatMap(([part, of]) => {
       const path = `${name}.${nth}.${part}`
-      // What was chosen in any of the rows before stays chosen.
+      // A value chosen in any of the rows before remains valid.
       const kept = before.find((one) => one[part] === row[part])
       return faultsAt(path, of, row[part], { ...loaded, current: kept ? { [path]: row[part] } : null })
     }),
@@ -188,7 +184,7 @@ function faultsAt(name: string, field: AnyTyped, value: unknown, loaded: EntityL
 
 const isWithin = ({ to }: AnyTyped, row: Row): boolean => Object.entries(to?.scope ?? {}).every(([key, only]) => row[key] === only)
 
-/** A picture of such a row that is there. One that the row has already speaks against no change of something else. */
+/** A picture must exist for this entity. An unchanged one does not block other changes. */
 function pictureFault(
   name: string,
   field: AnyTyped,
@@ -203,7 +199,7 @@ function pictureFault(
   return field.isSquare && !isSquare ? { code: 'entities.picture-not-square', field: name } : null
 }
 
-/** What was chosen before it was disabled stays chosen. */
+/** A reference to a disabled row is valid only if unchanged. */
 function referenceFault(name: string, field: AnyTyped, row: Row | null, isUnchanged: boolean): Fault | null {
   if (row === null || !isWithin(field, row)) return { code: 'entities.reference-unknown', field: name }
   if (row['status'] === GENERIC_STATUS.disabled && !isUnchanged)
@@ -211,21 +207,19 @@ function referenceFault(name: string, field: AnyTyped, row: Row | null, isUnchan
   return null
 }
 
-/** The name of a row as sentences say it: in the reader's language where it has two. */
+/** The name of a row for messages, in both languages if it has them. */
 export function nameOf(row: Row): Readonly<Record<string, string>> {
   if (typeof row['nameAr'] === 'string') return { nameAr: row['nameAr'], nameEn: String(row['nameEn'] ?? row['nameAr']) }
   const name = String(row['name'] ?? '')
   return { nameAr: name, nameEn: name }
 }
 
-/** A code as the noun says it: by its own where it has one, first of all at this field. */
+/** The entity's own code for a code, if it has one, preferably for the field. */
 export const codeIn = ({ codes }: Pick<AnyDefinition, 'codes'>, code: string, field = ''): string =>
   (codes as Readonly<Record<string, string>>)[`${code}:${field}`] ?? (codes as Readonly<Record<string, string>>)[code] ?? code
 
-/** Who enters a draft, and when. */
 export type DraftBy = Pick<DecisionContext, 'actor' | 'now'>
 
-/** Everything that speaks against a draft, each at its field. */
 export function faultsOfDraft(entity: AnyDefinition, draft: Draft, loaded: EntityLoaded, by: DraftBy): readonly Objection<string>[] {
   const { actor, now } = by
   const { current, setting, pointed, formerly } = loaded
@@ -236,15 +230,15 @@ export function faultsOfDraft(entity: AnyDefinition, draft: Draft, loaded: Entit
 }
 
 /**
- * The fields of the row, and of the one beside it, out of a draft. What whoever acts may not see she does not enter or change either: the form
- * did not show it to her. A secret that was left empty stays.
+ * The stored fields of a draft, including those of the `beside` record. Fields that the actor may not see are left out,
+ * because their form did not show them. An empty password remains as it was.
  */
 export const rowFields = (entity: AnyDefinition, draft: Draft, loaded: EntityLoaded, actor: Actor): Row => {
   const { setting, current, place } = loaded
-  // A till of before the field says nothing about it: a row that is there keeps what it has, one that is not begins as a form would.
+  // An older till omits a newer field: an existing row keeps its value, a new one gets the initial value.
   const isUnsaid = (name: string, { isLater }: AnyTyped): boolean => isLater === true && draft[name] === undefined
   const isNewRow = (name: string): boolean => !current || (entity.beside !== null && !loaded.beside && name in entity.beside.fields)
-  // A password is shown to nobody and is entered all the same.
+  // A password is never shown, but can be entered.
   const isHidden = (name: string, field: AnyTyped): boolean =>
     field.kind !== 'password' && !isFieldSeen(entity, storedName(name, field), actor.permissions)
   return Object.fromEntries(

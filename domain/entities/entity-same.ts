@@ -10,10 +10,9 @@ import type { AnyTyped, TypedFields } from './typed.ts'
 type Row = Readonly<Record<string, unknown>>
 type Draft = Readonly<Record<string, unknown>>
 
-/** Rows of one name are looked for among so many that begin like it. */
 const LIKE_MAX = 1000
 
-/** A value as it is stored: a mobile as its digits, an e-mail in small letters where it is said so, everything else as its schema left it. */
+/** The stored form of a value: a mobile as digits, a caseless e-mail in lower case, others as parsed by the schema. */
 export function storedValue({ kind, rows, isCaseless }: AnyTyped, value: unknown, setting: Setting | null): unknown {
   if (isCaseless && typeof value === 'string') return value.toLowerCase()
   if (rows && Array.isArray(value)) return value.map((row: Draft) => storedRow(rows, row, setting))
@@ -25,27 +24,29 @@ export function storedValue({ kind, rows, isCaseless }: AnyTyped, value: unknown
 const storedRow = (fields: TypedFields, row: Draft, setting: Setting | null): Row =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedValue(field, row[name], setting)]))
 
-/** A text that people compare by eye: spelling variants are the same. Codes, numbers and e-mails are compared as they are stored. */
+/** Texts are compared with normalized spelling; codes, numbers and e-mails as stored. */
 const isFolded = ({ kind }: AnyTyped): boolean => kind === 'text'
 
-/** What two stored values of a field that no two rows share are compared by; '' where there is none. */
+/** The key by which stored unique values are compared; empty without a value. */
 export function storedKey(field: AnyTyped, stored: unknown): string {
   if (stored === null || stored === undefined) return ''
   return isFolded(field) ? fold(String(stored)) : String(stored)
 }
 
-/** The same of a value as it was typed. */
 export const comparable = (field: AnyTyped, value: unknown, setting: Setting | null): string =>
   storedKey(field, storedValue(field, value, setting))
 
-/** What a row holds besides its fields: numbers and e-mails of those who were merged into it, parted by spaces. */
+/** Further values of a row: numbers and e-mails of merged rows, separated by spaces. */
 export const heldBesides = ({ merged }: Pick<AnyDefinition, 'merged'>, row: Row): readonly string[] =>
   merged ? String(row[merged.besides] ?? '').split(' ') : []
 
-/** Conditions of the rows that may hold a value. Where rows are merged, whoever was merged away leads to the row that she is now. */
+/**
+ * Conditions for rows that may have a value. Where rows can be merged, merged ones are included and lead to the
+ * remaining row.
+ */
 const holdersWhere = (entity: AnyDefinition) => (entity.merged ? [] : scopeOf(entity))
 
-/** Of the rows with a value the other one that holds it: itself, or the one that it was merged into and that keeps it. */
+/** The other row with a value: one of the given rows, or the one into which it was merged and that has the value. */
 async function holderOf(
   read: Pick<Reader, 'get'>,
   entity: AnyDefinition,
@@ -61,13 +62,12 @@ async function holderOf(
     const now = row[merged.into]
     if (typeof now !== 'string' || now === id) continue
     const survivor: Row | null = await read.get(record, now)
-    // Told with the value that was asked for, which is not the first one of hers.
+    // Reported with the requested value, which is not the row's primary one.
     if (survivor && heldBesides(entity, survivor).includes(String(row[name]))) return { ...survivor, [name]: row[name] }
   }
   return undefined
 }
 
-/** The other row that holds a value already. */
 export async function sameRow(read: Reader, entity: AnyDefinition, id: Id, name: string, value: unknown): Promise<Row | undefined> {
   const field = entity.entered[name] as AnyTyped
   if (value === null || value === '' || value === undefined) return undefined
@@ -86,7 +86,7 @@ export async function sameRow(read: Reader, entity: AnyDefinition, id: Id, name:
 
 const isComparable = (value: unknown): value is string | number => (typeof value === 'string' && value !== '') || typeof value === 'number'
 
-/** The other row that holds the value of each of these, where there is one. */
+/** For each of these rows the other row with the same value, if any. */
 export async function sameRows(
   read: Reader,
   entity: AnyDefinition,

@@ -1,6 +1,6 @@
 import type { Selection } from '../kernel/define.ts'
 
-/** Conditions that a noun's own rows meet: groups of services are groups of that kind. */
+/** The conditions that select an entity's rows: service groups are groups of that kind. */
 export const scopeOf = ({
   scope,
 }: {

@@ -2,7 +2,7 @@ import type { Fields, Permissions } from '../kernel/define.ts'
 import { isSeen } from '../kernel/seen-fields.ts'
 import type { AnyDefinition } from './entity.ts'
 
-/** Whether whoever holds these permissions is told what a field of a noun's row, or of the row beside it, holds. */
+/** Whether a user with these permissions may see a field of the entity's row or of its `beside` record. */
 export function isFieldSeen({ record, beside }: Pick<AnyDefinition, 'record' | 'beside'>, name: string, held: Permissions): boolean {
   const fields: Fields = { ...beside?.fields, ...record.fields }
   return isSeen(fields[name], held)

@@ -13,11 +13,11 @@ type Row = Readonly<Record<string, unknown>>
 interface LifeLoaded {
   readonly row: Row | null
   readonly pointed: EntityLoaded['formerly']
-  /** Only where more than the status changes. */
+  /** Only if more than the status changes. */
   readonly setting: EntityLoaded['setting']
 }
 
-/** Takes a row out of use, or back into it. Doing it twice is doing it once. */
+/** Disables or reactivates a row. Idempotent. */
 export function statusCommand(entity: AnyDefinition, act: 'disable' | 'reactivate'): CommandDefinition {
   const value = lifeValue(entity, act === 'reactivate')
   const key = entity.keys.id
@@ -49,10 +49,9 @@ export function statusCommand(entity: AnyDefinition, act: 'disable' | 'reactivat
   })
 }
 
-/** A list that people put in order by hand is no longer than this. */
 export const ARRANGE_MAX = 1000
 
-/** Puts rows into the order in which their ids stand; rows that are not named keep their place. */
+/** Sorts rows in the order of the given ids; other rows keep their position. */
 export function arrangeCommand(entity: AnyDefinition): CommandDefinition {
   return defineCommand({
     name: `arrange${capitalized(entity.plural)}`,

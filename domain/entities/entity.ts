@@ -20,61 +20,58 @@ import type { EditInput } from './merge-edit.ts'
 import { arrangeCommand, statusCommand } from './entity-status.ts'
 import { type DraftOf, type Schema, type StoredAs, type TypedFields, blankDraft, draftSchema } from './typed.ts'
 
-/** What a draft may be held against of the shop's settings: what every device knows, so that a file can be looked at before it is sent. */
+/** The settings that rules may use. Every device has them, so that a file can be checked before it is sent. */
 export type Setting = Pick<RowOf<typeof accountSetting>, 'vatRate' | 'timeZone'> & { readonly country: number }
 
-/** Null where nobody needs a permission, or where `anyOf` alone can tell. */
+/** Null if no permission is required, or if only `anyOf` can decide. */
 export interface EntityPermissions {
   readonly view: Permission | null
   readonly add: Permission | null
-  /** Also to disable, to reactivate and to put in order. */
+  /** Also to disable, to reactivate and to arrange. */
   readonly edit: Permission | null
 }
 
 type AnyRow = Readonly<Record<string, unknown>>
 
-/** What is about to become of a row: as it stands, null for a new one; and as it is wanted, null where it only goes or comes back. */
+/** A planned change: the current row, null for a new one, and the draft, null when only the status changes. */
 export interface EntityChange {
   readonly current: AnyRow | null
   readonly draft: AnyRow | null
 }
 
-/** What a rule of a noun may look at besides the draft. */
+/** What a rule of an entity may use in addition to the draft. */
 export interface RuleContext<Row> {
-  /** The row as it stands; null for a new one. */
   readonly current: Row | null
   readonly setting: Setting | null
-  /** Who does it. On a till she is named by the till; the server knows her by her session. */
+  /** The user. A till states the actor; the server knows them by their session. */
   readonly actor: Actor
-  /** When she does it: what may not lie ahead, such as a day of birth, is held against the day of the shop. */
+  /** The time of the change, for example to reject future birthdays. */
   readonly now: Instant
-  /** The rows that the draft's references point at, by the path of the field. */
+  /** The rows that the draft's references name, by the path of the field. */
   readonly pointed: Readonly<Record<string, AnyRow | null>>
-  /** The rows that the references of the row as it stands point at, by field, where the draft has others. */
+  /** The rows that the current references name, by field, if the draft has others. */
   readonly formerly: Readonly<Record<string, AnyRow | null>>
 }
 
-/** What a rule may look at where a row only goes or comes back. */
 export interface LifeContext {
   readonly actor: Actor
-  /** The rows that its references point at, by field. */
+  /** The rows that its references name, by field. */
   readonly pointed: Readonly<Record<string, AnyRow | null>>
 }
 
-/** When a row goes or comes back. */
 export interface LifeTurn {
   readonly isBack: boolean
   readonly now: Instant
   readonly setting: Setting | null
 }
 
-/** What inputs call the row's id, what was typed, and the rows of an import. */
+/** The keys of an input for the row's id, the draft, and the rows of an import. */
 export interface EntityKeys {
   readonly id: string
   readonly draft: string
   readonly rows: string
 }
-/** As a noun's inputs call them that does not say otherwise; one whose tills queued other names keeps those. */
+/** The default keys; an entity whose tills have queued other names keeps those. */
 export interface UsualKeys<Name extends string> extends EntityKeys {
   readonly id: `${Name}Id`
   readonly draft: Name
@@ -82,8 +79,8 @@ export interface UsualKeys<Name extends string> extends EntityKeys {
 }
 
 /**
- * A noun that people add, change, disable and look up. Its commands, its list, its forms, its import, its export and its tests come
- * of this one value.
+ * An entity that users add, edit, disable and search. Its commands, list, forms, import, export and tests are derived
+ * from this value.
  */
 export interface EntityDefinition<
   Name extends string = string,
@@ -92,59 +89,59 @@ export interface EntityDefinition<
   E extends TypedFields = TypedFields,
   Code extends string = string,
 > {
-  /** In the singular, as commands name it: `addService`. */
+  /** Singular, as in commands: `addService`. */
   readonly name: Name
   /** As the list and the import name it. */
   readonly plural: Plural
   readonly record: R
-  /** A record whose row stands under the same id and holds the rest of what is typed. */
+  /** A record with the same id that stores the remaining fields. */
   readonly beside: AnyRecord | null
   readonly keys: EntityKeys
-  /** Fields of the record with their only value for this noun: groups of services are a kind of group. */
+  /** Fields with a constant value for this entity: service groups are groups of that kind. */
   readonly scope: Readonly<Record<string, string | number | boolean>>
   /**
-   * Where two rows of one thing become one: the field of whoever was merged away that names the row which it is now, and the field of that
-   * row which keeps its other values. What no two rows share is still held by them.
+   * For entities that can be merged: the field of a merged row that names the remaining one, and the field of the
+   * remaining row with further values. Those values still count as taken for unique fields.
    */
   readonly merged: { readonly into: string; readonly besides: string } | null
   readonly permission: EntityPermissions
   readonly entered: E
-  /** What nobody types, of a new row. */
   starts(context: DecisionContext, draft: DraftOf<E>): Readonly<Record<string, unknown>>
-  /** Entries that come with a new row, such as a stock move. */
+  /** Further changes with a new row, such as a stock move. */
   onAdd(id: Id, draft: DraftOf<E>, context: DecisionContext, setting: Setting | null): readonly Change[]
-  /** Faults that need more than one field, each at its field. */
+  /** Faults that concern several fields, each with its field. */
   rules(draft: DraftOf<E>, context: RuleContext<RowOf<R>>): readonly Objection<Code>[]
   readonly ruleCodes: readonly Code[]
-  /** What a line of a file means that leaves these fields empty, out of what it does say. */
+  /** Values for empty fields of an imported line, derived from its other fields. */
   implied?(draft: DraftOf<E>, unsaid: ReadonlySet<string>): Partial<DraftOf<E>>
-  /** What speaks against disabling a row and making it active again. */
+  /** Faults of disabling or reactivating a row. */
   lifeRules?(row: RowOf<R>, context: LifeContext): readonly Objection<Code>[]
-  /** What else changes with a row that is taken out of use or comes back, such as a last day. */
+  /** Further fields that change with the status, such as a last day. */
   lifeFields?(row: RowOf<R>, turn: LifeTurn): Partial<RowOf<R>>
   /**
-   * Where the row itself decides who may add, edit, disable and reactivate it: permissions of which one is enough, none where nobody may,
-   * null where nobody needs one. Without it `permission` decides.
+   * For entities whose rows decide who may add, edit, disable and reactivate them: permissions of which one is enough,
+   * an empty list if no one may, null if no permission is needed. By default `permission` decides.
    */
   readonly anyOf: ((change: EntityChange, actor: Actor) => readonly Permission[] | null) | null
-  /** Codes of its own in place of the engine's: for a noun whose tills queue and whose notices hold them. */
+  /** The entity's own codes in place of the engine's, if they are stored in queues or notices. */
   readonly codes: Readonly<Partial<Record<CodeAt, Code>>>
-  /** fact: added at the counter, never refused. intent: asked of the server. online: everything, in her own session alone. */
+  /**
+   * fact: added at the counter, never refused. intent: decided by the server. online: all commands, only in the user's
+   * own session.
+   */
   readonly offline: 'fact' | 'intent' | 'online'
-  /** Rows are disabled and reactivated, never removed. */
   readonly hasLife: boolean
-  /** The field that says whether a row is in use: a status, or a flag of a record that is older than this. */
+  /** The field with the status: a status, or a flag in older records. */
   readonly lifeField: 'status' | 'isActive'
-  /** Rows may come out of a file. */
   readonly isImported: boolean
-  /** Rows have a place (`position`) that people drag them to. */
+  /** Rows have a `position` that users change by dragging. */
   readonly isOrdered: boolean
 }
 export type AnyDefinition = EntityDefinition<string, string, any, any, string>
 
 type Named<Prefix extends string, Name extends string> = `${Prefix}${Capitalize<Name>}`
 type IdInput<Keys extends EntityKeys> = { readonly [K in Keys['id']]: Id }
-/** What `add` and `edit` take: the row's id and what was typed, each under the noun's name. */
+/** The input of `add` and `edit`: the row's id and the draft, under the entity's keys. */
 export type EntityInput<Keys extends EntityKeys, E extends TypedFields> = IdInput<Keys> & { readonly [K in Keys['draft']]: DraftOf<E> }
 export type EntityCommand<Name extends string, Input, Code extends string> = CommandDefinition<Name, Input, unknown, EntityCode | Code>
 
@@ -165,7 +162,7 @@ export interface Entity<
   readonly reactivate: EntityCommand<Named<'reactivate', Name>, IdInput<Keys>, Code>
   readonly arrange: EntityCommand<Named<'arrange', Plural>, { readonly ids: readonly Id[] }, Code>
   readonly import: EntityCommand<Named<'import', Plural>, { readonly [K in Keys['rows']]: readonly EntityInput<Keys, E>[] }, Code>
-  /** The commands above that the noun has: no life, no disabling. */
+  /** Those of the above commands that the entity has. */
   readonly commands: readonly EntityCommand<
     Named<'add' | 'edit' | 'disable' | 'reactivate', Name> | Named<'arrange' | 'import', Plural>,
     any,
@@ -174,7 +171,7 @@ export interface Entity<
   readonly query: QueryDefinition<Plural, R, Listed>
 }
 
-/** Any noun, whatever its fields: what engines and tests work with. */
+/** Any entity with any fields, for engines and tests. */
 export interface AnyEntity extends AnyDefinition {
   readonly draft: Schema<object>
   readonly blank: () => object
@@ -189,9 +186,9 @@ export interface AnyEntity extends AnyDefinition {
 }
 
 export interface EntityListOptions<R extends AnyRecord, Listed extends keyof RowOf<R> & string> {
-  /** Fields that lists tell besides those that are typed. */
+  /** Fields shown in lists in addition to the typed ones. */
   readonly shows?: readonly (keyof RowOf<R> & string)[]
-  /** All that lists tell, where what is typed is more than a list needs. */
+  /** All fields of lists, if these need less than the typed ones. */
   readonly tells?: readonly Listed[]
   readonly filters?: readonly (keyof RowOf<R> & string)[]
   readonly worked?: Readonly<Record<string, WorkedFilter>>
@@ -199,7 +196,6 @@ export interface EntityListOptions<R extends AnyRecord, Listed extends keyof Row
   readonly sort: { readonly field: keyof RowOf<R> & string; readonly descending?: boolean }
 }
 
-/** What every noun says of itself. */
 type Always = 'name' | 'plural' | 'record' | 'permission' | 'entered' | 'offline'
 
 type Given<
@@ -218,7 +214,7 @@ type Given<
     readonly beside?: B
   }
 
-/** A field that is typed under a name which the record does not have says where it is stored. */
+/** A typed field whose name is not in the record must define where it is stored. */
 interface StoredElsewhere {
   readonly stored: StoredAs & { readonly field: string }
 }
@@ -272,7 +268,7 @@ export function defineEntity<
     ...entity,
     draft: draftSchema(entity.entered),
     blank: () => blankDraft(entity.entered),
-    // The names are made of the noun's own, as the types say.
+    // The names are derived from the entity's, as in the types.
     ...(named as unknown as Pick<Entity<Name, Plural, R, E, Code, Listed, Keys>, keyof typeof named>),
     query: {
       name: plural,

@@ -33,7 +33,7 @@ const person = {
 }
 const group = { id: GROUP, kind: 2, nameAr: 'طرح', nameEn: 'Veils', position: 1, pictureId: null, status: 1 }
 
-/** An edit of a row as it stands by now, from a form that read it as it was. */
+/** Edits the current row from a form that had read an earlier version. */
 async function edit(
   entity: AnyEntity,
   was: Row,
@@ -61,17 +61,17 @@ async function edit(
   return decision.changes.reduce<Row>((row, change) => ({ ...row, ...(change.op === 'patch' && change.fields) }), is)
 }
 
-test('what a form of a role did not change stays as somebody else has made it meanwhile', async () => {
+test('fields unchanged in a form keep the values that another user has saved since', async () => {
   const cut = { ...roleRow, permissions: { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] }, discountMax: rate(500) }
   expect(await edit(role, roleRow, cut, { nameEn: 'Till' })).toEqual({ ...cut, nameEn: 'Till' })
 })
 
-test('an edit that says nothing of what it read sets every field, as before', async () => {
+test('an edit without the read version sets every field', async () => {
   const cut = { ...roleRow, permissions: {}, discountMax: rate(500) }
   expect(await edit(role, roleRow, cut, { nameEn: 'Till' }, { before: null })).toEqual({ ...roleRow, nameEn: 'Till' })
 })
 
-test('a field that both changed refuses the edit, and names every such field', async () => {
+test('an edit of fields that another user has changed is refused, naming all of them', async () => {
   const refusal = await edit(
     role,
     roleRow,
@@ -85,13 +85,13 @@ test('a field that both changed refuses the edit, and names every such field', a
   })
 })
 
-test('a field that both changed to the same is no conflict, nor is one that the form alone changed', async () => {
+test('the same change by both, or by the form only, is not a conflict', async () => {
   const is = { ...roleRow, discountMax: rate(500) }
   expect(await edit(role, roleRow, is, { discountMax: 500 })).toEqual(is)
   expect(await edit(role, roleRow, roleRow, { discountMax: 500 })).toEqual(is)
 })
 
-test('rights are compared by value, whatever the order of their pages', async () => {
+test('permissions are compared by value, in any order of pages', async () => {
   const held = { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell], [PAGES.customers]: [ACTIONS.customers.view] }
   const was = { ...roleRow, permissions: held }
   const before = { ...draftOfRow(role, was), permissions: Object.fromEntries(Object.entries(held).toReversed()) }
@@ -99,13 +99,13 @@ test('rights are compared by value, whatever the order of their pages', async ()
   expect(await edit(role, was, is, { nameEn: 'Till' }, { before })).toEqual({ ...is, nameEn: 'Till' })
 })
 
-test('a form that is read again at the field where both changed it saves what is typed', async () => {
+test('a form that reloaded the conflicting field saves its value', async () => {
   const is = { ...roleRow, nameEn: 'Desk', discountMax: rate(500) }
   const before = { ...draftOfRow(role, roleRow), nameEn: 'Desk' }
   expect(await edit(role, roleRow, is, { nameEn: 'Till' }, { before })).toEqual({ ...is, nameEn: 'Till' })
 })
 
-test('rights are judged by what the role comes to: nobody gives back by an old form what she may not give', async () => {
+test('permissions are checked after merging, so that an old form cannot restore what the actor may not grant', async () => {
   const few = { permissions: { [PAGES.employees]: [ACTIONS.employees.editRoles], [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] } }
   const cut = { ...roleRow, permissions: { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] } }
   expect(await edit(role, roleRow, cut, { nameEn: 'Till' }, { actor: few })).toEqual({ ...cut, nameEn: 'Till' })
@@ -114,7 +114,7 @@ test('rights are judged by what the role comes to: nobody gives back by an old f
   })
 })
 
-test('a mobile is compared as a number, however it is written, and stays unique where it is kept', async () => {
+test('mobiles are compared as numbers in any format, and remain unique', async () => {
   const before = { ...draftOfRow(employee, person), mobile: '0501234567' }
   const is = { ...person, mobile: '966507654321', roleId: OTHER_ROLE }
   expect(await edit(employee, person, is, { jobTitle: 'Seamstress', mobile: '050 123 4567' }, { before })).toMatchObject({
@@ -127,7 +127,7 @@ test('a mobile is compared as a number, however it is written, and stays unique 
   })
 })
 
-test('what whoever acts is not told of is neither changed nor named', async () => {
+test('fields that the actor may not see are neither changed nor named', async () => {
   const told = { permissions: { ...allPermissions(), [PAGES.employees]: [ACTIONS.employees.view, ACTIONS.employees.edit] } }
   const was = { ...person, salary: 400_000 }
   const is = { ...person, salary: 500_000 }
@@ -136,18 +136,18 @@ test('what whoever acts is not told of is neither changed nor named', async () =
   expect(await edit(employee, was, is, typed)).toMatchObject({ code: 'entities.changed-meanwhile', field: 'employee.salary' })
 })
 
-test('an English name that is lent follows the Arabic one that somebody else has changed', async () => {
+test('an English name copied from the Arabic one follows its change by another user', async () => {
   const was = { ...exampleProduct, groupId: GROUP, nameAr: 'طرحة', nameEn: 'طرحة' }
   const is = { ...was, nameAr: 'طرحة طويلة', nameEn: 'طرحة طويلة' }
   expect(await edit(products as unknown as AnyEntity, was, is, { price: 900 })).toMatchObject({ nameEn: 'طرحة طويلة', price: 900 })
 })
 
-test('a row keeps the place to which somebody has moved it meanwhile', async () => {
+test('a row keeps the position to which another user moved it', async () => {
   const is = { ...group, position: 7 }
   expect(await edit(productGroups as unknown as AnyEntity, group, is, { nameEn: 'Long veils' })).toEqual({ ...is, nameEn: 'Long veils' })
 })
 
-test('what was read is compared and never judged: it may be against the limits of now, but is a draft', async () => {
+test('the read version is compared without validation, but must be a draft', async () => {
   const before = { ...draftOfRow(role, roleRow), nameAr: 'x'.repeat(500) }
   expect(await edit(role, roleRow, roleRow, { nameEn: 'Till' }, { before })).toEqual({ ...roleRow, nameEn: 'Till' })
   expect(v.safeParse(role.edit.input, { roleId: ROLE, role: draftOfRow(role, roleRow), before: 'no draft' }).success).toBe(false)

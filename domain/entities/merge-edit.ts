@@ -9,13 +9,13 @@ import { type AnyTyped, type Schema, type TypedFields, draftSchema } from './typ
 type Draft = Readonly<Record<string, unknown>>
 type Row = Readonly<Record<string, unknown>>
 
-/** Under what an edit says what its form had read of the row when it began. */
+/** The key of the row's version that the form had read. */
 export const BEFORE = 'before'
 
-/** An edit that does not say it, as those that tills of before it queued, sets every field. */
+/** An edit without it, as queued by older tills, sets every field. */
 export type EditInput<Keys extends EntityKeys, E extends TypedFields> = EntityInput<Keys, E> & { readonly [BEFORE]?: Draft }
 
-/** What was read may be against the limits of now: it is compared and never stored. */
+/** The read version may exceed current limits, because it is compared and not stored. */
 export const beforeSchema = v.optional(v.record(v.string(), v.unknown()))
 
 export const editSchema = (entity: AnyDefinition): Schema<Row> =>
@@ -25,10 +25,9 @@ export const editSchema = (entity: AnyDefinition): Schema<Row> =>
     [BEFORE]: beforeSchema,
   })
 
-/** The schema above has seen to it. */
+/** Validated by the schema above. */
 export const beforeOfInput = (input: Row): Draft | null => (input[BEFORE] as Draft | undefined) ?? null
 
-/** The row as it stands. */
 interface Standing {
   readonly current: Row | null
   readonly beside: Row | null
@@ -36,20 +35,20 @@ interface Standing {
 }
 
 export interface MergedEdit {
-  /** What is to become of the row: what the form did not change stays as it is by now. */
+  /** The row to store: fields unchanged in the form have their current values. */
   readonly draft: Draft
-  /** What the form changed and somebody else has changed meanwhile to another value. */
+  /** Fields that the form and another user changed to different values. */
   readonly both: readonly string[]
 }
 
-/** A value as it is compared: as its schema and its storing would leave it, whatever the order of its keys. */
+/** A value in canonical form for comparison, as it would be stored. */
 function comparedAs(field: AnyTyped, value: unknown, setting: Setting | null): string {
   const parsed = v.safeParse(field.schema, value)
   const typed: unknown = parsed.success ? parsed.output : value
   return canonicalJson(storedValue(field, typed, setting) ?? typed)
 }
 
-/** Puts together, field by field, what a form changed since it read the row and what others have changed meanwhile. */
+/** Merges, per field, the changes of a form since it read the row with the changes of others. */
 export function mergedEdit(
   { entered }: Pick<AnyDefinition, 'entered'>,
   draft: Draft,
@@ -61,7 +60,7 @@ export function mergedEdit(
   const merged: Record<string, unknown> = { ...draft }
   const both: string[] = []
   for (const [name, field] of Object.entries(entered as TypedFields)) {
-    // What the input or its form knew nothing of, and what no edit changes, is as without a form.
+    // Fields unknown to the input or its form, and fixed fields, are not merged.
     if (draft[name] === undefined || !Object.hasOwn(before, name) || field.isFixed) continue
     const [wanted, read, stands] = [draft[name], before[name], now[name]].map((value) => comparedAs(field, value, setting))
     if (wanted === read) merged[name] = now[name]

@@ -41,14 +41,14 @@ test.each([
   [rentItemNoun, GROUP_KIND.rentItems],
   [employeeNoun, GROUP_KIND.services],
   [roleNoun, GROUP_KIND.services],
-] as const)('%o takes no English name, and the Arabic one stands in for it', async (entity, kind) => {
+] as const)('%o may have no English name, and then stores the Arabic one', async (entity, kind) => {
   for (const nameEn of [null, '', '  ']) {
     const [row] = await added(entity as unknown as AnyEntity, kind, { nameAr: 'اسم عربي', nameEn })
     expect(row).toMatchObject({ nameAr: 'اسم عربي', nameEn: 'اسم عربي' })
   }
 })
 
-test('what a product or a piece cost to buy need not be known', async () => {
+test('the purchase price of a product or piece is optional', async () => {
   const [product, move] = await added(products as unknown as AnyEntity, GROUP_KIND.products, { buyPrice: null, initialQuantity: 3 })
   expect(product).toMatchObject({ buyPrice: 0, averageCost: 0, onHand: 3 })
   expect(move).toMatchObject({ quantity: 3, unitCost: 0, value: 0 })

@@ -4,24 +4,24 @@ import { englishOr } from '../kernel/text.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
-/** A text in one language stands in for the other where only one was given. */
+/** A text that falls back to the field of the other language. */
 export const orOf = (field: Typed<string | null>, other: string) =>
   typed.storedAs(field, { write: (text: string | null, draft: Draft) => text ?? draft[other] ?? '' })
 
-/** The name in English, which need not be given: the Arabic one is stored in its place, and its form shows none. */
+/** An optional English name: the Arabic one is stored instead, and the form remains empty. */
 export const englishName = (field: Typed<string | null>) => {
   const { stored, ...own } = orOf(field, 'nameAr')
   const write = (text: string | null, draft: Draft) => englishOr(text, String(draft['nameAr'] ?? ''))
   return { ...own, stored: { ...stored, write, standIn: 'nameAr' } }
 }
 
-/** The same of a service: of the letters that its paper and its public page can bear, where it is given. */
+/** The same for a service, restricted to the characters allowed in documents and on the public page. */
 export const englishServiceName = (lengthMax: number) => ({
   ...englishName(typed.optionalText(lengthMax, { unique: true })),
   isServiceName: true as const,
 })
 
-/** What something cost to buy; nothing where nobody wrote it down, as in the files that shops bring in. */
+/** The purchase price; zero if unknown, as in imported files. */
 export const boughtFor = () =>
   typed.storedAs(typed.optionalMoney(), {
     write: (price: Money | null) => price ?? ZERO,

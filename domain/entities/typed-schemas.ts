@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import { PRICE_MAX } from '../kernel/money.ts'
 import { latinDigits } from '../kernel/text.ts'
 
-/** A number that is missing is missing, whatever else it should have been. */
+/** A missing number is only reported as missing. */
 export const numberSchema = v.pipe(v.number('required'), v.integer('integer'))
 
 export const requiredText = (lengthMax: number) =>
   v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(lengthMax, 'too-long'))
-/** An empty text is none. */
 export const optionalText = (lengthMax: number) =>
   v.pipe(
     v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(lengthMax, 'too-long'))),
@@ -36,7 +35,7 @@ export const choicesSchema = (codes: Readonly<Record<string, number>>) =>
 
 const PASSWORD_LENGTH_MIN = 10
 export const PASSWORD_LENGTH_MAX = 200
-/** Its blanks are its own: nothing is cut off. */
+/** Not trimmed: spaces are part of the password. */
 export const passwordSchema = v.pipe(
   v.nullable(
     v.union([

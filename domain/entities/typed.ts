@@ -23,7 +23,7 @@ import { type TimeOfDay, timeOfDaySchema } from '../kernel/kinds/time-of-day.ts'
 import type { WeekHours } from '../kernel/kinds/hour-spans.ts'
 import { workWeekSchema } from '../kernel/kinds/week-hours.ts'
 
-/** How a field is typed in. The element of the form, its keyboard and its cell in a sheet come of the kind alone. */
+/** The kind of a field, which determines its form element, keyboard and spreadsheet cell. */
 export type TypedKind =
   | 'text'
   | 'long-text'
@@ -49,62 +49,58 @@ export type TypedKind =
   | 'picture'
   | 'own'
 
-/** Takes whatever was typed and answers with a value, or with codes of faults. */
+/** Parses any typed value into a value or codes of faults. */
 export type Schema<T> = v.GenericSchema<any, T>
 
-/** One thing that a person types about a row: what it may be, and what a new form begins with. */
+/** A field that users type, with its validation and the initial value. */
 export interface Typed<T> {
   readonly kind: TypedKind
   readonly schema: Schema<T>
-  /** Nothing typed is a fault. A flag and an integer with a beginning are never empty. */
+  /** Empty is a fault. A flag and an integer with an initial value are never empty. */
   readonly isRequired: boolean
-  /** No two rows of the noun may hold the same; texts are compared as search compares them. */
+  /** No two rows may have the same value; texts are compared with normalized spelling. */
   readonly isUnique: boolean
-  /** Typed when the row is added and never changed after: an edit leaves it as it is. */
+  /** Set when the row is added; edits ignore it. */
   readonly isFixed: boolean
   readonly initial: T | null
-  /** Younger than inputs that tills may still hold: where one does not say it, an edit leaves it as it is. */
+  /** Newer than inputs that tills may have queued: if omitted, an edit leaves it unchanged. */
   readonly isLater?: true
   readonly lengthMax?: number
   readonly min?: number
   readonly max?: number
-  /** The codes of a choice, by name. */
   readonly codes?: Readonly<Record<string, number>>
   readonly to?: ReferenceTarget
-  /** What each of its rows is typed with. */
   readonly rows?: TypedFields
   readonly stored?: StoredAs
-  /** Of an e-mail: written and compared in small letters, as mail itself reads it. */
+  /** For an e-mail: stored and compared in lower case. */
   readonly isCaseless?: true
-  /** Of a text: the name of a service, of `SERVICE_NAME` alone. What the row is called already speaks against no change of something else. */
+  /** For a text: a service name, restricted to `SERVICE_NAME`. An existing name does not block other changes. */
   readonly isServiceName?: true
-  /** Of a picture: the square of its middle is kept. */
+  /** For a picture: cropped to the central square. */
   readonly isSquare?: boolean
-  /** Of a day: it has been, such as that of a birth. */
+  /** For a day: not in the future, like a birthday. */
   readonly isPast?: true
 }
 
-/** What is typed and what is stored differ: a flag that is a status, a language that stands in for the other. */
+/** For a field whose stored value differs from the typed one, such as a flag stored as a status. */
 export interface StoredAs {
-  /** The field of the record; the typed field's own name where it is left out. */
+  /** The field of the record; by default the typed field's name. */
   readonly field?: string
   write(value: unknown, draft: unknown): unknown
-  /** The field whose value is stored where this one is empty: a form shows this one as empty then. */
+  /** The field whose value is stored if this one is empty; forms then show this one as empty. */
   readonly standIn?: string
-  /** What stands in the form of a row; left out where it is what was stored. */
+  /** The form value of a stored value; by default the same. */
   read?(stored: unknown): unknown
 }
 
-/** The rows that a reference may point at. */
 export interface ReferenceTarget {
   readonly record: AnyRecord
-  /** Fields of the row with their only value here: the kind of a group. */
+  /** Fields with a constant value: the kind of a group. */
   readonly scope: Readonly<Record<string, string | number | boolean>>
 }
 
 export type AnyTyped = Typed<any>
 export type TypedFields = Readonly<Record<string, AnyTyped>>
-/** What a form of these fields holds and sends. */
 export type DraftOf<E extends TypedFields> = { -readonly [K in keyof E]: E[K] extends Typed<infer T> ? T : never }
 
 /** The field of the record in which a typed field is stored. */
@@ -115,13 +111,12 @@ interface Options {
   readonly fixed?: boolean
 }
 
-/** Brands (money, days) are in the type that the caller names; the schema sees to the value. */
+/** The caller names the branded type (money, days); the schema validates the value. */
 function typedOf<T>(kind: TypedKind, schema: v.GenericSchema, more: Partial<Typed<T>> = {}): Typed<T> {
   return { kind, schema: schema as Schema<T>, isRequired: true, isUnique: false, isFixed: false, initial: null, ...more }
 }
 const optionsOf = ({ unique = false, fixed = false }: Options) => ({ isUnique: unique, isFixed: fixed })
 
-/** The kinds of fields that an entity is typed with. */
 export const typed = {
   text: (lengthMax: number, options: Options = {}): Typed<string> =>
     typedOf('text', requiredText(lengthMax), { ...optionsOf(options), lengthMax, initial: '' }),
@@ -131,10 +126,9 @@ export const typed = {
       lengthMax,
       isRequired: false,
     }),
-  /** A code that is scanned or typed, such as a barcode: Latin digits, whatever keyboard wrote them. */
+  /** A scanned or typed code such as a barcode, in Latin digits. */
   optionalCode: (lengthMax: number, options: Options = {}): Typed<string | null> =>
     typedOf('code', codeSchema(lengthMax), { ...optionsOf(options), lengthMax, isRequired: false }),
-  /** A code that every row has, in the one spelling that `as` gives it whatever keyboard wrote it. */
   code: (lengthMax: number, as: (typed: string) => string, options: Options = {}): Typed<string> =>
     typedOf('code', v.pipe(v.string('required'), v.transform(as), v.nonEmpty('required'), v.maxLength(lengthMax, 'too-long')), {
       ...optionsOf(options),
@@ -143,15 +137,15 @@ export const typed = {
     }),
   longText: (lengthMax: number, initial: string | null = null): Typed<string | null> =>
     typedOf('long-text', optionalText(lengthMax), { lengthMax, isRequired: false, initial }),
-  /** The name of a person or of a business. What of it only a business may have is for the noun's rules, which know who it is. */
+  /** The name of a person or a business. The entity's rules check which characters a person's name may have. */
   customerName: (lengthMax: number): Typed<string> =>
     typedOf('text', v.pipe(v.string('required'), v.transform(plainName), requiredText(lengthMax), v.regex(BUSINESS_NAME, 'name-signs')), {
       lengthMax,
       initial: '',
     }),
-  /** The name of a service: letters, digits and the few signs that its paper and its public page can bear. */
+  /** The name of a service, with the characters allowed in documents and on the public page. */
   serviceName: (lengthMax: number, options: Options = {}): Typed<string> => ({ ...typed.text(lengthMax, options), isServiceName: true }),
-  /** As it was typed; stored with its country code, digits alone (`parseMobile`). */
+  /** As typed; stored as digits with the country code (`parseMobile`). */
   mobile: (options: Options = {}): Typed<string> =>
     typedOf('mobile', requiredText(30), { ...optionsOf(options), lengthMax: 30, initial: '' }),
   optionalMobile: (options: Options = {}): Typed<string | null> =>
@@ -171,19 +165,19 @@ export const typed = {
       ),
       { ...optionsOf(options), lengthMax: 200, isRequired: false, ...(caseless && { isCaseless: true }) },
     ),
-  /** A tax registration number, as the account's country writes it, in Latin digits. */
+  /** A tax registration number in the format of the account's country, in Latin digits. */
   trn: (): Typed<string | null> => typedOf('trn', codeSchema(15), { lengthMax: 15, isRequired: false }),
   integer: (min: number, max: number, initial: number | null = min, options: Options = {}): Typed<number> =>
     typedOf('integer', integerSchema(min, max), { ...optionsOf(options), min, max, initial }),
   optionalInteger: (min: number, max: number): Typed<number | null> =>
     typedOf('integer', v.nullable(integerSchema(min, max)), { min, max, isRequired: false }),
-  /** Where a row stands in a list that people put in order; left empty, behind the others or where it was. */
+  /** The position in a list arranged by hand; if empty, the current one or the last. */
   place: (max: number): Typed<number | null> => typed.optionalInteger(0, max),
-  /** Minor units, never below zero. */
+  /** Minor units, never negative. */
   money: (initial: number | null = null): Typed<Money> =>
     typedOf('money', moneySchema(), { min: 0, max: PRICE_MAX, initial: initial as Money | null }),
   optionalMoney: (): Typed<Money | null> => typedOf('money', v.nullable(moneySchema()), { min: 0, max: PRICE_MAX, isRequired: false }),
-  /** Minor units, VAT included; the form shows it without VAT, too. */
+  /** Minor units including VAT; the form also shows it without VAT. */
   price: (): Typed<Money> => typedOf('price', moneySchema(), { min: 0, max: PRICE_MAX }),
   optionalPrice: (): Typed<Money | null> => typedOf('price', v.nullable(moneySchema()), { min: 0, max: PRICE_MAX, isRequired: false }),
   rate: (initial: number | null = 0, min = 0): Typed<Rate> =>
@@ -213,22 +207,21 @@ export const typed = {
   /** Several of a list, in the order of their codes. */
   choices: <const C extends Readonly<Record<string, number>>>(codes: C): Typed<readonly C[keyof C][]> =>
     typedOf('choices', choicesSchema(codes), { codes, isRequired: false, initial: [] }),
-  /** The same where the record holds them as a set of bits, by which its list is narrowed. */
+  /** The same, stored as a bit set, by which lists can be filtered. */
   choiceSet: <const C extends Readonly<Record<string, number>>>(codes: C) =>
     typed.storedAs(typed.choices(codes), {
       write: (chosen: readonly number[]) => setOf(chosen),
       read: (set: unknown) => codesIn(Number(set), codes),
     }),
-  /** As `#c9a227`: what stands for the row in a calendar. */
+  /** A calendar colour such as `#c9a227`. */
   optionalColour: (): Typed<string | null> => typedOf('colour', v.nullable(colourSchema), { isRequired: false }),
   time: (initial: string | null = null): Typed<TimeOfDay> =>
     typedOf('time', v.pipe(v.string('required'), timeOfDaySchema), { initial: initial as TimeOfDay | null }),
   optionalTime: (): Typed<TimeOfDay | null> => typedOf('time', v.nullable(timeOfDaySchema), { isRequired: false }),
-  /** When somebody works in every week. */
   weekHours: (): Typed<WeekHours> => typedOf('hours', workWeekSchema, { isRequired: false, initial: [] }),
-  /** A place on earth, as the device says it or as it was pasted. */
+  /** A geographic position, from the device or pasted. */
   optionalCoordinates: (): Typed<Coordinates | null> => typedOf('coordinates', v.nullable(coordinatesSchema), { isRequired: false }),
-  /** Rows within the form, such as holidays: each is typed with these fields. What unique fields need, they cannot have. */
+  /** Nested rows, such as holidays, each with these fields. Unique fields are not supported in them. */
   rows: <E extends TypedFields>(fields: E, max: number): Typed<readonly DraftOf<E>[]> =>
     typedOf('rows', v.pipe(v.array(draftSchema(fields), 'required'), v.maxLength(max, 'too-many')), {
       rows: fields,
@@ -236,11 +229,9 @@ export const typed = {
       isRequired: false,
       initial: [],
     }),
-  /** A secret of the shop, such as the key of a gateway. It is told to nobody again; left empty it stays as it was. */
+  /** A secret of the shop, such as the key of a gateway. It is never shown again; empty leaves it unchanged. */
   password: (): Typed<string | null> => typedOf('password', passwordSchema, { isRequired: false, lengthMax: PASSWORD_LENGTH_MAX }),
-  /**
-   * One picture of the row: the id of its file, which is kept before the row is saved. Rows that are older than it take it as `later`.
-   */
+  /** A picture: the id of its file, which is uploaded before the row is saved. Use `later` if existing rows lack it. */
   picture: (record: AnyRecord, { square = false }: { readonly square?: boolean } = {}): Typed<Id | null> =>
     typedOf('picture', v.nullable(idSchema), {
       to: { record: attachment, scope: { ownerRecord: record.name, purpose: ATTACHMENT_PURPOSE.picture } },
@@ -250,18 +241,17 @@ export const typed = {
   day: (): Typed<Day> => typedOf('day', v.pipe(v.string('required'), daySchema)),
   optionalDay: (more: Pick<Typed<Day>, 'isPast'> = {}): Typed<Day | null> =>
     typedOf('day', v.nullable(daySchema), { isRequired: false, ...more }),
-  /** What no kind can say, such as steps that are added and removed: its part of the form is drawn by the noun's look. */
+  /** For values that no kind covers: its form element is part of the entity's view definition. */
   own: <T>(schema: v.GenericSchema<unknown, T>, initial: T): Typed<T> => typedOf('own', schema, { isRequired: false, initial }),
-  /** A field that the noun did not always have: an input that was queued before does not say it, and is taken all the same. */
+  /** A field added later: queued inputs without it are still accepted. */
   later: <T>(field: Typed<T>): Typed<T> => ({ ...field, schema: v.optional(field.schema) as Schema<T>, isLater: true }),
-  /** A field that is stored otherwise than it is typed. */
+  /** A field whose stored value differs from the typed one. */
   storedAs: <T, const S extends StoredAs>(field: Typed<T>, stored: S): Typed<T> & { readonly stored: S } => ({ ...field, stored }),
 }
 
-/** The schema of a whole draft; unknown keys are left out. */
+/** The schema of a complete draft; unknown keys are dropped. */
 export const draftSchema = <E extends TypedFields>(fields: E): Schema<DraftOf<E>> =>
   v.object(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))) as Schema<unknown> as Schema<DraftOf<E>>
 
-/** What a new form begins with. */
 export const blankDraft = <E extends TypedFields>(fields: E): DraftOf<E> =>
   Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial])) as DraftOf<E>
