@@ -27,20 +27,20 @@ function attach(more: Partial<typeof given> = {}, context = exampleContext()) {
   return { row: insertedInto(decision.changes, attachment)[0], codes: decision.objections.map(({ code }) => code) }
 }
 
-test('a picture is written down with who took it, when, and which bytes are its own', () => {
+test('a picture is recorded with employee, time and hash', () => {
   const { row, codes } = attach()
   expect(codes).toEqual([])
   expect(row).toMatchObject({ ownerRecord: 'rent_item', takenAt: EXAMPLE_NOW, note: 'الظهر', sha256: 'ab'.repeat(32), removedAt: null })
   expect(v.is(rowSchema(attachment), row)).toBe(true)
 })
 
-test('a file without a small picture, and one of a till that knew none, have none', () => {
+test('the small picture is optional, and absent from older tills', () => {
   const { smallSha256: _gone, ...before } = given.file
   expect(attach({ file: before as typeof given.file }).row).toMatchObject({ smallSha256: null })
   expect(attach({ file: { ...given.file, smallSha256: null } }).row).toMatchObject({ smallSha256: null })
 })
 
-test('whoever may not do the work that a file belongs to is objected to, and the file is kept', () => {
+test('a missing permission is reported, and the file is stored', () => {
   expect(attach({}, stranger)).toMatchObject({ codes: ['files.no-permission'], row: { id: given.attachmentId } })
   expect(attach({}, onlyHandsOver).codes).toEqual(['files.no-permission'])
   expect(attach({ purpose: ATTACHMENT_PURPOSE.conditionOut }, onlyHandsOver).codes).toEqual([])
@@ -55,12 +55,12 @@ test.each([
   ['file.sha256', { file: { ...given.file, sha256: 'no' } }],
   ['file.smallSha256', { file: { ...given.file, smallSha256: 'no' } }],
   ['owner.record', { owner: { record: '../etc', id: exampleId(1) } }],
-])('wrong input is told at %s', (field, more) => {
+])('invalid input is reported at %s', (field, more) => {
   const result = v.safeParse(attachFile.input, { ...given, ...more })
   expect(result.issues?.map((issue) => v.getDotPath(issue))).toEqual([field])
 })
 
-describe('to remove a file', () => {
+describe('removing a file', () => {
   const { row } = attach()
   const remove = async (shop: Parameters<typeof memoryReader>[0], context = exampleContext()) =>
     decideCommand(
@@ -71,7 +71,7 @@ describe('to remove a file', () => {
     )
   const stored = { attachment: [row as never] }
 
-  test('takes it out of sight and keeps it, with who did it', async () => {
+  test('hides it and records who removed it', async () => {
     expect(await remove(stored)).toMatchObject({
       ok: true,
       changes: [{ op: 'patch', id: given.attachmentId, fields: { removedAt: EXAMPLE_NOW, removedBy: exampleContext().actor.employeeId } }],
@@ -82,7 +82,7 @@ describe('to remove a file', () => {
     expect(await remove({ attachment: [{ ...row, removedAt: EXAMPLE_NOW } as never] })).toEqual({ ok: true, changes: [], objections: [] })
   })
 
-  test('is refused without permission, and when there is none', async () => {
+  test('is refused without permission or for an unknown file', async () => {
     expect(await remove(stored, stranger)).toEqual({ ok: false, refusal: { code: 'files.no-permission' } })
     expect(await remove({})).toEqual({ ok: false, refusal: { code: 'files.unknown' } })
   })

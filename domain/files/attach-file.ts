@@ -5,7 +5,6 @@ import { type Id, idSchema } from '../kernel/ids.ts'
 import { ATTACHMENT_PURPOSE, type AttachmentPurpose, attachment } from './attachment.ts'
 import { FILE_BYTES_MAX, KEPT_MIMES } from './file-kind.ts'
 
-/** Whoever does the work that a file belongs to may attach it. */
 const PERMISSION: Readonly<Record<AttachmentPurpose, Permission>> = {
   [ATTACHMENT_PURPOSE.picture]: may('rent', 'edit'),
   [ATTACHMENT_PURPOSE.conditionOut]: may('rent', 'handOver'),
@@ -14,9 +13,9 @@ const PERMISSION: Readonly<Record<AttachmentPurpose, Permission>> = {
   [ATTACHMENT_PURPOSE.damage]: may('rent', 'takeBack'),
 }
 
-/** Whose picture it is says who chooses it: whoever may change such a row. A piece's are the rental desk's. */
+/** The permission to set a picture is that of editing its row. Pictures of pieces belong to the rental desk. */
 const PICTURE_OF: Readonly<Record<string, readonly Permission[]>> = {
-  // Of services or of products: what the group may name is decided with the group, whose kind is known there.
+  // The kind of the group is not known here, so either permission is enough; the group's own command checks it.
   catalog_group: [may('menu', 'edit'), may('products', 'edit')],
   service: [may('menu', 'edit')],
   product: [may('products', 'edit')],
@@ -24,22 +23,21 @@ const PICTURE_OF: Readonly<Record<string, readonly Permission[]>> = {
   employee: [may('employees', 'edit')],
 }
 
-/** The logo of the shop: everybody sees it, on every receipt. */
+/** The shop's logo, visible to everybody. */
 export const LOGO_OWNER = 'account_setting'
 const LOGO: Permission = may('settings', 'edit')
 
-/** Records whose rows have a picture of their own that is seen by whoever may see the row. */
+/** Records with a picture that is visible to everyone who may see the row. */
 export const picturedRecords: readonly string[] = Object.keys(PICTURE_OF)
 
-/** Everybody who works here has a picture of her own, which she chooses and sees herself. */
+/** Employees may set and see their own picture. */
 export const isOwnPicture = (ownerRecord: string, ownerId: Id, employeeId: Id | null): boolean =>
   ownerRecord === 'employee' && ownerId === employeeId
 
-/** Permissions of which one is enough. */
 const permissionsFor = (purpose: AttachmentPurpose, ownerRecord: string): readonly Permission[] =>
   (purpose === ATTACHMENT_PURPOSE.picture ? { ...PICTURE_OF, [LOGO_OWNER]: [LOGO] }[ownerRecord] : undefined) ?? [PERMISSION[purpose]]
 
-/** Whoever holds one of these may bring files. */
+/** The permissions of which one is enough to upload files. */
 export const attachmentPermissions: readonly Permission[] = [...Object.values(PERMISSION), ...Object.values(PICTURE_OF).flat(), LOGO]
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))
@@ -60,10 +58,7 @@ const attachFileSchema = v.object({
   note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
 })
 
-/**
- * A picture was taken or a paper kept: a fact. The bytes are on the device before this is said, so that no row ever
- * names bytes that nobody has.
- */
+/** Attaches a file to a row: a fact. The device has stored the bytes before, so that no row refers to missing ones. */
 export const attachFile = defineCommand({
   name: 'attachFile',
   version: 1,
@@ -94,7 +89,7 @@ export const attachFile = defineCommand({
   },
 })
 
-/** Takes a file out of sight. Its row and its bytes stay, with who removed it. */
+/** Removes a file from view. Its row and its bytes remain, with who removed it. */
 export const removeAttachment = defineCommand({
   name: 'removeAttachment',
   version: 1,

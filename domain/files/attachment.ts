@@ -1,13 +1,13 @@
 import { defineRecord } from '../kernel/define.ts'
 import { choice, id, instantField, integer, nullable, reference, text } from '../kernel/fields.ts'
 
-/** What a file shows or proves. It decides who may attach and remove it. */
+/** The purpose of a file, which decides who may attach and remove it. */
 export const ATTACHMENT_PURPOSE = { picture: 1, conditionOut: 2, conditionBack: 3, document: 4, damage: 5 } as const
 export type AttachmentPurpose = (typeof ATTACHMENT_PURPOSE)[keyof typeof ATTACHMENT_PURPOSE]
 
 /**
- * A file that belongs to a row: a picture, a paper, a film. The row travels like any other; the bytes have a way of their
- * own (`PUT /api/files/{id}`), and `sha256` says which bytes are the right ones.
+ * A file that belongs to a row: a picture, a document or a video. The row is synced like any other; the bytes are
+ * uploaded separately (`PUT /api/files/{id}`) and verified by `sha256`.
  */
 export const attachment = defineRecord({
   name: 'attachment',
@@ -15,23 +15,22 @@ export const attachment = defineRecord({
   indexes: ['ownerId'],
   fields: {
     id: id(),
-    /** The record and the row that it belongs to. */
     ownerRecord: text(40),
     ownerId: id(),
     purpose: choice(ATTACHMENT_PURPOSE),
     mime: text(60),
     bytes: integer(),
-    /** In pixels; null for what is no picture. */
+    /** In pixels; null if it is not a picture. */
     width: nullable(integer()),
     height: nullable(integer()),
     sha256: text(64),
-    /** Of the same picture made small, for cards and lists; null for what has none. */
+    /** The hash of the thumbnail for cards and lists; null without a thumbnail. */
     smallSha256: nullable(text(64)),
     note: nullable(text(500)),
     takenAt: instantField(),
     employeeId: nullable(reference('employee')),
     deviceId: nullable(id()),
-    /** Taken away by a person. The bytes stay: a picture of a torn hem is evidence. */
+    /** Removed from view. The bytes remain, because pictures of damage are evidence. */
     removedAt: nullable(instantField()),
     removedBy: nullable(reference('employee')),
   },

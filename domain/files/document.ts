@@ -1,7 +1,7 @@
 import { defineRecord } from '../kernel/define.ts'
 import { choice, dayField, id, instantField, integer, nullable, reference, text } from '../kernel/fields.ts'
 
-/** What sort of paper it is. `other` is said in words of whoever keeps it. */
+/** The type of document; `other` requires a description. */
 export const DOCUMENT_KIND = {
   identity: 1,
   residence: 2,
@@ -16,8 +16,8 @@ export const DOCUMENT_KIND = {
 } as const
 
 /**
- * A paper, a picture or a film that is kept with a row of a noun under a name. The row travels like any other; the bytes go the way of
- * all files (`PUT /api/files/{id}`), and `sha256` says which bytes are the right ones.
+ * A named document, picture or video attached to an entity's row. The row is synced like any other; the bytes are
+ * uploaded separately (`PUT /api/files/{id}`) and verified by `sha256`.
  */
 export const document = defineRecord({
   name: 'document',
@@ -25,29 +25,27 @@ export const document = defineRecord({
   indexes: ['ownerId'],
   fields: {
     id: id(),
-    /** The record and the row that it is kept with. */
     ownerRecord: text(40),
     ownerId: id(),
     name: text(120),
     kind: choice(DOCUMENT_KIND),
-    /** What it is called where no kind of the list fits. */
+    /** The description if no kind fits. */
     kindText: nullable(text(60)),
-    /** As it stands on the paper. */
     number: nullable(text(60)),
     issuedOn: nullable(dayField()),
     expiresOn: nullable(dayField()),
     mime: text(60),
     bytes: integer(),
-    /** In pixels; null for what is no picture. */
+    /** In pixels; null if it is not a picture. */
     width: nullable(integer()),
     height: nullable(integer()),
     sha256: text(64),
-    /** Of the same picture made small; null for what has none. */
+    /** The hash of the thumbnail; null without a thumbnail. */
     smallSha256: nullable(text(64)),
     addedAt: instantField(),
     addedBy: nullable(reference('employee')),
     deviceId: nullable(id()),
-    /** Taken away by a person; row and bytes stay. */
+    /** Removed from view; row and bytes remain. */
     removedAt: nullable(instantField()),
     removedBy: nullable(reference('employee')),
   },

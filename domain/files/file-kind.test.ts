@@ -14,7 +14,7 @@ const png = (width: number, height: number) =>
 const riff = (...rest: readonly (string | readonly number[])[]) => bytesOf('RIFF', u32(99), 'WEBP', ...rest)
 const heic = bytesOf(u32(24), 'ftypheic', u32(0), 'ispe', u32(0), u32(512), u32(512), 'ispe', u32(0), u32(4032), u32(3024))
 
-describe('a file is told by its first bytes', () => {
+describe('the type of a file by its first bytes', () => {
   test.each([
     ['a JPEG', jpeg(4000, 3000), { mime: 'image/jpeg', width: 4000, height: 3000 }],
     ['a PNG', png(800, 600), { mime: 'image/png', width: 800, height: 600 }],
@@ -47,11 +47,11 @@ describe('a file is told by its first bytes', () => {
     ['a drawing that may hold a script', bytesOf('<svg xmlns="http://www.w3.org/2000/svg">')],
     ['a program', bytesOf('MZ', Array(64).fill(0))],
     ['nothing', bytesOf()],
-  ])('%s is none', (_name, bytes) => {
+  ])('%s is not accepted', (_name, bytes) => {
     expect(fileKindOf(bytes)).toBeNull()
   })
 
-  test('what an iPhone takes is not kept as it is', () => {
+  test('HEIC pictures are not stored as they are', () => {
     expect([isKept(fileKindOf(heic)), isKept(fileKindOf(jpeg(2, 2))), isKept(null)]).toEqual([false, true, false])
   })
 })
@@ -73,6 +73,6 @@ test.each([
   ['too-many-pixels', jpeg(10_000, 10_000)],
   [null, padded(jpeg(4000, 3000), PHOTO_BYTES_MAX)],
   [null, bytesOf('%PDF-1.7')],
-])('the fault %s is found before anything is opened', (fault, bytes) => {
+])('the fault %s is detected without decoding the file', (fault, bytes) => {
   expect(fileFault(bytes)).toBe(fault)
 })

@@ -1,17 +1,16 @@
-/** No file is larger, as it is sent. */
 export const FILE_BYTES_MAX = 5 * 1024 * 1024
-/** A photograph is made smaller before it is sent; more than this is no photograph of a telephone. */
+/** Maximum size before a picture is resized; phone photographs are smaller. */
 export const PHOTO_BYTES_MAX = 15 * 1024 * 1024
-/** A picture of more pixels would take 400 MB of a tablet's memory to open. */
+/** Decoding more pixels would take over 400 MB of memory. */
 export const PIXELS_MAX = 60_000_000
-/** Longest side and weight of a picture as it is kept. */
+/** Maximum side and target size of a stored picture. */
 export const PICTURE_SIDE_MAX = 1600
 export const PICTURE_BYTES_AIM = 400 * 1024
-/** The same for cards and lists: forty whole pictures on a screen would take a tablet's memory. */
+/** The same for thumbnails: full pictures in a list would exhaust a tablet's memory. */
 export const SMALL_SIDE_MAX = 480
 export const SMALL_BYTES_AIM = 40 * 1024
 
-/** What the server keeps, told by content and never by name. */
+/** Types that the server stores, detected by content and not by name. */
 export const KEPT_MIMES = [
   'image/jpeg',
   'image/png',
@@ -24,9 +23,9 @@ export const KEPT_MIMES = [
 export type KeptMime = (typeof KEPT_MIMES)[number]
 
 export interface FileKind {
-  /** `image/heic` is what iPhones take; it is never kept as such. */
+  /** iPhones produce `image/heic`, which is converted before it is stored. */
   readonly mime: KeptMime | 'image/heic'
-  /** Of a picture whose header says so; null for a film or a paper, and for a picture whose header is broken. */
+  /** From a picture's header; null for other files and for invalid headers. */
   readonly width: number | null
   readonly height: number | null
 }
@@ -45,8 +44,8 @@ function says(bytes: Uint8Array, place: number, text: string): boolean {
 }
 
 /**
- * What a file is, by its first bytes; null when it is nothing that may be kept. The size of a picture is read out of its
- * header, so that a picture of a hundred megapixels is known before anybody opens it.
+ * The type of a file by its first bytes; null if it is not accepted. The dimensions are read from the header, so that
+ * oversized pictures are detected without decoding them.
  */
 export function fileKindOf(bytes: Uint8Array): FileKind | null {
   if (u16(bytes, 0) === 0xffd8 && at(bytes, 2) === 0xff) return { mime: 'image/jpeg', ...jpegSize(bytes) }
@@ -57,14 +56,14 @@ export function fileKindOf(bytes: Uint8Array): FileKind | null {
   return says(bytes, 4, 'ftyp') ? boxKind(bytes) : null
 }
 
-/** Frames whose header carries the size: all SOF markers but those of tables. */
+/** Frames with dimensions: all SOF markers but those of tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function jpegSize(bytes: Uint8Array): Size {
   for (let place = 2; place + 9 <= bytes.length;) {
     if (at(bytes, place) !== 0xff) return NO_SIZE
     const marker = at(bytes, place + 1)
-    // Any number of 0xff may stand before a marker.
+    // A marker may be preceded by any number of 0xff.
     if (marker === 0xff) place += 1
     else if (isFrame(marker)) return { height: u16(bytes, place + 5), width: u16(bytes, place + 7) }
     else place += 2 + Math.max(u16(bytes, place + 2), 2)
@@ -91,7 +90,7 @@ function boxKind(bytes: Uint8Array): FileKind {
   return { mime: 'video/mp4', ...NO_SIZE }
 }
 
-/** An iPhone's picture is made of tiles, each with a size of its own; the whole one is the largest. */
+/** A HEIC picture consists of tiles with their own dimensions; the largest ones are those of the whole picture. */
 function heicSize(bytes: Uint8Array): Size {
   let found = NO_SIZE
   for (let place = 0; place + 16 <= Math.min(bytes.length, 65_536); place += 1) {
@@ -104,7 +103,7 @@ function heicSize(bytes: Uint8Array): Size {
 
 export type FileFault = 'empty' | 'too-large' | 'kind' | 'no-pixels' | 'too-many-pixels' | 'broken'
 
-/** What is wrong with a file that somebody chose, before it is opened; null when it may be tried. */
+/** Why a chosen file is not accepted, before it is decoded; null if it may be tried. */
 export function fileFault(bytes: Uint8Array): FileFault | null {
   if (bytes.length === 0) return 'empty'
   const kind = fileKindOf(bytes)
@@ -117,6 +116,5 @@ export function fileFault(bytes: Uint8Array): FileFault | null {
   return kind.width * kind.height > PIXELS_MAX ? 'too-many-pixels' : null
 }
 
-/** Whether the server keeps a file of this kind. */
 export const isKept = (kind: FileKind | null): kind is FileKind & { readonly mime: KeptMime } =>
   kind !== null && KEPT_MIMES.some((mime) => mime === kind.mime)
