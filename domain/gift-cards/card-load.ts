@@ -10,22 +10,19 @@ import { giftCard, giftCardEntry } from './gift-card.ts'
 
 export type GiftCard = RowOf<typeof giftCard>
 
-/** Entries of the cards on one bill; more than this nobody could have made. */
 const ENTRIES_MAX = 2000
 
-/** A card with whose it is by now, and all that came onto it and went off it. */
 export interface CardLoaded {
   readonly card: GiftCard
-  /** Whoever alone may use it: of a customer who was merged, the one that she is now. */
+  /** The only customer who may use it, after merges. */
   readonly holder: { readonly id: Id; readonly name: string }
   readonly entries: readonly RowOf<typeof giftCardEntry>[]
 }
 
 export interface CardsLoaded {
   readonly cards: readonly CardLoaded[]
-  /** Whoever pays, as she is now; null for nobody. */
+  /** The paying customer, after merges; null if none. */
   readonly payerId: Id | null
-  /** What a till without the network may spend of one card. */
   readonly offlineMax: Money
 }
 export const NO_CARDS: CardsLoaded = { cards: [], payerId: null, offlineMax: GIFT_CARD_OFFLINE_DEFAULT }
@@ -47,13 +44,12 @@ async function cardsOf(read: Reader, rows: readonly GiftCard[], customerId: Id |
   return { cards, payerId: payer?.id ?? customerId, offlineMax: setting?.giftCardOfflineMax ?? GIFT_CARD_OFFLINE_DEFAULT }
 }
 
-/** The cards that tenders name. Nothing is read where nobody pays with one. */
+/** The cards named by tenders. Nothing is read if none is paid by gift card. */
 export async function loadCards(read: Reader, tenders: readonly Tender[], customerId: Id | null): Promise<CardsLoaded> {
   const ids = tenders.flatMap(({ method, giftCardId }) => (method === PAYMENT_METHOD.giftCard && giftCardId ? [giftCardId] : []))
   return ids.length === 0 ? NO_CARDS : cardsOf(read, await read.many(giftCard, [...new Set(ids)]), customerId)
 }
 
-/** A card as somebody typed or scanned it. */
 export async function cardTyped(read: Reader, typed: string, customerId: Id | null): Promise<CardsLoaded> {
   const code = giftCardText(typed)
   const rows = code === '' ? [] : await read.select(giftCard, { where: [{ field: 'code', is: code }], limit: 1 })

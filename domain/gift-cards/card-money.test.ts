@@ -27,13 +27,11 @@ import { sellGiftCard } from './sell-gift-card.ts'
 const TODAY = dayOf(EXAMPLE_NOW, exampleSetting.timeZone)
 const DEVICE = exampleId(400)
 
-/** A shop with one card of this value, and a till that sells there. */
 async function shopWithCard(value: number, more = {}, rows = {}) {
   const shop = visitShop(rows)
   const context = numberedContexts()
   await act(shop, sellGiftCard, giftSale(value, more), context({ deviceId: DEVICE, seq: 1 }))
   let nth = 0
-  /** Sells something of this price, paid so. */
   const pay = (price: number, tenders: readonly Tender[], given = {}, at = {}) => {
     nth += 1
     const lines = [serviceLine({ unitPrice: minor(price), listPrice: minor(price) })]
@@ -61,23 +59,23 @@ describe('a card of 19.99', () => {
     expect(await pay(100, [giftTender(3, 100)])).toEqual(['gift-cards.used-up'])
   })
 
-  test('entered twice on one bill is told what is left', async () => {
+  test('tendered twice on one bill is limited to its balance', async () => {
     const { shop, pay, left } = await shopWithCard(1999)
     expect(await pay(3000, [giftTender(1, 1500), giftTender(2, 1500)])).toEqual(['gift-cards.more-than-left'])
-    // It happened, so it stands.
+    // It is a fact, so it is recorded.
     expect([left(), shop.rows(invoice)[0]?.paid]).toEqual([-1001, 3000])
     const whole = await shopWithCard(1999)
     expect(await whole.pay(1999, [giftTender(1, 1500), giftTender(2, 499)])).toEqual([])
   })
 
-  test('pays no more than is due, and gives nothing back', async () => {
+  test('pays at most the total, without change', async () => {
     const { pay } = await shopWithCard(1999)
     expect(await pay(1999, [giftTender(1, 1999)])).toEqual([])
     expect(await (await shopWithCard(2000)).pay(1999, [giftTender(1, 2000)])).toEqual(['payments.gift-card-above-total'])
   })
 })
 
-test('two tills that spend 10.00 each of 15.00 with no network: both sales stand, and 5.00 goes to a person', async () => {
+test('two offline tills spend 10.00 each of 15.00: both sales count, and 5.00 is reported', async () => {
   const { shop, pay, left } = await shopWithCard(1500)
   expect(await pay(1000, [giftTender(1, 1000)])).toEqual([])
   const lines = [serviceLine({ unitPrice: minor(1000), listPrice: minor(1000) })]
@@ -90,34 +88,34 @@ test('two tills that spend 10.00 each of 15.00 with no network: both sales stand
   expect([shop.rows(invoice).length, left()]).toEqual([2, -500])
 })
 
-describe('whose it is', () => {
+describe('the holder of a card', () => {
   const stranger = { ...exampleCustomer, id: exampleId(1750), name: 'ريم' }
   const to = (customerId: string | null) => {
     const made = sale({ customerId, lines: [serviceLine({ unitPrice: minor(1000), listPrice: minor(1000) })] })
     return { bill: made.bill, buyer: null }
   }
 
-  test('is asked: of another customer, and of nobody, it is told', async () => {
+  test('is required: another customer, or none, is reported', async () => {
     const { pay } = await shopWithCard(1999, {}, { customer: [exampleCustomer, stranger] })
     expect(await pay(1000, [giftTender(1, 1000)], to(stranger.id))).toEqual(['gift-cards.other-customer'])
     expect(await pay(1000, [{ ...giftTender(2, 100) }, cash(900)], to(null))).toEqual(['gift-cards.other-customer'])
   })
 
-  test('is the beneficiary, and the buyer no more', async () => {
+  test('is the beneficiary instead of the buyer', async () => {
     const { pay } = await shopWithCard(1999, { beneficiaryId: stranger.id }, { customer: [exampleCustomer, stranger] })
     expect(await pay(1000, [giftTender(1, 1000)])).toEqual(['gift-cards.other-customer'])
     const again = await shopWithCard(1999, { beneficiaryId: stranger.id }, { customer: [exampleCustomer, stranger] })
     expect(await again.pay(1000, [giftTender(1, 1000)], to(stranger.id))).toEqual([])
   })
 
-  test('is she, too, who was merged into its customer', async () => {
+  test('may have been merged into another customer', async () => {
     const double = { ...stranger, mergedInto: exampleCustomer.id, isMerged: true }
     const { pay } = await shopWithCard(1999, { beneficiaryId: double.id }, { customer: [exampleCustomer, double] })
     expect(await pay(1000, [giftTender(1, 1000)])).toEqual([])
   })
 })
 
-test('its last day holds until midnight of the shop', async () => {
+test("a card is valid until midnight of its last day in the shop's zone", async () => {
   const expiresOn = addDays(TODAY, 3)
   const midnight = startOfDay(addDays(expiresOn, 1), exampleSetting.timeZone)
   const { pay } = await shopWithCard(1999, { expiresOn })
@@ -125,7 +123,7 @@ test('its last day holds until midnight of the shop', async () => {
   expect(await pay(100, [giftTender(2, 100)], {}, { now: midnight })).toEqual(['gift-cards.expired'])
 })
 
-test('a card that nobody has told of is told, and its money meets its sale', async () => {
+test('an unknown card is reported, and balanced once its sale is synced', async () => {
   const shop = visitShop()
   const context = numberedContexts()
   const lines = [serviceLine({ unitPrice: minor(1000), listPrice: minor(1000) })]
@@ -134,14 +132,14 @@ test('a card that nobody has told of is told, and its money meets its sale', asy
   expect(shop.rows(giftCard)).toMatchObject([{ value: 1999, balance: 999 }])
 })
 
-describe('without the network a till spends of one card', () => {
-  /** The card came from elsewhere; of what this till did, the server has answered up to the tenth. */
+describe('an offline till may spend of a card', () => {
+  /** The card is from elsewhere; the server has acknowledged operations up to the tenth. */
   const offline = (seq: number) => ({ deviceId: DEVICE, seq, heardUpTo: 10 })
   const settingWith = (giftCardOfflineMax: number) => ({
     account_setting: [{ ...exampleSetting, giftCardOfflineMax: minor(giftCardOfflineMax) }],
   })
 
-  test('as much as the owner allows and not a halala more, in all that nobody has heard of', async () => {
+  test("up to the owner's limit in all unacknowledged operations", async () => {
     const { pay } = await shopWithCard(50_000, {}, settingWith(20_000))
     expect(await pay(20_001, [giftTender(1, 20_001)], {}, offline(11))).toEqual(['gift-cards.offline-limit'])
     const again = await shopWithCard(50_000, {}, settingWith(20_000))
@@ -150,22 +148,22 @@ describe('without the network a till spends of one card', () => {
     const last = await shopWithCard(50_000, {}, settingWith(20_000))
     await last.pay(15_000, [giftTender(1, 15_000)], {}, offline(11))
     expect(await last.pay(5_000, [giftTender(2, 5_000)], {}, offline(12))).toEqual([])
-    // What the server has answered for counts no more.
+    // Acknowledged operations no longer count.
     expect(await last.pay(20_000, [giftTender(3, 20_000)], {}, { deviceId: DEVICE, seq: 13, heardUpTo: 12 })).toEqual([])
   })
 
-  test('never more than it knows to be left', async () => {
+  test('at most the known balance', async () => {
     const { pay } = await shopWithCard(15_000, {}, settingWith(20_000))
     expect(await pay(15_001, [giftTender(1, 15_001)], {}, offline(11))).toEqual(['gift-cards.more-than-left'])
   })
 
-  test('nothing where the owner wants none; with the network whatever is left', async () => {
+  test('nothing with a limit of zero, and the balance when online', async () => {
     const { pay } = await shopWithCard(50_000, {}, settingWith(0))
     expect(await pay(100, [giftTender(1, 100), cash(0)].slice(0, 1), {}, offline(11))).toEqual(['gift-cards.offline-limit'])
     expect(await pay(30_000, [giftTender(2, 30_000)], {}, { deviceId: DEVICE, seq: 12 })).toEqual([])
   })
 
-  test('all of a card that it sold itself and nobody has heard of', async () => {
+  test('the whole value of a card that it sold itself and that is not synced yet', async () => {
     const shop = visitShop(settingWith(0))
     const context = numberedContexts()
     await act(shop, sellGiftCard, giftSale(50_000), context(offline(11)))
@@ -174,7 +172,7 @@ describe('without the network a till spends of one card', () => {
   })
 })
 
-test('what a card paid is counted in no drawer: the day and the Z say it in a line of its own', async () => {
+test('payments by card are a separate figure of the day and the Z, and not in the drawer', async () => {
   const { shop, pay } = await shopWithCard(1999)
   await pay(2000, [giftTender(1, 1700), cash(300)], {}, { deviceId: DEVICE, seq: 2 })
   const read = memoryReader(shop.all())
@@ -188,8 +186,8 @@ test('what a card paid is counted in no drawer: the day and the Z say it in a li
   expect(z).toMatchObject({ expected: 2299, total: 2299, giftCardsSpent: 1700, methods: [{ method: 1, sales: 300, giftCardsSold: 1999 }] })
 })
 
-describe('beside a sale a card pays', () => {
-  test('what was left owed', async () => {
+describe('other payments by card', () => {
+  test('pay a remaining debt', async () => {
     const { shop, context, pay, left } = await shopWithCard(1999)
     await pay(1999, [])
     const given = {
@@ -205,7 +203,7 @@ describe('beside a sale a card pays', () => {
     expect(await act(shop, payInvoice, twice, context())).toEqual(['payments.gift-card-above-total', 'gift-cards.more-than-left'])
   })
 
-  test('a visit, and nothing of its insurance amount', async () => {
+  test('pay a visit, but not its insurance amount', async () => {
     const { shop, context, left } = await shopWithCard(60_000)
     const tenders = [cashOf(exampleId(1), 100_000), giftTender(1, 50_000)]
     expect(await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000, tenders }), context())).toEqual([])
@@ -215,7 +213,7 @@ describe('beside a sale a card pays', () => {
   })
 })
 
-describe('what goes back of rent', () => {
+describe('a refund of rent', () => {
   /** An advance of 500.00 of which the card paid 300.00. */
   async function rented() {
     const made = await shopWithCard(60_000)
@@ -233,7 +231,7 @@ describe('what goes back of rent', () => {
     return { ...made, refund }
   }
 
-  test('goes back to the card that paid it, as far as it paid, as an entry of the credit note', async () => {
+  test('returns to the card at most what it paid, with an entry for the credit note', async () => {
     const { shop, left, refund } = await rented()
     expect(left()).toBe(30_000)
     expect(await refund(30_000, 20_000)).not.toContain('gift-cards.not-paid-with')
@@ -241,7 +239,7 @@ describe('what goes back of rent', () => {
     expect(shop.rows(giftCardEntry).at(-1)).toMatchObject({ kind: 3, amount: 30_000, invoiceId: exampleId(1220) })
   })
 
-  test('a halala more than it paid is told', async () => {
+  test('of more than the card paid is reported', async () => {
     const { refund } = await rented()
     expect(await refund(30_001, 10_000)).toContain('gift-cards.not-paid-with')
   })
@@ -251,13 +249,13 @@ test.each([
   ['half of what is left', 1000, 850, 150],
   ['all of it', 2000, 1700, 300],
   ['less than a halala for the card', 0, 0, 0],
-])('a refund is shared as it was paid: %s', (_, refund, toCard, rest) => {
+])('a refund is shared in proportion to the payments: %s', (_, refund, toCard, rest) => {
   const shared = shareBack(minor(refund), [{ giftCardId: GIFT, left: minor(1700) }], minor(2000))
   expect([shared.toCards.reduce((sum, { left }) => sum + left, 0), shared.rest]).toEqual([toCard, rest])
 })
 
-describe('what comes back of a sale', () => {
-  test('goes back to the card as far as it paid, and the rest in money', async () => {
+describe('a refund of a sale', () => {
+  test('returns to the card what it paid, and the rest as money', async () => {
     const { shop, context, pay, left } = await shopWithCard(1999)
     await pay(2000, [giftTender(1, 1700), cash(300)])
     const back = await returnOf(shop, 1, [[0, 1]])
@@ -270,7 +268,7 @@ describe('what comes back of a sale', () => {
     expect(shop.rows(giftCardEntry).at(-1)).toMatchObject({ kind: 3, amount: 1700, invoiceId: exampleId(701) })
   })
 
-  test('comes back in the same share when a part is returned, and the last part brings all that is left', async () => {
+  test('in parts is shared in proportion, and the last part returns the rest', async () => {
     const { shop, context, pay, left } = await shopWithCard(1999)
     const three = serviceLine({ unitPrice: minor(1000), listPrice: minor(1000), quantity: 3 })
     await pay(3000, [giftTender(1, 1000), cash(2000)], { bill: sale({ lines: [three] }).bill })
@@ -290,7 +288,7 @@ describe('what comes back of a sale', () => {
     expect(left()).toBe(1999)
   })
 
-  test('no more than that: to another card, or beyond what it paid, it is told', async () => {
+  test('to another card, or of more than the card paid, is reported', async () => {
     const { shop, context, pay } = await shopWithCard(1999)
     await pay(2000, [giftTender(1, 1700), cash(300)])
     const back = await returnOf(shop, 1, [[0, 1]], { tenders: [giftTender(2, 2000)] })

@@ -18,17 +18,16 @@ export const GIFT_CARD_REFUSALS = [
 ] as const
 export type GiftCardFault = Objection<(typeof GIFT_CARD_REFUSALS)[number]>
 
-/** A tender with what it brought. */
 type Paid = Pick<Tender, 'id' | 'method' | 'giftCardId'> & { readonly amount: Money }
 type Moment = Pick<DecisionContext, 'deviceId' | 'heardUpTo'>
 
-/** What this till alone knows of a card: of money that the server has not heard of, another till may spend the same. */
+/** Unacknowledged spending by this till: another till may spend the same money. */
 function spentUnheard(
   { card, entries }: CardLoaded,
   { deviceId, heardUpTo = Infinity }: Moment,
 ): { readonly spent: Money; readonly isOwn: boolean } {
   const unheard = entries.filter((row) => row.deviceId === deviceId && row.tillSeq !== null && row.tillSeq > heardUpTo)
-  // The entry that made it is of the very moment of the card: its sale, or the credit note that put money on it.
+  // The entry that created the card has the card's time: its sale, or the credit note that funded it.
   const isFirst = ({ kind, enteredAt }: (typeof entries)[number]) =>
     kind === GIFT_CARD_ENTRY.sold || (kind === GIFT_CARD_ENTRY.givenBack && enteredAt === card.soldAt)
   const net = unheard.filter((row) => !isFirst(row)).reduce((sum, { amount }) => sum - amount, 0)
@@ -36,9 +35,9 @@ function spentUnheard(
 }
 
 /**
- * How much of a card can be spent here and now, `before` being what this bill has taken of it: not more than is left, and without the network
- * not more than the owner's limit, in all that the server has not heard of. A card that this till has sold and nobody else has heard of is
- * spent nowhere else.
+ * How much of a card can be spent now, `before` being the amount already used on this bill: at most its balance, and
+ * offline at most the owner's limit in all unacknowledged operations. The limit does not apply to a card that this till
+ * sold and that is not synced yet, because no other till can spend it.
  */
 export function spendable(
   loaded: CardLoaded,
@@ -52,7 +51,7 @@ export function spendable(
   return { left: rest, most: smallerMoney(rest, minor(Math.max(0, offlineMax - spent - before))) }
 }
 
-/** What speaks against a card itself, whatever is to be paid. */
+/** Objections to a card itself, independent of the amount. */
 export function cardFault(loaded: CardLoaded, payerId: Id | null, today: Day): GiftCardFault | null {
   const { card, holder } = loaded
   const details = { code: giftCodeEnd(card.code) }
@@ -62,7 +61,7 @@ export function cardFault(loaded: CardLoaded, payerId: Id | null, today: Day): G
   return card.balance <= 0 ? { code: 'gift-cards.used-up', details } : null
 }
 
-/** What speaks against gift cards among the money: each is told what is left of it after what the same bill has taken before. */
+/** Objections to gift cards among the tenders, considering the amounts used earlier on the same bill. */
 export function giftCardObjections(
   paid: readonly Paid[],
   { cards, payerId, offlineMax }: CardsLoaded,
@@ -95,8 +94,8 @@ interface Moved {
 }
 
 /**
- * What goes off the cards that paid a document, or comes back to those that had paid what a credit note takes back (`kind`). The money stands
- * whatever is left: it is a person who looks at what two tills spent. Of a card that nobody has told of there is an entry, which its sale then meets.
+ * The entries for cards that paid a document, or to which a credit note returns money (`kind`). They are recorded even
+ * if they exceed the balance, which is reported. An unknown card gets an entry, too, which its sale balances later.
  */
 export function giftCardChanges(
   paid: readonly Paid[],

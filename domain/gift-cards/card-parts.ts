@@ -6,13 +6,12 @@ import { PAYMENT_METHOD } from '../payments/payment.ts'
 import type { Tender } from '../payments/tender.ts'
 import { giftCardEntry } from './gift-card.ts'
 
-/** What a gift card paid of a document, less what came back to it since. */
+/** The amount that a gift card paid of a document, minus refunds. */
 export interface CardPart {
   readonly giftCardId: Id
   readonly left: Money
 }
 
-/** Nobody pays one bill with more cards, nor takes it back in more notes. */
 const ENTRIES_MAX = 2000
 
 interface Paid {
@@ -20,7 +19,7 @@ interface Paid {
   readonly methods: number
 }
 
-/** Money goes back to a gift card as far as it came from there, and to no other one. */
+/** A refund to a gift card is limited to what it paid. */
 export function cardsAgainst(tenders: readonly Tender[], parts: readonly CardPart[]): Objection<'gift-cards.not-paid-with'>[] {
   const back = Map.groupBy(
     tenders.filter(({ method }) => method === PAYMENT_METHOD.giftCard),
@@ -34,7 +33,7 @@ export function cardsAgainst(tenders: readonly Tender[], parts: readonly CardPar
   })
 }
 
-/** The gift cards that paid a document, the first first. Nothing is read of one that none paid. */
+/** The gift cards that paid a document, in order of payment. Nothing is read if none did. */
 export async function cardPartsOf(read: Reader, document: Paid, notes: readonly { readonly id: Id }[]): Promise<readonly CardPart[]> {
   if (!codesIn(document.methods, PAYMENT_METHOD).includes(PAYMENT_METHOD.giftCard)) return []
   const ids = [document.id, ...notes.map(({ id }) => id)]
@@ -46,8 +45,8 @@ export async function cardPartsOf(read: Reader, document: Paid, notes: readonly 
 }
 
 /**
- * How a refund is shared: gift cards get back the share of it that they paid of the document, the rest goes by whatever method was chosen.
- * `paid` is what the document was paid, less what went back since: the last refund gives each card all that is left of its part.
+ * Divides a refund: gift cards get their share of the payments, the rest is refunded by the chosen method. `paid` is
+ * the payment minus earlier refunds, so the last refund returns the rest of each card's part.
  */
 export function shareBack(
   refund: Money,

@@ -3,7 +3,7 @@ import type { Day } from '../kernel/time.ts'
 
 export type CardStanding = 'active' | 'used' | 'expired'
 
-/** How a card stands on a day. Of one with nothing left it does not matter when it would have ended; its last day is one of its days. */
+/** The state of a card on a day. A card without balance is used regardless of its expiry; the last day is included. */
 export function standingOn({ expiresOn }: { readonly expiresOn: Day | null }, left: Money, day: Day): CardStanding {
   if (left <= 0) return 'used'
   return expiresOn !== null && expiresOn < day ? 'expired' : 'active'

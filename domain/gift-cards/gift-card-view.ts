@@ -13,7 +13,7 @@ import { type GiftCardFault, cardFault } from './card-money.ts'
 import { giftCodeEnd } from './gift-card-code.ts'
 import { giftCard, giftCardEntry } from './gift-card.ts'
 
-/** Whoever takes money for a sale or a visit takes gift cards. */
+/** Users who take payments for a sale or a visit may use gift cards. */
 const TAKE = [may('pointOfSale', 'sell'), may('rent', 'book'), may('rent', 'settle')]
 const ENTRIES_MAX = 2000
 const CARDS_MAX = 500
@@ -23,7 +23,6 @@ export interface GiftCardFile {
   readonly entries: readonly RowOf<typeof giftCardEntry>[]
   readonly buyerName: string
   readonly holderName: string
-  /** As papers of the shop name it. */
   readonly shop: {
     readonly nameAr: string
     readonly nameEn: string
@@ -51,7 +50,7 @@ async function readCard(read: Reader, { id }: { readonly id: Id }): Promise<Gift
   }
 }
 
-/** A gift card with all that came onto it and went off it: in the shop, and for whoever holds its address as the card that she shows. */
+/** A gift card with its entries, in the shop, and by its public link as the card to present. */
 export const giftCardFile = defineView({
   name: 'gift-card-file',
   params: v.object({ id: idSchema }),
@@ -68,7 +67,7 @@ export const giftCardFile = defineView({
   },
 })
 
-/** A gift card as whoever takes the money sees it: its end alone, because the whole code spends. */
+/** A gift card for the cashier: only the end of the code, because the whole code allows spending. */
 export interface CardAtDesk {
   readonly id: Id
   readonly code: string
@@ -81,11 +80,11 @@ const atDesk = ({ id, code, balance, expiresOn }: GiftCard): CardAtDesk => ({
 
 export interface CustomersCards {
   readonly cards: readonly GiftCard[]
-  /** The shop has sold some card: where it has none, nobody is asked for one. */
+  /** Whether the shop has sold any card: otherwise payment by card is not offered. */
   readonly isAny: boolean
 }
 
-/** The cards that a customer may use, and those of her doubles: what is left first. */
+/** The cards that a customer may use, including those of merged customers, active ones first. */
 export const customerGiftCards = defineView({
   name: 'customer-gift-cards',
   params: v.object({ customerId: v.optional(idSchema) }),
@@ -100,7 +99,7 @@ export const customerGiftCards = defineView({
   },
 })
 
-/** A card by its code, as somebody typed or scanned it, and what speaks against paying with it on this day for this customer. */
+/** A card by its typed or scanned code, and objections to using it on this day for this customer. */
 export const giftCardByCode = defineView({
   name: 'gift-card-by-code',
   params: v.object({ code: v.pipe(v.string(), v.maxLength(60)), day: daySchema, customerId: v.optional(idSchema) }),

@@ -18,7 +18,7 @@ const acts = fc.array(fc.record({ till: fc.integer({ min: 0, max: TILLS - 1 }), 
 
 const isStopped = (decision: Decision<string>): boolean => decision.ok && stopping(decision.objections) !== null
 
-/** Tills that spend of one card, each by its own copy of before the network went and by what it did itself. */
+/** Offline tills spend of one card, each with its own copy and its own operations. */
 async function spentBy(limit: number, given: readonly { till: number; amount: number }[]) {
   const rows = { account_setting: [{ ...exampleSetting, giftCardOfflineMax: minor(limit) }] }
   const server = visitShop(rows)
@@ -37,7 +37,7 @@ async function spentBy(limit: number, given: readonly { till: number; amount: nu
     copy.apply(decision.changes)
     queued.push({ input, at })
   }
-  // The server hears of all of it, in any order of tills, and refuses nothing.
+  // The server receives all of it, in any order of tills, and refuses nothing.
   for (const { input, at } of queued.toReversed()) {
     const { heardUpTo: _till, ...heard } = at
     expect(await server.run(issueInvoice, input, heard)).toMatchObject({ ok: true })
@@ -45,7 +45,7 @@ async function spentBy(limit: number, given: readonly { till: number; amount: nu
   return server
 }
 
-test('entries sum to what is left, and tills without the network spend no more than the chosen risk', async () => {
+test('the balance is the sum of entries, and offline tills spend at most the chosen limit each', async () => {
   await fc.assert(
     fc.asyncProperty(acts, fc.integer({ min: 0, max: 15_000 }), async (given, limit) => {
       const server = await spentBy(limit, given)

@@ -4,10 +4,9 @@ import { type Money, ZERO, amountGivenSchema, timesMoney } from '../kernel/money
 import { daySchema } from '../kernel/time.ts'
 import { GIFT_CARD_DESIGN, GIFT_CARD_TYPE } from './gift-card.ts'
 
-/** Nobody spends more points on one card. */
 const POINTS_MAX = 10_000_000
 
-/** A gift card that is going to be sold. It has no id and no code yet, so that a bill on hold that two tills take up makes two cards. */
+/** A gift card about to be sold. It has no id or code yet, so that a held bill resumed by two tills results in two cards. */
 export const plannedCardSchema = v.object({
   type: v.picklist(Object.values(GIFT_CARD_TYPE), 'choice'),
   design: v.picklist(Object.values(GIFT_CARD_DESIGN), 'choice'),
@@ -16,18 +15,16 @@ export const plannedCardSchema = v.object({
     v.check((amount) => amount > 0, 'required'),
   ),
   buyerId: idSchema,
-  /** For whom it was bought, where it is not for the buyer. */
   beneficiaryId: v.nullable(idSchema),
   description: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300, 'too-long'))),
   expiresOn: v.nullable(daySchema),
-  /** Points that pay for a loyalty card. */
   pointsSpent: v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(POINTS_MAX, 'invalid')),
 })
 export type PlannedCard = v.InferOutput<typeof plannedCardSchema>
 
-/** What the tenders of a card have to come to: nothing of one that is free, or that points pay for. */
+/** The required total of the tenders: zero for free cards and those paid with points. */
 export const moneyFor = ({ type, value }: Pick<PlannedCard, 'type' | 'value'>): Money => (type === GIFT_CARD_TYPE.paid ? value : ZERO)
 
-/** What a card is worth: as it was typed, or as the points that pay for it. */
+/** The value of a card: as typed, or that of the points. */
 export const cardValue = ({ type, value, pointsSpent }: Pick<PlannedCard, 'type' | 'value' | 'pointsSpent'>, pointValue: Money): Money =>
   type === GIFT_CARD_TYPE.loyalty ? timesMoney(pointValue, pointsSpent) : value

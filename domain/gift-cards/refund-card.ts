@@ -9,7 +9,7 @@ import type { Tender } from '../payments/tender.ts'
 import { GIFT_CODE } from './gift-card-code.ts'
 import { GIFT_CARD_DESIGN, GIFT_CARD_STATUS, GIFT_CARD_TYPE, giftCard, giftCardEntry } from './gift-card.ts'
 
-/** A gift card that is made for money that a credit note gives back. The tender that names it says how much is put on it. */
+/** A gift card created for the money of a credit note. The tender that names it gives its value. */
 export const refundCardSchema = v.object({
   giftCardId: idSchema,
   code: v.pipe(v.string(), v.regex(GIFT_CODE, 'invalid')),
@@ -21,23 +21,20 @@ type Given = RefundCard | undefined
 export const isOnRefundCard = ({ method, giftCardId }: Pick<Tender, 'method' | 'giftCardId'>, made: Given): boolean =>
   made !== undefined && method === PAYMENT_METHOD.giftCard && giftCardId === made.giftCardId
 
-/** What of the money that goes back is put on the card that is made. */
+/** The part of a refund that goes to the new card. */
 export const valueOnRefundCard = (tenders: readonly Pick<Tender, 'method' | 'giftCardId' | 'tendered'>[], made: Given): Money =>
   sumMoney(tenders.filter((tender) => isOnRefundCard(tender, made)).map(({ tendered }) => tendered))
 
 export interface RefundCardLoaded {
-  /** A card with this code that was sold before. */
   readonly isTaken: boolean
-  /** What was spent of this very card before the server received the credit note. */
+  /** Spending of this card that was synced before the credit note. */
   readonly earlier: Money
 }
 
-/** No card is made. */
 export const NO_REFUND_CARD: RefundCardLoaded = { isTaken: false, earlier: ZERO }
 
 const ENTRIES_MAX = 1000
 
-/** Nothing is read where no card is made. */
 export async function loadRefundCard(read: Reader, made: Given): Promise<RefundCardLoaded> {
   if (!made) return NO_REFUND_CARD
   const [alike, entries] = await Promise.all([
@@ -50,7 +47,7 @@ export async function loadRefundCard(read: Reader, made: Given): Promise<RefundC
 export const REFUND_CARD_REFUSALS = ['gift-cards.needs-customer', 'gift-cards.sold-already'] as const
 type Found = Objection<(typeof REFUND_CARD_REFUSALS)[number]>
 
-/** What speaks against making the card: a card is usable by its customer alone, so that there has to be one. */
+/** Objections to creating the card: a card needs a customer, who is the only one to use it. */
 export function refundCardObjections(made: Given, { isTaken }: RefundCardLoaded, customerId: Id | null): Found[] {
   if (!made) return []
   return [
@@ -59,7 +56,10 @@ export function refundCardObjections(made: Given, { isTaken }: RefundCardLoaded,
   ]
 }
 
-/** The card itself, worth what is put on it and without a last day: it is her own money. Its entry is made with those of other cards. */
+/**
+ * The new card with the refunded value. It does not expire, because it is the customer's own money. Its entry is
+ * created with those of other cards.
+ */
 export function refundCardChanges(
   made: Given,
   { earlier }: RefundCardLoaded,

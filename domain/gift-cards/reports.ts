@@ -23,7 +23,7 @@ interface Loaded {
   readonly names: ReadonlyMap<Id, string>
 }
 
-/** Every card that was sold by the end of a day, with what its entries had made of it by then. */
+/** All cards sold until the end of a day, with their balance at that time. */
 async function cardsBy(read: Reader, { day }: { readonly day: Day }): Promise<Loaded> {
   const until = addDays(day, 1)
   const [sold, entries] = await Promise.all([
@@ -57,7 +57,7 @@ const rowsOf =
         ...{ value: card.value, spent, left, soldOn: card.soldOn, expiresOn: card.expiresOn, lastUsedOn, holderId: card.holderId },
       }))
 
-/** What is left on them, card by card out of the database's own sums. */
+/** The total balance, by the database's sums per card. */
 async function leftBy(read: Reader, day: Day, standing: CardStanding): Promise<number> {
   const cards = await readAllPages(read, giftCard, { where: [{ field: 'soldOn', before: addDays(day, 1) }] })
   const lefts = await Promise.all(
@@ -98,7 +98,6 @@ const cardReport = <const Name extends string>(name: Name, standing: CardStandin
     ties: [{ name: 'the entries of each of these cards', column: 'left', equals: (read, { day }) => leftBy(read, day, standing) }],
   })
 
-/** What the shop still owes on cards; what was spent; and what was never spent in time. */
 export const activeGiftCards = cardReport('active-gifts-cards', 'active')
 export const usedGiftCards = cardReport('used-gifts-cards', 'used')
 export const expiredGiftCards = cardReport('expired-gifts-cards', 'expired')

@@ -18,7 +18,7 @@ const TODAY = dayOf(EXAMPLE_NOW, exampleSetting.timeZone)
 const cash = (tendered: number) => ({ ...giftTender(9, tendered), method: 1 as const, giftCardId: undefined })
 const withoutCard = ({ giftCardId: _card, ...tender }: ReturnType<typeof cash>) => tender
 const MANAGER = exampleId(1771)
-/** A shop with somebody who holds this action of the counter. */
+/** A shop with an employee who has this action of the counter. */
 function shopOf(action: number) {
   const { page } = may('pointOfSale', 'freeGiftCard')
   return visitShop({
@@ -28,12 +28,12 @@ function shopOf(action: number) {
 }
 const sold = (more = {}, context = {}, shop = visitShop()) => act(shop, sellGiftCard, giftSale(1999, more), numberedContexts()(context))
 
-test('a card is sold without an invoice, points or a visit, and its money is in the drawer of the day', async () => {
+test("selling a card creates no invoice, points or visit, and its money is in the day's drawer", async () => {
   const shop = visitShop()
   expect(await sold({ tenders: [withoutCard(cash(2000))] }, {}, shop)).toEqual([])
   expect(shop.rows(giftCard)).toMatchObject([{ value: 1999, balance: 1999, status: 1, holderId: exampleCustomer.id, soldOn: TODAY }])
   expect(shop.rows(giftCardEntry)).toMatchObject([{ kind: 1, amount: 1999, invoiceId: null }])
-  // Change comes off the cash, as of a sale.
+  // Change is deducted from cash, as for a sale.
   expect(shop.rows(payment)).toMatchObject([{ amount: 1999, tendered: 2000, change: 1, source: 4, invoiceId: null }])
   expect([shop.rows(invoice), shop.rows(pointEntry)]).toEqual([[], []])
   const range = { from: TODAY, to: TODAY }
@@ -41,27 +41,27 @@ test('a card is sold without an invoice, points or a visit, and its money is in 
   expect(rows).toMatchObject([{ total: 1999, cash: 1999, sales: 0, giftCardsSold: 1999, giftCardsSpent: 0 }])
 })
 
-test('is the beneficiary’s where it was bought for somebody else', async () => {
+test('the beneficiary becomes the holder', async () => {
   const other = { ...exampleCustomer, id: exampleId(1750), name: 'ريم' }
   const shop = visitShop({ customer: [exampleCustomer, other] })
   await sold({ beneficiaryId: other.id }, {}, shop)
   expect(shop.rows(giftCard)).toMatchObject([{ buyerId: exampleCustomer.id, holderId: other.id }])
 })
 
-test('payments equal the value: not a halala less, nor more on a card', async () => {
+test('payments must equal the value, with change for cash only', async () => {
   expect(await sold({ tenders: [withoutCard(cash(1998))] })).toEqual(['gift-cards.payments-differ'])
   const card = { ...withoutCard(cash(2000)), method: 2 as const, authorizationCode: '1' }
   expect(await sold({ tenders: [card] })).toEqual(['gift-cards.payments-differ', 'payments.more-than-due'])
   expect(await sold({ tenders: [] })).toEqual(['gift-cards.payments-differ'])
 })
 
-test('nothing that was paid ahead pays for a card', () => {
+test('a card cannot be paid with prepaid money', () => {
   const fits = (method: PaymentMethod) => v.safeParse(sellGiftCard.input, giftSale(1999, { tenders: [{ ...cash(1999), method }] })).success
   const { giftCard: card, balance } = PAYMENT_METHOD
   expect([PAYMENT_METHOD.cash, card, balance].map(fits)).toEqual([true, false, false])
 })
 
-test('a free one is given by whoever may, without money', async () => {
+test('a free card requires its own permission and no money', async () => {
   const free = { type: GIFT_CARD_TYPE.free, tenders: [] }
   expect(await sold(free)).toEqual([])
   const { page, action } = may('pointOfSale', 'sellGiftCards')
@@ -74,7 +74,7 @@ test('a free one is given by whoever may, without money', async () => {
   expect(await sold({}, NOBODY)).toEqual(['gift-cards.no-permission'])
 })
 
-test('by leave a free one is given by whoever may not, and who allowed it is told', async () => {
+test('a free card by approval is reported with the approver', async () => {
   const free = { type: GIFT_CARD_TYPE.free, tenders: [] }
   const { page, action } = may('pointOfSale', 'sellGiftCards')
   const actor = { employeeId: exampleId(1770), permissions: { [String(page)]: [action] } }
@@ -90,15 +90,15 @@ test('by leave a free one is given by whoever may not, and who allowed it is tol
       { code: 'gift-cards.given-free', isAccepted: true, details: { reason: 'عروس المحل', allowedBy: MANAGER, valueAmount: 1999 } },
     ],
   })
-  // Her right ends where her role does not reach.
+  // The approver lacks the permission.
   expect(await act(shopOf(action), sellGiftCard, giftSale(1999, { ...free, override }), numberedContexts()({ actor }))).toEqual([
     'gift-cards.no-permission',
   ])
-  // A leave makes no paid card free, and is not told of one.
+  // An approval does not make a card free, and is not reported for a paid one.
   expect(await sold({ override }, { actor })).toEqual([])
 })
 
-test('a loyalty one is paid with points, that she has and that come to its value', async () => {
+test('a loyalty card is paid with points worth its value', async () => {
   const shop = visitShop()
   const { points: owned } = exampleCustomer
   const { pointValue } = exampleSetting
@@ -112,12 +112,12 @@ test('a loyalty one is paid with points, that she has and that come to its value
   expect(await sold({ ...loyal, ...more })).toEqual(['customers.points-not-enough'])
 })
 
-test('its last day may be today, and not yesterday', async () => {
+test('the last valid day may be today, but not yesterday', async () => {
   expect(await sold({ expiresOn: TODAY })).toEqual([])
   expect(await sold({ expiresOn: addDays(TODAY, -1) })).toEqual(['gift-cards.expires-in-the-past'])
 })
 
-test('a code that was sold before, or a customer whom nobody knows, is told; the card stands', async () => {
+test('a code sold before and an unknown customer are reported, and the card counts', async () => {
   const shop = visitShop()
   await sold({}, {}, shop)
   const again = { giftCardId: exampleId(1760), buyerId: exampleId(1761), tenders: [{ ...withoutCard(cash(1999)), id: exampleId(1762) }] }

@@ -37,10 +37,10 @@ const input = v.object({
   shareCode: shareCodeSchema,
   ...plannedCardSchema.entries,
   tenders: v.pipe(v.array(moneyTenderSchema), v.maxLength(20, 'too-many')),
-  /** What a point was said to be worth. */
+  /** The value of a point as stated by the till. */
   pointValue: priceSchema,
   timeZone: timeZoneSchema,
-  /** Whose leave a free card was given by, where whoever sells may not give one. */
+  /** The approval of a free card, if the cashier lacks the permission. */
   override: v.optional(leaveSchema),
 })
 export type SellGiftCardInput = InputOf<typeof sellGiftCard>
@@ -66,9 +66,8 @@ interface Loaded {
   readonly buyer: Customer | null
   readonly points: PointsLoaded
   readonly beneficiary: Customer | null
-  /** A card with this code that was sold before. */
   readonly before: { readonly id: Id } | null
-  /** What was spent of this very card before its sale was heard of. */
+  /** Spending of this card that was synced before its sale. */
   readonly earlier: Money
   readonly allower: Allower | null
 }
@@ -76,13 +75,13 @@ interface Loaded {
 const SELL = may('pointOfSale', 'sellGiftCards')
 const FREE = may('pointOfSale', 'freeGiftCard')
 
-/** A gift card is sold: money that will be spent later. No invoice, no VAT and no points: what is bought with it is the sale. */
+/** Sells a gift card, which is prepaid money. There is no invoice, VAT or points: the sale is what is bought with it. */
 export const sellGiftCard = defineCommand({
   name: 'sellGiftCard',
   version: 1,
   kind: 'fact',
   permission: SELL,
-  // One that nobody pays for is a right of its own; somebody who has it can let another give the card, with her PIN.
+  // A free card requires its own permission, or the approval of an employee who has it.
   anyOf: ({ type }, { allower }: Loaded, _actor, now) =>
     type === GIFT_CARD_TYPE.free ? unlessAllowedBy(stillHere(allower, now), FREE) : [SELL],
   allowedBy: leaveBy,
@@ -143,7 +142,7 @@ export const sellGiftCard = defineCommand({
   },
 })
 
-/** A card that nobody paid for, given by leave: it stops nothing, and is told with who allowed it and why. */
+/** A free card by approval is reported with the approver and the reason. */
 function givenFree({ type, value, override }: Given, { allower }: Loaded, { now }: DecisionContext): Found[] {
   const isByLeave = type === GIFT_CARD_TYPE.free && unlessAllowedBy(stillHere(allower, now), FREE) === null
   if (!override || !isByLeave) return []
