@@ -39,25 +39,25 @@ const EDITS = [may('customers', 'edit')]
 const FORBIDDEN = 'entities.no-permission'
 
 describe('saved views of lists', () => {
-  test('everybody keeps her own, without any permission', () => {
+  test('everybody may have their own, without a permission', () => {
     expect(add(SARA, [])).toBe('done')
     expect(edit(SARA, [], row, { name: 'Debts' })).toBe('done')
     expect(remove(SARA, [], row)).toBe('done')
   })
 
-  test("nobody touches another's own, whatever she may", () => {
+  test("another user's own view cannot be changed with any permission", () => {
     expect(edit(HIND, EDITS, row)).toBe(FORBIDDEN)
     expect(remove(HIND, EDITS, row)).toBe(FORBIDDEN)
   })
 
-  test('sharing takes the permission to edit on the page of the list', () => {
+  test("sharing requires the permission to edit on the list's page", () => {
     expect(add(SARA, [], { isShared: true })).toBe(FORBIDDEN)
     expect(add(SARA, [may('products', 'edit')], { isShared: true })).toBe(FORBIDDEN)
     expect(add(SARA, EDITS, { isShared: true })).toBe('done')
     expect(edit(SARA, [], row, { isShared: true })).toBe(FORBIDDEN)
   })
 
-  test('whoever may edit there changes and removes what is shared, also of others; nobody else does', () => {
+  test('a shared view can be changed and removed with that permission only', () => {
     const shared = { ...row, isShared: true }
     expect(edit(HIND, EDITS, shared, { isShared: true })).toBe('done')
     expect(remove(HIND, EDITS, shared)).toBe('done')
@@ -65,18 +65,18 @@ describe('saved views of lists', () => {
     expect(remove(SARA, [], shared)).toBe(FORBIDDEN)
   })
 
-  test('the page is that of the row, not the one that a change names', () => {
+  test('the page of the row counts, not the one in the input', () => {
     const shared = { ...row, isShared: true }
     expect(edit(HIND, [may('products', 'edit')], shared, { page: PAGES.products, isShared: true })).toBe(FORBIDDEN)
   })
 
-  test('a page on which nothing is edited goes by the settings', () => {
+  test('a page without an edit action requires the permission to edit settings', () => {
     expect(sharingPermission(PAGES.accounting)).toEqual(may('settings', 'edit'))
     expect(sharingPermission(PAGES.menu)).toEqual(may('menu', 'edit'))
     expect(sharingPermission(99)).toEqual(may('settings', 'edit'))
   })
 
-  test('a view that nobody knows is refused as such', () => {
+  test('an unknown view is refused as unknown', () => {
     expect(remove(SARA, [], null)).toBe('entities.unknown')
   })
 })

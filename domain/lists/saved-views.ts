@@ -4,7 +4,7 @@ import { typed } from '../entities/typed.ts'
 import type { Permission } from '../kernel/define.ts'
 import { savedView } from './saved-view.ts'
 
-/** Who may share a view of a list of this page: whoever may edit there. A page on which nothing is edited goes by the settings. */
+/** The permission to share a view of a page's list: that of editing there, or of editing settings if the page has none. */
 export function sharingPermission(page: number): Permission {
   const name = Object.entries(PAGES).find(([, number]) => number === page)?.[0]
   const actions: Readonly<Record<string, number>> = Object.entries(ACTIONS).find(([key]) => key === name)?.[1] ?? {}
@@ -12,7 +12,7 @@ export function sharingPermission(page: number): Permission {
   return edit === undefined ? may('settings', 'edit') : { page, action: edit }
 }
 
-/** Views that people keep of lists. Everybody keeps her own; what all see takes the permission of the list's page. */
+/** Users' saved views of lists. Everybody may have their own; shared ones require the permission of the list's page. */
 export const savedViews = defineEntity({
   name: 'savedView',
   plural: 'savedViews',
