@@ -4,7 +4,10 @@ import { choice, countSum, dayField, flag, id, instantField, integer, json, mone
 import { idSchema } from '../kernel/ids.ts'
 import { OFFER_TYPE } from './offer.ts'
 
-/** A service of an offer that was bought, as it was called, and how often it was bought; of a package 0, which is counted as a whole. */
+/**
+ * A service of a bought offer with its name at that time and the number of uses; 0 for a package, whose uses are
+ * counted together.
+ */
 export const boughtServiceSchema = v.object({
   serviceId: idSchema,
   nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
@@ -13,7 +16,7 @@ export const boughtServiceSchema = v.object({
 })
 export type BoughtService = v.InferOutput<typeof boughtServiceSchema>
 
-/** An offer that a customer bought: one line of one invoice. */
+/** An offer bought by a customer: one line of one invoice. */
 export const customerOffer = defineRecord({
   name: 'customer_offer',
   travels: 'till',
@@ -27,24 +30,26 @@ export const customerOffer = defineRecord({
     type: choice(OFFER_TYPE),
     services: json(v.array(boughtServiceSchema)),
     invoiceId: reference('invoice'),
-    /** The place of its line on the invoice. */
     lineNo: integer(),
-    /** What was paid for it, VAT included and after all discounts. */
+    /** The paid price including VAT, after all discounts. */
     paid: money(),
-    /** How many uses were sold, and the sum of its entries. */
+    /** The number of uses sold, and the sum of entries. */
     usesSold: integer(),
     usesLeft: countSum(),
     boughtOn: dayField(),
-    /** The last day; null where it never ends. */
+    /** The last valid day; null if it does not expire. */
     expiresOn: nullable(dayField()),
     isOffOnHolidays: flag(),
   },
 })
 
-/** sold: with its invoice. used: a service of a later one. givenBack: the use was taken back. takenBack: the purchase was. */
+/**
+ * sold: with its invoice. used: for a service of a later invoice. givenBack: a use was reverted. takenBack: the
+ * purchase was returned.
+ */
 export const OFFER_ENTRY = { sold: 1, used: 2, givenBack: 3, takenBack: 4 } as const
 
-/** One change of what is left of an offer that a customer bought. */
+/** One change of the remaining uses of a bought offer. */
 export const customerOfferEntry = defineRecord({
   name: 'customer_offer_entry',
   travels: 'till',
@@ -53,7 +58,7 @@ export const customerOfferEntry = defineRecord({
     id: id(),
     customerOfferId: reference('customer_offer'),
     kind: choice(OFFER_ENTRY),
-    /** What was used; null where a package as a whole was sold or taken back. */
+    /** The service used; null when a package was sold or returned. */
     serviceId: nullable(reference('service')),
     uses: integer(),
     invoiceId: reference('invoice'),

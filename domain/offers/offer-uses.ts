@@ -13,17 +13,17 @@ type Entry = Pick<OfferEntry, 'customerOfferId' | 'serviceId' | 'uses'>
 export const isForService = ({ services }: Pick<CustomerOffer, 'services'>, serviceId: Id): boolean =>
   services.some((one) => one.serviceId === serviceId)
 
-/** The sum of what was done to an offer that was bought: for one service, of a package for all together. */
+/** The remaining uses of a bought offer by its entries: per service, or for a package in total. */
 export function leftOf({ id, type }: Bought, entries: readonly Entry[], serviceId: Id | null): number {
   const isWhole = type === OFFER_TYPE.package
   const its = entries.filter((one) => one.customerOfferId === id && (isWhole || one.serviceId === serviceId))
   return its.reduce((sum, { uses }) => sum + uses, 0)
 }
 
-/** How often a service can still be used of it: never below zero, and not at all where it is for other services. */
+/** The remaining uses for a service: never negative, and zero for a service it does not include. */
 export const leftFor = (bought: Bought, entries: readonly Entry[], serviceId: Id): number =>
   isForService(bought, serviceId) ? Math.max(0, leftOf(bought, entries, serviceId)) : 0
 
-/** What the uses that are left were paid with. */
+/** The share of the price for the remaining uses. */
 export const valueLeft = ({ paid, usesLeft, usesSold }: Pick<CustomerOffer, 'paid' | 'usesLeft' | 'usesSold'>): Money =>
   flooredPart(paid, Math.max(0, usesLeft), usesSold)

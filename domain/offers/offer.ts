@@ -6,17 +6,17 @@ import { idSchema } from '../kernel/ids.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { searchLine } from '../kernel/text.ts'
 
-/** fixed: these services, each so often. chosen: so many of a list, as the customer chooses. package: so many uses of any of its services. */
+/**
+ * fixed: these services, a number of times each. chosen: several of a list, chosen by the customer. package: a number
+ * of uses of any of its services.
+ */
 export const OFFER_TYPE = { fixed: 1, chosen: 2, package: 3 } as const
 export type OfferType = (typeof OFFER_TYPE)[keyof typeof OFFER_TYPE]
 
-/** How long what was bought holds. */
 export const OFFER_EXPIRY = { sixMonths: 1, twoYears: 2, days: 3, date: 4, none: 5 } as const
 export type OfferExpiry = (typeof OFFER_EXPIRY)[keyof typeof OFFER_EXPIRY]
 
-/** More services are the whole catalogue and no offer. */
 export const OFFER_SERVICES_MAX = 50
-/** How often one service, or a package, can be used. */
 export const OFFER_USES_MAX = 1000
 export const OFFER_DAYS_MAX = 3660
 
@@ -30,9 +30,9 @@ export const offer = defineRecord({
     nameAr: named(120),
     nameEn: named(120),
     type: choice(OFFER_TYPE),
-    /** Of a fixed offer each so often; of the others `count` says nothing. */
+    /** `count` is only relevant for fixed offers. */
     services: json(v.array(v.object({ serviceId: idSchema, count: v.number() }))),
-    /** How many of its services the customer chooses, and how often a package is used; null for the other types. */
+    /** The number of services to choose, and the uses of a package; null for other types. */
     servicesMax: nullable(integer()),
     uses: nullable(integer()),
     /** Including VAT. */

@@ -8,10 +8,9 @@ import { defineView } from '../kernel/view.ts'
 import { type BoughtService, customerOffer, customerOfferEntry } from './customer-offer.ts'
 import { type CustomerOffer, leftFor, valueLeft } from './offer-uses.ts'
 
-/** More purchases one customer could not have made. */
 const ROWS_MAX = 2_000
 
-/** A purchase with what is left of it, in all and for each of its services. */
+/** A purchase with its remaining uses, in total and per service. */
 export interface LeftOffer extends Pick<
   CustomerOffer,
   'id' | 'nameAr' | 'nameEn' | 'type' | 'usesSold' | 'usesLeft' | 'boughtOn' | 'expiresOn'
@@ -21,7 +20,7 @@ export interface LeftOffer extends Pick<
   readonly services: readonly (Omit<BoughtService, 'count'> & { readonly left: number })[]
 }
 
-/** What a customer bought of offers, what ends first before the rest; also what has expired and what was used up. */
+/** A customer's purchases of offers, the earliest expiry first, including expired and used ones. */
 async function offersBought(read: Reader, customerId: Id): Promise<LeftOffer[]> {
   const family = await familyOf(read, [customerId])
   const rows = await read.select(customerOffer, { where: [{ field: 'customerId', oneOf: family }], limit: ROWS_MAX })
@@ -41,11 +40,10 @@ async function offersBought(read: Reader, customerId: Id): Promise<LeftOffer[]> 
     }))
 }
 
-/** What of it she has not used. */
 export const offersLeft = async (read: Reader, customerId: Id): Promise<LeftOffer[]> =>
   (await offersBought(read, customerId)).filter(({ usesLeft }) => usesLeft > 0)
 
-/** All that she bought, for her file. */
+/** All purchases, for the customer's detail page. */
 export const offersOfCustomer = defineView({
   name: 'offers-of-customer',
   params: v.object({ customerId: idSchema }),

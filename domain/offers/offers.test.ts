@@ -53,11 +53,11 @@ test.each([
   [{ ...term, expiry: OFFER_EXPIRY.days, expiryDays: 30 }, '2027-03-01', '2027-03-31'],
   [{ ...term, expiry: OFFER_EXPIRY.date, expiresOn: day('2027-05-01') }, '2027-03-01', '2027-05-01'],
   [{ ...term, expiry: OFFER_EXPIRY.none }, '2027-03-01', null],
-])('%o bought on %s holds until %s', (given, boughtOn, until) => {
+])('%o bought on %s is valid until %s', (given, boughtOn, until) => {
   expect(lastDayOf(given, day(boughtOn))).toBe(until)
 })
 
-test('the last day counts, and an offer with a manual date is sold until then', () => {
+test('the last day is valid, and an offer with a fixed date is sold until then', () => {
   const expiresOn = day('2027-03-31')
   expect([isExpired({ expiresOn }, expiresOn), isExpired({ expiresOn }, day('2027-04-01'))]).toEqual([false, true])
   expect(isExpired({ expiresOn: null }, day('2999-01-01'))).toBe(false)
@@ -66,7 +66,7 @@ test('the last day counts, and an offer with a manual date is sold until then', 
   expect(isOnOffer({ ...row, status: GENERIC_STATUS.disabled }, expiresOn)).toBe(false)
 })
 
-test('what is left is worth its part of what was paid', () => {
+test('remaining uses are worth their share of the price', () => {
   expect(valueLeft({ paid: minor(50_000), usesLeft: 3, usesSold: 5 })).toBe(30_000)
   expect(valueLeft({ paid: minor(10_000), usesLeft: 1, usesSold: 3 })).toBe(3_333)
   expect(valueLeft({ paid: minor(10_000), usesLeft: 0, usesSold: 3 })).toBe(0)

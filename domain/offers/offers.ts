@@ -8,7 +8,7 @@ import { OFFER_DAYS_MAX, OFFER_EXPIRY, OFFER_SERVICES_MAX, OFFER_TYPE, OFFER_USE
 
 const entered = {
   nameAr: typed.text(120, { unique: true }),
-  // An English name that nobody gave is the Arabic one.
+  // Falls back to the Arabic name.
   nameEn: typed.storedAs(typed.optionalText(120), {
     write: (text: string | null, draft: Readonly<Record<string, unknown>>) => text ?? draft['nameAr'] ?? '',
   }),

@@ -12,9 +12,9 @@ import { isExpired } from './offer-days.ts'
 import { type CustomerOffer, valueLeft } from './offer-uses.ts'
 import { OFFER_TYPE } from './offer.ts'
 
-/** How what is left of an offer stands on a day. */
+/** The state of a purchase's remaining uses on a day. */
 export const OFFER_STANDING = { open: 1, endsSoon: 2, expired: 3 } as const
-/** From so many days before its last one an offer ends soon: time enough to call the customer. */
+/** How many days before its expiry an offer ends soon, so that the customer can be called. */
 const SOON_DAYS = 14
 
 export function offerStanding({ expiresOn }: Pick<CustomerOffer, 'expiresOn'>, today: Day): number {
@@ -24,7 +24,7 @@ export function offerStanding({ expiresOn }: Pick<CustomerOffer, 'expiresOn'>, t
 
 interface Loaded {
   readonly rows: readonly CustomerOffer[]
-  /** By the ids under which the purchases stand: whoever was merged is the one that she is now. */
+  /** The current customers, after merges, by the ids of the purchases. */
   readonly people: ReadonlyMap<Id, RowOf<typeof customer>>
   readonly byName: (a: string, b: string) => number
 }
@@ -42,7 +42,7 @@ async function load(read: Reader): Promise<Loaded> {
   return { rows, byName, people: new Map(named.map((row) => [row.id, known.get(row.mergedInto ?? row.id) ?? row])) }
 }
 
-/** What customers bought of offers and packages and have not used, what was paid for it, and until when they can. */
+/** Bought but unused offers and packages, with their paid value and their expiry. */
 export const unusedOffers = defineReport({
   name: 'unused-customers-offers-report',
   permission: may('accounting', 'view'),
@@ -68,7 +68,7 @@ export const unusedOffers = defineReport({
       .map((row) => ({ row, her: people.get(row.customerId) }))
       .toSorted(
         (a, b) =>
-          // What ends first comes first, what never ends last.
+          // The earliest expiry first, purchases without one last.
           compareText(a.row.expiresOn ?? '9999-12-31', b.row.expiresOn ?? '9999-12-31') ||
           byName(a.her?.name ?? '', b.her?.name ?? '') ||
           compareText(a.row.id, b.row.id),
