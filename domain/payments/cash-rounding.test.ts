@@ -62,24 +62,24 @@ test.each([
       [1100, 1100],
     ],
   ],
-] as const)('cash is rounded to the nearest step of %s, a half away from zero', (_, step, pairs) => {
+] as const)('cash is rounded to the nearest step of %s, half away from zero', (_, step, pairs) => {
   for (const [sum, to] of pairs) {
     expect([sum, rounded(sum, step)]).toEqual([sum, to])
     expect([-sum, rounded(-sum, step)]).toEqual([-sum, -to])
   }
 })
 
-test('what would come to nothing is taken as it is', () => {
+test('an amount that would be rounded to zero is not rounded', () => {
   expect([rounded(12, CASH_STEP.quarter), rounded(13, CASH_STEP.quarter), rounded(0, CASH_STEP.whole)]).toEqual([12, 25, 0])
 })
 
-test('only cash is rounded, and nothing where the shop has not said so', () => {
+test('only cash is rounded, and only if the shop has set a step', () => {
   expect(roundingBy(cash, minor(1012), CASH_STEP.quarter)).toBe(-12)
   expect(roundingBy(creditCard, minor(1012), CASH_STEP.quarter)).toBe(0)
   expect(roundingBy(cash, minor(1012), undefined)).toBe(0)
 })
 
-test('no step moves a sum by more than half a unit', () => {
+test('no step changes an amount by more than half a unit', () => {
   const wrong = (method: PaymentMethod, rounding: number) => isRoundingWrong({ method, rounding: minor(rounding) })
   expect([wrong(cash, ROUNDING_MAX), wrong(cash, -ROUNDING_MAX), wrong(cash, ROUNDING_MAX + 1), wrong(cash, -ROUNDING_MAX - 1)]).toEqual([
     false,
@@ -95,14 +95,14 @@ const tender = (nth: number, method: PaymentMethod, tendered: number, rounding?:
   ...(rounding === undefined ? {} : { rounding: minor(rounding) }),
 })
 
-test('rounded cash pays the whole, and the drawer has what was handed over less the change', () => {
+test('rounded cash pays the full amount, and the drawer has the tendered cash minus change', () => {
   const down = settle(minor(1012), [tender(1, cash, 1000, -12)])
   expect(down).toMatchObject({ paid: 1012, due: 0, change: 0, faults: [], tenders: [{ amount: 1012, change: 0 }] })
   const up = settle(minor(1013), [tender(1, cash, 2000, 12)])
   expect(up).toMatchObject({ paid: 1013, due: 0, change: 975, faults: [], tenders: [{ amount: 1013, change: 975, tendered: 2000 }] })
 })
 
-test('of a payment by card and cash the rest in cash is rounded, and change is given of it alone', () => {
+test('with card and cash only the cash part is rounded and gives change', () => {
   const done = settle(minor(5012), [tender(1, creditCard, 4000), tender(2, cash, 1500, -12)])
   expect(done).toMatchObject({ paid: 5012, due: 0, change: 500, faults: [] })
   expect(done.tenders.map(({ amount, change }) => [amount, change])).toEqual([
@@ -111,7 +111,7 @@ test('of a payment by card and cash the rest in cash is rounded, and change is g
   ])
 })
 
-test('what is rounded on a card, twice, beyond half a unit, or of a part is a fault, and the sums stand', () => {
+test('rounding of a card, twice, beyond half a unit or of a part is a fault, and the sums remain', () => {
   const codes = (...given: Tender[]) => settle(minor(1012), given).faults.map(({ code, tenderId }) => [code, tenderId])
   const wrong = (nth: number) => ['payments.rounding-wrong', exampleId(nth)]
   expect(codes(tender(1, creditCard, 1000, -12))).toEqual([wrong(1)])
@@ -121,7 +121,7 @@ test('what is rounded on a card, twice, beyond half a unit, or of a part is a fa
   expect(codes(tender(1, cash, 900, -12))).toEqual([wrong(1)])
 })
 
-test('a rounding that leaves nothing of what was handed over, or less, is a fault', () => {
+test('rounding to zero or less is a fault', () => {
   const faults = (tendered: number, rounding: number) =>
     settle(minor(1000), [tender(1, creditCard, 1000 - tendered + rounding), tender(2, cash, tendered, rounding)]).faults
   expect(faults(26, 25)).toEqual([])
@@ -129,7 +129,7 @@ test('a rounding that leaves nothing of what was handed over, or less, is a faul
   expect(faults(10, 50)).toEqual([{ code: 'payments.rounding-wrong', tenderId: exampleId(2) }])
 })
 
-test('only what pays all that is left is rounded, and never where the very sum is handed over', () => {
+test('only a tender that pays the rest is rounded, unless it is the exact amount', () => {
   const down = { method: cash, left: minor(1012), step: CASH_STEP.quarter }
   expect([999, 1000, 1011, 1012, 1013, 5000].map((handed) => roundingOfTender(down, minor(handed)))).toEqual([0, -12, -12, 0, -12, -12])
   const up = { method: cash, left: minor(1050), step: CASH_STEP.whole }

@@ -3,17 +3,17 @@ import { AMOUNT_MAX, type Money, ZERO, addMoney, minor } from '../kernel/money.t
 import { CASH_STEP } from '../settings/account-setting.ts'
 import { PAYMENT_METHOD, type PaymentMethod } from './payment.ts'
 
-/** The most that any step moves a sum. */
+/** The largest rounding by any step. */
 export const ROUNDING_MAX = CASH_STEP.whole / 2
 
-/** What changes hands in cash less what it pays: below zero where the customer hands over, or is given, less. */
+/** Cash that changes hands minus the amount it pays: negative if it is less. */
 export const roundingSchema = v.optional(
   v.pipe(v.number(), v.safeInteger(), v.minValue(-AMOUNT_MAX, 'invalid'), v.maxValue(AMOUNT_MAX, 'invalid'), v.brand('Money')),
 )
 
 /**
- * By how much a sum is moved to its nearest step when it changes hands in cash, a half away from zero. A sum that would come to nothing stays
- * as it is: nobody is given goods, or is kept waiting for her money, for want of a coin.
+ * The rounding of a cash amount to the nearest step, half away from zero. An amount that would become zero is not
+ * rounded, so that goods are not given away and refunds not withheld.
  */
 export function cashRounding(sum: Money, step: number): Money {
   if (step <= 0) return ZERO
@@ -22,22 +22,21 @@ export function cashRounding(sum: Money, step: number): Money {
   return rounded === 0 ? ZERO : minor(sum < 0 ? whole - rounded : rounded - whole)
 }
 
-/** The same where it changes hands by this method: only cash is rounded. `step` is the shop's, which a copy of before there was one lacks. */
+/** The same by method: only cash is rounded. `step` is the shop's setting, absent in older copies. */
 export const roundingBy = (method: PaymentMethod, sum: Money, step: number | undefined): Money =>
   method === PAYMENT_METHOD.cash ? cashRounding(sum, step ?? CASH_STEP.none) : ZERO
 
-/** What changes hands for a sum by this method. */
+/** The amount that changes hands by this method. */
 export const changesHands = (method: PaymentMethod, sum: Money, step: number | undefined): Money =>
   addMoney(sum, roundingBy(method, sum, step))
 
 interface Left {
   readonly method: PaymentMethod
-  /** What is left to pay. */
   readonly left: Money
   readonly step: number | undefined
 }
 
-/** By how much it is rounded when so much is handed over for it: nothing of a part, nor where the very sum is handed over. */
+/** The rounding of a tender: zero if it pays a part only, or is the exact amount. */
 export const roundingOfTender = ({ method, left, step }: Left, handed: Money): Money =>
   handed < changesHands(method, left, step) || handed === left ? ZERO : roundingBy(method, left, step)
 
@@ -46,6 +45,6 @@ interface Rounded {
   readonly rounding?: Money | undefined
 }
 
-/** Only cash is rounded, and never by more than the largest step does. The step that held then is nobody's question: settings change. */
+/** Only cash is rounded, by at most half of the largest step. The step at that time is not checked, because settings change. */
 export const isRoundingWrong = ({ method, rounding = ZERO }: Rounded): boolean =>
   rounding !== 0 && (method !== PAYMENT_METHOD.cash || Math.abs(rounding) > ROUNDING_MAX)

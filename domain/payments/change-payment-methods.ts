@@ -6,13 +6,12 @@ import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { accountSetting } from '../settings/account-setting.ts'
 import { MONEY_METHOD_NAMES, type MoneyMethodName, PAYMENT_METHOD } from './payment.ts'
 
-/** What was said of each method as one set. */
 export const methodsSaid = (taken: Readonly<Record<MoneyMethodName, boolean>>): number =>
   setOf(MONEY_METHOD_NAMES.filter((name) => taken[name]).map((name) => PAYMENT_METHOD[name]))
 
 /**
- * Which methods the shop takes. What was paid by one that is switched off stays, and goes back by it; a till that has not heard of the
- * change yet sells by it, and that is a fact like any other.
+ * Sets the methods that the shop accepts. Existing payments by a disabled method remain and are refunded by it; a till
+ * that has not received the change yet may still use it.
  */
 export const changePaymentMethods = defineCommand({
   name: 'changePaymentMethods',

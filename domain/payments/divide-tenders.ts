@@ -3,8 +3,8 @@ import { type Money, ZERO, smallerMoney, subtractMoney } from '../kernel/money.t
 import type { Tender } from './tender.ts'
 
 /**
- * Divides what was handed over between two sums: the first is covered first, and change stays with the second. A tender that
- * covers a part of both gets a second name of its own, always the same one.
+ * Divides tenders between two sums: the first is covered first, and change belongs to the second. A tender that covers
+ * a part of both gets a derived id for the second part.
  */
 export function divideTenders(tenders: readonly Tender[], first: Money): readonly [readonly Tender[], readonly Tender[]] {
   let open = first
@@ -12,7 +12,7 @@ export function divideTenders(tenders: readonly Tender[], first: Money): readonl
   const rest: Tender[] = []
   for (const tender of tenders) {
     const { rounding: by = ZERO, ...plain } = tender
-    // Rounded cash pays what it was rounded from; it is rounded once, with the last that it pays.
+    // Rounded cash pays the unrounded amount; the rounding belongs to its last part.
     const part = smallerMoney(open, subtractMoney(tender.tendered, by))
     const isWhole = part === subtractMoney(tender.tendered, by)
     open = subtractMoney(open, part)

@@ -13,36 +13,34 @@ export type GatewayStatus = (typeof GATEWAY_STATUS)[keyof typeof GATEWAY_STATUS]
 
 export const isGatewayPending = (status: number): boolean => status === GATEWAY_STATUS.initiated || status === GATEWAY_STATUS.inProgress
 
-/** One hosted payment page of a gateway, opened by a customer for what was left to pay of an invoice or of an order, and what became of it. */
+/** A hosted payment page of a gateway, opened by a customer for the unpaid part of an invoice or an order, and its outcome. */
 export const gatewayPayment = defineRecord({
   name: 'gateway_payment',
   travels: 'server',
   indexes: ['invoiceId', 'orderId', 'startedAt'],
   fields: {
     id: id(),
-    /** One of the two. */
+    /** Exactly one of the two is set. */
     invoiceId: nullable(reference('invoice')),
     orderId: nullable(reference('rental_order')),
     customerId: reference('customer'),
     gateway: choice(GATEWAY),
     status: choice(GATEWAY_STATUS),
-    /** What the page asks for. */
     amount: money(),
     currency: text(3),
-    /** The page under the gateway's own id, and its address; null until the gateway has answered. */
+    /** The gateway's id and URL of the page; null until the gateway has responded. */
     pageId: nullable(text(100)),
     url: nullable(text(500)),
-    /** The gateway's id of the payment made on the page. */
     gatewayPaymentId: nullable(text(80)),
-    /** What the gateway took, in its own words: it may differ from what the page asked for. */
+    /** The amount taken as reported by the gateway, which may differ from the requested one. */
     paidAmount: money(),
     paidCurrency: nullable(text(3)),
-    /** How much of it paid the invoice, or is kept for the order; the rest went onto the customer's balance as a surplus. */
+    /** The part that paid the invoice or is held for the order; the rest was credited to the customer's balance. */
     bookedAmount: money(),
     balanceAmount: money(),
     startedAt: instantField(),
     startedOn: dayField(),
-    /** When the gateway is asked next if it does not report by itself; null once there is nothing to wait for. */
+    /** The next query of the gateway in case its notification is lost; null if there is nothing to wait for. */
     checkAt: nullable(instantField()),
     paidAt: nullable(instantField()),
     bookedAt: nullable(instantField()),
@@ -50,10 +48,9 @@ export const gatewayPayment = defineRecord({
 })
 export type GatewayPayment = RowOf<typeof gatewayPayment>
 
-/** What a page of a gateway is for. */
 export type PaidOnline = { readonly invoiceId: Id; readonly orderId: null } | { readonly invoiceId: null; readonly orderId: Id }
 
-/** The payments that customers started on a gateway's page, the newest first. */
+/** Payments started on a gateway's page, the newest first. */
 export const gatewayPayments = defineQuery({
   name: 'gatewayPayments',
   record: gatewayPayment,
@@ -68,36 +65,35 @@ export const gatewayPayments = defineQuery({
   sort: { field: 'startedAt', descending: true },
 })
 
-/** A hosted page is closed by the gateway after so long. */
+/** The gateway closes a hosted page after this time. */
 export const PAGE_OPEN_MS = 24 * HOUR_MS
-/** After how long the gateway is asked about a pending page: notifications get lost. */
+/** Delays after which the gateway is queried about a pending page, because notifications can be lost. */
 export const CHECKS_MS = [15 * MINUTE_MS, HOUR_MS, PAGE_OPEN_MS + HOUR_MS] as const
 
-/** When a pending page is asked about next; null after the last time. */
+/** The next query about a pending page; null after the last one. */
 export function nextCheck(startedAt: Instant, now: Instant): Instant | null {
   const after = CHECKS_MS.find((ms) => startedAt + ms > now)
   return after === undefined ? null : instant(startedAt + after)
 }
 
-/** A page that is still open: after a declined card another one can be tried on it. */
+/** Whether a page is still open: after a declined card another one can be tried. */
 const isPageOpen = (status: number): boolean => isGatewayPending(status) || status === GATEWAY_STATUS.declined
 
-/** An open page for this very amount can be opened again instead of making a second one; not within the last hour before it closes. */
+/** Whether an open page for the same amount can be reused; not within the last hour before it closes. */
 export const isPageUsable = (page: GatewayPayment, amount: Money, now: Instant): boolean =>
   page.url !== null && isPageOpen(page.status) && page.amount === amount && now < page.startedAt + PAGE_OPEN_MS - HOUR_MS
 
-/** What a gateway says of a page. */
+/** The gateway's report about a page. */
 export interface GatewayAnswer {
   readonly status: GatewayStatus
   readonly paymentId: string | null
-  /** What was taken, once it was. */
   readonly amount: Money
   readonly currency: string
 }
 
 /**
- * What the gateway's answer changes of a page. Paid is final: an older answer that arrives later changes nothing. A failed or abandoned page that turns
- * out to be paid after all is paid.
+ * Applies the gateway's report to a page. Paid is final, regardless of later reports; a failed or abandoned page can
+ * still become paid.
  */
 export function gatewayAnswered(page: GatewayPayment, answer: GatewayAnswer, now: Instant): Change[] {
   if (page.status === GATEWAY_STATUS.paid) return []
@@ -113,7 +109,7 @@ export function gatewayAnswered(page: GatewayPayment, answer: GatewayAnswer, now
   return [patch(gatewayPayment, page.id, { status, checkAt })]
 }
 
-/** How the money of a paid page is divided: what is left to pay of the invoice or order, and what is kept for the customer. */
+/** Divides the money of a paid page: the unpaid part of the invoice or order, and the rest for the customer's balance. */
 export function divideOnlinePayment(paid: Money, left: Money): { readonly booked: Money; readonly kept: Money } {
   const booked = left <= ZERO ? ZERO : smallerMoney(paid, left)
   return { booked, kept: subtractMoney(paid, booked) }

@@ -5,7 +5,7 @@ import type { SettledTender } from './settle.ts'
 
 type Payment = RowOf<typeof payment>
 
-/** The money that one tender brought, on the day on which it was taken. */
+/** The payment for one tender, on the day on which it was taken. */
 export const tenderTaken = (
   tender: SettledTender,
   paidFor: Pick<Payment, 'invoiceId' | 'customerId' | 'paidOn'>,

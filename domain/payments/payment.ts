@@ -12,42 +12,40 @@ export const PAYMENT_METHOD = {
   balance: 8,
 } as const
 export type PaymentMethod = (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METHOD]
-/** Money that came in before: nothing goes into a drawer when it is spent, and nobody turns it on or off in the settings. */
+/** Prepaid methods: spending does not move the drawer, and they are not part of the settings. */
 type PaidAheadName = 'giftCard' | 'balance'
 export const isPaidAhead = (method: number): boolean => method === PAYMENT_METHOD.giftCard || method === PAYMENT_METHOD.balance
-/** The methods by which money changes hands. */
 export type MoneyMethodName = Exclude<keyof typeof PAYMENT_METHOD, PaidAheadName>
 export const MONEY_METHOD_NAMES = Object.keys(PAYMENT_METHOD).filter(
   (name): name is MoneyMethodName => !isPaidAhead(PAYMENT_METHOD[name as keyof typeof PAYMENT_METHOD]),
 )
 export const MONEY_METHODS: readonly PaymentMethod[] = MONEY_METHOD_NAMES.map((name) => PAYMENT_METHOD[name])
-/** What a shop takes that has never said so: what every counter has. A link and a website are turned on by whoever has them. */
+/** The default methods. Links and websites must be enabled explicitly. */
 const METHODS_UNSAID = setOf([PAYMENT_METHOD.cash, PAYMENT_METHOD.creditCard, PAYMENT_METHOD.transfer, PAYMENT_METHOD.cheque])
 
-/** The methods that a shop takes, as its settings have them (`paymentMethods`); a copy of before they could say has nothing. */
+/** The accepted methods as in the settings (`paymentMethods`); absent in older copies. */
 export type MethodsInUse = number | null | undefined
 export const isMethodInUse = (inUse: MethodsInUse, method: PaymentMethod): boolean =>
   codesIn(inUse ?? METHODS_UNSAID, PAYMENT_METHOD).includes(method)
 
 /**
- * The methods to choose from, in their order: those that the shop takes, and those by which money came already. Which gift card it is must be
- * said, too: where one is taken, it is offered beside these.
+ * The methods to choose from: those accepted, and those already used. Gift cards are offered separately, because the
+ * card must be chosen as well.
  */
 export const methodsToOffer = (inUse: MethodsInUse, used: readonly number[] = []): readonly PaymentMethod[] =>
   Object.values(PAYMENT_METHOD).filter(
     (method) => method !== PAYMENT_METHOD.giftCard && (isMethodInUse(inUse, method) || used.includes(method)),
   )
 
-/** What stands chosen before anybody chose: cash, where the shop takes any. */
 export const methodAtFirst = (inUse: MethodsInUse): PaymentMethod => methodsToOffer(inUse)[0] ?? PAYMENT_METHOD.cash
 
 export const PAYMENT_STATUS = { cancelled: 0, paid: 1 } as const
-/** A deposit is money of a customer that is for no named supply: it comes onto her balance, and below zero goes off it again. */
+/** A deposit is a customer's money without a supply: it is credited to the balance, and a negative one is deducted. */
 export const PAYMENT_SOURCE = { billing: 0, insuranceAmount: 1, debitNote: 2, creditNote: 3, giftCard: 4, deposit: 5 } as const
 
 export const METHOD_REASON_LENGTH_MAX = 200
 
-/** Money taken. The amount is what the bill kept; what was handed over and given back stands beside it. */
+/** Money taken. The amount is what pays the bill; tendered cash and change are recorded separately. */
 export const payment = defineRecord({
   name: 'payment',
   travels: 'till',
@@ -59,10 +57,10 @@ export const payment = defineRecord({
     customerId: nullable(reference('customer')),
     method: choice(PAYMENT_METHOD),
     amount: money(),
-    /** Cash handed over, and what was given back. Tendered minus change is the amount with its rounding. */
+    /** Cash tendered and change given. Tendered minus change is the amount with its rounding. */
     tendered: money(),
     change: money(),
-    /** What came into the drawer beyond the amount: below zero where less came. The document is paid by the amount. */
+    /** Rounding received in addition to the amount, negative if less was received. The document is paid by the amount. */
     rounding: money(),
     authorizationCode: nullable(text(40)),
     reference: nullable(text(80)),
@@ -72,15 +70,18 @@ export const payment = defineRecord({
     paidOn: dayField(),
     employeeId: nullable(reference('employee')),
     deviceId: nullable(id()),
-    /** The place in the queue of that till, by which it belongs to a shift; null of what no till took, and of before there were shifts. */
+    /**
+     * The place in that till's queue, which determines the shift; null for payments without a till and from before
+     * there were shifts.
+     */
     tillSeq: nullable(integer()),
-    /** The method that was on record first, why it was changed, and when; null where it never was. */
+    /** The originally recorded method, and why and when it was changed; null if it was not. */
     methodBefore: nullable(choice(PAYMENT_METHOD)),
     methodReason: nullable(text(METHOD_REASON_LENGTH_MAX)),
     methodChangedAt: nullable(instantField()),
   },
 })
 
-/** Whether a payment puts cash into the drawer or takes some out of it; what is kept of an insurance amount was in it before. */
+/** Whether a payment moves cash of the drawer; a retained insurance amount was in it before. */
 export const movesCash = ({ method, source, tendered }: Pick<RowOf<typeof payment>, 'method' | 'source' | 'tendered'>): boolean =>
   method === PAYMENT_METHOD.cash && source !== PAYMENT_SOURCE.insuranceAmount && tendered !== 0

@@ -2,7 +2,7 @@ import { may } from '../access/pages.ts'
 import { defineQuery } from '../kernel/define.ts'
 import { payment } from './payment.ts'
 
-/** Every payment of the shop, the newest first; what was given back is below zero. */
+/** All payments of the shop, the newest first; refunds are negative. */
 export const payments = defineQuery({
   name: 'payments',
   record: payment,

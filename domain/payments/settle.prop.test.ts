@@ -14,7 +14,7 @@ const isWronglyRounded = (settled: readonly SettledTender[]): boolean => {
   return rounded.length > 1 || rounded.some((tender) => tender.method !== PAYMENT_METHOD.cash || tender.amount <= 0)
 }
 
-test('what was handed over is what was kept plus what was given back, and only cash is given back', () => {
+test('tendered equals amount plus change and rounding, and only cash gives change', () => {
   fc.assert(
     fc.property(fc.oneof(fc.nat(1_000_000), fc.nat(60)), tenders, (total, given) => {
       const done = settle(

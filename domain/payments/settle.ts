@@ -24,8 +24,8 @@ export interface Settlement {
 const roundingOf = ({ rounding = ZERO }: Pick<Tender, 'rounding'>): Money => rounding
 
 /**
- * Sets payments against a total. Only cash is given back: change comes off the cash, never off a card. Cash that was rounded pays what it was
- * rounded from, so that the total is paid whole and the drawer holds what was handed over less the change.
+ * Applies tenders to a total. Only cash gives change, never a card. Rounded cash pays the unrounded amount, so that the
+ * total is fully paid and the drawer has the tendered cash minus change.
  */
 export function settle(total: Money, tenders: readonly Tender[]): Settlement {
   const tendered = sumMoney(tenders.map((tender) => tender.tendered))
@@ -64,7 +64,7 @@ function faultsOf(tenders: readonly Tender[], isOver: boolean): Settlement['faul
   return [...faults, { code, tenderId: last.id }]
 }
 
-/** What is rounded is the last of the money: one sum in cash, with which the total is paid to the halala, and which pays something. */
+/** Only the last tender may be rounded: one cash amount, greater than zero, that pays the total completely. */
 function roundingFaults(tenders: readonly SettledTender[], isPaid: boolean): Settlement['faults'] {
   const rounded = tenders.filter((tender) => roundingOf(tender) !== 0)
   return rounded
@@ -74,7 +74,7 @@ function roundingFaults(tenders: readonly SettledTender[], isPaid: boolean): Set
 
 const NOTES: readonly number[] = [10_00, 50_00, 100_00, 500_00]
 
-/** The sums a customer is likely to hand over: the exact amount, then the next whole ten, fifty, hundred and five hundred. */
+/** Amounts a customer is likely to tender: the exact amount, then the next whole ten, fifty, hundred and five hundred. */
 export function quickCash(due: Money): Money[] {
   const rounded = NOTES.map((note) => Math.ceil(due / note) * note)
   return [...new Set([due, ...rounded])].filter((amount) => amount > 0).map(minor)

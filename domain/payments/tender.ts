@@ -5,29 +5,28 @@ import { amountGivenSchema } from '../kernel/money.ts'
 import { roundingSchema } from './cash-rounding.ts'
 import { MONEY_METHODS, PAYMENT_METHOD } from './payment.ts'
 
-/** One way in which money is handed over, as it was keyed in. */
 export const tenderSchema = v.object({
   id: idSchema,
   method: v.picklist(Object.values(PAYMENT_METHOD), 'choice'),
-  /** What was handed over; for cash it may be more than is due. */
+  /** The tendered amount; for cash it may exceed the due amount. */
   tendered: amountGivenSchema,
   authorizationCode: v.nullable(v.pipe(v.string(), v.maxLength(40, 'too-long'))),
   reference: v.nullable(v.pipe(v.string(), v.maxLength(80, 'too-long'))),
-  /** By how much the cash was rounded, as the customer was told; nothing where nothing was. */
+  /** The rounding of cash as shown to the customer; absent if none. */
   rounding: roundingSchema,
-  /** The card that a gift card's money comes off, or goes back to. */
+  /** The gift card that pays or is refunded. */
   giftCardId: v.optional(idSchema),
 })
 export type Tender = v.InferOutput<typeof tenderSchema>
 
-/** The same where money paid ahead is no way to pay: money changes hands. */
+/** Payment methods by which money changes hands, without prepaid ones. */
 export const moneyMethodSchema = v.pipe(
   v.picklist(Object.values(PAYMENT_METHOD), 'choice'),
   v.check((method) => MONEY_METHODS.includes(method), 'choice'),
 )
 export const moneyTenderSchema = v.object({ ...v.omit(tenderSchema, ['giftCardId']).entries, method: moneyMethodSchema })
 
-/** Gift cards where a balance may pay, and they may not: for what is charged, what is given back of rent, and what is held of a visit. */
+/** Refuses gift cards where a balance may pay but cards may not: for charges, refunds of rent, and insurance amounts. */
 export const giftCardsAmong = (tenders: readonly Pick<Tender, 'id' | 'method'>[]): Objection<'payments.gift-card-not-here'>[] =>
   tenders
     .filter(({ method }) => method === PAYMENT_METHOD.giftCard)

@@ -2,7 +2,7 @@ import { may } from '../../access/pages.ts'
 import { type RowOf, defineQuery, defineRecord } from '../../kernel/define.ts'
 import { choice, dayField, id, instantField, money, nullable, reference, text } from '../../kernel/fields.ts'
 
-/** unknown: no answer came, the terminal is asked. notTaken: the terminal took nothing, and will not. */
+/** unknown: no response, the terminal is queried. notTaken: the terminal charged nothing and will not. */
 export const TERMINAL_STATUS = {
   sent: 1,
   unknown: 2,
@@ -15,7 +15,6 @@ export const TERMINAL_STATUS = {
 } as const
 export type TerminalStatus = (typeof TERMINAL_STATUS)[keyof typeof TERMINAL_STATUS]
 
-/** Why a terminal took nothing, as far as it says. */
 export const TERMINAL_REASON = {
   refusal: 1,
   cancelled: 2,
@@ -29,7 +28,10 @@ export const TERMINAL_REASON = {
 } as const
 export type TerminalReason = (typeof TERMINAL_REASON)[keyof typeof TERMINAL_REASON]
 
-/** One amount that a till sent to a card terminal, and its outcome. The payment that records the money has the same id, so there is at most one. */
+/**
+ * One amount that a till sent to a card terminal, and its outcome. The payment that records the money has the same id,
+ * so there is at most one.
+ */
 export const terminalPayment = defineRecord({
   name: 'terminal_payment',
   travels: 'server',
@@ -38,16 +40,16 @@ export const terminalPayment = defineRecord({
     id: id(),
     deviceId: nullable(id()),
     employeeId: nullable(reference('employee')),
-    /** The terminal as it was set up then: it can be asked after it was removed from the settings. */
+    /** The terminal as configured at that time: it can be queried even after its removal from the settings. */
     terminalName: text(60),
     poiId: text(60),
-    /** The number of the message, by which the terminal knows the attempt. */
+    /** The message number by which the terminal identifies the attempt. */
     serviceId: text(10),
     status: choice(TERMINAL_STATUS),
     reason: nullable(choice(TERMINAL_REASON)),
     amount: money(),
     currency: text(3),
-    /** What the terminal approved: a part of the amount where the card has no more. */
+    /** The approved amount: partial if the card has no more. */
     paidAmount: money(),
     approvalCode: nullable(text(40)),
     cardBrand: nullable(text(40)),
@@ -56,16 +58,16 @@ export const terminalPayment = defineRecord({
     poiTransactionTime: nullable(text(40)),
     startedAt: instantField(),
     startedOn: dayField(),
-    /** When the terminal is asked next; null once its outcome is known, or after the last time. */
+    /** The next query of the terminal; null once the outcome is known, or after the last attempt. */
     checkAt: nullable(instantField()),
     settledAt: nullable(instantField()),
-    /** When the server had the payment of the same id. */
+    /** When the server received the payment with the same id. */
     bookedAt: nullable(instantField()),
   },
 })
 export type TerminalPayment = RowOf<typeof terminalPayment>
 
-/** What was sent to card terminals, the newest first. */
+/** Amounts sent to card terminals, the newest first. */
 export const terminalPayments = defineQuery({
   name: 'terminalPayments',
   record: terminalPayment,

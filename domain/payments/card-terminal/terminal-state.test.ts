@@ -43,37 +43,40 @@ const statusAfter = (from: TerminalStatus, answer: TerminalAnswer, ms = 0) => {
 }
 
 describe('the outcome of a payment at a card terminal', () => {
-  test.each([sent, unknown, inProgress, refused, cancelled, notTaken])('is approved once the terminal says so, from status %i', (from) => {
-    expect(statusAfter(from, APPROVED)).toBe(approved)
-  })
-  test.each([approved, reversed])('is changed by nothing from status %i', (from) => {
+  test.each([sent, unknown, inProgress, refused, cancelled, notTaken])(
+    "becomes approved by the terminal's response, from status %i",
+    (from) => {
+      expect(statusAfter(from, APPROVED)).toBe(approved)
+    },
+  )
+  test.each([approved, reversed])('is final in status %i', (from) => {
     for (const answer of [APPROVED, REFUSED, { said: 'in-progress' }, { said: 'no-answer' }] as const)
       expect(terminalAnswered(attempt(from), answer, after(DAY_MS))).toEqual([])
   })
-  test.each([refused, cancelled, notTaken])('stays what it is from status %i when less is said later', (from) => {
+  test.each([refused, cancelled, notTaken])('in status %i is not replaced by a weaker response', (from) => {
     for (const answer of [REFUSED, { said: 'in-progress' }, { said: 'not-found' }, { said: 'no-answer' }] as const)
       expect(terminalAnswered(attempt(from), answer, after(DAY_MS))).toEqual([])
   })
-  test.each([sent, unknown, inProgress])('is what the terminal says, from status %i', (from) => {
+  test.each([sent, unknown, inProgress])("follows the terminal's response, from status %i", (from) => {
     expect(statusAfter(from, REFUSED)).toBe(refused)
     expect(statusAfter(from, { said: 'cancelled', reason: TERMINAL_REASON.cancelled })).toBe(cancelled)
     expect(statusAfter(from, { said: 'not-taken', reason: TERMINAL_REASON.busy })).toBe(notTaken)
     expect(statusAfter(from, { said: 'in-progress' })).toBe(inProgress)
     expect(statusAfter(from, { said: 'no-answer' })).toBe(unknown)
   })
-  test('is not taken when the terminal does not know it, once the request cannot be under way any more', () => {
+  test('is not taken if the terminal does not know it, once the request cannot be pending', () => {
     expect(statusAfter(sent, { said: 'not-found' }, ANSWER_WITHIN_MS - 1)).toBe(unknown)
     expect(statusAfter(sent, { said: 'not-found' }, ANSWER_WITHIN_MS)).toBe(notTaken)
   })
 })
 
-test('a terminal takes no other payment until the outcome is known or its time is over', () => {
+test('a terminal accepts no other payment until the outcome is known or the time is over', () => {
   expect(isTerminalTaken(attempt(unknown), after(ANSWER_WITHIN_MS - 1))).toBe(true)
   expect(isTerminalTaken(attempt(unknown), after(ANSWER_WITHIN_MS))).toBe(false)
   expect(isTerminalTaken(attempt(refused), START)).toBe(false)
 })
 
-test('a terminal is asked when its answer is lost, late, or wanted, and never about a known outcome', () => {
+test('a terminal is queried after a lost or late response, or on request, unless the outcome is known', () => {
   expect(isToBeAsked(attempt(sent), after(ANSWER_WITHIN_MS - 1), false)).toBe(false)
   expect(isToBeAsked(attempt(sent), after(ANSWER_WITHIN_MS), false)).toBe(true)
   expect(isToBeAsked(attempt(sent), START, true)).toBe(true)
@@ -81,14 +84,14 @@ test('a terminal is asked when its answer is lost, late, or wanted, and never ab
   expect(isToBeAsked(attempt(approved), after(DAY_MS), true)).toBe(false)
 })
 
-test('a terminal is asked again at ever longer distances, and then no more', () => {
+test('a terminal is queried at increasing intervals, and finally no more', () => {
   expect(nextTerminalCheck(START, START)).toBe(after(ANSWER_WITHIN_MS))
   expect(nextTerminalCheck(START, after(ANSWER_WITHIN_MS))).toBe(after(10 * MINUTE_MS))
   expect(nextTerminalCheck(START, after(HOUR_MS))).toBe(after(DAY_MS))
   expect(nextTerminalCheck(START, after(DAY_MS))).toBeNull()
 })
 
-test('an approval is for a person until a payment records it, and fits a bill with as much left', () => {
+test('an approval is unbooked until a payment records it, and fits a bill with enough left to pay', () => {
   expect(isUnbooked(attempt(approved))).toBe(true)
   expect(isUnbooked(attempt(approved, { bookedAt: START }))).toBe(false)
   expect(isUnbooked(attempt(reversed))).toBe(false)
@@ -97,22 +100,22 @@ test('an approval is for a person until a payment records it, and fits a bill wi
   expect(fitsBill(attempt(unknown), minor(12_000))).toBe(false)
 })
 
-test('amounts go out in currency units and come back to the last minor unit', () => {
+test('amounts are converted to currency units and back exactly', () => {
   for (const amount of [1, 29, 105, 1_999, 115_000_00]) expect(terminalMoney(terminalUnits(minor(amount)))).toBe(amount)
   expect(terminalUnits(minor(12_005))).toBe(120.05)
   expect(serviceIdOf(ID)).toBe('23456789ab')
 })
 
-describe('a payment from a terminal', () => {
+describe('a payment by terminal', () => {
   const card = { cardBrand: 'mada', maskedPan: '446404******0001', terminalName: 'Desk' }
 
-  test('names the card, or the terminal where the card is not known', () => {
+  test('refers to the card, or to the terminal if the card is unknown', () => {
     expect(cardReference(card)).toBe('mada 446404******0001')
     expect(cardReference({ ...card, cardBrand: null, maskedPan: null })).toBe('Desk')
     expect(cardReference({ ...card, maskedPan: '1'.repeat(100) })).toHaveLength(80)
   })
 
-  test('is told from a typed code by its reference', () => {
+  test('differs from a typed code by its reference', () => {
     expect(isFromTerminal({ method: PAYMENT_METHOD.creditCard, reference: cardReference(card) })).toBe(true)
     expect(isFromTerminal({ method: PAYMENT_METHOD.creditCard, reference: null })).toBe(false)
     expect(isFromTerminal({ method: PAYMENT_METHOD.transfer, reference: 'TRF-1' })).toBe(false)

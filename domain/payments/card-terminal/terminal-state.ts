@@ -6,12 +6,12 @@ import { PAYMENT_METHOD, type payment } from '../payment.ts'
 import { TERMINAL_REASON, TERMINAL_STATUS, type TerminalPayment, type TerminalReason, terminalPayment } from './terminal-payment.ts'
 
 const REFERENCE_LENGTH_MAX = 80
-/** A terminal ends every payment within two minutes; its answer has come by then, or is lost. */
+/** A terminal ends every payment within two minutes; later the response is lost. */
 export const ANSWER_WITHIN_MS = 150_000
-/** How long after it was sent the terminal is asked about a payment whose outcome is not known. */
+/** Delays after sending at which the terminal is queried about an unknown outcome. */
 export const CHECKS_MS = [ANSWER_WITHIN_MS, 10 * MINUTE_MS, HOUR_MS, DAY_MS] as const
 
-/** What a terminal says of a payment; no-answer: it could not be reached, or not understood. */
+/** A terminal's response about a payment; no-answer: unreachable, or the response is invalid. */
 export type TerminalAnswer =
   | {
       readonly said: 'approved'
@@ -32,10 +32,10 @@ const SETTLED: readonly number[] = [
   TERMINAL_STATUS.notTaken,
   TERMINAL_STATUS.reversed,
 ]
-/** The outcome is known. A refusal that turns out to have been approved is corrected all the same. */
+/** Whether the outcome is known. A refusal can still become an approval. */
 export const isSettled = (status: number): boolean => SETTLED.includes(status)
 
-/** When a payment whose outcome is not known is asked about next; null after the last time. */
+/** The next query about an unknown outcome; null after the last one. */
 export function nextTerminalCheck(startedAt: Instant, now: Instant): Instant | null {
   const after = CHECKS_MS.find((ms) => startedAt + ms > now)
   return after === undefined ? null : instant(startedAt + after)
@@ -43,19 +43,19 @@ export function nextTerminalCheck(startedAt: Instant, now: Instant): Instant | n
 
 const isAnswerDue = ({ startedAt }: Pick<TerminalPayment, 'startedAt'>, now: Instant): boolean => now >= startedAt + ANSWER_WITHIN_MS
 
-/** While an earlier payment may still be approved on it, a terminal is sent no other one. */
+/** Whether an earlier payment may still be approved, so that the terminal cannot take another one. */
 export const isTerminalTaken = (row: Pick<TerminalPayment, 'status' | 'startedAt'>, now: Instant): boolean =>
   !isSettled(row.status) && !isAnswerDue(row, now)
 
-/** Whether the terminal is asked for the outcome: nobody waits for its answer any more, or somebody wants it asked now. */
+/** Whether to query the terminal for the outcome: the response is overdue, or the user requests it. */
 export const isToBeAsked = (row: Pick<TerminalPayment, 'status' | 'startedAt'>, now: Instant, isWanted: boolean): boolean =>
   !isSettled(row.status) && (isWanted || row.status !== TERMINAL_STATUS.sent || isAnswerDue(row, now))
 
-/** Approved money that no payment records: a person puts it on a bill, or reverses it. */
+/** Approved money without a payment: the cashier must put it on a bill or reverse it. */
 export const isUnbooked = ({ status, bookedAt }: Pick<TerminalPayment, 'status' | 'bookedAt'>): boolean =>
   status === TERMINAL_STATUS.approved && bookedAt === null
 
-/** What a terminal approved can be put on a bill of which as much is left to pay. */
+/** Whether approved money can pay a bill with this amount left. */
 export const fitsBill = ({ status, paidAmount }: Pick<TerminalPayment, 'status' | 'paidAmount'>, left: Money): boolean =>
   status === TERMINAL_STATUS.approved && paidAmount <= left
 
@@ -66,9 +66,9 @@ const STATUS_OF = {
 } as const
 
 /**
- * What a terminal's answer changes of a payment. An approval is final: an answer that comes again, or an older one that comes later, changes nothing.
- * An approval that follows a refusal counts: the money was taken. A terminal that does not know the payment has taken nothing, once the request cannot
- * be on its way to it any more.
+ * Applies a terminal's response to a payment. An approval is final, regardless of repeated or late responses, and an
+ * approval after a refusal counts, because the money was taken. A payment that the terminal does not know was not
+ * taken, once the request cannot be pending.
  */
 export function terminalAnswered(row: TerminalPayment, answer: TerminalAnswer, now: Instant): Change[] {
   const { id, status } = row
@@ -90,7 +90,7 @@ export function terminalAnswered(row: TerminalPayment, answer: TerminalAnswer, n
   return [patch(terminalPayment, id, { status: open, checkAt: nextTerminalCheck(row.startedAt, now) })]
 }
 
-/** The card that paid, as the payment records it; a terminal that does not say names itself. Payments whose code was typed have none. */
+/** The card as recorded by the payment, or the terminal's name if it is unknown. Payments with a typed code have no reference. */
 export const cardReference = ({
   cardBrand,
   maskedPan,
@@ -98,13 +98,13 @@ export const cardReference = ({
 }: Pick<TerminalPayment, 'cardBrand' | 'maskedPan' | 'terminalName'>): string =>
   ([cardBrand, maskedPan].filter(Boolean).join(' ') || terminalName).slice(0, REFERENCE_LENGTH_MAX)
 
-/** A terminal approved it: only then has a card's payment a reference. */
+/** Whether a terminal approved it: only then a card payment has a reference. */
 export const isFromTerminal = ({ method, reference }: Pick<RowOf<typeof payment>, 'method' | 'reference'>): boolean =>
   method === PAYMENT_METHOD.creditCard && reference !== null
 
-/** The number of a payment's message: ten characters, as many as the protocol takes, of the random part of its id. */
+/** The message number of a payment: ten characters, the protocol's maximum, from the random part of its id. */
 export const serviceIdOf = (attemptId: Id): string => attemptId.replaceAll('-', '').slice(-10)
 
-/** Terminals count in currency units with two decimals here, as amounts have a hundred parts in every currency of the shop. */
+/** Terminals use currency units with two decimals; all currencies of the shop have a hundred minor units. */
 export const terminalUnits = (amount: Money): number => Number((amount / 100).toFixed(2))
 export const terminalMoney = (units: number): Money => minor(Math.round(units * 100))
