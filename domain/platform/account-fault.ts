@@ -1,3 +1,3 @@
-/** Why nobody may work in an account; a till is told so in place of what it reads. */
+/** Why an account cannot be used; sent to a till instead of data. */
 export const ACCOUNT_FAULTS = ['account-disabled', 'account-expired'] as const
 export type AccountFault = (typeof ACCOUNT_FAULTS)[number]

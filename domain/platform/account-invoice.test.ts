@@ -8,24 +8,24 @@ const YEAR = { plan: PLAN.premium, fromOn: day('2027-01-01'), throughOn: day('20
 const PROVIDER = { nameAr: 'المزوّد', nameEn: 'Provider', trn: '310000000000003', addressAr: '', addressEn: '' }
 const SHOP = { ...PROVIDER, nameAr: 'المحل', nameEn: 'Shop', trn: null }
 
-test('an invoice for one day is right, one that ends the day before it begins is not', () => {
+test('a period of one day is valid, one that ends before it begins is not', () => {
   expect(accountInvoiceFault({ ...YEAR, throughOn: YEAR.fromOn }, PROVIDER.trn)).toBeNull()
   expect(accountInvoiceFault({ ...YEAR, throughOn: day('2026-12-31') }, PROVIDER.trn)).toBe('period-ends-before-it-begins')
 })
 
-test('the least that is charged is one minor unit', () => {
+test('the smallest total is one minor unit', () => {
   expect(accountInvoiceFault({ ...YEAR, total: minor(1) }, PROVIDER.trn)).toBeNull()
   expect(accountInvoiceFault({ ...YEAR, total: minor(0) }, PROVIDER.trn)).toBe('nothing-to-pay')
 })
 
-test('who has no tax number charges no VAT', () => {
+test('VAT requires a tax number', () => {
   expect(accountInvoiceFault({ ...YEAR, vatRate: rate(0) }, null)).toBeNull()
   expect(accountInvoiceFault({ ...YEAR, vatRate: rate(1) }, null)).toBe('vat-without-tax-number')
   expect(accountInvoiceFault(YEAR, PROVIDER.trn)).toBeNull()
 })
 
-test('VAT is taken out of the total, and the day is that of the shop', () => {
-  // Half past nine in the evening of UTC is the next day in Riyadh.
+test("VAT is included in the total, and the day is in the shop's zone", () => {
+  // 21:30 UTC is the next day in Riyadh.
   const now = instant(Date.UTC(2026, 11, 31, 21, 30))
   const given = { id: exampleId(1), no: 7, now, timeZone: 'Asia/Riyadh', currency: 'SAR', seller: PROVIDER, buyer: SHOP }
   expect(issuedAccountInvoice(YEAR, given)).toMatchObject({

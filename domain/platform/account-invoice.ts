@@ -7,7 +7,6 @@ import type { Money, Rate } from '../kernel/money.ts'
 import { type Day, type Instant, dayOf, daysBetween } from '../kernel/time.ts'
 import { splitInclusive } from '../taxes/vat.ts'
 
-/** What a shop subscribes to. */
 export const PLAN = { basic: 1, advanced: 2, premium: 3 } as const
 export type Plan = (typeof PLAN)[keyof typeof PLAN]
 
@@ -20,10 +19,13 @@ const partySchema = v.object({
   addressAr: v.string(),
   addressEn: v.string(),
 })
-/** Who invoices, or who is invoiced, as printed. */
+/** The seller or the buyer, as printed. */
 export type InvoicedParty = v.InferOutput<typeof partySchema>
 
-/** What the provider of the platform charges a shop for a time of its subscription. The operator writes it; the shop reads it. */
+/**
+ * An invoice of the platform provider to a shop for a period of its subscription. The operator issues it; the shop can
+ * read it.
+ */
 export const accountInvoice = defineRecord({
   name: 'account_invoice',
   travels: 'server',
@@ -36,7 +38,7 @@ export const accountInvoice = defineRecord({
     issuedOn: dayField(),
     plan: choice(PLAN),
     fromOn: dayField(),
-    /** The last day that is paid for. */
+    /** The last paid day. */
     throughOn: dayField(),
     currency: text(3),
     net: money(),
@@ -51,7 +53,6 @@ export const accountInvoice = defineRecord({
 })
 export type AccountInvoice = RowOf<typeof accountInvoice>
 
-/** What a shop was charged for its subscription. */
 export const accountInvoices = defineQuery({
   name: 'accountInvoices',
   record: accountInvoice,
@@ -66,7 +67,7 @@ export interface AccountInvoiceAsked {
   readonly plan: Plan
   readonly fromOn: Day
   readonly throughOn: Day
-  /** With VAT, in minor units. */
+  /** Including VAT, in minor units. */
   readonly total: Money
   readonly vatRate: Rate
 }
@@ -83,7 +84,7 @@ interface Issued {
 
 export type AccountInvoiceFault = 'period-ends-before-it-begins' | 'nothing-to-pay' | 'vat-without-tax-number'
 
-/** Why a shop cannot be charged so; null when it can. Only who is registered for VAT may charge it, which his tax number shows. */
+/** Why an invoice cannot be issued; null if it can. VAT requires the seller's tax number. */
 export function accountInvoiceFault(
   { fromOn, throughOn, total, vatRate }: AccountInvoiceAsked,
   trn: string | null,
@@ -93,7 +94,7 @@ export function accountInvoiceFault(
   return vatRate > 0 && trn === null ? 'vat-without-tax-number' : null
 }
 
-/** The invoice as it is kept, unpaid: VAT is taken out of the total as on every other document. */
+/** The invoice to store, unpaid; VAT is included in the total as on every other document. */
 export function issuedAccountInvoice(
   asked: AccountInvoiceAsked,
   { id: ofRow, no, now, timeZone, currency, seller, buyer }: Issued,

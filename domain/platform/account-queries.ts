@@ -1,5 +1,4 @@
 import { accountInvoices } from './account-invoice.ts'
 import { letters } from '../settings/letters.ts'
 
-/** What passes between a shop and its provider. */
 export const accountQueries = [letters, accountInvoices] as const

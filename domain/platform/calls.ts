@@ -6,7 +6,7 @@ import { waitedSchema } from '../sync/phone-time.ts'
 import { PAPER, WIZARD_STEPS } from '../settings/account-setting.ts'
 import { TERMINAL_CODES } from './card-terminal.ts'
 
-/** The calls that the specification names, at their exact paths and shapes. Names are its own. */
+/** The calls named by the specification, with its exact paths, shapes and names. */
 export const requiredText = (lengthMax: number) =>
   v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(lengthMax, 'too-long'))
 const dateAndTime = v.pipe(v.string('required'), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'date-and-time'))
@@ -17,12 +17,12 @@ export const loginSchema = v.pipe(
     account_id: v.optional(v.pipe(v.number('integer'), v.integer('integer'), v.minValue(1, 'integer'))),
     username: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too-long'))),
     email: v.optional(v.pipe(v.string(), v.trim(), v.email('email'), v.maxLength(200, 'too-long'))),
-    /** In place of her user name: who works on a till that does not know by what she signs in. */
+    /** Instead of the user name: for an employee on a till that does not know their user name. */
     employee_id: v.optional(idSchema),
     password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long')),
-    /** Ends the session that this user has elsewhere. */
+    /** Ends the user's session elsewhere. */
     take_over: v.optional(v.boolean(), false),
-    /** Leaves it open, beside the one that begins here. */
+    /** Leaves the other session open. */
     alongside: v.optional(v.boolean(), false),
   }),
   v.forward(
@@ -44,18 +44,18 @@ export const userSchema = v.object({
   name_ar: v.string(),
   name_en: v.string(),
   email: v.nullable(v.string()),
-  /** Absent from a server of before this was asked, whose users all count as known. */
+  /** Absent on older servers, whose users all count as verified. */
   is_email_verified: v.optional(v.boolean()),
   username: v.string(),
   lang: v.picklist(['ar', 'en']),
   permissions: permissionsSchema,
-  /** The most of a price that her role lets her take off, in basis points; null where the usual holds, absent from servers of before. */
+  /** The role's discount ceiling in basis points; null for the default, absent on older servers. */
   discount_max: v.optional(v.nullable(rateSchema)),
 })
 export type User = v.InferOutput<typeof userSchema>
 export const loginResponseSchema = v.object({ ...userSchema.entries, api_token: v.string() })
 
-/** The shop that anybody may look into, where this server keeps one open. */
+/** The credentials of the public demo shop, if this server has one. */
 export const demoShopSchema = v.object({ email: v.nullable(v.string()), password: v.nullable(v.string()) })
 
 export const forgotPasswordSchema = v.object({ email: v.pipe(requiredText(200), v.email('email')) })
@@ -67,7 +67,7 @@ export const globalInformationsSchema = v.object({
     account: v.object({
       id: v.number(),
       wizard_progress: v.array(v.picklist(WIZARD_STEPS)),
-      /** 1 when bills may be put on hold. */
+      /** 1 if bills may be put on hold. */
       hold_invoice: v.picklist([0, 1]),
       account_whatsapp_package_status: v.number(),
       account_whatsapp_package_connected: v.number(),
@@ -79,34 +79,33 @@ export const globalInformationsSchema = v.object({
       digits: v.number(),
       is_offline_selling_on: v.boolean(),
       idle_lock_minutes: v.optional(v.number()),
-      /** The methods of payment that the shop takes, each by its bit; absent from a server of before it could say. */
+      /** Accepted payment methods as bits; absent on older servers. */
       payment_methods: v.optional(v.nullable(v.number())),
       business_day_ends_at: v.optional(v.number()),
-      /** For how many hours an unpaid reservation is kept, 0 for always; absent from a server of before they could lapse. */
+      /** Hours until an unpaid reservation lapses, 0 for never; absent on older servers. */
       unpaid_kept_hours: v.optional(v.number()),
-      /** What cash is rounded to, in minor units; absent from a server of before it could be. */
+      /** The rounding step of cash in minor units; absent on older servers. */
       cash_step: v.optional(v.number()),
-      /** Points that one currency unit paid earns; absent from a server of before later payments earned any. */
+      /** Points per currency unit paid; absent on older servers. */
       points_per_unit: v.optional(v.number()),
-      /** On what the shop usually prints. */
       paper: v.optional(v.picklist(Object.values(PAPER))),
       vat_rate: v.optional(rateSchema),
-      /** The end of the trial or of what was paid, as an instant; null is without end, absent from a server of before it told. */
+      /** The end of the trial or the paid period; null if none, absent on older servers. */
       expires_at: v.optional(v.nullable(v.number())),
     }),
     user: userSchema,
-    /** What of her file she changes herself; absent of whoever is no employee, and from a server of before this was told. */
+    /** The employee's own editable details; absent for users who are not employees, and on older servers. */
     own_details: v.optional(
       v.object({ name_ar: v.string(), name_en: v.string(), mobile: v.nullable(v.string()), picture_id: v.nullable(idSchema) }),
     ),
-    /** How her own PIN stands; absent when she has none, and from a server of before this was told. */
+    /** The state of the user's PIN; absent if there is none, and on older servers. */
     own_pin: v.optional(v.object({ is_too_short: v.boolean(), set_by_another_at: v.nullable(v.number()) })),
     general_informations: v.object({ server_time: v.number(), version: v.string() }),
   }),
 })
 export type GlobalInformations = v.InferOutput<typeof globalInformationsSchema>['global_informations']
 
-/** Who met the failure: a merchant's user or a manager of the platform. */
+/** Whether the error occurred for a merchant's user or a manager of the platform. */
 export const ERROR_SOURCE = { user: 1, manager: 2 } as const
 export const jsErrorSchema = v.object({
   type: v.picklist(Object.values(ERROR_SOURCE), 'choice'),
@@ -120,27 +119,26 @@ export const wizardProgressSchema = v.object({ step: v.picklist(WIZARD_STEPS, 'c
 export const languageSchema = v.object({ lang: v.picklist(['ar', 'en'], 'choice') })
 
 export const NOTIFICATION_TYPES = ['stock', 'surveys', 'complaints', 'orders', 'employees', 'attendance'] as const
-/** Of these an app is told only where it asks for them: one from before there were any refuses an answer that has them. */
+/** Sent only to apps that request them, because older apps reject responses with unknown types. */
 export const LATER_NOTIFICATION_TYPES = ['attendance'] as const satisfies readonly (typeof NOTIFICATION_TYPES)[number][]
 export const notificationsRequestSchema = v.object({
   date: v.optional(v.pipe(v.string(), v.isoDate('day'))),
   dateAndTime: v.optional(dateAndTime),
   type: v.optional(v.picklist(NOTIFICATION_TYPES, 'choice')),
-  /** Of one type: which page of them, from 0 on. */
+  /** The page within one type, starting at 0. */
   page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'invalid'), v.transform(Number))),
-  /** Only what the user has not read. */
   unread: v.optional(v.picklist(['yes'], 'choice')),
-  /** A type that came later, and that whoever asks for all types knows. */
+  /** A newer type that the app supports in addition to the original ones. */
   also: v.optional(v.picklist(LATER_NOTIFICATION_TYPES, 'choice')),
 })
-/** Notices of one page. */
+/** Notifications per page. */
 export const NOTICES_PAGE = 50
-/** Where all types are asked for, each has a share of its own: many of one do not hide another. */
+/** Notifications per type when all types are requested, so that one type does not displace others. */
 export const NOTICES_SHARE = 20
 const SHOWN_MAX = 500
 export const markAsReadSchema = v.object({
   type: v.picklist(NOTIFICATION_TYPES, 'choice'),
-  /** What the user was shown; without it all that stand now. */
+  /** The notifications that the user has seen; by default all current ones. */
   shown: v.optional(v.pipe(v.array(v.object({ id: idSchema, raised_at: v.number() })), v.maxLength(SHOWN_MAX, 'too-many'))),
 })
 export const notificationSchema = v.object({
@@ -153,12 +151,12 @@ export const notificationSchema = v.object({
 })
 export const notificationsResponseSchema = v.object({
   records: v.array(notificationSchema),
-  /** Of all types that were asked for, shown or not. */
+  /** The number of all unread notifications of the requested types. */
   unread: v.number(),
   kinds: v.array(v.object({ type: v.picklist(NOTIFICATION_TYPES), count: v.number(), unread: v.number() })),
 })
 
-/** Codes that sign-in and the transport answer with. */
+/** Error codes of sign-in and the transport. */
 export const ACCESS_CODES = [
   'username-incorrect',
   'password-incorrect',
@@ -174,9 +172,8 @@ export const ACCESS_CODES = [
   'ip-blocked',
   'user-slowed',
   'too-many-requests',
-  /** No room for more files now; who sends them keeps them and asks again. */
+  /** The quota of files is used up; the sender keeps the file and retries later. */
   'file-quota',
-  /** The bytes of a file are not those that were sent. */
   'damaged',
   'reset-link-dead',
   'invitation-dead',
@@ -193,11 +190,10 @@ export const ACCESS_CODES = [
   'email-already-exists',
   'registration-closed',
   'too-large',
-  /** What was asked for adds up to more than a number holds: somewhere stands a price that nobody can have meant. */
+  /** A sum exceeds the safe integer range, because of an implausible price. */
   'sum-too-large',
-  /** The payment gateway did not answer. */
   'gateway-unreachable',
-  /** Nothing is left to pay of the invoice, or its shop takes no payments online. */
+  /** The invoice is fully paid, or its shop does not accept online payments. */
   'nothing-to-pay',
   ...TERMINAL_CODES,
   'not-json',
@@ -209,13 +205,13 @@ export const ACCESS_CODES = [
   'no-permission',
   'server-error',
   'upgrade-needed',
-  /** The till was taken for lost or stolen: it reads nothing any more, and empties its copy. */
+  /** The till was revoked as lost or stolen: it may not read, and deletes its copy. */
   'till-revoked',
   'invalid',
 ] as const
 export type AccessCode = (typeof ACCESS_CODES)[number]
 
-/** Codes of single fields, as the schemas name them. */
+/** Codes of single fields, as used by the schemas. */
 export const FIELD_CODES = [
   'required',
   'too-long',
@@ -261,37 +257,40 @@ export const FIELD_CODES = [
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]
 
-/** Nothing is called so long: whoever pastes more into a search is answered for its beginning. */
+/** The client truncates longer search texts. */
 export const SEARCH_LENGTH_MAX = 100
 
-/** Asking a query over HTTP: `GET /api/query/{name}`. Filters travel as `filter.field=value`. */
+/** Parameters of `GET /api/query/{name}`. Filters are sent as `filter.field=value`. */
 export const queryRequestSchema = v.object({
   search: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_LENGTH_MAX))),
   sort: v.optional(v.pipe(v.string(), v.maxLength(60))),
   descending: v.optional(v.picklist(['0', '1'])),
   offset: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'integer'))),
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'integer'))),
-  /** Asks for the sums of all rows that match, beside the page. */
+  /** Requests the totals of all matching rows in addition to the page. */
   totals: v.optional(v.picklist(['0', '1'])),
 })
 export const queryResponseSchema = v.object({
   rows: v.array(v.record(v.string(), v.unknown())),
   total: v.number(),
-  /** What the rows that are pointed at are called, by id; absent from a server of an older release. */
+  /** Names of referenced rows by id; absent on older servers. */
   names: v.optional(v.record(v.string(), v.object({ ar: v.string(), en: v.string() })), {}),
-  /** By field; absent where they were not asked for, are beyond what a number holds, or the server is of an older release. */
+  /** By field; absent if not requested, beyond the safe range, or on older servers. */
   totals: v.optional(v.record(v.string(), v.number())),
 })
 
-/** `waited`: it was done on her own phone without a network, and is sent later. Absent from an app of before phones kept anything. */
+/** `waited`: it was done on the employee's phone offline and is sent later. Absent in older apps. */
 export const commandRequestSchema = v.object({ opId: idSchema, input: v.unknown(), waited: v.optional(waitedSchema) })
 export const objectionSchema = v.object({
   code: v.string(),
   field: v.optional(v.string()),
   details: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
 })
-/** 200. A refusal of the business is an answer, not a failure of the transport. */
+/** Status 200. A refusal is a regular response, not an error of the transport. */
 export const commandResponseSchema = v.variant('ok', [
-  v.object({ ok: v.literal(true), /** Of what waited: what a person is told of it. */ told: v.optional(v.array(objectionSchema)) }),
+  v.object({
+    ok: v.literal(true),
+    /** What was reported about an action that waited on a phone. */ told: v.optional(v.array(objectionSchema)),
+  }),
   v.object({ ok: v.literal(false), refusal: objectionSchema }),
 ])

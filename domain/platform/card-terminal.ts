@@ -4,7 +4,7 @@ import { amountGivenSchema, moneySchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { TERMINAL_REASON, TERMINAL_STATUS } from '../payments/card-terminal/terminal-payment.ts'
 
-/** What is answered to a till whose card terminal cannot be used. taken: an earlier amount is still on it. booked: a payment records it. */
+/** Error codes of card terminals. taken: an earlier payment is in progress. booked: a payment already records it. */
 export const TERMINAL_CODES = [
   'terminal-unknown',
   'terminal-taken',
@@ -13,7 +13,7 @@ export const TERMINAL_CODES = [
   'terminal-unreachable',
 ] as const
 
-/** Where the terminals of a shop are reached. The simulator is there on a server with a demo shop. */
+/** The region of a shop's terminals. The simulator is available on servers with a demo shop. */
 export const TERMINAL_HOST = { test: 1, europe: 2, australia: 3, northAmerica: 4, eastAsia: 5, simulator: 9 } as const
 export type TerminalHost = (typeof TERMINAL_HOST)[keyof typeof TERMINAL_HOST]
 
@@ -25,9 +25,9 @@ const terminalSchema = v.object({
 })
 export type CardTerminalShown = v.InferOutput<typeof terminalSchema>
 
-/** What a shop's settings show of its terminals: never the key. */
+/** The terminal settings as shown, without the key. */
 export const cardTerminalSettingSchema = v.object({
-  /** False where this server reaches no terminals. */
+  /** False if this server supports no terminals. */
   isPossible: v.boolean(),
   hasSimulator: v.boolean(),
   isOn: v.boolean(),
@@ -41,11 +41,11 @@ export const changeCardTerminalsSchema = v.variant('isOn', [
   v.object({
     isOn: v.literal(true),
     host: v.picklist(Object.values(TERMINAL_HOST), 'choice'),
-    /** Left out it stays as it was. */
+    /** If omitted, the key remains unchanged. */
     apiKey: v.optional(v.pipe(v.string(), v.trim(), v.minLength(20, 'secret-short'), v.maxLength(500, 'too-long'))),
     terminals: v.pipe(v.array(terminalSchema), v.minLength(1, 'required'), v.maxLength(TERMINALS_MAX, 'too-many')),
   }),
-  /** What was sent to terminals is still asked about. */
+  /** Pending payments are still queried. */
   v.object({ isOn: v.literal(false) }),
 ])
 
@@ -53,7 +53,10 @@ export const testCardTerminalSchema = v.object({ terminalId: idSchema })
 export const terminalTestSchema = v.object({ outcome: v.picklist(['works', 'key-refused', 'no-terminal', 'no-answer']) })
 export type TerminalTestOutcome = v.InferOutput<typeof terminalTestSchema>['outcome']
 
-/** An attempt as its till has it. The server makes of an attempt that it never received one that takes nothing, so that it cannot arrive later. */
+/**
+ * An attempt as recorded by the till. If the server never received it, it records it as not taken, so that it cannot
+ * arrive later.
+ */
 export const sendToTerminalSchema = v.object({
   deviceId: idSchema,
   attemptId: idSchema,
@@ -68,7 +71,7 @@ export type SendToTerminal = v.InferOutput<typeof sendToTerminalSchema>
 
 export const checkAttemptSchema = v.object({
   ...sendToTerminalSchema.entries,
-  /** Somebody wants the terminal asked now. */
+  /** The user requests an immediate query of the terminal. */
   isWanted: v.boolean(),
 })
 export const ofAttemptSchema = v.object({ deviceId: idSchema, attemptId: idSchema })
@@ -88,7 +91,7 @@ export const attemptSchema = v.object({
 })
 export type TerminalAttempt = v.InferOutput<typeof attemptSchema>
 
-/** For a till: the terminals it can use, and its own attempts that are neither booked nor without money. */
+/** For a till: its terminals, and its attempts that may need booking. */
 export const tillTerminalsSchema = v.object({
   terminals: v.array(v.object({ id: idSchema, name: v.string() })),
   open: v.array(attemptSchema),

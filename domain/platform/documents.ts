@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { document } from '../files/document.ts'
 import { type RowOf, rowSchema } from '../kernel/define.ts'
 
-/** Its fields are those of the record, one by one. */
+/** The fields are exactly those of the record. */
 const documentRow = rowSchema(document) as v.GenericSchema<unknown, RowOf<typeof document>>
 
-/** The documents of a row that nobody has removed. */
+/** The attached documents of a row, without removed ones. */
 export const documentsResponseSchema = v.object({ documents: v.array(documentRow) })

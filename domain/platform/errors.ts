@@ -1,4 +1,7 @@
 import * as v from 'valibot'
 
-/** Apart from the calls, because every call of a device reads it. 422: what is wrong, by field, in codes that both languages have words for. Field `form` is the whole form. */
+/**
+ * 422: faults by field, as codes that are translated into both languages. The field `form` is the whole form. In its
+ * own module because every call of a device needs it.
+ */
 export const errorsSchema = v.object({ errors: v.record(v.string(), v.array(v.string())) })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** How the letters of the server read, each about one thing (`LETTER_ABOUT`; a newer server may know more), in each language it is written in. */
+/** Previews of the server's letters by subject (`LETTER_ABOUT`, newer servers may have more) and language. */
 export const letterPreviewsSchema = v.object({
   letters: v.array(
     v.object({
       about: v.number(),
       texts: v.array(
         v.object({
-          /** Null where one letter holds both languages. */
+          /** Null if one letter includes both languages. */
           lang: v.nullable(v.picklist(['ar', 'en'])),
           subject: v.string(),
           body: v.string(),

@@ -2,29 +2,29 @@ import * as v from 'valibot'
 import { moneySchema } from '../kernel/money.ts'
 import { GATEWAY, GATEWAY_STATUS } from '../payments/gateway-payment.ts'
 
-/** How an invoice stands for whoever pays it by its link. */
+/** The payment state of an invoice for the customer with its link. */
 export const onlineStandingSchema = v.object({
-  /** The shop takes payments by a gateway, and something is left to pay. */
+  /** Whether the shop uses a gateway and something is left to pay. */
   isOffered: v.boolean(),
   left: moneySchema,
   currency: v.string(),
-  /** Of the last page that was opened for it; null where none was. */
+  /** The status of the last page opened for it; null if none. */
   status: v.nullable(v.picklist(Object.values(GATEWAY_STATUS))),
 })
 export type OnlineStanding = v.InferOutput<typeof onlineStandingSchema>
 
 export const onlinePageSchema = v.object({ url: v.string() })
 
-/** What a shop's settings show of its gateway: never a key. */
+/** The gateway settings as shown, without keys. */
 export const gatewaySettingSchema = v.object({
-  /** False where this server takes no payments online. */
+  /** False if this server supports no online payments. */
   isPossible: v.boolean(),
   isOn: v.boolean(),
   gateway: v.nullable(v.picklist(Object.values(GATEWAY))),
-  /** The last four characters of the secret key, by which people know which one it is. */
+  /** The last four characters of the secret key, to recognize it. */
   keyEnding: v.nullable(v.string()),
   isTest: v.boolean(),
-  /** Where the gateway sends its notifications. */
+  /** The URL for the gateway's notifications. */
   webhookUrl: v.nullable(v.string()),
 })
 export type GatewaySettingShown = v.InferOutput<typeof gatewaySettingSchema>
@@ -39,6 +39,6 @@ export const changeGatewaySchema = v.variant('isOn', [
     secretKey: secret(8),
     webhookToken: secret(12),
   }),
-  /** Payments already under way are still recorded. */
+  /** Pending payments are still recorded. */
   v.object({ isOn: v.literal(false) }),
 ])

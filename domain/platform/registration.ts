@@ -7,37 +7,37 @@ import { fitsTaxQr } from '../taxes/qr.ts'
 import { requiredText } from './calls.ts'
 import { TERMS_OF_USE } from './terms-of-use.ts'
 
-/** Whoever registers works so long free. */
 export const TRIAL_DAYS = 7
-/** When a trial ends that begins now. */
 export const trialEnd = (now: number): Instant => instant(now + TRIAL_DAYS * DAY_MS)
 
-/** Whether anybody may open a shop on this server, and under which terms; a server of before it told them says none. */
+/** Whether registration is open on this server, and the version of the terms; older servers omit the version. */
 export const registrationSchema = v.object({ is_open: v.boolean(), trial_days: v.number(), terms_version: v.optional(v.number()) })
 
-/** With which calling code mobile numbers begin where a visitor is, as a service names it: `+966`. */
+/** The calling code of the visitor's country, such as `+966`. */
 export const visitorCountrySchema = v.object({ country_calling_code: v.nullable(v.string()) })
 
 export const registerSchema = v.object({
   name_ar: v.pipe(requiredText(120), v.check(fitsTaxQr, 'settings.name-too-long-for-qr')),
-  /** Empty: the Arabic one stands in its place. */
+  /** If empty, the Arabic name is used. */
   name_en: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too-long'))), null),
-  /** The name of the shop in addresses, chosen once. Empty, and on a page of before it was asked: chosen later. */
+  /** The shop's name in URLs, chosen once. If empty, or omitted by an older page, it is chosen later. */
   alias: v.optional(v.nullable(laterAliasSchema), null),
   owner_name: v.pipe(requiredText(80), v.regex(LETTERS_ONLY, 'letters-only')),
   email: v.pipe(requiredText(200), v.email('email')),
   mobile: requiredText(30),
   country: v.picklist([1, 2], 'choice'),
-  /** In which letters are written to the owner and the app speaks to her: that of the page on which she registered. */
+  /** The language of the app and of letters to the owner: that of the registration page. */
   lang: v.optional(v.picklist(['ar', 'en'], 'choice'), 'ar'),
   password: v.pipe(v.string('required'), v.minLength(10, 'password-short'), v.maxLength(200, 'too-long')),
-  /** Which terms she has read and accepts: those of today. A page that was opened before they changed names others; none are 0. */
+  /**
+   * The accepted version of the terms, which must be the current one. 0 means not accepted; a page opened before a
+   * change sends an older version.
+   */
   terms_version: v.picklist([TERMS_OF_USE.version], ({ input }) => (input === 0 ? 'terms-required' : 'terms-changed')),
-  /** The same when a registration is sent again because its answer was lost: it opens no second shop, and lets her in to the first. */
+  /** Identifies a registration that is repeated after a lost response: it opens no second shop but signs in to the first. */
   registration_id: v.optional(v.nullable(idSchema), null),
 })
 
-/** Asks whether a name in addresses is free. */
 export const aliasRequestSchema = v.object({ alias: aliasSchema })
-/** `free`: the name itself where it is free, else one like it that is; null where none was found. */
+/** `free`: the alias itself if free, otherwise a similar free one; null if none was found. */
 export const aliasResponseSchema = v.object({ is_free: v.boolean(), free: v.nullable(v.string()) })
