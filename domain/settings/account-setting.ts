@@ -6,24 +6,22 @@ import { PRINTED_PART } from './printed-parts.ts'
 
 /** The two tax countries. KSA is 1 by the specification. */
 export const COUNTRY = { ksa: 1, uae: 2 } as const
-/** The country code of a number that is typed without one. */
+/** The country code for numbers typed without one. */
 export const prefixOf = (setting: { readonly country: number } | null): string => (setting?.country === COUNTRY.uae ? '971' : '966')
 export const DIGITS = { latin: 1, arabic: 2 } as const
 export const PAPER = { mm80: 1, mm58: 2, a4: 3 } as const
 
-/** What cash is rounded to, in minor units, where a shop has no smaller coins; 0 where it rounds nothing. */
+/** Cash is rounded to this many minor units; 0 for no rounding. */
 export const CASH_STEP = { none: 0, five: 5, ten: 10, quarter: 25, half: 50, whole: 100 } as const
 
-/** A till that nobody touches for so long locks by itself, unless the shop has decided otherwise. */
 export const IDLE_LOCK_MINUTES_DEFAULT = 5
 
-/** What a till without the network may spend of one gift card where the shop has not decided. */
+/** Default for the amount of one gift card that an offline till may spend. */
 export const GIFT_CARD_OFFLINE_DEFAULT = minor(200_00)
 
-/** The zone of an account that has not been set up. */
 export const ZONE_DEFAULT = 'Asia/Riyadh'
 
-/** The steps of the set-up wizard and what each adds to its progress, in per cent. */
+/** The steps of the set-up wizard and their share of its progress, in per cent. */
 export const WIZARD_WEIGHTS = {
   'general-informations': 20,
   vat: 10,
@@ -35,7 +33,7 @@ export const WIZARD_WEIGHTS = {
 export type WizardStep = keyof typeof WIZARD_WEIGHTS
 export const WIZARD_STEPS = Object.keys(WIZARD_WEIGHTS) as WizardStep[]
 
-/** What the merchant decided about the business. An account has exactly one such row, with the id `ONLY_ROW_ID`. */
+/** The merchant's settings. An account has exactly one row, with the id `ONLY_ROW_ID`. */
 export const accountSetting = defineRecord({
   name: 'account_setting',
   travels: 'till',
@@ -48,63 +46,61 @@ export const accountSetting = defineRecord({
     /** ISO 4217: SAR or AED. */
     currency: text(3),
     timeZone: text(60),
-    /** Tax registration number; null while the business is not registered, and then nothing is taxed. */
+    /** Tax registration number; null if the business is not registered, and then no tax is charged. */
     trn: nullable(text(15)),
     vatRate: rateField(),
     addressAr: text(),
     addressEn: text(),
     phone: text(30),
     commercialRegistration: nullable(text(30)),
-    /** Tills may sell and rent with no network. */
     isOfflineSellingOn: flag(),
     /** A customer may leave with part of the bill unpaid. */
     isDebtAllowed: flag(),
     isHoldAllowed: flag(),
-    /** Nothing is sold at a till before its drawer was counted. */
+    /** Sales require an open shift with a counted drawer. */
     isShiftRequired: flag(),
-    /** Whoever counts the drawer is not told what should be in it. */
+    /** The expected amount is hidden from the cashier who counts the drawer. */
     isCloseBlind: flag(),
-    /** A till that nobody touches locks by itself after so many minutes; 0 for never. */
+    /** Idle minutes after which a till locks; 0 for never. */
     idleLockMinutes: integer(),
-    /** The methods of payment that the shop takes, each by its bit (`payments/payment.ts`); null where it has not said. */
+    /** Accepted payment methods as bits (`payments/payment.ts`); null for the default. */
     paymentMethods: nullable(integer()),
-    /** Absent from a copy of before cash was rounded. */
+    /** Absent in older copies. */
     cashStep: choice(CASH_STEP),
     /** Points that one whole currency unit paid earns. */
     pointsPerUnit: integer(),
-    /** What one point is worth when it is spent, in minor units. */
+    /** The value of one point in minor units. */
     pointValue: money(),
-    /** How many points a customer must have before she may spend any; 0 where there is no minimum. Absent from older copies. */
+    /** Minimum balance to spend points; 0 for none. Absent in older copies. */
     pointsMinimum: integer(),
-    /** Points lapse so many days after they were earned; null where they never do. Absent from older copies. */
+    /** Days after which points lapse; null for never. Absent in older copies. */
     pointsExpireDays: nullable(integer()),
-    /** How much a till without the network may spend of one gift card in all; 0 for nothing. Absent from a copy of before there were gift cards. */
+    /** The total that an offline till may spend of one gift card; 0 for nothing. Absent in older copies. */
     giftCardOfflineMax: money(),
-    /** Lists put الفستان under its ف. Absent from a copy of before it could be said. */
+    /** Sorts names without the Arabic article. Absent in older copies. */
     isArticleIgnored: flag(),
-    /** So many hours after midnight a day of business ends (`shop-day.ts`). Absent from a copy of before it could be said. */
+    /** Hours after midnight at which a business day ends (`shop-day.ts`). Absent in older copies. */
     businessDayEndsAt: integer(),
-    /** Unpaid reservations are kept for so many hours; 0 for always. Absent from a copy of before they could lapse. */
+    /** Hours until an unpaid reservation lapses; 0 for never. Absent in older copies. */
     unpaidKeptHours: integer(),
     digits: choice(DIGITS),
     paper: choice(PAPER),
-    /** A picture above the name on receipts and invoices. */
     logoId: nullable(id()),
     receiptNoteAr: text(),
     receiptNoteEn: text(),
-    /** Under which terms the shop sells, as they stand on invoices; empty where nothing was written in that language. */
+    /** Terms of sale on invoices; empty where there are none in that language. */
     receiptTermsAr: text(),
     receiptTermsEn: text(),
-    /** What stands on receipts and invoices; null where nobody has said. */
+    /** Optional parts of receipts and invoices; null for the default. */
     printedParts: nullable(choiceSet(PRINTED_PART)),
-    /** Further terms, printed where something of the kind is on the bill. */
+    /** Further terms, printed when the bill includes that kind. */
     serviceTermsAr: text(),
     serviceTermsEn: text(),
     rentalTermsAr: text(),
     rentalTermsEn: text(),
     productTermsAr: text(),
     productTermsEn: text(),
-    /** Its own words of what customers are written; absent from a copy of before there were any. */
+    /** The shop's texts for messages to customers; absent in older copies. */
     messages: json(
       v.array(
         v.object({

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 export const ALIAS_LENGTH_MIN = 3
 export const ALIAS_LENGTH_MAX = 30
 
-/** The name of a shop in addresses: English letters and digits alone. Addresses are read in any letter case, so that small letters are kept. */
+/** A shop's name in URLs: English letters and digits only. URLs ignore case, so it is stored in lower case. */
 export const aliasSchema = v.pipe(
   v.string('required'),
   v.trim(),
@@ -13,7 +13,7 @@ export const aliasSchema = v.pipe(
   v.maxLength(ALIAS_LENGTH_MAX, 'too-long'),
   v.toLowerCase(),
 )
-/** The same where it may be left empty and chosen later. */
+/** An alias that may be empty and chosen later. */
 export const laterAliasSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -23,7 +23,7 @@ export const laterAliasSchema = v.pipe(
   v.toLowerCase(),
 )
 
-/** The name in addresses that a shop's English name suggests; empty where too little of it can stand there. */
+/** An alias derived from the shop's English name; empty if too few characters remain. */
 export function aliasFromName(nameEn: string): string {
   const plain = nameEn.normalize('NFKD').replaceAll(/[^A-Za-z0-9]/g, '')
   const alias = plain.toLowerCase().slice(0, ALIAS_LENGTH_MAX)
@@ -32,7 +32,7 @@ export function aliasFromName(nameEn: string): string {
 
 const LIKE_IT = [2, 3, 4, 5, 6, 7, 8, 9]
 
-/** Names like one that another shop has, the likeliest first: each ends with a number and is no longer than a name may be. */
+/** Alternatives to a taken alias, by preference: each ends with a number and fits the maximum length. */
 export const aliasesLike = (alias: string): readonly string[] =>
   [...LIKE_IT, ...LIKE_IT.map((nth) => nth * 111)].map((nth) => `${alias.slice(0, ALIAS_LENGTH_MAX - String(nth).length)}${nth}`)
 

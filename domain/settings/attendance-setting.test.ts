@@ -8,7 +8,7 @@ const faults = (more: object) => {
   return parsed.success ? {} : fieldFaults(parsed.issues)
 }
 
-test('a distance or a grace beyond its bounds is told as a value that is not correct, which the form says with both bounds', () => {
+test('a radius or grace period outside its bounds is invalid', () => {
   for (const taken of [{ radiusMetres: 10 }, { radiusMetres: 500 }, { graceMinutes: 0 }, { graceMinutes: 120 }])
     expect(faults(taken)).toEqual({})
   for (const radiusMetres of [-5, 9, 501]) expect(faults({ radiusMetres })).toEqual({ radiusMetres: ['invalid'] })

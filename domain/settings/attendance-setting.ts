@@ -6,16 +6,18 @@ import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { coordinatesSchema } from '../kernel/kinds/coordinates.ts'
 import { daySchema } from '../kernel/time.ts'
 
-/** How far from the shop somebody may stand who checks in, unless the shop has decided otherwise. */
 export const RADIUS_METRES_DEFAULT = 50
 export const RADIUS_METRES = [10, 500] as const
 export const GRACE_MINUTES = [0, 120] as const
 const GRACE_MINUTES_DEFAULT = 5
 
-/** A feast on which nobody is expected at work, its last day included. */
+/** A holiday without work, including its last day. */
 const holidaySchema = v.object({ name: v.string(), startsOn: daySchema, endsOn: daySchema })
 
-/** Where the shop is (said in the general settings too, and stored here alone), and when somebody counts as late. An account has at most one such row, with the id `ONLY_ROW_ID`. */
+/**
+ * The place of the shop (also shown in the general settings) and the rules of attendance. An account has at most one
+ * row, with the id `ONLY_ROW_ID`.
+ */
 export const attendanceSetting = defineRecord({
   name: 'attendance_setting',
   travels: 'till',
@@ -23,12 +25,12 @@ export const attendanceSetting = defineRecord({
   copyRank: 0,
   fields: {
     id: id(),
-    /** Null until somebody has said where the shop is: nobody checks in before that. */
+    /** Null until set; check-ins are refused before that. */
     place: nullable(json(coordinatesSchema)),
     radiusMetres: integer(),
-    /** Whoever comes no later than so many minutes after the beginning of her hours is on time. */
+    /** Minutes after the start of the hours that still count as on time. */
     graceMinutes: integer(),
-    /** Days on which the whole shop is on holiday; absent from a copy of before there were any. */
+    /** Holidays of the whole shop; absent in older copies. */
     holidays: json(v.array(holidaySchema)),
   },
 })
@@ -41,20 +43,20 @@ export const DEFAULT_ATTENDANCE: AttendanceSetting = {
   holidays: [],
 }
 
-/** What a row of an older copy does not say is as usual. */
+/** Adds defaults for fields that older copies lack. */
 export const attendanceOr = (setting: AttendanceSetting | null): AttendanceSetting => ({ ...DEFAULT_ATTENDANCE, ...setting })
 
 export const readAttendanceSetting = async (read: Reader): Promise<AttendanceSetting> =>
   attendanceOr(await read.get(attendanceSetting, ONLY_ROW_ID))
 
-/** Writes some of the setting; the row comes with the first of it. */
+/** Writes some of the settings, and inserts the row if it is missing. */
 export const attendanceChange = (setting: AttendanceSetting | null, fields: Partial<AttendanceSetting>): Change =>
   setting ? patch(attendanceSetting, ONLY_ROW_ID, fields) : insert(attendanceSetting, { id: ONLY_ROW_ID, ...DEFAULT_ATTENDANCE, ...fields })
 
 const within = ([min, max]: readonly [number, number]) =>
   v.pipe(v.number('required'), v.integer('integer'), v.minValue(min, 'invalid'), v.maxValue(max, 'invalid'))
 
-/** Says where the shop is, how near somebody has to be, and from when on she is late. */
+/** Changes the place of the shop, the maximum distance and the grace period. */
 export const changeAttendanceSetting = defineCommand({
   name: 'changeAttendanceSetting',
   version: 1,

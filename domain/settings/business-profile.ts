@@ -6,7 +6,7 @@ import { hourSpansSchema } from '../kernel/kinds/hour-spans.ts'
 import { timeOfDaySchema } from '../kernel/kinds/time-of-day.ts'
 import { daySchema } from '../kernel/time.ts'
 
-/** Where a shop is found beside its door. The codes are the specification's. */
+/** Where a shop can be found online. The codes are the specification's. */
 export const SOCIAL_CHANNEL = {
   telephone: 0,
   whatsapp: 1,
@@ -20,7 +20,7 @@ export const SOCIAL_CHANNEL = {
 } as const
 export type ChannelName = keyof typeof SOCIAL_CHANNEL
 
-/** Days with other hours than the week says: a feast, a season, a day on which the shop is closed. */
+/** Days with other hours than the weekly ones, or on which the shop is closed. */
 export const specialHoursSchema = v.object({
   startsOn: daySchema,
   endsOn: daySchema,
@@ -31,9 +31,9 @@ export const specialHoursSchema = v.object({
 export type SpecialHours = v.InferOutput<typeof specialHoursSchema>
 
 /**
- * What customers know of the business: its city, when it is open, how it is reached. Tills hold it for the days on which the shop is open
- * (`shop-closing.ts`). An account has at most one such row, with the id `ONLY_ROW_ID`; what the counter prints stands in
- * `account_setting`, and its place on the map, which tills need at a check-in, in `attendance_setting`.
+ * Public data of the business: city, opening hours and contact. Tills need it for opening days (`shop-closing.ts`). An
+ * account has at most one row, with the id `ONLY_ROW_ID`. Data for printing is in `account_setting`, and the place on
+ * the map, which tills need at a check-in, in `attendance_setting`.
  */
 export const businessProfile = defineRecord({
   name: 'business_profile',
@@ -42,7 +42,7 @@ export const businessProfile = defineRecord({
   copyRank: 0,
   fields: {
     id: id(),
-    /** What the shop is called in addresses of the online shop; chosen once, unlike that of every other shop. */
+    /** The shop's name in URLs of the online shop; unique, and chosen once. */
     alias: nullable(text(30)),
     city: nullable(text(80)),
     hours: json(hourSpansSchema),
@@ -54,9 +54,8 @@ export type BusinessProfile = RowOf<typeof businessProfile>
 
 const BLANK: BusinessProfile = { id: ONLY_ROW_ID, alias: null, city: null, hours: [], specialHours: [], channels: [] }
 
-/** Writes some of the profile; the row comes with the first of them. */
+/** Writes some of the profile, and inserts the row if it is missing. */
 export const profileChange = (profile: BusinessProfile | null, fields: Partial<BusinessProfile>): Change =>
   profile ? patch(businessProfile, ONLY_ROW_ID, fields) : insert(businessProfile, { ...BLANK, ...fields })
 
-/** What stands in forms of a shop that has said nothing yet. */
 export const profileOr = (profile: BusinessProfile | null): BusinessProfile => profile ?? BLANK

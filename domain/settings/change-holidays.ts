@@ -6,7 +6,7 @@ import { type PeriodFault, periodFaults } from '../kernel/kinds/day-periods.ts'
 import { daySchema } from '../kernel/time.ts'
 import { attendanceChange, attendanceSetting } from './attendance-setting.ts'
 
-/** A feast that lasts longer than a year is a slip of the year. */
+/** A holiday longer than a year is a typing error in the year. */
 const HOLIDAY_DAYS_MAX = 366
 export const HOLIDAYS_MAX = 60
 export const HOLIDAY_NAME_LENGTH_MAX = 80
@@ -28,7 +28,7 @@ function objectionTo({ nth, field, fault }: PeriodFault): Objection<(typeof CODE
   return { code: CODES[fault], field: `holidays.${nth}.${field}`, ...details }
 }
 
-/** The days on which the whole shop is on holiday; they are kept in the order of time. */
+/** Sets the holidays of the whole shop, sorted by date. */
 export const changeHolidays = defineCommand({
   name: 'changeHolidays',
   version: 1,

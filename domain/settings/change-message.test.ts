@@ -20,19 +20,19 @@ const after = (...messages: readonly MessageWords[]) => ({
   changes: [{ op: 'patch', record: 'account_setting', id: ONLY_ROW_ID, fields: { messages } }],
 })
 
-describe("the shop's own words for a message", () => {
-  it('are kept by event, without those of other events', () => {
+describe("the shop's own texts for a message", () => {
+  it('are saved per event, without changing other events', () => {
     expect(decide(invoice)).toMatchObject(after(invoice))
     expect(decide(late, [invoice])).toMatchObject(after(invoice, late))
     expect(decide({ ...invoice, en: '' }, [invoice, late])).toMatchObject(after(late, { ...invoice, en: '' }))
   })
 
-  it('are the usual ones again once both are empty', () => {
+  it('are replaced by the defaults when both are empty', () => {
     expect(decide({ event: 'invoice', ar: ' ', en: '' }, [invoice, late])).toMatchObject(after(late))
     expect(decide({ event: 'invoice', ar: '', en: '' })).toMatchObject(after())
   })
 
-  it('name only what the event knows, and each fault is told at its field', () => {
+  it("may use the event's placeholders only, and faults are reported at their field", () => {
     const refused = (given: object) => decide({ ...invoice, ...given })
     expect(refused({ en: 'For {piece}: {link}' })).toEqual({
       ok: false,
@@ -43,29 +43,29 @@ describe("the shop's own words for a message", () => {
     expect(decide({ event: 'overdue', ar: 'أين قطعتنا؟', en: '' })).toMatchObject({ ok: true })
   })
 
-  it('are sent in at least one language, and what is turned off is kept with usual words, too', () => {
+  it('are active in at least one language, and disabling is saved even with the default texts', () => {
     const refused = decide({ ...invoice, isArActive: false, isEnActive: false })
     expect(refused).toEqual({ ok: false, refusal: { code: 'settings.message-none-active', field: 'isArActive' } })
     expect(decide({ ...invoice, isArActive: true, isEnActive: false })).toMatchObject(after({ ...invoice, isEnActive: false }))
     const off = { event: 'overdue', ar: '', en: '', isArActive: false }
     expect(decide(off, [invoice])).toMatchObject(after(invoice, off))
-    // Of a page of before the flags nothing is turned off.
+    // Older pages omit the flags: nothing is disabled.
     expect(decide({ event: 'overdue', ar: '', en: '' }, [off])).toMatchObject(after())
   })
 
-  it('are written in the other language to whoever reads one that is turned off', () => {
+  it('are sent in the other language to customers whose own one is disabled', () => {
     const saved = [{ event: 'overdue', ar: '', en: '', isArActive: false }]
     expect([languageToSend(saved, 'overdue', 'ar'), languageToSend(saved, 'overdue', 'en')]).toEqual(['en', 'en'])
     expect([languageToSend(saved, 'due', 'ar'), languageToSend(undefined, 'due', 'en')]).toEqual(['ar', 'en'])
   })
 
-  it('are no longer than a message may be, and of an event that there is', () => {
+  it('have a maximum length and a known event', () => {
     const isGood = (given: object) => v.is(changeMessage.input, { ...late, ...given })
     expect([MESSAGE_LENGTH_MAX, MESSAGE_LENGTH_MAX + 1].map((length) => isGood({ ar: 'ا'.repeat(length) }))).toEqual([true, false])
     expect(isGood({ event: 'password' })).toBe(false)
   })
 
-  it('are changed by nobody without the permission, and in no account without settings', () => {
+  it('require the permission and an account with settings', () => {
     const input = { ...invoice }
     const context = (permissions = allPermissions()) => exampleContext({ actor: { employeeId: null, permissions } })
     expect(decideCommand(changeMessage, input, exampleSetting, context({}))).toMatchObject({

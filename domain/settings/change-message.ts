@@ -18,7 +18,7 @@ function objection(event: MessageEvent, field: 'ar' | 'en', typed: string): Obje
   return { code, field, details: { placeholder: fault.text } }
 }
 
-/** The shop's own words for one event, in both languages. Empty words bring the usual ones back. */
+/** Replaces the texts for one event in both languages. Empty texts restore the defaults. */
 function withMessage(saved: readonly MessageWords[] | undefined, { event, ar, en, isArActive, isEnActive }: MessageWords): MessageWords[] {
   const others = (saved ?? []).filter((one) => one.event !== event)
   const off = { ...(isArActive === false && { isArActive }), ...(isEnActive === false && { isEnActive }) }
@@ -26,7 +26,10 @@ function withMessage(saved: readonly MessageWords[] | undefined, { event, ar, en
   return isUsual ? others : [...others, { event, ar, en, ...off }]
 }
 
-/** What customers are written about an event, in each language, and in which they are written to. What is not said of that is active. Tills follow when they next reach the server. */
+/**
+ * Changes the texts of an event in each language, and the active languages; omitted flags mean active. Tills receive it
+ * with their next sync.
+ */
 export const changeMessage = defineCommand({
   name: 'changeMessage',
   version: 1,

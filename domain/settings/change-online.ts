@@ -9,7 +9,6 @@ const NO_PERMISSION = 'settings.no-permission'
 
 const words = (lengthMax: number) => v.pipe(v.string(), v.trim(), v.maxLength(lengthMax, 'too-long'))
 
-/** What the online page says of the shop, in both languages. */
 export const changeOnlinePage = defineCommand({
   name: 'changeOnlinePage',
   version: 1,
@@ -25,7 +24,7 @@ export const changeOnlinePage = defineCommand({
   decide: (given, setting) => happened([onlineChange(setting, given)]),
 })
 
-/** Thirty days: whoever wants more notice closes booking. */
+/** Thirty days at most: a longer notice amounts to closed booking. */
 export const HOURS_AHEAD = [0, 720] as const
 export const DAYS_AHEAD = [1, 365] as const
 const DAY_HOURS = 24
@@ -40,7 +39,7 @@ const bookingSchema = v.object({
   hoursAhead: within(HOURS_AHEAD),
   daysAhead: within(DAYS_AHEAD),
   depositKind: v.picklist(Object.values(ONLINE_DEPOSIT), 'choice'),
-  /** Of the kind that is not chosen nothing is asked. */
+  /** Ignored for the other deposit kind. */
   depositAmount: v.nullable(priceSchema),
   /** In basis points. */
   depositRate: v.nullable(v.pipe(v.number(), v.integer('integer'))),
@@ -49,7 +48,7 @@ type Booking = v.InferOutput<typeof bookingSchema>
 type BookingCode = 'settings.booking-window-empty' | 'settings.deposit-amount-required' | 'settings.deposit-rate-range'
 
 function bookingFault({ hoursAhead, daysAhead, depositKind, depositAmount, depositRate }: Booking): Objection<BookingCode> | null {
-  // The earliest moment must come before the latest day is over, or nothing could ever be booked.
+  // The earliest start must be before the end of the last day, or the window would be empty.
   if (hoursAhead >= daysAhead * DAY_HOURS) return { code: 'settings.booking-window-empty', field: 'daysAhead' }
   if (depositKind === ONLINE_DEPOSIT.fixed && !depositAmount) return { code: 'settings.deposit-amount-required', field: 'depositAmount' }
   const isShare = depositRate !== null && depositRate >= RATE_MIN && depositRate <= RATE_WHOLE
@@ -57,7 +56,7 @@ function bookingFault({ hoursAhead, daysAhead, depositKind, depositAmount, depos
   return null
 }
 
-/** Whether the online page takes bookings, from when until when, and what is paid ahead. */
+/** Changes whether the online page takes bookings, the booking window and the deposit. */
 export const changeOnlineBooking = defineCommand({
   name: 'changeOnlineBooking',
   version: 1,
@@ -73,7 +72,7 @@ export const changeOnlineBooking = defineCommand({
     const fault = bookingFault({ depositAmount, depositRate, ...given })
     if (fault) return { ok: false, refusal: fault }
     const { depositKind } = given
-    // What was typed for the other kind is not kept.
+    // Values of the other kind are discarded.
     const deposit = {
       depositAmount: depositKind === ONLINE_DEPOSIT.fixed ? (depositAmount ?? ZERO) : ZERO,
       depositRate: rate(depositKind === ONLINE_DEPOSIT.percent ? (depositRate ?? 0) : 0),

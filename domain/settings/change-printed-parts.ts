@@ -8,7 +8,7 @@ import { partsSaid } from './printed-parts.ts'
 export const KIND_TERMS_MAX = 1000
 const kindTerms = v.pipe(v.string(), v.trim(), v.maxLength(KIND_TERMS_MAX, 'too-long'))
 
-/** What stands on receipts and invoices, and the terms of each kind of thing that is sold. Documents that were issued keep what they printed. */
+/** Changes the optional parts of receipts and invoices, and the terms per kind. Issued documents remain as printed. */
 export const changePrintedParts = defineCommand({
   name: 'changePrintedParts',
   version: 1,

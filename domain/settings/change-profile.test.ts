@@ -11,15 +11,15 @@ import { changeBusinessHours, changeChannels, changeSpecialHours, channelsTyped 
 const context = (permissions = allPermissions()) => exampleContext({ actor: { employeeId: null, permissions } })
 const profile = profileOr(null)
 
-/** Decides as a till or the server does: what the schema makes of an input. */
+/** Decides on an input parsed by the schema, like a till or the server. */
 function decide(command: CommandDefinition, input: unknown, loaded: unknown = profile) {
   return decideCommand(command, v.parse(command.input as v.GenericSchema, input), loaded, context())
 }
 const NOTHING = { from: null, to: null }
 const days = (startsOn: string, endsOn: string, more: object = { isClosed: true, ...NOTHING }) => ({ startsOn, endsOn, ...more })
 
-describe('the hours of a shop', () => {
-  it('are kept in the order of the week, and make the profile where there was none', () => {
+describe('the opening hours of a shop', () => {
+  it('are sorted by weekday, and insert the profile if there is none', () => {
     const hours = [
       { day: 5, from: '16:00', to: '22:00' },
       { day: 0, from: '10:00', to: '22:00' },
@@ -33,7 +33,7 @@ describe('the hours of a shop', () => {
     })
   })
 
-  it('of some days last 30 days at most, on each side of the edge', () => {
+  it('for special days last at most 30 days', () => {
     const specialHours = [days('2027-01-01', '2027-01-30')]
     expect(decide(changeSpecialHours, { specialHours })).toMatchObject({ ok: true })
     expect(decide(changeSpecialHours, { specialHours: [days('2027-01-01', '2027-01-31')] })).toEqual({
@@ -42,7 +42,7 @@ describe('the hours of a shop', () => {
     })
   })
 
-  it('of some days never lie over each other, nor end before they start', () => {
+  it('for special days cannot overlap or end before they start', () => {
     const touching = [days('2027-03-01', '2027-03-05'), days('2027-03-06', '2027-03-08')]
     expect(decide(changeSpecialHours, { specialHours: touching })).toMatchObject({ ok: true })
     const over = [days('2027-03-01', '2027-03-05'), days('2027-03-05', '2027-03-08')]
@@ -54,7 +54,7 @@ describe('the hours of a shop', () => {
     })
   })
 
-  it('of an open day say from when until when, and those of a closed day are none', () => {
+  it('are required for an open special day and dropped for a closed one', () => {
     const open = { isClosed: false, from: '16:00', to: null }
     expect(decide(changeSpecialHours, { specialHours: [days('2027-03-02', '2027-03-02', open)] })).toMatchObject({
       refusal: { code: 'settings.hours-required', field: 'specialHours.0.to' },
@@ -67,7 +67,7 @@ describe('the hours of a shop', () => {
 })
 
 describe('the channels of a shop', () => {
-  it('are stored by their codes, those that were left empty not at all, numbers in Latin digits', () => {
+  it('are stored by code without empty ones, numbers in Latin digits', () => {
     const answer = decide(changeChannels, {
       channels: { telephone: '+966 11 234 5678', whatsapp: '٩٦٦٥٠١٢٣٤٥٦٧', instagram: ' @yasmin ', tiktok: '' },
     })
@@ -83,7 +83,7 @@ describe('the channels of a shop', () => {
   it.each([
     ['telephone', '0112345678', 'settings.telephone-prefix'],
     ['telephone', '00966112345678', null],
-    // A landline of the Emirates has one digit less than a mobile.
+    // UAE landlines have one digit less than mobiles.
     ['telephone', '+97141234567', null],
     ['whatsapp', '97141234567', 'settings.phone-wrong'],
     ['telephone', '+96611234567', 'settings.phone-wrong'],
@@ -101,7 +101,7 @@ describe('the channels of a shop', () => {
     )
   })
 
-  it('stay as they are for a person who may not edit settings', () => {
+  it('require the permission to edit settings', () => {
     const input = v.parse(changeChannels.input as v.GenericSchema, { channels: {} })
     expect(decideCommand(changeChannels, input as never, profile, context({}))).toMatchObject({
       refusal: { code: 'settings.no-permission' },

@@ -21,7 +21,6 @@ const NO_PERMISSION = 'settings.no-permission'
 
 export const loadProfile = (read: Reader): Promise<BusinessProfile | null> => read.get(businessProfile, ONLY_ROW_ID)
 
-/** When the shop is open in every week. */
 export const changeBusinessHours = defineCommand({
   name: 'changeBusinessHours',
   version: 1,
@@ -33,7 +32,7 @@ export const changeBusinessHours = defineCommand({
   decide: ({ hours }, profile) => happened([profileChange(profile, { hours: [...hours] })]),
 })
 
-/** Other hours than usual are for a feast or a season; what lasts longer is a change of the week. */
+/** Special hours are for a feast or a season; a longer period is a change of the weekly hours. */
 export const SPECIAL_HOURS_DAYS_MAX = 30
 const PERIODS_MAX = 60
 
@@ -50,7 +49,7 @@ function faultOfSpecialHours(periods: readonly SpecialHours[]): Objection<(typeo
   return { code: PERIOD_CODES[first.fault], field: `specialHours.${first.nth}.${first.field}`, ...details }
 }
 
-/** Days with other hours, or on which the shop is closed. An open day says from when until when. */
+/** Changes days with special hours or on which the shop is closed. Open days require both times. */
 export const changeSpecialHours = defineCommand({
   name: 'changeSpecialHours',
   version: 1,
@@ -67,7 +66,7 @@ export const changeSpecialHours = defineCommand({
       const field = specialHours[timeless]?.from === null ? 'from' : 'to'
       return refuse('settings.hours-required', { field: `specialHours.${timeless}.${field}` })
     }
-    // A closed day keeps no hours that somebody typed before.
+    // A closed day has no hours.
     const kept = specialHours.map((one) => (one.isClosed ? { ...one, from: null, to: null } : one))
     return happened([profileChange(profile, { specialHours: kept })])
   },
@@ -80,7 +79,7 @@ type ChannelFault = Objection<'settings.telephone-prefix' | 'settings.whatsapp-p
 const spelt = (typed: string): string => withoutDirections(latinDigits(typed)).replace(/[\s()\-.]/g, '')
 const HAS_PREFIX = /^(\+|00)/
 
-/** A telephone is dialled with its country, a WhatsApp number is written without what is dialled before it. */
+/** Telephone numbers need an international prefix, WhatsApp numbers must be without one. */
 function channelFault(channel: ChannelName, value: string): ChannelFault['code'] | null {
   if (channel === 'facebookPageId') return /^\d+$/.test(value) ? null : 'settings.page-id-digits'
   if (channel !== 'telephone' && channel !== 'whatsapp') return null
@@ -93,7 +92,7 @@ function channelFault(channel: ChannelName, value: string): ChannelFault['code']
 const NUMBERS: readonly ChannelName[] = ['telephone', 'whatsapp', 'facebookPageId']
 const CHANNELS = Object.keys(SOCIAL_CHANNEL) as ChannelName[]
 
-/** How the shop is reached and followed. A channel that is left empty is none. */
+/** Changes how the shop can be contacted and followed. Empty channels are dropped. */
 export const changeChannels = defineCommand({
   name: 'changeChannels',
   version: 1,
@@ -128,7 +127,7 @@ export const changeChannels = defineCommand({
   },
 })
 
-/** The channels of a profile as they are typed. */
+/** The channels of a profile as form values. */
 export const channelsTyped = ({ channels }: Pick<BusinessProfile, 'channels'>): Record<ChannelName, string | null> =>
   Object.fromEntries(
     CHANNELS.map((name) => [name, channels.find(({ channel }) => channel === SOCIAL_CHANNEL[name])?.value ?? null]),

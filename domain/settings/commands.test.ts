@@ -57,7 +57,7 @@ const setting: RowOf<typeof accountSetting> = {
 const receipt = { paper: PAPER.mm58, digits: DIGITS.arabic, receiptNoteAr: 'شكرًا لزيارتكم', receiptNoteEn: 'Thank you' }
 
 describe('the settings of an account', () => {
-  it('turn offline selling on for a person who may edit them', () => {
+  it('enable offline selling for a user who may edit them', () => {
     expect(decideCommand(changeOfflineSelling, { isOn: true }, setting, context())).toEqual({
       ok: true,
       changes: [{ op: 'patch', record: 'account_setting', id: ONLY_ROW_ID, fields: { isOfflineSellingOn: true } }],
@@ -65,13 +65,13 @@ describe('the settings of an account', () => {
     })
   })
 
-  it('take the paper, the digits and the notes of receipts', () => {
+  it('include the paper, the digits and the notes of receipts', () => {
     const decision = decideCommand(changeReceipt, receipt, { setting, logo: null }, context())
     expect(decision).toMatchObject({ ok: true, changes: [{ fields: receipt }] })
     expect(decision).not.toHaveProperty('changes.0.fields.logoId')
   })
 
-  it('take the terms of a sale in each language, and leave them to a page that does not know of them', () => {
+  it('include the terms in each language, unchanged if the page omits them', () => {
     const terms = { receiptTermsAr: 'لا يُرد المبلغ بعد التسليم.', receiptTermsEn: 'No refund after delivery.' }
     const decide = (more: object) => decideCommand(changeReceipt, { ...receipt, ...more }, { setting, logo: null }, context())
     expect(decide(terms)).toMatchObject({ ok: true, changes: [{ fields: terms }] })
@@ -82,7 +82,7 @@ describe('the settings of an account', () => {
     ])
   })
 
-  it('take a logo that was brought for the shop, take it away, and take nothing else for one', () => {
+  it("accept an image uploaded as the shop's logo, or none, and refuse other files", () => {
     const logo = { id: exampleId(9), ownerRecord: 'account_setting', purpose: 1, mime: 'image/png', removedAt: null } as RowOf<
       typeof attachment
     >
@@ -90,7 +90,7 @@ describe('the settings of an account', () => {
       decideCommand(changeReceipt, { ...receipt, logoId }, { setting, logo: known }, context())
     expect(decide(logo.id, logo)).toMatchObject({ ok: true, changes: [{ fields: { logoId: logo.id } }] })
     expect(decide(null, null)).toMatchObject({ ok: true, changes: [{ fields: { logoId: null } }] })
-    // Of a till whose file is still on its way.
+    // The till's file has not been uploaded yet.
     expect(decide(logo.id, null)).toMatchObject({ ok: true })
     for (const other of [{ ownerRecord: 'employee' }, { removedAt: EXAMPLE_NOW }, { mime: 'application/pdf' }])
       expect(decide(logo.id, { ...logo, ...other })).toEqual({
@@ -99,7 +99,7 @@ describe('the settings of an account', () => {
       })
   })
 
-  it('say after how many minutes a till locks by itself, within an hour, or never', () => {
+  it('include the idle minutes until a till locks, up to an hour, or never', () => {
     expect(decideCommand(changeIdleLock, { minutes: 10 }, setting, context())).toMatchObject({
       changes: [{ fields: { idleLockMinutes: 10 } }],
     })
@@ -109,7 +109,7 @@ describe('the settings of an account', () => {
     })
   })
 
-  it('take the hour at which a day of business ends, up to six in the morning', () => {
+  it('include the hour at which a business day ends, up to 06:00', () => {
     expect(decideCommand(changeRentalDesk, { businessDayEndsAt: 3 }, setting, context())).toMatchObject({
       changes: [{ fields: { businessDayEndsAt: 3 } }],
     })
@@ -122,7 +122,7 @@ describe('the settings of an account', () => {
     ])
   })
 
-  it('say whether lists pass over the article of names', () => {
+  it('include whether sorting ignores the article of names', () => {
     expect(decideCommand(changeNameOrder, { isArticleIgnored: true }, setting, context())).toMatchObject({
       changes: [{ fields: { isArticleIgnored: true } }],
     })
@@ -131,7 +131,7 @@ describe('the settings of an account', () => {
     })
   })
 
-  it('say whether debts and holds are allowed and what points come to, within what a bill can hold', () => {
+  it('include debts, holds and points, within the limits of a bill', () => {
     const rules = { isDebtAllowed: true, isHoldAllowed: false, pointsPerUnit: 2, pointValue: minor(5) }
     expect(decideCommand(changeAccounting, rules, setting, context())).toMatchObject({ ok: true, changes: [{ fields: rules }] })
     const takes = (more: object) => v.is(changeAccounting.input, { ...rules, ...more })
@@ -139,20 +139,20 @@ describe('the settings of an account', () => {
     expect([0, 100_000, 100_001, -1].map((pointValue) => takes({ pointValue }))).toEqual([true, true, false, false])
   })
 
-  it('stay as they are for a person who may not edit them', () => {
+  it('require the permission to edit settings', () => {
     const refusal = { ok: false, refusal: { code: 'settings.no-permission' } }
     expect(decideCommand(changeOfflineSelling, { isOn: true }, setting, context({}))).toEqual(refusal)
     expect(decideCommand(changeReceipt, receipt, { setting, logo: null }, context({}))).toEqual(refusal)
   })
 
-  it('cannot be changed where an account has none', () => {
+  it('cannot be changed when the account has no row', () => {
     expect(decideCommand(changeReceipt, receipt, { setting: null, logo: null }, context())).toEqual({
       ok: false,
       refusal: { code: 'settings.missing' },
     })
   })
 
-  it('know only the papers and digits of the table, and notes that fit a receipt', () => {
+  it('refuse unknown papers and digits, and notes that are too long', () => {
     const faults = v.safeParse(changeReceipt.input, { paper: 9, digits: 1, receiptNoteAr: 'ا'.repeat(501), receiptNoteEn: '' })
     expect(faults.issues?.map((issue: v.BaseIssue<unknown>) => [v.getDotPath(issue), issue.message])).toEqual([
       ['paper', 'choice'],

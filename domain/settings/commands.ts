@@ -14,13 +14,12 @@ const REFUSALS = ['settings.no-permission', 'settings.missing'] as const
 
 type Setting = RowOf<typeof accountSetting>
 
-/** Overwrites some of the account's settings, when the account has any. */
+/** Patches the account's settings, or refuses if they are missing. */
 function change(setting: Setting | null, fields: Partial<Setting>) {
   if (!setting) return refuse('settings.missing')
   return happened([patch(accountSetting, ONLY_ROW_ID, fields)])
 }
 
-/** Turns selling without a network on or off for the whole account. */
 export const changeOfflineSelling = defineCommand({
   name: 'changeOfflineSelling',
   version: 1,
@@ -32,10 +31,10 @@ export const changeOfflineSelling = defineCommand({
   decide: ({ isOn }, setting) => change(setting, { isOfflineSellingOn: isOn }),
 })
 
-/** Longer than a tea break is no lock any more. */
+/** A longer idle time would not protect the till. */
 const IDLE_LOCK_MINUTES_MAX = 60
 
-/** After how many minutes without a touch a till locks by itself; 0 for never. */
+/** Sets the idle minutes after which a till locks; 0 for never. */
 export const changeIdleLock = defineCommand({
   name: 'changeIdleLock',
   version: 1,
@@ -49,7 +48,7 @@ export const changeIdleLock = defineCommand({
   decide: ({ minutes }, setting) => change(setting, { idleLockMinutes: minutes }),
 })
 
-/** Whether lists pass over the article that a name begins with. */
+/** Sets whether sorting ignores the Arabic article of names. */
 export const changeNameOrder = defineCommand({
   name: 'changeNameOrder',
   version: 1,
@@ -61,7 +60,7 @@ export const changeNameOrder = defineCommand({
   decide: (given, setting) => change(setting, given),
 })
 
-/** By which days the rental desk goes, and how long it keeps a reservation that nothing was paid for. */
+/** Sets when the rental desk's business day ends, and when unpaid reservations lapse. */
 export const changeRentalDesk = defineCommand({
   name: 'changeRentalDesk',
   version: 1,
@@ -69,7 +68,7 @@ export const changeRentalDesk = defineCommand({
   permission: EDIT,
   input: v.object({
     businessDayEndsAt: v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'choice'), v.maxValue(BUSINESS_DAY_ENDS_MAX, 'choice')),
-    /** What a page of before this does not say stays as it is. */
+    /** Older pages omit it, and it stays as it is. */
     unpaidKeptHours: v.optional(unpaidHoursSchema),
   }),
   refusals: REFUSALS,
@@ -78,13 +77,13 @@ export const changeRentalDesk = defineCommand({
     change(setting, { businessDayEndsAt, ...(unpaidKeptHours === undefined ? {} : { unpaidKeptHours }) }),
 })
 
-/** What bills hold: the terms of a sale are bounded alike. */
+/** The limits that bills have, too. */
 const POINTS_PER_UNIT_MAX = 100
 const POINT_VALUE_MAX = 100_000
 const POINTS_MINIMUM_MAX = 1_000_000
 const POINTS_DAYS_MAX = 3660
 
-/** Whether bills may be left owing or put on hold, and what loyalty points come to. Bills that are open keep the terms they have. */
+/** Sets whether bills may be unpaid or put on hold, and the loyalty points. Open bills keep their terms. */
 export const changeAccounting = defineCommand({
   name: 'changeAccounting',
   version: 1,
@@ -93,7 +92,7 @@ export const changeAccounting = defineCommand({
   input: v.object({
     isDebtAllowed: v.boolean(),
     isHoldAllowed: v.boolean(),
-    /** What a page of before these does not say stays as it is. */
+    /** Older pages omit these, and they stay as they are. */
     isShiftRequired: v.optional(v.boolean()),
     isCloseBlind: v.optional(v.boolean()),
     cashStep: v.optional(v.picklist(Object.values(CASH_STEP), 'choice')),
@@ -132,7 +131,7 @@ interface ReceiptLoaded {
 const isLogo = ({ ownerRecord, purpose, removedAt, mime }: RowOf<typeof attachment>): boolean =>
   ownerRecord === LOGO_OWNER && purpose === ATTACHMENT_PURPOSE.picture && removedAt === null && mime.startsWith('image/')
 
-/** How receipts come out, and which digits every screen shows. */
+/** Sets the layout of receipts, and the digits for all screens. */
 export const changeReceipt = defineCommand({
   name: 'changeReceipt',
   version: 1,
@@ -143,7 +142,7 @@ export const changeReceipt = defineCommand({
     digits: v.picklist(Object.values(DIGITS), 'choice'),
     receiptNoteAr: note,
     receiptNoteEn: note,
-    /** What a page of before these does not say stays as it is. */
+    /** Older pages omit these, and they stay as they are. */
     receiptTermsAr: receiptTerms,
     receiptTermsEn: receiptTerms,
     logoId: v.optional(v.nullable(idSchema)),
@@ -154,7 +153,7 @@ export const changeReceipt = defineCommand({
     return { setting, logo }
   },
   decide({ logoId, receiptTermsAr, receiptTermsEn, ...given }, { setting, logo }) {
-    // A file that a till has not sent yet is not known here, and will be: only one that is something else is no logo.
+    // A file that a till has not uploaded yet is unknown here, so only a file known to be something else is refused.
     if (logo && !isLogo(logo)) return refuse('entities.picture-unknown', { field: 'logoId' })
     return change(setting, {
       ...given,

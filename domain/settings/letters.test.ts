@@ -18,21 +18,21 @@ const decide = (found: typeof waiting | null, permissions?: Record<string, numbe
   return decideCommand(retryLetter, { letterId: id }, found, { ...context, actor })
 }
 
-describe('a letter', () => {
-  test('that waits is tried at once', () => {
+describe('retrying a letter', () => {
+  test('sends a pending one at once', () => {
     expect(decide(waiting)).toMatchObject({ ok: true, changes: [{ op: 'patch', record: 'letter', id }] })
   })
 
-  test('that was sent or given up is not tried again: its words are gone', () => {
+  test('is refused once it was sent or given up, because its content is deleted', () => {
     for (const status of [MAIL_STATUS.success, MAIL_STATUS.failed])
       expect(decide({ ...waiting, status })).toMatchObject({ ok: false, refusal: { code: 'settings.letter-not-waiting' } })
   })
 
-  test('of another account, or of nobody, is not found', () => {
+  test('is refused for an unknown letter', () => {
     expect(decide(null)).toMatchObject({ ok: false, refusal: { code: 'settings.letter-unknown' } })
   })
 
-  test('is left alone by whoever may only look', () => {
+  test('requires the permission to edit settings', () => {
     expect(decide(waiting, { '11': [1] })).toMatchObject({ ok: false, refusal: { code: 'settings.no-permission' } })
   })
 })

@@ -4,7 +4,6 @@ import { type RowOf, defineCommand, defineQuery, happened, patch, refuse } from 
 import { idSchema } from '../kernel/ids.ts'
 import { MAIL_STATUS, letter } from './letter.ts'
 
-/** Everything that was sent by letter, waits to be, or did not go. */
 export const letters = defineQuery({
   name: 'letters',
   record: letter,
@@ -15,7 +14,7 @@ export const letters = defineQuery({
   sort: { field: 'writtenAt', descending: true },
 })
 
-/** Tries a letter that waits at once, and not only when its turn comes. What was given up has lost its words and is asked for anew. */
+/** Retries a pending letter immediately. Failed letters no longer have content and must be requested again. */
 export const retryLetter = defineCommand({
   name: 'retryLetter',
   version: 1,

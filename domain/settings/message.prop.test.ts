@@ -4,13 +4,13 @@ import { EVENT_NAMES, MESSAGE_EVENTS, type MessageValues, faultOfWords, hasLink,
 
 const events = fc.constantFrom(...EVENT_NAMES)
 const plain = fc.string({ maxLength: 20 }).map((text) => text.replaceAll(/[{}]/g, ''))
-/** Words as somebody types them: letters, names in braces of this event and of others, a brace by itself. */
+/** Typed texts: letters, placeholders of this event and of others, single braces. */
 const typed = fc
   .array(fc.oneof(plain, fc.constantFrom('{customer}', '{shop}', '{link}', '{piece}', '{time}', '{sum}', '{nobody}', '{', '}', '{}')))
   .map((parts) => parts.join(''))
 
 describe('a message', () => {
-  it('that was accepted reaches the customer without braces, and never without its link', () => {
+  it('that was accepted has no braces, and has its link', () => {
     fc.assert(
       fc.property(events, typed, plain, (event, words, value) => {
         fc.pre(words !== '' && faultOfWords(event, words) === null)
@@ -24,7 +24,7 @@ describe('a message', () => {
     )
   })
 
-  it('is never refused for what it names of its own event', () => {
+  it('may use all placeholders of its event', () => {
     fc.assert(
       fc.property(events, plain, (event, before) => {
         const words = MESSAGE_EVENTS[event].map((name) => `${before}{${name}}`).join(' ')
@@ -34,14 +34,14 @@ describe('a message', () => {
   })
 })
 
-describe('words of a message', () => {
+describe('the text of a message', () => {
   const values = { customer: '', shop: 'دار {link}', number: 'A-1', sum: '10.00', day: '1', link: 'https://x.example' }
 
-  it('take a value as it is, whatever braces a name has, and an empty one leaves no gap', () => {
+  it('inserts values literally, and removes the space before an empty one', () => {
     expect(messageText<'invoice'>('Hello {customer}, this is {shop}: {link}', values)).toBe('Hello, this is دار {link}: https://x.example')
   })
 
-  it('that this version cannot fill in are not sent: the usual ones are', () => {
+  it('falls back to the default if a placeholder is unknown', () => {
     const saved = [
       { event: 'invoice', ar: '{link} {points}', en: 'Here: {link}' },
       { event: 'birthday', ar: 'كل عام وأنت بخير', en: '' },

@@ -5,9 +5,8 @@ import { accountSetting } from './account-setting.ts'
 
 type Get = Pick<Reader, 'get'>
 
-/** How the shop wants names in order: as they are written, unless it passes over the article. */
+/** The sort order of names: with or without the Arabic article. */
 export const nameOrder = async (read: Get): Promise<NameOrder> =>
   (await read.get(accountSetting, ONLY_ROW_ID))?.isArticleIgnored ? 'bare' : 'whole'
 
-/** Compares names as the shop's lists do. */
 export const comparisonOfNames = async (read: Get): Promise<(a: string, b: string) => number> => nameComparison(await nameOrder(read))

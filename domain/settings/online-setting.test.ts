@@ -6,7 +6,7 @@ import { ONLINE_DEPOSIT, bookableWindow, onlineDeposit, onlineOr } from './onlin
 const setting = onlineOr(null)
 const { none, fixed, percent } = ONLINE_DEPOSIT
 
-it('a deposit is nothing, an amount that is no more than the booking, or a part rounded half away from zero', () => {
+it('a deposit is nothing, an amount up to the total, or a percentage rounded half away from zero', () => {
   const of = (more: object, total: number) => onlineDeposit({ ...setting, ...more }, minor(total))
   expect(of({ depositKind: none, depositAmount: minor(500), depositRate: rate(1000) }, 10_000)).toBe(0)
   const amount = { depositKind: fixed, depositAmount: minor(10_000) }
@@ -15,7 +15,7 @@ it('a deposit is nothing, an amount that is no more than the booking, or a part 
   expect([share(100, 10_000), share(10_000, 10_000), share(100, 49), share(100, 50), share(3_333, 0)]).toEqual([100, 10_000, 0, 1, ZERO])
 })
 
-it('what is booked now begins after the hours ahead and before the end of the last day, by the clocks of the shop', () => {
+it("the bookable window starts after the minimum notice and ends with the last day of the shop's calendar", () => {
   const zone = 'Asia/Riyadh'
   const now = instant(Date.parse('2027-03-01T23:30:00+03:00'))
   expect(bookableWindow({ ...setting, isBookingOpen: false }, now, zone)).toBeNull()

@@ -4,7 +4,6 @@ import { ONLY_ROW_ID } from '../kernel/ids.ts'
 import { type Money, ZERO, partOf, rate, smallerMoney } from '../kernel/money.ts'
 import { HOUR_MS, type Instant, addDays, dayOf, instant, startOfDay } from '../kernel/time.ts'
 
-/** What of a booking is paid ahead. */
 export const ONLINE_DEPOSIT = { none: 0, fixed: 1, percent: 2 } as const
 
 export const TITLE_LENGTH_MAX = 120
@@ -12,8 +11,8 @@ export const ABOUT_LENGTH_MAX = 2000
 export const NOTE_LENGTH_MAX = 1000
 
 /**
- * What the shop decides of its online page. An account has at most one such row, with the id `ONLY_ROW_ID`. Which services are bookable
- * stands with each service (`isShownOnline`), the page's name in addresses in `business_profile`.
+ * Settings of the online page. An account has at most one row, with the id `ONLY_ROW_ID`. Bookable services are marked
+ * themselves (`isShownOnline`), and the alias is in `business_profile`.
  */
 export const onlineSetting = defineRecord({
   name: 'online_setting',
@@ -28,9 +27,9 @@ export const onlineSetting = defineRecord({
     bookingNoteAr: text(NOTE_LENGTH_MAX),
     bookingNoteEn: text(NOTE_LENGTH_MAX),
     isBookingOpen: flag(),
-    /** Nothing is booked that begins sooner than so many hours from now. */
+    /** Minimum hours from now until a booking starts. */
     hoursAhead: integer(),
-    /** Nothing is booked on a day that is further away than so many. */
+    /** Maximum days from now until a booking starts. */
     daysAhead: integer(),
     depositKind: choice(ONLINE_DEPOSIT),
     depositAmount: money(),
@@ -46,20 +45,19 @@ const BLANK: OnlineSetting = {
 
 export const loadOnlineSetting = (read: Reader): Promise<OnlineSetting | null> => read.get(onlineSetting, ONLY_ROW_ID)
 
-/** What stands in forms of a shop that has said nothing yet. */
 export const onlineOr = (setting: OnlineSetting | null): OnlineSetting => setting ?? BLANK
 
-/** Writes some of the setting; the row comes with the first of it. */
+/** Writes some of the setting, and inserts the row if it is missing. */
 export const onlineChange = (setting: OnlineSetting | null, fields: Partial<OnlineSetting>): Change =>
   setting ? patch(onlineSetting, ONLY_ROW_ID, fields) : insert(onlineSetting, { ...BLANK, ...fields })
 
-/** What is paid ahead of a booking that comes to `total`, VAT included: never more than the booking itself. */
+/** The deposit for a booking of `total` including VAT, never more than the total. */
 export function onlineDeposit({ depositKind, depositAmount, depositRate }: OnlineSetting, total: Money): Money {
   if (depositKind === ONLINE_DEPOSIT.none) return ZERO
   return depositKind === ONLINE_DEPOSIT.fixed ? smallerMoney(depositAmount, total) : partOf(total, depositRate)
 }
 
-/** When something that is booked now may begin, half-open; null while booking is closed. The last day is there to its end. */
+/** When a booking may start, half-open; null while booking is closed. The last day is included. */
 export function bookableWindow(
   { isBookingOpen, hoursAhead, daysAhead }: OnlineSetting,
   now: Instant,

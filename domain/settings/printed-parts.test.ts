@@ -16,18 +16,18 @@ const texts = {
 const context = (permissions = allPermissions()) => exampleContext({ actor: { employeeId: null, permissions } })
 const setting = {} as RowOf<typeof accountSetting>
 
-test('where nobody has said, all is printed that always was: everything but the mobile of the customer', () => {
+test("by default everything but the customer's mobile is printed", () => {
   for (const parts of [null, undefined])
     expect(PRINTED_PARTS.filter((part) => isPrinted(parts, part))).toEqual(['logo', 'registration', 'servedBy', 'terms'])
 })
 
-test('each part is printed by its own switch, and none where all are off', () => {
+test('each part has its own switch', () => {
   for (const part of PRINTED_PARTS)
     expect(PRINTED_PARTS.filter((one) => isPrinted(partsSaid({ ...none, [part]: true }), one))).toEqual([part])
   expect(PRINTED_PARTS.filter((one) => isPrinted(partsSaid(none), one))).toEqual([])
 })
 
-test('the settings take them with the terms of each kind, of a person who may change settings', () => {
+test('parts and terms are saved by users who may edit settings', () => {
   const input = { ...none, servedBy: true, ...texts }
   const printedParts = partsSaid({ ...none, servedBy: true })
   expect(decideCommand(changePrintedParts, input, setting, context())).toMatchObject({ changes: [{ fields: { printedParts, ...texts } }] })

@@ -18,14 +18,14 @@ const other = (isClosed: boolean, from?: string, to?: string) => {
 }
 
 describe('whether the shop is closed on a day', () => {
-  test('on a holiday, its first and its last day among them, by its name; not the day before, nor the day after', () => {
+  test('on a holiday, from its first to its last day, with its name', () => {
     const open = shop({ holidays: [{ name: 'عيد', ...period('2026-11-26', '2026-11-28') }] })
     const why = ['2026-11-25', '2026-11-26', '2026-11-28', '2026-11-29'].map((on) => closureOn(open, day(on)))
     const eid = { why: 'holiday', name: 'عيد' }
     expect(why).toEqual([null, eid, eid, null])
   })
 
-  test('on a day of the week without hours, and on no other', () => {
+  test('on a weekday without hours only', () => {
     const open = shop({ hours: everyDayBut(5) })
     expect(closureOn(open, FRIDAY)).toEqual({ why: 'weekday', weekday: 5 })
     expect(closureOn(open, day('2026-11-26'))).toBeNull()
@@ -34,13 +34,13 @@ describe('whether the shop is closed on a day', () => {
     expect(closureOn(shop({ hours: everyDayBut(6) }), day('2026-11-28'))).toEqual({ why: 'weekday', weekday: 6 })
   })
 
-  test('on no day of the week where no hours were said, nor by the night of the day before', () => {
+  test('on no weekday if there are no hours, and regardless of hours past midnight from the day before', () => {
     expect(closureOn(shop(), FRIDAY)).toBeNull()
     expect(closureOn(shop({ hours: [span(4, '16:00', '02:00')] }), FRIDAY)).toEqual({ why: 'weekday', weekday: 5 })
     expect(closureOn(shop({ hours: [span(5, '16:00', '02:00')] }), FRIDAY)).toBeNull()
   })
 
-  test('what was said of the very day comes before the week, and a holiday before that', () => {
+  test('special days take precedence over the week, and holidays over both', () => {
     const opened = other(false, '10:00', '14:00')
     expect(closureOn(shop({ hours: everyDayBut(5), specialHours: [opened] }), FRIDAY)).toBeNull()
     expect(closureOn(shop({ hours: everyDayBut(0), specialHours: [other(true)] }), FRIDAY)).toEqual({ why: 'special' })
@@ -50,7 +50,7 @@ describe('whether the shop is closed on a day', () => {
   })
 })
 
-test('a shop that has said nothing yet, and a copy of before there were holidays, are open', async () => {
+test('a shop without settings, or with an older copy, is open', async () => {
   const { holidays: _, ...older } = DEFAULT_ATTENDANCE
   const rows = new Map<string, object>([[attendanceSetting.name, older]])
   const read = { get: (record: { readonly name: string }) => Promise.resolve(rows.get(record.name) ?? null) } as never

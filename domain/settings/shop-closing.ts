@@ -9,17 +9,16 @@ import { defineView } from '../kernel/view.ts'
 import { type AttendanceSetting, readAttendanceSetting } from './attendance-setting.ts'
 import { type BusinessProfile, businessProfile, profileOr } from './business-profile.ts'
 
-/** All that says on which days the shop is open. */
 export interface OpenDays extends Pick<BusinessProfile, 'hours' | 'specialHours'>, Pick<AttendanceSetting, 'holidays'> {}
 
-/** holiday: the whole shop is on holiday. special: it said so of these very days. weekday: it is never open on this day of the week, Sunday being 0. */
+/** holiday: of the whole shop. special: closed on these particular days. weekday: never open on this weekday, Sunday is 0. */
 export type Closure =
   { readonly why: 'holiday'; readonly name: string } | { readonly why: 'special' } | { readonly why: 'weekday'; readonly weekday: number }
 
 /**
- * Whether the shop is closed on a day, and why; null where it is open. A holiday comes before everything, then what was said of the very
- * day, then the week. A shop that has said no hours is closed on no day of the week. Hours belong to the day on which they begin: a night
- * that runs into a closed day does not open it.
+ * Why the shop is closed on a day; null if it is open. Holidays take precedence over special days, and those over the
+ * week. Without any weekly hours no weekday is closed. Hours belong to the day on which they begin: hours past midnight
+ * do not open the next day.
  */
 export function closureOn({ hours, specialHours, holidays }: OpenDays, day: Day): Closure | null {
   const holiday = holidays.find((period) => covers(day, period))
@@ -36,7 +35,7 @@ async function readOpenDays(read: Reader): Promise<OpenDays> {
   return { hours, specialHours, holidays }
 }
 
-/** On which days the shop is open, for whoever gives customers a day. */
+/** The shop's opening days, for users who schedule with customers. */
 export const openDays = defineView({
   name: 'open-days',
   params: v.object({}),

@@ -15,7 +15,7 @@ test.each([
   ['2026-12-01', 179, '2026-11-30', '2026-12-01'],
   ['2026-12-01', 180, '2026-12-01', '2026-12-01'],
   ['2026-12-01', 1439, '2026-12-01', '2026-12-01'],
-])('%s at minute %i is of the business day %s where it ends at three, and of %s at midnight', (on, minute, night, plain) => {
+])('%s at minute %i belongs to business day %s if it ends at 03:00, and to %s at midnight', (on, minute, night, plain) => {
   expect(businessDayOf(at(on, minute), NIGHT)).toBe(night)
   expect(businessDayOf(at(on, minute), PLAIN)).toBe(plain)
 })
@@ -25,18 +25,18 @@ const endOfDay = startOfDay(day('2026-12-01'), ZONE)
 const feeAt = (backAt: number, dueAt = endOfDay, rule = RULE, shop = NIGHT) =>
   lateFee(rule, minor(100_000), inTimeUntil(dueAt, shop), instant(backAt)).fee
 
-test('what is due with the end of a day is in time until the end of the business day, and late an instant after it', () => {
+test('a return due by the end of a day is in time until the business day ends, and late after it', () => {
   expect(feeAt(endOfDay + 90 * MINUTE_MS)).toBe(0)
   expect(feeAt(endOfDay + 3 * HOUR_MS)).toBe(0)
   expect(feeAt(endOfDay + 3 * HOUR_MS + 1)).toBe(10_000)
   expect(feeAt(endOfDay + DAY_MS + 3 * HOUR_MS)).toBe(10_000)
   expect(feeAt(endOfDay + DAY_MS + 3 * HOUR_MS + 1)).toBe(20_000)
   expect(daysLate(null, inTimeUntil(endOfDay, NIGHT), instant(endOfDay + DAY_MS + 90 * MINUTE_MS))).toBe(1)
-  // A shop whose day ends at midnight goes by midnight.
+  // A business day may end at midnight.
   expect(feeAt(endOfDay + 1, endOfDay, RULE, { ...NIGHT, businessDayEndsAt: 0 })).toBe(10_000)
 })
 
-test('what is due at an hour is late after that hour and its grace, whenever the business day ends', () => {
+test('a return due at an hour is late after it and its grace period, independent of the business day', () => {
   const due = dueOn(endOfDay, { returnHour: 20 })
   expect(due).toBe(at('2026-11-30', 20 * 60))
   const rule = { ...RULE, graceMinutes: 60 }
@@ -44,6 +44,6 @@ test('what is due at an hour is late after that hour and its grace, whenever the
   expect(feeAt(due + HOUR_MS + 1, due, rule)).toBe(10_000)
   expect(dueOn(endOfDay, { returnHour: null })).toBe(endOfDay)
   expect(dueOn(endOfDay, null)).toBe(endOfDay)
-  // A row of before knows no hour.
+  // Older rows have no hour.
   expect(dueOn(endOfDay, {})).toBe(endOfDay)
 })

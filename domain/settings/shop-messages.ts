@@ -4,10 +4,7 @@ import { idSchema } from '../kernel/ids.ts'
 import { defineView } from '../kernel/view.ts'
 import { accountSetting } from './account-setting.ts'
 
-/**
- * The shop's own words of what customers are written, for whoever writes to them; they may know nothing else of the settings. A till has
- * them by it, with no network too.
- */
+/** The shop's texts for messages, for users who write to customers but may not see other settings. Available offline on tills. */
 export const shopMessages = defineView({
   name: 'shop-messages',
   params: v.object({ id: idSchema }),
@@ -23,7 +20,7 @@ export const shopMessages = defineView({
   of: accountSetting,
   async read(read, { id }) {
     const setting = await read.get(accountSetting, id)
-    // A copy of before there were any has none.
+    // Older copies have no messages.
     return setting && { messages: setting.messages ?? [] }
   },
 })
