@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
 let shop: ChangingShop
 let contextOf: ReturnType<typeof numberedContexts>
 let seq: number
-/** The next place in the queue of the till. */
+/** The next place in the till's queue. */
 const here = (more: Partial<DecisionContext> = {}) => contextOf({ deviceId: DEVICE, seq: (seq += 1), ...more })
 const paid = () => shop.rows(payment)[0]
 
@@ -65,7 +65,7 @@ beforeEach(() => {
   seq = 10
 })
 
-test('money moves from the drawer to the card terminal, once, and the invoice stays as it was issued', async () => {
+test('the amount moves from the drawer to the card terminal once, and the invoice remains as issued', async () => {
   await open()
   await sold()
   const [before] = shop.rows(invoice)
@@ -81,13 +81,13 @@ test('money moves from the drawer to the card terminal, once, and the invoice st
   const [after] = shop.rows(invoice)
   expect(after).toEqual({ ...before, methods: after?.methods })
   expect(codesIn(Number(after?.methods), PAYMENT_METHOD)).toEqual([creditCard])
-  // Back again: the paper that the customer has still says what was printed first.
+  // And back: the method that was printed first remains recorded.
   expect(await changed({ from: creditCard, to: cash, authorizationCode: null })).toEqual([])
   expect(await z()).toEqual({ total, [cash]: 10_000 + total })
   expect(paid()).toMatchObject({ method: cash, methodBefore: cash, authorizationCode: null, tendered: total })
 })
 
-test('an insurance amount that was taken with the same tender changes with it', async () => {
+test('an insurance amount taken with the same tender changes with it', async () => {
   await open()
   const tenders = [cashOf(exampleId(1102), 60_000), cashOf(exampleId(1103), 90_000)]
   expect(await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000, tenders }), here())).toEqual([])
@@ -100,7 +100,7 @@ test('an insurance amount that was taken with the same tender changes with it', 
   const [whole, other] = shop.rows(insuranceEntry)
   expect(whole).toMatchObject({ method: creditCard, tendered: 10_000, authorizationCode: '123456', amount: 10_000 })
   expect(other).toMatchObject({ method: cash, tendered: 90_000 })
-  // Cash of the whole tender is rounded once.
+  // The whole tender is rounded once.
   const back = { paymentId: exampleId(1102), from: creditCard, to: cash, authorizationCode: null, rounding: minor(2) }
   expect(await changed(back)).toEqual([])
   expect(paid()).toMatchObject({ method: cash, tendered: 50_000, rounding: 0 })
@@ -108,7 +108,7 @@ test('an insurance amount that was taken with the same tender changes with it', 
   expect(await z()).toEqual({ total: 150_002, [cash]: 160_002 })
 })
 
-test('a second change from the method that it had is not made', async () => {
+test('a second change from the former method is refused', async () => {
   await open()
   await sold()
   await changed({ to: transfer, authorizationCode: null })
@@ -117,7 +117,7 @@ test('a second change from the method that it had is not made', async () => {
   expect(await changed({ from: transfer, to: transfer, authorizationCode: null })).toEqual(['payments.method-not-changed'])
 })
 
-test('only before the drawer is counted; afterwards the Z stays', async () => {
+test('a change is refused once the drawer is counted, and the Z remains', async () => {
   await open()
   await sold()
   await close()
@@ -126,7 +126,7 @@ test('only before the drawer is counted; afterwards the Z stays', async () => {
   expect(await z()).toEqual(before)
 })
 
-test('without a shift only on the day on which it was taken', async () => {
+test('a payment outside of a shift can be changed only on its day', async () => {
   await sold()
   const nextDay = instant(Number(paid()?.paidAt) + DAY_MS)
   expect(await changed({}, { now: nextDay })).toEqual(['payments.change-shift-closed'])
@@ -135,7 +135,7 @@ test('without a shift only on the day on which it was taken', async () => {
   expect(paid()?.method).toBe(creditCard)
 })
 
-test('only at the till that took it', async () => {
+test('a payment can be changed only on the till that took it', async () => {
   await open()
   await sold()
   expect(await changed({}, { deviceId: exampleId(8) })).toEqual(['payments.change-elsewhere'])
@@ -143,7 +143,7 @@ test('only at the till that took it', async () => {
   expect(paid()?.method).toBe(cash)
 })
 
-test('what was given back is told, and the drawer holds what it holds', async () => {
+test('a refunded payment is changed and reported', async () => {
   await open()
   await sold()
   const [row] = shop.rows(invoice)
@@ -155,7 +155,7 @@ test('what was given back is told, and the drawer holds what it holds', async ()
   expect(await changed()).toEqual(['payments.change-refunded'])
 })
 
-test('a deposit is changed until it is cancelled', async () => {
+test('a deposit can be changed until it is cancelled', async () => {
   await open()
   const her = { customerId: exampleCustomer.id, timeZone }
   await act(shop, takeDeposit, { ...her, tenders: [cashOf(DEPOSIT, 5_000)], total: minor(5_000) }, here())
@@ -174,7 +174,7 @@ test('a deposit is changed until it is cancelled', async () => {
   expect(await changed({ from: transfer })).toEqual(['payments.change-cancelled'])
 })
 
-test('from a card whose code was typed, and not from what a card terminal approved', async () => {
+test('a card payment with a typed code can be changed, one approved by a terminal cannot', async () => {
   const byCard = async (reference: string | null) => {
     await open()
     await sold()
@@ -189,14 +189,14 @@ test('from a card whose code was typed, and not from what a card terminal approv
   expect(await byCard(null)).toEqual([])
 })
 
-test('a card that is put on record has no reference, whatever was typed before it was chosen', async () => {
+test('a payment changed to a card has no reference', async () => {
   await open()
   await sold()
   expect(await changed({ reference: 'TRF-1' })).toEqual([])
   expect(paid()).toMatchObject({ method: creditCard, authorizationCode: '123456', reference: null })
 })
 
-test.each([paymentLink, giftCard])('never from method %i, which the cashier does not decide', async (method) => {
+test.each([paymentLink, giftCard])('method %i cannot be changed, because the cashier does not choose it', async (method) => {
   await open()
   await sold()
   const [row] = shop.rows(payment)
@@ -205,7 +205,7 @@ test.each([paymentLink, giftCard])('never from method %i, which the cashier does
   await expect(changed({ to: method })).rejects.toThrow()
 })
 
-test('it takes a right of its own, a card code, and a rounding that cash may have', async () => {
+test('a change requires the permission, a card code and a valid rounding', async () => {
   await open()
   await sold()
   expect(await changed({ authorizationCode: ' ' })).toEqual(['payments.authorization-code-required'])
@@ -216,7 +216,7 @@ test('it takes a right of its own, a card code, and a rounding that cash may hav
   expect(await changed({ paymentId: exampleId(4711) })).toEqual(['payments.unknown'])
 })
 
-test('the drawer has what the cash was rounded to', async () => {
+test('a payment changed to cash adds the rounded amount to the drawer', async () => {
   await open()
   await sold()
   await changed({ to: transfer, authorizationCode: null })

@@ -38,7 +38,7 @@ type Shift = RowOf<typeof shift>
 
 export const CHANGE_METHOD = may('pointOfSale', 'changeMethod')
 
-/** Methods that are written down as the cashier says: the others are confirmed by somebody else, or come off money paid ahead. */
+/** Methods recorded by the cashier; the others are confirmed by a third party or use prepaid money. */
 export const CHANGEABLE_METHODS: readonly PaymentMethod[] = [
   PAYMENT_METHOD.cash,
   PAYMENT_METHOD.creditCard,
@@ -49,7 +49,7 @@ const CHANGEABLE_SOURCES: readonly number[] = [PAYMENT_SOURCE.billing, PAYMENT_S
 
 const input = v.object({
   paymentId: idSchema,
-  /** The method that the payment had on the screen. */
+  /** The method shown when the user changed it. */
   from: v.picklist(Object.values(PAYMENT_METHOD), 'choice'),
   to: v.pipe(
     v.picklist(Object.values(PAYMENT_METHOD), 'choice'),
@@ -57,11 +57,10 @@ const input = v.object({
   ),
   authorizationCode: v.nullable(v.pipe(v.string(), v.maxLength(40, 'too-long'))),
   reference: v.nullable(v.pipe(v.string(), v.maxLength(80, 'too-long'))),
-  /** By how much the amount is rounded in cash. */
   rounding: roundingSchema,
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(METHOD_REASON_LENGTH_MAX, 'too-long')),
   timeZone: timeZoneSchema,
-  /** Who approved it, where whoever acts may not do it. */
+  /** The approval, if the actor lacks the permission. */
   override: v.optional(leaveSchema),
 })
 type Given = v.InferOutput<typeof input>
@@ -84,9 +83,8 @@ type Found = Objection<(typeof REFUSALS)[number]>
 interface Loaded {
   readonly paid: Payment | null
   readonly account: InvoiceAccount | null
-  /** The part of the same tender that is held as an insurance amount. */
+  /** The part of the same tender that was taken as an insurance amount. */
   readonly insured: RowOf<typeof insuranceEntry> | null
-  /** The last shift that its till opened before the payment. */
   readonly before: Shift | null
   readonly allower: Allower | null
 }
@@ -103,18 +101,20 @@ async function shiftBefore(read: Reader, { deviceId, tillSeq }: Payment): Promis
 
 type MethodFields = Pick<Payment, 'source' | 'method' | 'amount' | 'reference'>
 
-/** Whether money can be on record by another method at all, whatever is open now. A card terminal took what it approved, by card. */
+/**
+ * Whether a payment's method can be changed in principle. Payments by card terminal cannot, because the terminal
+ * approved them.
+ */
 export const isMethodChangeable = ({ source, method, amount, reference }: MethodFields): boolean =>
   CHANGEABLE_SOURCES.includes(source) && CHANGEABLE_METHODS.includes(method) && amount > 0 && !isFromTerminal({ method, reference })
 
-/** Whether the Z that counts the payment is still to be written; of a payment that no shift holds, whether its day is still running. */
+/** Whether the Z with the payment is still open; for a payment outside of shifts, whether its day is. */
 function isCountOpen({ paidOn, tillSeq }: Payment, before: Shift | null, today: Payment['paidOn']): boolean {
   if (before && before.closedSeq === null) return true
   const isInClosed = before !== null && before.closedSeq !== null && tillSeq !== null && tillSeq < before.closedSeq
   return !isInClosed && paidOn === today
 }
 
-/** What keeps the payment as it is: nothing of it is changed then. */
 function blocked(
   { from, to, timeZone }: Given,
   paid: Payment | null,
@@ -126,7 +126,7 @@ function blocked(
   if (!isMethodChangeable(paid)) return { code: 'payments.method-not-changeable' }
   if (paid.method !== from) return { code: 'payments.method-differs', details: { method: paid.method } }
   if (to === from) return { code: 'payments.method-not-changed', field: 'to' }
-  // Only the queue of the till that took it says whether its drawer was counted before the change or after it.
+  // Whether the drawer was counted before the change is only known from the queue of the till that took the payment.
   if (paid.deviceId === null || paid.deviceId !== deviceId) return { code: 'payments.change-elsewhere' }
   return isCountOpen(paid, before, dayOf(now, timeZone)) ? null : { code: 'payments.change-shift-closed' }
 }
@@ -143,11 +143,11 @@ function changes(given: Given, { paid, account, insured }: Changed, { now }: Dec
   const others = (account?.payments ?? []).filter(({ id }) => id !== paid.id)
   const by = { method: to, authorizationCode, reference: to === PAYMENT_METHOD.creditCard ? null : reference }
   return [
-    // Cash is rounded once, with the insurance amount when a part of the tender went there.
+    // Cash is rounded once, in the insurance entry if the tender has one.
     ...(insured ? [patch(insuranceEntry, insured.id, { ...by, ...tenderedBy(to, insured.amount, rounding) })] : []),
     patch(payment, paid.id, {
       ...{ ...by, ...tenderedBy(to, paid.amount, insured ? ZERO : rounding) },
-      // What stood on the paper that the customer has.
+      // The method printed on the customer's document.
       ...{ methodBefore: paid.methodBefore ?? paid.method, methodReason: reason, methodChangedAt: now },
     }),
     ...(account ? methodReplaced(account.invoice, others, { from: paid.method, to }) : []),
@@ -155,8 +155,9 @@ function changes(given: Given, { paid, account, insured }: Changed, { now }: Dec
 }
 
 /**
- * A payment was written down by another method than it was made by. The invoice, its total and its hash stay as they were issued; the payment
- * keeps the method that was printed first. An insurance amount that was taken with the same tender changes with it. Done at the till that took it and before its drawer is counted, so that its Z counts it once.
+ * Corrects a payment recorded with the wrong method. The invoice with its total and hash remains as issued, and the
+ * payment keeps the printed method. An insurance amount of the same tender changes with it. It must be done on the till
+ * that took it, before its drawer is counted, so that its Z counts it once.
  */
 export const changePaymentMethod = defineCommand({
   name: 'changePaymentMethod',
@@ -171,7 +172,7 @@ export const changePaymentMethod = defineCommand({
   async load(read, { paymentId, override }): Promise<Loaded> {
     const [paid, insured, allower] = await Promise.all([
       read.get(payment, paymentId),
-      // A tender that paid a document and an insurance amount has one id in both.
+      // A tender for a document and an insurance amount has the same id in both.
       read.get(insuranceEntry, paymentId),
       loadAllower(read, override),
     ])
@@ -187,7 +188,7 @@ export const changePaymentMethod = defineCommand({
     if (found || !paid) return happened([], found ? [found] : [])
     const { to, authorizationCode, rounding } = given
     return happened(changes(given, { paid, account, insured }, context), [
-      // Another till gave it back meanwhile: the drawer holds what it holds, and somebody looks at it.
+      // Refunded by another till meanwhile: reported for review, because the cash has left the drawer.
       ...(account && account.credits.length > 0 ? [{ code: 'payments.change-refunded' as const }] : []),
       ...(to === PAYMENT_METHOD.creditCard && !authorizationCode?.trim()
         ? [{ code: 'payments.authorization-code-required' as const, field: 'authorizationCode' }]

@@ -4,13 +4,13 @@ import { type Money, sumIfHeld } from '../kernel/money.ts'
 import type { closeShift } from './shift-commands.ts'
 import { drawerIn, expectedOf, takingsIn, zOf } from './z-figures.ts'
 
-/** What a till said that there should be when its shift was closed, and what there should be by the facts. */
+/** The total expected by a till when its shift was closed, and the one computed from its operations. */
 export interface ClosingSums {
   readonly said: Money
   readonly found: Money
 }
 
-/** Holds what a till expected against its facts up to the place of the closing; null where they agree, method by method. */
+/** Compares the sums expected by a till with its operations up to the closing; null if all methods agree. */
 export async function closingOff(
   read: Reader,
   { opened, expected }: Pick<InputOf<typeof closeShift>, 'opened' | 'expected'>,
@@ -22,6 +22,6 @@ export async function closingOff(
   const methods = new Set([...Object.keys(facts), ...Object.keys(expected)])
   if ([...methods].every((method) => (facts[method] ?? 0) === (expected[method] ?? 0))) return null
   const [said, found] = [sumIfHeld(Object.values(expected)), sumIfHeld(Object.values(facts))]
-  // Sums that nobody can say are told by the Z itself; the closing stands.
+  // Sums beyond the safe range are reported by the Z itself; the closing counts.
   return said === null || found === null ? null : { said, found }
 }

@@ -10,7 +10,7 @@ import { MONEY_METHOD_NAMES, PAYMENT_METHOD } from '../payments/payment.ts'
 import { shift } from './shift.ts'
 import { type Taking, type Z, drawerIn, takingsIn, zOf } from './z-figures.ts'
 
-/** Each shift is added up by itself, so that these look back over a quarter and no further. */
+/** Each shift is summed separately, so reports cover at most a quarter. */
 const DAYS_MAX = 92
 
 interface Counted extends Z {
@@ -19,7 +19,6 @@ interface Counted extends Z {
 
 const METHODS = MONEY_METHOD_NAMES.map((name) => [name, PAYMENT_METHOD[name]] as const)
 
-/** Every shift that was opened on these days, the last first. */
 async function shiftsOf(read: Reader, { from, to }: Period): Promise<Counted[]> {
   const rows = await readAllPages(read, shift, {
     where: [{ field: 'openedOn', from, before: addDays(to, 1) }],
@@ -70,7 +69,7 @@ const stateOf = (z: Counted): number => {
   return z.isAmended ? SHIFT_STATE.amended : SHIFT_STATE.closed
 }
 
-/** The Z of every shift, as the facts stand by now: what was heard of after a close is in it, and the shift is called amended. */
+/** The current Z of every shift: operations received after closing are included, and the shift is marked as amended. */
 export const shiftSummary = defineReport({
   name: 'shift-summary',
   permission: may('reports', 'dailyPayments'),
@@ -93,7 +92,7 @@ export const shiftSummary = defineReport({
 
 interface DayZ {
   readonly shifts: readonly Counted[]
-  /** What all payments of each day come to, of tills with a shift and of anybody else; null where nobody can say it. */
+  /** The total of all payments per day, in shifts and outside of them; null if it exceeds the safe range. */
   readonly taken: ReadonlyMap<Day, Money | null>
 }
 
@@ -113,7 +112,7 @@ function dayRow(day: Day, its: readonly Counted[], taken: Money | null): ReportR
   return { day, shifts: its.length, ...sums, inShifts, taken, outside: lessIfHeld(taken, inShifts) }
 }
 
-/** The Z of the whole shop, day by day: its shifts together, and beside them what was paid on the day in no shift that was opened on it. */
+/** The Z of the whole shop per day: the sum of its shifts, and payments outside of shifts opened that day. */
 export const dayClose = defineReport({
   name: 'day-close',
   permission: may('reports', 'dailyPayments'),

@@ -34,16 +34,16 @@ function rowOf(): RowOf<typeof shift> {
 }
 const codes = (decided: ReturnType<typeof decideCommand>) => (decided.ok ? decided.objections.map(({ code }) => code) : [])
 
-test('a shift begins at its place in the queue of the till, with what is in the drawer', () => {
+test("opening a shift records its place in the till's queue and the float", () => {
   expect(rowOf()).toMatchObject({ status: SHIFT_STATUS.open, deviceId: DEVICE, till: 'A1', float: 50_000, openedSeq: 7, closedSeq: null })
 })
 
-test('a till has one open shift; another till may have one of its own', () => {
+test('a till has one open shift, and another till may have its own', () => {
   expect(codes(decideCommand(openShift, opening, [rowOf()], context()))).toEqual(['shifts.already-open'])
   expect(codes(decideCommand(openShift, opening, [rowOf()], context({ deviceId: exampleId(77) })))).toEqual([])
 })
 
-test('a browser that is no till opens and closes nothing', () => {
+test('a browser without a till cannot open or close', () => {
   const nowhere = context({ deviceId: null, seq: null })
   expect(decideCommand(openShift, opening, [], nowhere)).toMatchObject({ changes: [], objections: [{ code: 'shifts.needs-till' }] })
   const drawer = decideCommand(openDrawer, { moveId: MOVE, reason: 'صرف', ...zone }, null, nowhere)
@@ -51,7 +51,7 @@ test('a browser that is no till opens and closes nothing', () => {
   expect(decideCommand(closeShift, closing, null, nowhere)).toMatchObject({ changes: [], objections: [{ code: 'shifts.elsewhere' }] })
 })
 
-test('cash is moved in a shift; without one the fact is kept and told', () => {
+test('cash moves without a shift are recorded and reported', () => {
   const given = { moveId: MOVE, kind: DRAWER_MOVE.out, amount: minor(2_000), reason: 'ماء', ...zone }
   expect(codes(decideCommand(moveCash, given, [rowOf()], context()))).toEqual([])
   const without = decideCommand(moveCash, given, [], context())
@@ -59,15 +59,15 @@ test('cash is moved in a shift; without one the fact is kept and told', () => {
   expect(without).toMatchObject({ changes: [{ row: { amount: 2_000, kind: DRAWER_MOVE.out, tillSeq: 7 } }] })
 })
 
-test('the drawer opened for no sale is told with its reason, in a shift or not', () => {
+test('opening the drawer without a sale is recorded with its reason, in a shift or not', () => {
   expect(decideCommand(openDrawer, { moveId: MOVE, reason: 'صرف', ...zone }, null, context())).toMatchObject({
     objections: [],
     changes: [{ row: { kind: DRAWER_MOVE.opened, amount: 0, reason: 'صرف' } }],
   })
 })
 
-describe('closing', () => {
-  test('keeps what was counted by value and by method, what the till expected, and the difference', () => {
+describe('closing a shift', () => {
+  test('records the counts by value and method, the expected sums and the difference', () => {
     const decided = decideCommand(closeShift, closing, rowOf(), context({ seq: 20 }))
     expect(decided).toMatchObject({
       objections: [],
@@ -86,7 +86,7 @@ describe('closing', () => {
     })
   })
 
-  test('is done once: the second close, of another tab, changes nothing and is told', () => {
+  test('a second time changes nothing and is reported', () => {
     const closed = { ...rowOf(), status: SHIFT_STATUS.closed, closedAt: instant(EXAMPLE_NOW) }
     expect(decideCommand(closeShift, closing, closed, context())).toMatchObject({
       changes: [],
@@ -94,12 +94,12 @@ describe('closing', () => {
     })
   })
 
-  test('by another till changes nothing: it cannot say where in this queue the shift ends', () => {
+  test('on another till changes nothing, because its queue does not tell where this shift ends', () => {
     const decided = decideCommand(closeShift, closing, rowOf(), context({ deviceId: exampleId(77) }))
     expect(decided).toMatchObject({ changes: [], objections: [{ code: 'shifts.elsewhere' }] })
   })
 
-  test('of a shift whose opening was lost in a restore makes the shift of what the till says', () => {
+  test("whose opening was lost in a restore inserts the shift from the till's data", () => {
     const decided = decideCommand(closeShift, closing, null, context({ seq: 20 }))
     expect(decided).toMatchObject({ objections: [], changes: [{ op: 'insert', row: { openedSeq: 7, closedSeq: 20, float: 50_000 } }] })
   })
@@ -126,7 +126,7 @@ describe('closing', () => {
     expect(v.is(closeShift.input, { ...closing, ...bad })).toBe(false)
   })
 
-  test('the largest count and the largest expectation fit into what a row can hold', () => {
+  test('with the largest counts and expected sums fits into the row', () => {
     const largest = Object.fromEntries(Array.from({ length: 9 }, (_, nth) => [String(nth + 1), minor(1e13)]))
     const counts = Array.from({ length: 30 }, (_, nth) => ({ value: 100_000 - nth, count: 100_000 }))
     const { '1': _cash, ...counted } = largest
@@ -137,7 +137,7 @@ describe('closing', () => {
   })
 })
 
-test('without the permission to sell a fact is kept and told', () => {
+test('a shift opened without the permission to sell is recorded and reported', () => {
   const nobody = context({ actor: { employeeId: exampleId(5), permissions: {} } })
   expect(codes(decideCommand(openShift, opening, [], nobody))).toEqual(['shifts.no-permission'])
 })

@@ -10,7 +10,6 @@ import { type ByMethod, DRAWER_MOVE, SHIFT_STATUS, byMethodSchema, countedSchema
 
 type Shift = RowOf<typeof shift>
 
-/** Whoever sells works the drawer of the till. */
 const SELL = may('pointOfSale', 'sell')
 const OPEN_MAX = 500
 
@@ -25,7 +24,6 @@ const openShifts = (read: Reader): Promise<Shift[]> =>
     limit: OPEN_MAX,
   })
 
-/** The one that is open at the till that acts. */
 const openHere = (open: readonly Shift[], { deviceId }: DecisionContext): Shift | null =>
   open.find((row) => row.deviceId !== null && row.deviceId === deviceId) ?? null
 
@@ -34,7 +32,7 @@ const NOT_CLOSED = {
   ...{ countedTotal: null, expectedTotal: null, difference: null, note: null },
 }
 
-/** The drawer is counted before the first sale: what stands in it is the float. */
+/** Opens a shift with the counted drawer as its float, before the first sale. */
 export const openShift = defineCommand({
   name: 'openShift',
   version: 1,
@@ -67,7 +65,7 @@ const moved = ({ moveId, reason, timeZone }: Moved, kind: 1 | 2 | 3, amount: Mon
     ...{ movedAt: now, movedOn: dayOf(now, timeZone), employeeId: actor.employeeId },
   })
 
-/** Money is put into the drawer or taken out of it for a reason that is no sale. */
+/** Puts cash into the drawer or takes it out, other than for a sale. */
 export const moveCash = defineCommand({
   name: 'moveCash',
   version: 1,
@@ -89,7 +87,7 @@ export const moveCash = defineCommand({
     happened([moved(given, given.kind, given.amount, context)], openHere(open, context) ? [] : [{ code: 'shifts.none-open' as const }]),
 })
 
-/** The drawer is opened and nothing is sold: who did it, when and why stays known, with a shift and without one. */
+/** Records that the drawer was opened without a sale, in a shift or not. */
 export const openDrawer = defineCommand({
   name: 'openDrawer',
   version: 1,
@@ -104,7 +102,6 @@ export const openDrawer = defineCommand({
       : happened([moved(given, DRAWER_MOVE.opened, ZERO, context)]),
 })
 
-/** Notes and coins by their values. */
 export const countedCash = (counts: readonly { readonly value: number; readonly count: number }[]): Money =>
   minor(counts.reduce((all, { value, count }) => all + value * count, 0))
 
@@ -112,14 +109,14 @@ const totalOf = (by: ByMethod): Money => sumMoney(Object.values(by))
 
 const closeInput = v.object({
   shiftId: idSchema,
-  /** As the till has it: a server that lost the opening in a restore knows by it what is closed. */
+  /** The till's data of the opening, for a server that lost it in a restore. */
   opened: v.object({ at: instantSchema, by: v.nullable(idSchema), seq: place, float: amountGivenSchema, till: tillSchema }),
   counts: v.pipe(
     v.array(countedSchema),
     v.maxLength(30, 'too-many'),
     v.check((counts) => new Set(counts.map(({ value }) => value)).size === counts.length, 'invalid'),
   ),
-  /** What slips of the card terminal and the bank say, by method; cash is what was counted. */
+  /** Totals of terminal slips and bank transfers, by method; cash is the counted amount. */
   counted: v.pipe(
     byMethodSchema,
     v.check((by) => !(String(PAYMENT_METHOD.cash) in by), 'invalid'),
@@ -139,7 +136,7 @@ function closed({ counts, counted, expected, note }: Close, { now, actor, seq }:
   }
 }
 
-/** The drawer is counted, and so are the slips: what was taken from here on is in the next shift. */
+/** Closes a shift with its counts; later payments belong to the next one. */
 export const closeShift = defineCommand({
   name: 'closeShift',
   version: 1,
@@ -153,7 +150,7 @@ export const closeShift = defineCommand({
     const { deviceId } = context
     if (before?.status === SHIFT_STATUS.closed)
       return happened([], [{ code: 'shifts.already-closed' as const, details: { closedAt: before.closedAt ?? 0 } }])
-    // Another device has another queue: it cannot say where in this one the shift ends.
+    // Another device has its own queue, which does not determine where this shift ends.
     if (deviceId === null || (before && before.deviceId !== deviceId))
       return happened([], [{ code: 'shifts.elsewhere' as const, details: { till: opened.till } }])
     if (before) return happened([patch(shift, id, closed(given, context))])

@@ -12,7 +12,7 @@ import { type Z, documentsIn, drawerIn, inShift, takingsIn, zOf } from './z-figu
 
 type Shift = RowOf<typeof shift>
 
-/** Whoever sells sees the shift of her till; whoever reads what was paid each day sees all of them. */
+/** Cashiers see the shift of their till; users who may read daily payments see all of them. */
 const SELL = may('pointOfSale', 'sell')
 const PAYMENTS = may('reports', 'dailyPayments')
 const MOVES_MAX = 500
@@ -40,18 +40,17 @@ export interface ShiftFile extends Z {
   readonly closedBy: PersonName | null
   readonly note: string | null
   readonly currency: string
-  /** The shop wants drawers counted by whoever is not told what should be in them. */
+  /** Cashiers count the drawer without seeing the expected sums. */
   readonly isBlind: boolean
   readonly shop: PersonName & { readonly phone: string; readonly timeZone: string }
   readonly counts: readonly Counted[]
-  /** What the till expected as it was closed. */
   readonly expectedThen: Money | null
   readonly documents: Awaited<ReturnType<typeof documentsIn>>
-  /** The first of them; the sums are of all. */
+  /** The first moves; sums include all of them. */
   readonly moves: readonly ShiftMove[]
 }
 
-/** The shop as its papers name it. */
+/** The shop's name and contact as printed on documents. */
 export async function shopOf(read: Reader): Promise<Pick<ShiftFile, 'shop' | 'currency'>> {
   const setting = await read.get(accountSetting, ONLY_ROW_ID)
   return {
@@ -63,7 +62,7 @@ export async function shopOf(read: Reader): Promise<Pick<ShiftFile, 'shop' | 'cu
   }
 }
 
-/** A shift with all that its paper says. */
+/** A shift with all data of its printout. */
 export async function fileOf(read: Reader, row: Shift): Promise<ShiftFile> {
   const [takings, drawer, documents, moves, setting, of] = await Promise.all([
     takingsIn(read, row),
@@ -88,7 +87,7 @@ export async function fileOf(read: Reader, row: Shift): Promise<ShiftFile> {
   }
 }
 
-/** A shift whole: of an open one the X, of a closed one the Z. */
+/** A complete shift: the X of an open one, the Z of a closed one. */
 export const shiftFile = defineView({
   name: 'shift-file',
   params: v.object({ id: idSchema }),
@@ -102,7 +101,6 @@ export const shiftFile = defineView({
 
 export interface TillShift {
   readonly open: ShiftFile | null
-  /** The last that was closed at this till. */
   readonly lastClosedId: Id | null
   readonly isRequired: boolean
   readonly isBlind: boolean
@@ -110,7 +108,7 @@ export interface TillShift {
   readonly currency: string
 }
 
-/** What is open at one till, and how the shop wants shifts. */
+/** A till's open shift, and the shop's settings for shifts. */
 export const tillShift = defineView({
   name: 'till-shift',
   params: v.object({ deviceId: idSchema }),
@@ -151,5 +149,4 @@ export const shifts = defineQuery({
   totals: ['difference'],
 })
 
-/** What is read of shifts as a whole. */
 export const shiftViews = [shiftFile, tillShift] as const

@@ -5,17 +5,15 @@ import type { Money } from '../kernel/money.ts'
 
 export const SHIFT_STATUS = { closed: 0, open: 1 } as const
 
-/** So many notes or coins of one value. */
 export const countedSchema = v.object({
   value: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'invalid'), v.maxValue(100_000, 'invalid')),
   count: v.pipe(v.number(), v.safeInteger(), v.minValue(0, 'invalid'), v.maxValue(100_000, 'invalid')),
 })
 export type Counted = v.InferOutput<typeof countedSchema>
 
-/** So bounded that nine methods add up to what one field may hold. */
+/** Chosen so that the sum of nine methods fits one field. */
 export const BY_METHOD_MAX = 10_000_000_000_000
 
-/** Money by the number of its method. */
 export const byMethodSchema: v.GenericSchema<unknown, Record<string, Money>> = v.record(
   v.pipe(v.string(), v.regex(/^[1-9]$/, 'choice')),
   v.pipe(v.number(), v.safeInteger(), v.minValue(-BY_METHOD_MAX, 'invalid'), v.maxValue(BY_METHOD_MAX, 'invalid'), v.brand('Money')),
@@ -23,8 +21,8 @@ export const byMethodSchema: v.GenericSchema<unknown, Record<string, Money>> = v
 export type ByMethod = v.InferOutput<typeof byMethodSchema>
 
 /**
- * The work at one till between the count of its drawer and the next. What was done in it is nowhere listed: it is what the till did between
- * the two places of its queue, so that a sale that is heard of late is in its own shift, whatever a clock said.
+ * A session on one till between two counts of its drawer. Its operations are not listed: they are those between two
+ * places in the till's queue, so that a sale synced late belongs to its own shift, independent of clocks.
  */
 export const shift = defineRecord({
   name: 'shift',
@@ -40,20 +38,18 @@ export const shift = defineRecord({
     openedAt: instantField(),
     openedOn: dayField(),
     openedBy: nullable(reference('employee')),
-    /** The place of the opening in the queue of the till. */
     openedSeq: integer(),
-    /** In the drawer when it was opened. */
     float: money(),
     closedAt: nullable(instantField()),
     closedBy: nullable(reference('employee')),
     closedSeq: nullable(integer()),
     counts: json(v.array(countedSchema)),
-    /** What was counted and what the till expected, by method, when it was closed. */
+    /** Counted and expected sums at closing, by method. */
     counted: json(byMethodSchema),
     expected: json(byMethodSchema),
     countedTotal: nullable(money()),
     expectedTotal: nullable(money()),
-    /** Counted less expected, as the till knew: below zero where something was missing. */
+    /** Counted minus expected at closing: negative if money is missing. */
     difference: nullable(money()),
     note: nullable(text(500)),
   },
@@ -61,7 +57,7 @@ export const shift = defineRecord({
 
 export const DRAWER_MOVE = { in: 1, out: 2, opened: 3 } as const
 
-/** What was done at the drawer besides sales: money put in or taken out, or the drawer opened for nothing of that. */
+/** Drawer operations other than sales: cash put in, cash taken out, or the drawer opened. */
 export const drawerMove = defineRecord({
   name: 'drawer_move',
   travels: 'till',
@@ -71,7 +67,7 @@ export const drawerMove = defineRecord({
     deviceId: nullable(id()),
     tillSeq: nullable(integer()),
     kind: choice(DRAWER_MOVE),
-    /** Never below zero: the kind says which way it went. */
+    /** Never negative: the kind gives the direction. */
     amount: money(),
     reason: text(200),
     movedAt: instantField(),

@@ -24,7 +24,7 @@ interface Planned {
   readonly counted: number
 }
 
-/** A till works its shifts one after another; each takes places 100 apart in its queue. */
+/** A till has its shifts one after another, each 100 places apart in its queue. */
 function shopOf(planned: readonly Planned[], businessDayEndsAt = 0) {
   const rows = planned.map((one, nth) => ({ ...one, nth, deviceId: exampleId(1 + one.till), openedSeq: nth * 100 }))
   const shifts = rows.map(({ nth, till, deviceId, openedAt, openedSeq, isClosed, counted }) => ({
@@ -70,7 +70,7 @@ const plan = fc.record({
 
 const sum = (values: readonly (number | null)[]): number => values.reduce<number>((all, value) => all + Number(value), 0)
 
-test('the Z of the shop is the sum of the Z of its shifts, figure by figure, by till and in all', async () => {
+test("the shop's Z is the sum of the Z of its shifts, per till and in total", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(plan, { minLength: 1, maxLength: 6 }), async (planned) => {
       const { read, ids } = shopOf(planned)
@@ -106,7 +106,7 @@ test('the Z of the shop is the sum of the Z of its shifts, figure by figure, by 
 
 const one = (openedAt: Instant): Planned => ({ till: 0, openedAt, isClosed: true, taken: [], moved: 0, counted: 0 })
 
-test('a shift belongs to the business day in which it was opened, which ends in the night', async () => {
+test('a shift belongs to the business day on which it was opened', async () => {
   const { read } = shopOf([one(after(-1)), one(after(2)), one(after(3))], 3)
   const count = async (of: string) => sum((await shopZ.read(read, { day: day(of) }))?.tills.map(({ shifts }) => shifts.length) ?? [])
   expect([await count('2026-11-20'), await count('2026-11-21'), await count('2026-11-22')]).toEqual([0, 2, 1])

@@ -15,12 +15,11 @@ import type { Z, ZMethod, documentsIn } from './z-figures.ts'
 type Documents = Awaited<ReturnType<typeof documentsIn>>
 type File = Pick<ShiftFile, keyof Z | 'documents' | 'expectedThen' | 'closedAt'>
 
-/** Several shifts added up. What was counted, and the difference, are of those that are closed. */
+/** The sum of several shifts. Counts and differences include closed shifts only. */
 export interface SummedZ extends Z {
   readonly documents: Documents
-  /** What tills expected as their shifts were closed. */
   readonly expectedThen: Money | null
-  /** The last close among them; null where none is closed. */
+  /** The last closing; null if none is closed. */
   readonly closedAt: Instant | null
 }
 
@@ -35,7 +34,7 @@ export interface ShopZ {
   readonly currency: string
   readonly tills: readonly TillZ[]
   readonly all: SummedZ
-  /** How many shifts are still open: the figures are not final. */
+  /** Number of open shifts: the figures are not final. */
   readonly openCount: number
 }
 
@@ -70,7 +69,6 @@ const documentsOf = (files: readonly File[]): Documents =>
       ...{ discount: sums(its, 'discount'), paid: sums(its, 'paid'), due: sums(its, 'due') },
     }))
 
-/** Adds up the Z of several shifts, figure by figure. */
 export function addUpShifts(files: readonly File[]): SummedZ {
   const closed = files.filter(({ closedAt }) => closedAt !== null)
   const lastClose = closed.reduce<Instant | null>(
@@ -91,10 +89,10 @@ export function addUpShifts(files: readonly File[]): SummedZ {
   }
 }
 
-/** Shifts of a day are few, and each float is bounded far below what a number holds. */
+/** Cannot overflow: a day has few shifts, and floats are bounded. */
 const sumOfFloats = (files: readonly File[]): Money => sumMoney(files.map(({ float }) => float))
 
-/** The shifts that were opened in a business day, which may end in the night after it. */
+/** The shifts opened on a business day, which may end after midnight. */
 async function filesOf(read: Reader, day: Day): Promise<ShiftFile[]> {
   const shopDay = await readShopDay(read)
   const rows = await readAllPages(read, shift, {
@@ -114,7 +112,6 @@ const tillOf = (till: string, files: readonly ShiftFile[]): TillZ => ({
   })),
 })
 
-/** The Z of the whole shop for one business day: every shift that was opened in it, by till and together. */
 export const shopZ = defineView({
   name: 'shop-z',
   params: v.object({ day: daySchema }),

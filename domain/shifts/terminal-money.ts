@@ -3,7 +3,7 @@ import type { Id } from '../kernel/ids.ts'
 import { insuranceEntry } from '../orders/insurance/insurance-entry.ts'
 import { payment } from '../payments/payment.ts'
 
-/** The records of money taken from a card: what a terminal approved is in one of them, under its own id. */
+/** The records that may contain money approved by a terminal, under the id of the attempt. */
 export const RECORDS_OF_MONEY = [payment, insuranceEntry] as const
 export async function isMoneyRecorded(read: Pick<Reader, 'get'>, attemptId: Id): Promise<boolean> {
   const rows = await Promise.all(RECORDS_OF_MONEY.map((record) => read.get(record, attemptId)))

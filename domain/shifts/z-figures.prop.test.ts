@@ -11,7 +11,7 @@ import { documentsIn, drawerIn, expectedOf, takingsIn, zOf } from './z-figures.t
 const [TILL, OTHER] = [exampleId(1), exampleId(2)]
 const methods = fc.constantFrom(...Object.values(PAYMENT_METHOD))
 
-/** What a till did, one act after another; a sale is a document with its payment, in cash with change. */
+/** Actions of a till; a sale is a document with its payment, in cash with change. */
 const act = fc.oneof(
   fc.record({ kind: fc.constant('sale' as const), method: methods, amount: fc.nat(1e9), isLeft: fc.boolean() }),
   fc.record({ kind: fc.constant('refund' as const), method: methods, amount: fc.nat(1e9), isLeft: fc.constant(false) }),
@@ -59,17 +59,17 @@ function write(rows: Books['rows'], one: Fact, seq: number): void {
   } else if (one.kind === 'taken' || one.kind === 'returned' || one.kind === 'kept') {
     const kind = { taken: 1, returned: 2, kept: 3 }[one.kind]
     rows['insurance_entry']?.push({ ...base, kind, amount, method: one.kind === 'kept' ? null : one.method })
-    // What was kept pays a document, and moves nothing.
+    // A retained insurance amount pays a document without moving money.
     if (one.kind === 'kept') rows['payment']?.push({ ...base, method: one.method, amount, status: 1, source: 1 })
   } else rows['drawer_move']?.push({ ...base, kind: DRAWER_MOVE[one.kind], amount: one.kind === 'opened' ? minor(0) : amount })
 }
 
-/** The drawer and the slips, put together act by act. */
+/** An independent sum of drawer and slips, action by action. */
 function byHand(float: number, acts: readonly Act[]) {
   const sums = new Map<number, number>([[PAYMENT_METHOD.cash, float]])
   const add = (method: number, by: number) => sums.set(method, (sums.get(method) ?? 0) + by)
   for (const one of acts) {
-    // What is paid out of a balance or by a gift card, or given back onto one, moves nothing.
+    // Payments by balance or gift card, and refunds to them, do not move money.
     if ('method' in one && isPaidAhead(one.method)) continue
     if (one.kind === 'sale' && !one.isLeft) add(one.method, one.amount)
     if (one.kind === 'refund') add(one.method, -one.amount)
@@ -81,7 +81,7 @@ function byHand(float: number, acts: readonly Act[]) {
   return [...sums].filter(([method, sum]) => sum !== 0 || method === PAYMENT_METHOD.cash).toSorted(([a], [b]) => a - b)
 }
 
-/** What papers say was paid that came out of balances, less what they gave back onto them. */
+/** Payments by balance on documents, minus refunds to balances. */
 const byBalance = (acts: readonly Act[]): number =>
   acts.reduce((all, one) => {
     if (!('method' in one) || one.method !== PAYMENT_METHOD.balance) return all
@@ -91,7 +91,7 @@ const byBalance = (acts: readonly Act[]): number =>
 
 const OPEN = { status: 1 as const, closedAt: null, counted: {}, expected: {} }
 
-test('a Z equals the facts of its shift, whatever happened before and after it, at this till and another', async () => {
+test('a Z equals the operations of its shift, independent of other shifts and tills', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 40 }), fc.nat(1e9), async (acts, float) => {
       const { rows, shifts } = booksOf(acts)
@@ -110,7 +110,7 @@ test('a Z equals the facts of its shift, whatever happened before and after it, 
           .filter(([method, sum]) => sum !== 0 || method === PAYMENT_METHOD.cash)
         expect(said).toEqual(byHand(float, one.acts))
         expect(z.expected).toBe(float + Number(z.total) + Number(z.cashIn) - Number(z.cashOut))
-        // The papers of the shift say the same as its sales and refunds.
+        // The documents of the shift match its sales and refunds.
         const papers = await documentsIn(read, of)
         const paid = papers.reduce((all, { type, paid: sum }) => all + (type === 381 ? -Number(sum) : Number(sum)), 0)
         const inMoney = z.methods.reduce((all, { sales, refunds }) => all + Number(sales) + Number(refunds), 0)
@@ -120,7 +120,7 @@ test('a Z equals the facts of its shift, whatever happened before and after it, 
   )
 })
 
-test('what is heard of after the close is in its own shift, and the Z is called amended', () => {
+test('an operation synced after closing is in its own shift, and the Z is amended', () => {
   const taking = (amount: number) => ({ method: PAYMENT_METHOD.cash, kind: 'sales' as const, amount: minor(amount), count: 1 })
   const open = { ...OPEN, float: minor(10_000) }
   const expected = expectedOf(zOf(open, [taking(5_000)], []))

@@ -9,11 +9,11 @@ import { BY_METHOD_MAX, type ByMethod, DRAWER_MOVE, drawerMove, type shift } fro
 
 type Shift = RowOf<typeof shift>
 
-/** What came in or went out, by method and reason. Below zero for what was given back. */
+/** Money moved, by method and reason. Negative for refunds. */
 export interface Taking {
   readonly method: number
   readonly kind: ReturnType<typeof reasonOf> | 'insuranceTaken' | 'insuranceReturned' | 'rounding'
-  /** Null where it is beyond what a number holds exactly, as of all figures below: what it is part of cannot be said either. */
+  /** Null if it exceeds the safe range, as for all figures below; sums that include it are then null, too. */
   readonly amount: Money | null
   readonly count: number
 }
@@ -23,22 +23,20 @@ export interface DrawerSum {
   readonly count: number
 }
 
-/** One method of a Z: what the facts say that there must be, and what was counted. */
 export interface ZMethod {
   readonly method: number
   readonly sales: Money | null
   readonly refunds: Money | null
-  /** Onto the balances of customers, less what went off them in money. */
+  /** Deposits to balances minus withdrawals. */
   readonly deposits: Money | null
   readonly insuranceTaken: Money | null
   readonly insuranceReturned: Money | null
-  /** Paid for gift cards, which are no sale until they are spent. */
+  /** Payments for gift cards, which are not sales until they are spent. */
   readonly giftCardsSold: Money | null
-  /** By how much cash was rounded: below zero where less came in, or more went out, than the papers say. */
+  /** The rounding of cash: negative if less came in, or more went out, than the documents state. */
   readonly rounding: Money | null
-  /** In the drawer, on the slips of the terminal, in the bank. */
+  /** In the drawer, on terminal slips, or in the bank. */
   readonly expected: Money | null
-  /** Null while the shift is open. */
   readonly counted: Money | null
   readonly difference: Money | null
 }
@@ -47,23 +45,22 @@ export interface Z {
   readonly float: Money
   readonly cashIn: Money | null
   readonly cashOut: Money | null
-  /** How often the drawer was opened for nothing of a sale. */
   readonly opened: number
   readonly methods: readonly ZMethod[]
-  /** What came in less what went out, by all methods; the float and moves of cash are no part of it. */
+  /** Net payments by all methods, without the float and cash moves. */
   readonly total: Money | null
   readonly expected: Money | null
   readonly counted: Money | null
   readonly difference: Money | null
-  /** What gift cards paid: their money came in when they were sold, so that it is in no other figure. */
+  /** Payments by gift card: the money came in when the card was sold, so no other figure includes it. */
   readonly giftCardsSpent: Money | null
-  /** Something was heard of after the close: the till knew of less, or of more, when the drawer was counted. */
+  /** Operations were synced after closing, so the till's sums at closing were different. */
   readonly isAmended: boolean
 }
 
 const LAST = Number.MAX_SAFE_INTEGER
 
-/** Everything that this till did between the two places of its queue. */
+/** The till's operations between the two places in its queue. */
 export const inShift = ({ deviceId, openedSeq, closedSeq }: Pick<Shift, 'deviceId' | 'openedSeq' | 'closedSeq'>): Where[] => [
   { field: 'deviceId', is: deviceId },
   { field: 'tillSeq', from: openedSeq, before: closedSeq ?? LAST },
@@ -84,7 +81,7 @@ async function paymentsIn(read: Reader, of: Place): Promise<Taking[]> {
   ])
 }
 
-/** It is no payment of its own, and is not counted as one. */
+/** Rounding is not a separate payment. */
 const roundingOf = (method: number, amount: Money | null): Taking[] =>
   amount === 0 ? [] : [{ method, amount, count: 0, kind: 'rounding' }]
 
@@ -103,7 +100,7 @@ async function insuranceIn(read: Reader, of: Place): Promise<Taking[]> {
   })
 }
 
-/** What was taken and given back in a shift, whichever of it was heard of first. */
+/** Payments and refunds of a shift, independent of the order of sync. */
 export const takingsIn = async (read: Reader, of: Place): Promise<Taking[]> =>
   (await Promise.all([paymentsIn(read, of), insuranceIn(read, of)])).flat()
 
@@ -112,7 +109,7 @@ export async function drawerIn(read: Reader, of: Place): Promise<DrawerSum[]> {
   return groups.map(({ by: { kind }, count, sums: { amount } }) => ({ kind, amount, count }))
 }
 
-/** The papers of a shift by their type: how many, and what they bill; of credit notes what they take back, said without a sign. */
+/** The documents of a shift by type: count and totals, unsigned for credit notes. */
 export async function documentsIn(read: Reader, of: Place) {
   const sums = ['amount', 'vatAmount', 'discount', 'paid', 'due'] as const
   const groups = await sumsApart(read, invoice, { where: inShift(of), groupBy: ['type'], sums })
@@ -127,7 +124,7 @@ const sumOf = <T extends { readonly amount: Money | null }>(rows: readonly T[], 
 
 type Closed = Pick<Shift, 'status' | 'closedAt' | 'float' | 'counted' | 'expected'>
 
-/** The Z of a shift, of an open one the X: cash is the float, what was taken in cash, and what was put in and taken out besides. */
+/** The Z of a shift, or the X of an open one: expected cash is the float, cash payments and cash moves. */
 export function zOf(of: Closed, all: readonly Taking[], drawer: readonly DrawerSum[]): Z {
   const takings = all.filter(isInHand)
   const cashIn = sumOf(drawer, ({ kind }) => kind === DRAWER_MOVE.in)
@@ -169,7 +166,6 @@ export function zOf(of: Closed, all: readonly Taking[], drawer: readonly DrawerS
 
 const amountOf = (by: ByMethod, method: number): Money => by[String(method)] ?? ZERO
 
-/** Whether some figure of it cannot be said. */
 export const isBeyond = ({ methods, cashIn, cashOut, expected, total, giftCardsSpent }: Z): boolean =>
   [cashIn, cashOut, expected, total, giftCardsSpent].includes(null) ||
   methods.some(({ sales, refunds, deposits, insuranceTaken, insuranceReturned, rounding, giftCardsSold }) =>
@@ -177,8 +173,8 @@ export const isBeyond = ({ methods, cashIn, cashOut, expected, total, giftCardsS
   )
 
 /**
- * What the till says that there must be, by method: closing keeps it, so that what comes later is seen. What no closing takes is left out,
- * so that the drawer is counted all the same.
+ * Expected sums by method as known to the till, stored at closing to detect later changes. Sums beyond the bound are
+ * left out, so that the drawer can still be closed.
  */
 export const expectedOf = ({ methods }: Pick<Z, 'methods'>): ByMethod =>
   Object.fromEntries(
