@@ -9,12 +9,11 @@ export const STOCK_OPERATION = {
   initialQuantity: 4,
   sold: 5,
   invoiceReturn: 6,
-  /** What a count found more or less than the books. */
+  /** The difference found by a count. */
   adjusted: 7,
 } as const
 export type StockOperation = (typeof STOCK_OPERATION)[keyof typeof STOCK_OPERATION]
 
-/** Why goods came, went or were counted anew. */
 export const STOCK_REASON = {
   purchase: 1,
   freeGoods: 2,
@@ -31,12 +30,12 @@ export const STOCK_REASON = {
   stolen: 13,
   pastDate: 14,
   spoiled: 15,
-  /** Nobody chooses it: a move was heard of after a count that had seen it already. */
+  /** Automatic: a move was synced after a count that had already included it. */
   beforeCount: 16,
 } as const
 export type StockReason = (typeof STOCK_REASON)[keyof typeof STOCK_REASON]
 
-/** One change of what is on the shelf. The product's `onHand` is the sum of its moves. */
+/** One change of the stock. The product's `onHand` is the sum of its moves. */
 export const stockMove = defineRecord({
   name: 'stock_move',
   travels: 'server',
@@ -45,40 +44,35 @@ export const stockMove = defineRecord({
     id: id(),
     productId: reference('product'),
     operation: choice(STOCK_OPERATION),
-    /** Signed: what left the shelf is negative. */
+    /** Signed: negative for goods that left. */
     quantity: count(),
     invoiceId: nullable(reference('invoice')),
     movedAt: instantField(),
     /** The day of `movedAt` in the shop's zone. */
     movedOn: dayField(),
-    /** What one of them cost: as it was bought, else the average at the time. */
+    /** The cost of a unit: the purchase price, or the average at that time. */
     unitCost: nullable(price()),
-    /** Of a delivery: what one cost on average before it. From here on the average is gone through again when an earlier move is heard of. */
+    /** For a delivery: the average cost before it, from which the average is recomputed when an earlier move is synced. */
     averageBefore: nullable(price()),
-    /** The cost of all of them, with the sign of the quantity. */
+    /** The total cost, with the sign of the quantity. */
     value: nullable(money()),
     reason: nullable(choice(STOCK_REASON)),
-    /** By which the shop finds the operation again. */
     reference: nullable(text(60)),
     supplierId: nullable(reference('supplier')),
-    /** The number of the supplier's own paper. */
     supplierDocument: nullable(text(60)),
-    /** Of the batch that came with it. */
     expiresOn: nullable(dayField()),
-    /** What a count found on the shelf. */
     counted: nullable(count()),
-    /** The first line of what came in together: by it the paper of the supplier and the other lines are found. */
+    /** The first line of the same delivery, which has the supplier's document and connects the lines. */
     deliveryId: nullable(reference('stock_move')),
-    /** The delivery that the goods were taken from, where somebody said which. */
+    /** The delivery that the goods were taken from, if chosen. */
     batchId: nullable(reference('stock_move')),
-    /** The move that this one takes back because it was entered wrongly: neither of the two is true. */
+    /** The wrongly entered move that this one reverts: neither of them counts. */
     corrects: nullable(reference('stock_move')),
     employeeId: nullable(reference('employee')),
     note: nullable(text(500)),
   },
 })
 
-/** What most moves do not say. */
 export const PLAIN_MOVE = {
   invoiceId: null,
   unitCost: null,

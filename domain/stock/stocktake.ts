@@ -3,7 +3,7 @@ import { choice, count, dayField, flag, id, instantField, money, named, nullable
 
 export const STOCKTAKE_STATUS = { closed: 0, open: 1 } as const
 
-/** A count of the shelves by several people at once. The books change when it is closed. */
+/** A stock count by several people at once. The stock is changed when it is closed. */
 export const stocktake = defineRecord({
   name: 'stocktake',
   travels: 'till',
@@ -21,7 +21,7 @@ export const stocktake = defineRecord({
   },
 })
 
-/** What one person found of a product at one place: entries of a product add up, whoever made them. */
+/** A counted quantity of a product at one place; the entries of a product are summed. */
 export const stocktakeCount = defineRecord({
   name: 'stocktake_count',
   travels: 'till',
@@ -31,14 +31,14 @@ export const stocktakeCount = defineRecord({
     stocktakeId: reference('stocktake'),
     productId: reference('product'),
     quantity: count(),
-    /** It was counted from the beginning: what stood there of the product before counts no more. */
+    /** Starts over: earlier entries for the product no longer count. */
     isRecount: flag(),
     countedAt: instantField(),
-    /** What the books had when this was entered, as far as they knew. */
+    /** The recorded stock known when this was entered. */
     booksThen: count(),
-    /** It came after the close, of somebody who may not change the books: it is kept, and no part of any figure. */
+    /** Entered after closing by someone who may not adjust the stock: stored, but not part of any figure. */
     isAside: flag(),
-    /** By how much the books changed when this entry was booked with all before it, and what that cost; null where nothing was booked by it. */
+    /** The adjustment of the stock booked with this entry, and its cost; null if there was none. */
     booked: nullable(count()),
     bookedValue: nullable(money()),
     employeeId: nullable(reference('employee')),
