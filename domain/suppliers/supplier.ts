@@ -3,7 +3,6 @@ import { choice, id, integer, named, nullable, text } from '../kernel/fields.ts'
 import { GENERIC_STATUS } from '../kernel/status.ts'
 import { searchLine } from '../kernel/text.ts'
 
-/** Whom the shop buys from, and who sends it bills. */
 export const supplier = defineRecord({
   name: 'supplier',
   travels: 'till',
@@ -17,11 +16,11 @@ export const supplier = defineRecord({
     mobile: nullable(text(20)),
     email: nullable(text(200)),
     trn: nullable(text(15)),
-    /** Under which the business is registered: commercial registration or trade licence. */
+    /** Commercial registration or trade licence. */
     commercialNumber: nullable(text(30)),
     contactPerson: nullable(text(120)),
     address: nullable(text(500)),
-    /** Days after its date in which a bill is to be paid; 0 is at once. */
+    /** Payment period of bills in days; 0 means immediately. */
     paymentDays: integer(),
     notes: nullable(text(2000)),
     status: choice(GENERIC_STATUS),

@@ -3,10 +3,8 @@ import { defineEntity } from '../entities/entity.ts'
 import { typed } from '../entities/typed.ts'
 import { supplier } from './supplier.ts'
 
-/** The longest time that is given to pay a bill: a year. */
 const PAYMENT_DAYS_MAX = 365
 
-/** Whom the shop buys from. */
 export const suppliers = defineEntity({
   name: 'supplier',
   plural: 'suppliers',
@@ -14,7 +12,7 @@ export const suppliers = defineEntity({
   permission: { view: may('suppliers', 'view'), add: may('suppliers', 'add'), edit: may('suppliers', 'edit') },
   entered: {
     nameAr: typed.text(120, { unique: true }),
-    // An English name that nobody gave is the Arabic one.
+    // Falls back to the Arabic name.
     nameEn: typed.storedAs(typed.optionalText(120), {
       write: (text: string | null, draft: Readonly<Record<string, unknown>>) => text ?? draft['nameAr'] ?? '',
     }),
