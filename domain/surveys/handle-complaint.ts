@@ -4,14 +4,13 @@ import { defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { invoiceRating } from './invoice-rating.ts'
 
-/** Somebody dealt with a complaint or a suggestion of a customer: who, when and what was done. The first one stays. */
+/** Records how a complaint or a suggestion was handled. Only once: the first one remains. */
 export const handleComplaint = defineCommand({
   name: 'handleComplaint',
   version: 1,
   kind: 'online',
   permission: may('reports', 'complaintNotices'),
   input: v.object({
-    /** The invoice that was rated. */
     ratingId: idSchema,
     note: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'too-long')),
   }),

@@ -5,15 +5,14 @@ import { choice, dayField, flag, id, instantField, nullable, reference, text } f
 export const STARS = { one: 1, two: 2, three: 3, four: 4, five: 5 } as const
 export type Stars = (typeof STARS)[keyof typeof STARS]
 
-/** What her comment is, as the customer says. */
 export const COMMENT_KIND = { comment: 1, suggestion: 2, complaint: 3 } as const
 
-/** A rating of so many stars or fewer is a complaint, whatever the comment says. */
+/** A rating with at most this many stars is a complaint, regardless of the comment. */
 export const LOW_RATING_MAX = STARS.two
 
 export const COMMENT_LENGTH_MAX = 1000
 
-/** How a customer rated what an invoice bills: once, so its id is the invoice's. */
+/** A customer's rating of an invoice. There is only one, with the invoice's id. */
 export const invoiceRating = defineRecord({
   name: 'invoice_rating',
   travels: 'server',
@@ -22,7 +21,7 @@ export const invoiceRating = defineRecord({
   dayOf: ['ratedOn', 'ratedAt'],
   fields: {
     id: id(),
-    /** As a whole, and of the four areas those that she answered. */
+    /** The overall rating, and those of the areas that were answered. */
     rating: choice(STARS),
     service: nullable(choice(STARS)),
     staff: nullable(choice(STARS)),
@@ -30,7 +29,7 @@ export const invoiceRating = defineRecord({
     price: nullable(choice(STARS)),
     comment: nullable(text(COMMENT_LENGTH_MAX)),
     commentKind: nullable(choice(COMMENT_KIND)),
-    /** A low rating, a suggestion or a complaint: somebody of the shop handles it. */
+    /** A low rating, a suggestion or a complaint, which an employee must handle. */
     isComplaint: flag(),
     ratedAt: instantField(),
     ratedOn: dayField(),

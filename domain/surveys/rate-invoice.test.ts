@@ -10,8 +10,8 @@ test.each([
   [3, 'nice', comment, false],
   [5, 'open earlier', suggestion, true],
   [5, 'it was late', complaint, true],
-  // A kind without words says nothing.
+  // A kind without a comment is ignored.
   [5, '', complaint, false],
-] as const)('%d stars, "%s" as %d: handled by somebody is %s', (rating, words, commentKind, is) => {
+] as const)('%d stars, "%s" as %d: needs handling is %s', (rating, words, commentKind, is) => {
   expect(needsHandling({ rating, comment: words, commentKind })).toBe(is)
 })

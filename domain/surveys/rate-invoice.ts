@@ -9,7 +9,7 @@ import { COMMENT_KIND, COMMENT_LENGTH_MAX, LOW_RATING_MAX, STARS, invoiceRating 
 const starsSchema = v.picklist(Object.values(STARS), 'choice')
 const areaSchema = v.optional(v.nullable(starsSchema), null)
 
-/** What a customer fills in on the survey page: the stars for the whole, and whatever else she likes to say. */
+/** The survey form: the overall stars, and optional answers. */
 export const surveyAnswerSchema = v.object({
   rating: starsSchema,
   ...{ service: areaSchema, staff: areaSchema, place: areaSchema, price: areaSchema },
@@ -19,21 +19,21 @@ export const surveyAnswerSchema = v.object({
 export type SurveyAnswer = v.InferOutput<typeof surveyAnswerSchema>
 export type InvoiceRating = RowOf<typeof invoiceRating>
 
-/** Whether somebody of the shop has to look at an answer. A kind without a comment says nothing. */
+/** Whether an employee must handle the rating. A kind without a comment is ignored. */
 export const needsHandling = ({ rating, comment, commentKind }: Pick<SurveyAnswer, 'rating' | 'comment' | 'commentKind'>): boolean =>
   rating <= LOW_RATING_MAX || (comment !== '' && commentKind !== COMMENT_KIND.comment)
 
-/** Whether customers rate a document: an invoice of goods or services that was not cancelled. Advances and credit notes bill no service. */
+/** Whether a document can be rated: an issued invoice of goods or services. Advances and credit notes bill no service. */
 export const isRateable = ({ type, status }: Pick<RowOf<typeof invoice>, 'type' | 'status'>): boolean =>
   type === INVOICE_TYPE.invoice && status === INVOICE_STATUS.issued
 
 export interface Rated {
   readonly rating: InvoiceRating
-  /** Nothing where the invoice was rated before: the first rating stays as it is. */
+  /** Empty if the invoice was rated before: the first rating remains. */
   readonly changes: readonly Change[]
 }
 
-/** Stores the answer of a customer once; a second one changes nothing and gets the first. Null where there is nothing to rate. */
+/** Stores a customer's rating once; later ones change nothing and return the first. Null if the document cannot be rated. */
 export async function rateInvoice(read: Reader, invoiceId: Id, answer: SurveyAnswer, now: Instant): Promise<Rated | null> {
   const [document, before, zone] = await Promise.all([read.get(invoice, invoiceId), read.get(invoiceRating, invoiceId), shopZone(read)])
   if (!document || !isRateable(document)) return null

@@ -5,7 +5,7 @@ import { id, instantField, nullable, reference } from '../kernel/fields.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { invoice } from '../sales/invoice.ts'
 
-/** That a customer was sent the survey of an invoice, so that nobody sends it a second time. Its id is the invoice's. */
+/** Records that the survey of an invoice was sent to the customer, so that it is not sent again. It has the invoice's id. */
 export const ratingRequest = defineRecord({
   name: 'rating_request',
   travels: 'server',
@@ -17,7 +17,7 @@ export const ratingRequest = defineRecord({
   },
 })
 
-/** Somebody sent a customer the survey of an invoice. The first time counts: a second one changes nothing. */
+/** Records that the survey was sent. Idempotent: the first time counts. */
 export const recordRatingRequest = defineCommand({
   name: 'recordRatingRequest',
   version: 1,

@@ -11,7 +11,6 @@ import { invoice } from '../sales/invoice.ts'
 import { COMMENT_KIND, STARS, invoiceRating } from './invoice-rating.ts'
 import type { InvoiceRating } from './rate-invoice.ts'
 
-/** Whether somebody of the shop has dealt with it. */
 export const HANDLING = { open: 1, handled: 2 } as const
 
 interface Loaded {
@@ -62,7 +61,6 @@ function ratedRow(rating: InvoiceRating, { invoices, customers }: Loaded): Repor
 const newestFirst = (a: InvoiceRating, b: InvoiceRating): number => b.ratedAt - a.ratedAt || (a.id < b.id ? -1 : 1)
 const toInvoice = (row: ReportRow) => ({ to: 'invoices', params: { id: String(row['invoiceId']) } })
 
-/** How customers rated their invoices in a period, the newest first. */
 export const surveysReport = defineReport({
   name: 'surveys-report',
   permission: may('reports', 'surveyNotices'),
@@ -86,7 +84,7 @@ export const surveysReport = defineReport({
 
 const isOpen = ({ handledAt }: InvoiceRating): boolean => handledAt === null
 
-/** Low ratings, complaints and suggestions of a period: those that nobody has dealt with first, then the newest. */
+/** Low ratings, complaints and suggestions in a period, open ones first, then the newest. */
 export const complaints = defineReport({
   name: 'complaints',
   permission: may('reports', 'complaintNotices'),

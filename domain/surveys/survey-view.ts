@@ -13,7 +13,6 @@ export interface Survey {
   readonly number: string
   readonly issuedOn: Day
   readonly shop: { readonly nameAr: string; readonly nameEn: string }
-  /** Null until she has answered. */
   readonly rating: InvoiceRating | null
 }
 
@@ -29,7 +28,7 @@ async function readSurvey(read: Reader, { id }: { readonly id: Id }): Promise<Su
   return { number, issuedOn, shop: { nameAr, nameEn }, rating }
 }
 
-/** The survey of an invoice, with the answer where there is one: in the shop, and for whoever holds the address of the invoice. */
+/** The survey of an invoice with its answer, in the shop and by the invoice's public link. */
 export const surveyView = defineView({
   name: 'invoice-survey',
   params: v.object({ id: idSchema }),

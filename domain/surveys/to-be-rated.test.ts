@@ -28,24 +28,23 @@ const issued = (nth: number, issuedOn: string, customer: number | null, more: ob
   ...{ customerId: customer === null ? null : exampleId(customer), type: INVOICE_TYPE.invoice, status: INVOICE_STATUS.issued, ...more },
 })
 
-/** The numbers on the list of a day. */
 async function listed(invoices: readonly object[], more: object = {}, on: Day = today) {
   const read = memoryReader({ customer: people, invoice: invoices, ...more } as never)
   return toBeRated.rows(await toBeRated.load(read, { day: on }), { day: on }).map(({ number }) => number)
 }
 
-test('the list is of fourteen days with this one, the newest first', async () => {
+test('the list covers fourteen days, the newest first', async () => {
   const dated = ['2026-04-06', '2026-04-07', '2026-04-20', '2026-04-21'].map((on, nth) => issued(100 + nth, on, WITH_MOBILE))
   expect(await listed(dated)).toEqual(['A-102', 'A-101'])
 })
 
-test('it is of invoices that customers rate, whose customer can be written to', async () => {
+test('the list includes rateable invoices of customers who can be contacted', async () => {
   const rows = [
     issued(100, '2026-04-20', WITH_MOBILE),
     issued(101, '2026-04-20', 2),
     issued(102, '2026-04-20', 3),
     issued(103, '2026-04-20', 4),
-    // Who she is now has a number.
+    // The remaining customer of a merge has a number.
     issued(104, '2026-04-20', 5),
     issued(105, '2026-04-20', null),
     issued(106, '2026-04-20', WITH_MOBILE, { type: INVOICE_TYPE.creditNote }),
@@ -55,21 +54,21 @@ test('it is of invoices that customers rate, whose customer can be written to', 
   expect(await listed(rows)).toEqual(['A-104', 'A-101', 'A-100'])
 })
 
-test('an invoice leaves it once it is rated or its customer was asked', async () => {
+test('the list excludes rated invoices and those already requested', async () => {
   const rows = [100, 101, 102].map((nth) => issued(nth, '2026-04-20', WITH_MOBILE))
   const invoice_rating = [{ ...sampleRow(invoiceRating), id: exampleId(100) }]
   const rating_request = [{ ...sampleRow(ratingRequest), id: exampleId(101) }]
   expect(await listed(rows, { invoice_rating, rating_request })).toEqual(['A-102'])
 })
 
-test('an invoice that was returned whole is left out, and one that was returned in part is not', async () => {
+test('the list excludes complete returns, but not partial ones', async () => {
   const rows = [100, 101].map((nth) => issued(nth, '2026-04-20', WITH_MOBILE, { total: 900, creditOf: null }))
   const note = (nth: number, of: number, total: number) =>
     issued(nth, '2026-04-20', WITH_MOBILE, { type: INVOICE_TYPE.creditNote, creditOf: exampleId(of), total })
   expect(await listed([...rows, note(200, 100, 400), note(201, 100, 500), note(202, 101, 899)])).toEqual(['A-101'])
 })
 
-test('that a customer was asked is recorded once', async () => {
+test('a request is recorded once', async () => {
   const input = { invoiceId: exampleId(100) }
   const made = async (more: object) => {
     const read = memoryReader({ invoice: [issued(100, '2026-04-20', WITH_MOBILE)], ...more } as never)

@@ -12,12 +12,12 @@ import { INVOICE_STATUS, INVOICE_TYPE, invoice } from '../sales/invoice.ts'
 import { invoiceRating } from './invoice-rating.ts'
 import { ratingRequest } from './rating-request.ts'
 
-/** A visit that is further back is hardly remembered: the day itself and those before it. */
+/** The number of days, including the current one, after which a visit is too long ago to be rated. */
 export const ASKED_DAYS = 14
 
 /**
- * Invoices whose customers can be asked for a rating: issued in the days up to this one, of customers with a mobile or an e-mail, neither rated nor
- * asked about yet, and not returned whole; newest first. The disabled are left alone.
+ * Invoices for which a rating can be requested: recent, with a mobile or an e-mail, neither rated nor requested
+ * yet, and not completely returned; newest first. Disabled customers are excluded.
  */
 export const toBeRated = defineReport({
   name: 'rate-us-for-issued-invoices',
@@ -34,7 +34,7 @@ export const toBeRated = defineReport({
   async load(read, { day }) {
     const where = [
       { field: 'issuedOn', from: addDays(day, 1 - ASKED_DAYS), before: addDays(day, 1) },
-      // What `isRateable` asks of each of them.
+      // The conditions of `isRateable`.
       { field: 'type', is: INVOICE_TYPE.invoice },
       { field: 'status', is: INVOICE_STATUS.issued },
     ]
