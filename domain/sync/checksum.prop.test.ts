@@ -4,7 +4,7 @@ import { CHECKSUM_MODULUS, addChecksum, checksumText, rowHash } from './checksum
 
 const sumOf = (rows: readonly string[]): number => rows.map(rowHash).reduce(addChecksum, 0)
 
-test('the sum of rows does not depend on their order', () => {
+test('the sum of row hashes does not depend on the order of the rows', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 50 }), fc.infiniteStream(fc.nat()), (rows, order) => {
       const shuffled = rows
@@ -16,7 +16,7 @@ test('the sum of rows does not depend on their order', () => {
   )
 })
 
-test('one changed row changes the sum', () => {
+test('changing one row changes the sum', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 20 }), ([changed = '', first = '', ...rest]) => {
       expect(sumOf([first, ...rest])).not.toBe(sumOf([changed, ...rest]))
@@ -24,7 +24,7 @@ test('one changed row changes the sum', () => {
   )
 })
 
-test('a hash is a whole number below 2^53 and a sum stays one', () => {
+test('a hash is an integer below 2^53, and so is every sum', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 0, max: CHECKSUM_MODULUS - 1 }), (text, sum) => {
       const next = addChecksum(sum, rowHash(text))
@@ -34,7 +34,7 @@ test('a hash is a whole number below 2^53 and a sum stays one', () => {
   )
 })
 
-test('sums wrap round without losing a bit', () => {
+test('sums wrap around at 2^53 without losing a bit', () => {
   expect(addChecksum(CHECKSUM_MODULUS - 1, 1)).toBe(0)
   expect(addChecksum(CHECKSUM_MODULUS - 1, CHECKSUM_MODULUS - 1)).toBe(CHECKSUM_MODULUS - 2)
 })

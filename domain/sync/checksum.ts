@@ -1,6 +1,6 @@
 /**
- * A checksum that does not depend on the order of rows: a 53-bit hash of each row's id and content, added up
- * modulo 2^53. Two mirrors with equal counts and sums hold equal rows.
+ * A checksum that does not depend on row order: a 53-bit hash of each row's id and content, summed modulo 2^53. Two
+ * mirrors with equal counts and sums hold equal rows.
  */
 export function rowHash(text: string): number {
   let high = 0x9e3779b9 ^ text.length
@@ -17,7 +17,7 @@ export function rowHash(text: string): number {
 
 export const CHECKSUM_MODULUS = 2 ** 53
 
-/** Adds below 2^53 without losing a bit. */
+/** Adds modulo 2^53 without exceeding the safe integer range. */
 export function addChecksum(sum: number, hash: number): number {
   const room = CHECKSUM_MODULUS - sum
   return hash >= room ? hash - room : sum + hash

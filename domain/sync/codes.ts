@@ -1,122 +1,119 @@
-/** Why the server could not simply apply what a till sent. Each has words in both languages. */
+/** Reasons why the server could not simply apply a till's operation. Each is translated into both languages. */
 export const SYNC_CODES = [
-  /** A document's number skips one or more: something that was printed has not arrived. */
+  /** The document number skips one or more: a printed document has not arrived. */
   'sync.number-gap',
-  /** A document's number was used before. */
   'sync.number-duplicate',
-  /** A document carries the series of another till. */
+  /** The document carries another till's series. */
   'sync.series-differs',
-  /** A document does not follow the one before it by its hash. */
+  /** The document's hash does not continue the till's hash chain. */
   'sync.chain-broken',
-  /** What was printed is not what the server works out. */
+  /** The printed document differs from what the server computes. */
   'sync.document-differs',
-  /** A command, or a version of it, that this server does not know. */
+  /** This server does not know the command or its version. */
   'sync.unknown-command',
-  /** It counts in a person's own signed-in session only; a till's word for who she is does not do. */
+  /** Requires the employee's own signed-in session; a till's statement of who acted is not enough. */
   'sync.needs-session',
-  /** Somebody's leave was used, and her PIN does not prove it. */
+  /** The operation needed an approval, and the PIN proof of the approver is missing or wrong. */
   'sync.override-unproved',
-  /** A till names somebody whose PIN does not prove it, and others who work on it may not do this. */
+  /** The actor named by the till is not proved by a PIN, and other employees of that till may not do this. */
   'sync.actor-unproved',
-  /** PINs were tried on a till until it gave up asking. */
+  /** So many wrong PINs were entered on a till that it stopped accepting any. */
   'sync.pins-guessed',
-  /** The content of the operation is not valid for its command. */
   'sync.invalid',
-  /** The till's clock said a time that no calendar has. */
+  /** The till's clock gave a time outside the calendar. */
   'sync.time-impossible',
-  /** It makes a row that another operation has made already. */
+  /** Inserts a row that another operation has already inserted. */
   'sync.row-exists',
-  /** It changes a row that the server does not have, perhaps because the operation that makes it is parked. */
+  /** Changes a row that the server does not have, perhaps because the operation that inserts it is parked. */
   'sync.row-missing',
-  /** The piece is already spoken for in that period. */
+  /** The piece is already booked in that period. */
   'sync.period-taken',
-  /** It would bring a sum or an amount past what a row may hold. */
+  /** A sum or an amount would exceed what a row may hold. */
   'sync.beyond-bounds',
-  /** A stored row holds what no operation can have put there; lists and copies go on without it. */
+  /** A stored row has content that no operation can have written; lists and copies skip it. */
   'sync.row-damaged',
-  /** The till was revoked; what it sends is kept and waits for a person. */
+  /** The till was revoked; its operations are quarantined until a person decides. */
   'sync.device-revoked',
-  /** Two copies of one till exist; what they send is kept and waits for a person. */
+  /** Two copies of one till exist; their operations are quarantined until a person decides. */
   'sync.device-forked',
-  /** So much of a till that was revoked, or exists twice, waits for a person that no more of it is taken; it keeps the rest. */
+  /** The quarantine of a revoked or duplicated till is full: the server takes no more, and the till keeps the rest. */
   'sync.quarantine-full',
-  /** The till was taken out of service, and its series closed; what it sends all the same counts, and is reported. */
+  /** The till was retired and its series closed; operations it still sends count, and are reported. */
   'sync.device-retired',
-  /** The till is of a time that this server has forgotten by a restore; its credential proved it, and it was written down again. */
+  /** The server was restored to a state from before this till existed; its credential proved it, and it was registered again. */
   'sync.till-returned',
-  /** The same, brought in by its rescue file: it was written down as a till out of service. */
+  /** As above, but registered from its rescue file, as a retired till. */
   'sync.till-from-file',
-  /** The same, but another till of the shop has its number series by now. */
+  /** As above, but another till of the shop now has its number series. */
   'sync.series-taken',
-  /** The public link of a paper is another paper's, too: neither can be opened by it. */
+  /** Two documents have the same public link: neither can be opened by it. */
   'sync.link-not-unique',
   /** A rescue file lacks operations before this one. */
   'sync.queue-gap',
-  /** A restored server lacks operations that their till has let go of since: nobody holds them. */
+  /** A restored server lacks operations that their till has deleted since: they are lost. */
   'sync.operations-lost',
-  /** A person decided that it shall have no effect. */
+  /** A person decided that the operation has no effect. */
   'sync.dismissed',
-  /** Somebody has settled it already. */
+  /** Already resolved by someone else. */
   'sync.already-settled',
   /** A till's copy of the records differs from the server's. */
   'sync.checksum-differs',
-  /** The same operation arrived once more under another place in the queue. */
+  /** The same operation arrived again at another place in the queue. */
   'sync.operation-repeated',
-  /** A document is issued at a till only, which owns the series. */
+  /** A document can only be issued on a till, which owns the series. */
   'sync.needs-till',
-  /** More than one operation can hold. Said before it is stored; nothing of it is in any queue. */
+  /** The operation exceeds the size limit. Refused before it is stored or queued. */
   'sync.operation-too-large',
-  /** The list price that was shown was never in the catalogue. */
+  /** The list price shown was never in the catalogue. */
   'sync.list-price-differs',
-  /** The list price is one that the catalogue had at another time: the till had not heard of the change. */
+  /** The list price is from another time: the till had not received the change. */
   'sync.list-price-outdated',
-  /** What was sold is not in the catalogue. */
+  /** The item sold is not in the catalogue. */
   'sync.item-unknown',
-  /** What was sold is in the catalogue as something else. */
+  /** The item sold is in the catalogue as another kind. */
   'sync.item-kind-differs',
-  /** The seller or the terms on a paper were never those of the settings. */
+  /** The seller or the terms on a document never matched the settings. */
   'sync.shop-data-differ',
-  /** They are those of another time. */
+  /** The seller or the terms on a document are those of another time. */
   'sync.shop-data-outdated',
-  /** Nobody with this number is among the employees. */
+  /** There is no employee with this id. */
   'sync.employee-unknown',
-  /** Whoever is named did not work here at the time. */
+  /** The named employee did not work here at the time. */
   'sync.employee-dismissed',
-  /** A discount code gave another percentage than it did at the time, or is called otherwise. */
+  /** A discount code had another percentage or name at the time. */
   'sync.code-differs',
-  /** A discount code was out of use at the time. */
+  /** A discount code was disabled at the time. */
   'sync.code-disabled',
   /** A discount code was not valid on that day. */
   'sync.code-out-of-days',
-  /** A discount code took something off goods that it was not for. */
+  /** A discount code was applied to goods it does not cover. */
   'sync.code-not-for-goods',
   /** An offer was sold with other services, uses or days than it had at the time. */
   'sync.offer-differs',
-  /** An offer was sold that was disabled or over at the time. */
+  /** An offer was sold that was disabled or had ended at the time. */
   'sync.offer-not-sold',
-  /** It is said to have been done after it was received. */
+  /** The stated time is after the receipt. */
   'sync.time-after-receipt',
-  /** It is said to have been done before the till was enrolled. */
+  /** The stated time is before the till's enrolment. */
   'sync.time-before-enrolment',
-  /** It is said to have been done before what the till did before it. */
+  /** The stated time is before the till's previous operation. */
   'sync.time-went-back',
-  /** The till's clock was so far off that its paper bears another day. */
+  /** The till's clock was so far off that its document bears another day. */
   'sync.clock-far-off',
-  /** It waited on her own phone until there was a network. In the inbox: for longer than a week. */
+  /** Waited on the employee's phone until there was a network. In the inbox: for longer than a week. */
   'sync.sent-later',
-  /** The clock of her phone was changed between what she did and its sending. */
+  /** The phone's clock was changed between the action and its sending. */
   'sync.phone-clock-moved',
-  /** An order carries the number series of another till. */
+  /** The order carries another till's number series. */
   'sync.order-series-differs',
   /** Another order has the same number. */
   'sync.order-number-duplicate',
-  /** A price, an insurance amount or the terms of calling off were changed by what a till sent, where nobody proves who she is. */
+  /** A till changed a price, an insurance amount or the cancellation terms without proof of who did it. */
   'sync.price-changed-at-till',
-  /** Money was taken or given back at a till without an open shift, in a shop that wants one. */
+  /** Money was taken or refunded without an open shift, in a shop that requires one. */
   'sync.no-open-shift',
-  /** What a till said that its drawer should hold is not what it did in the shift. */
+  /** The expected drawer sums stated by the till differ from its operations in the shift. */
   'sync.shift-sums-differ',
-  /** The server met an error of its own. */
   'sync.internal',
 ] as const
 export type SyncCode = (typeof SYNC_CODES)[number]

@@ -22,11 +22,11 @@ const issuesOf = (schema: v.GenericSchema, given: unknown): string[] => {
   return read.success ? [] : read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
 }
 
-describe('what a person decides about an operation', () => {
+describe('a request to resolve an operation', () => {
   const asked = { deviceId: id, seq: 1, action: 'rerun' }
   const decided = (more: Readonly<Record<string, unknown>>) => issuesOf(resolveOperationRequestSchema, { ...asked, ...more })
 
-  test('names it by its place or by its content, and never by both or neither', () => {
+  test('names it by its place or by its content, and refuses both or neither', () => {
     expect(decided({})).toEqual([])
     expect(decided({ seq: undefined, payloadSha: sha })).toEqual([])
     expect(decided({ payloadSha: sha })).toEqual(['seq required'])
@@ -35,7 +35,7 @@ describe('what a person decides about an operation', () => {
     expect(decided({ seq: -1 })).toHaveLength(1)
   })
 
-  test('brings the content that a fix puts in place, and why where something is undone', () => {
+  test('requires content for a fix, and a reason for a fix or a dismissal', () => {
     expect(decided({ action: 'fix', args: {}, reason: 'the paper says so' })).toEqual([])
     expect(decided({ action: 'fix', reason: 'the paper says so' })).toEqual(['args required'])
     expect(decided({ action: 'fix', args: {} })).toEqual(['reason required'])
@@ -46,7 +46,7 @@ describe('what a person decides about an operation', () => {
     expect(decided({ action: 'forget' })).toEqual(['action choice'])
   })
 
-  test('is answered with where it stands now and what ran behind it, or with why not', () => {
+  test('is answered with the new status and what ran after it, or with a refusal', () => {
     const result = { seq: 1, status: 'applied', code: null, details: null, serverSeq: 4 }
     expect(issuesOf(resolveOperationResponseSchema, { ok: true, result, behind: [{ ...result, deviceId: id }] })).toEqual([])
     expect(issuesOf(resolveOperationResponseSchema, { ok: true, result, behind: [{ deviceId: id }] })).not.toEqual([])
@@ -75,29 +75,29 @@ const kept = {
   ...{ type: 'issueInvoice', v: 1, class: 'fact', actor: null, occurredAt: null, receivedAt: NOW, payload: null, audit: [audit] },
 }
 
-describe('an operation that is kept', () => {
-  test.each(['rerun', 'fix', 'dismiss', 'behind', 'import'])('was acted on by %s', (action) => {
+describe('a stored operation', () => {
+  test.each(['rerun', 'fix', 'dismiss', 'behind', 'import'])('accepts the audit action %s', (action) => {
     expect(issuesOf(operationAuditSchema, { ...audit, action })).toEqual([])
   })
 
-  test.each(['quarantined', 'applied', 'exception', 'rejected', 'parked'])('stands or stood as %s', (status) => {
+  test.each(['quarantined', 'applied', 'exception', 'rejected', 'parked'])('accepts the status %s, current and former', (status) => {
     expect(issuesOf(keptOperationSchema, { ...kept, status, audit: [{ ...audit, status, statusBefore: status }] })).toEqual([])
   })
 
-  test('says in words and numbers what is wrong with it, and nothing else', () => {
+  test('refuses details with anything but texts and numbers, and unknown statuses and actions', () => {
     expect(issuesOf(keptOperationSchema, { ...kept, details: { lines: [] } })).not.toEqual([])
     expect(issuesOf(keptOperationSchema, { ...kept, status: 'lost' })).not.toEqual([])
     expect(issuesOf(operationAuditSchema, { ...audit, action: 'forgotten' })).not.toEqual([])
   })
 
-  test('is asked for where it is parked, unless it is said where', () => {
+  test('is listed when parked, unless another status is requested', () => {
     expect(v.parse(keptOperationsRequestSchema, {})).toEqual({ status: 'parked' })
     expect(v.parse(keptOperationsRequestSchema, { status: 'quarantined' })).toEqual({ status: 'quarantined' })
     expect(issuesOf(keptOperationsRequestSchema, { status: 'applied' })).toEqual(['status choice'])
   })
 })
 
-test('a till is told of with how it saw itself, and its end when it has one', () => {
+test('a device includes its last reported health, and the reason if it was closed', () => {
   const health = { pending: 0, oldestPendingAt: null, nextSeq: 1, nextNo: 1, isPersisted: null, quotaShare: null, clockOffsetMs: null }
   const closed = { at: NOW, by: null, reason: 'stolen', lastNo: 3, isTailUnknown: true }
   const till = {
@@ -112,14 +112,14 @@ test('a till is told of with how it saw itself, and its end when it has one', ()
   expect(issuesOf(deviceSchema, { ...till, status: 'lost' })).not.toEqual([])
 })
 
-test('a till is closed for a reason, of at most five hundred letters', () => {
+test('closing a till requires a reason of at most five hundred characters', () => {
   expect(v.parse(closeDeviceRequestSchema, { reason: ' stolen ' })).toEqual({ reason: 'stolen' })
   expect(issuesOf(closeDeviceRequestSchema, {})).toEqual(['reason Invalid key: Expected "reason" but received undefined'])
   expect(issuesOf(closeDeviceRequestSchema, { reason: 5 })).toEqual(['reason required'])
   expect(issuesOf(closeDeviceRequestSchema, { reason: 'x'.repeat(501) })).toEqual(['reason too-long'])
 })
 
-test('a rescue file holds operations as they were queued, at most as many as one import carries', () => {
+test('a rescue file holds operations as queued, at most as many as one import takes', () => {
   const operation = {
     ...{ seq: 1, opId: id, type: 'a', v: 1, class: 'fact', args: {}, actor: null, occurredAt: NOW, clockOffsetMs: 0, document: null },
   }
@@ -132,13 +132,13 @@ test('a rescue file holds operations as they were queued, at most as many as one
   expect(issuesOf(rescueContentSchema, { ...content, operations: [...operations, operation] })).not.toEqual([])
 })
 
-test('the answer to an import counts what it took', () => {
+test('the response to an import requires valid counts', () => {
   const answer = { ok: true, taken: 1, known: 0, quarantined: 2, results: [], lastSeq: 1 }
   expect(issuesOf(rescueResponseSchema, answer)).toEqual([])
   for (const field of Object.keys(answer)) expect(issuesOf(rescueResponseSchema, { ...answer, [field]: -1 }), field).not.toEqual([])
 })
 
-test('the limits of these calls are those of the releases in the shops', () => {
+test('the limits of these calls match released apps', () => {
   const limits = { RESCUE_OPERATIONS_MAX, RESCUE_BYTES_MAX, GAPS_SHOWN_MAX, SILENT_AFTER_MS }
   expect(limits).toEqual({ RESCUE_OPERATIONS_MAX: 500, RESCUE_BYTES_MAX: 1_048_576, GAPS_SHOWN_MAX: 100, SILENT_AFTER_MS: 7_200_000 })
 })

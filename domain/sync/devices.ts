@@ -3,17 +3,17 @@ import { idSchema } from '../kernel/ids.ts'
 import { HOUR_MS, instantSchema } from '../kernel/time.ts'
 import { OPERATION_STATUS, operationResultSchema, tillHealthSchema } from './messages.ts'
 
-/** The calls by which a signed-in person looks after tills and settles what the sync could not. They need the network. */
+/** The calls by which a signed-in person manages tills and resolves what the sync could not apply. They need the network. */
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const reason = v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'too-long'))
 
-/** A till that says nothing for so long, while it is known to hold work, is silent: somebody should go and look. */
+/** A till that has pending work and sends nothing for this long counts as silent and is reported. */
 export const SILENT_AFTER_MS = 2 * HOUR_MS
 
 export const DEVICE_STATUS = ['active', 'forked', 'retired', 'revoked'] as const
 export type DeviceStatus = (typeof DEVICE_STATUS)[number]
 
-/** A list of missing numbers stops here; `gapCount` counts on. */
+/** The list of missing numbers ends here; `gapCount` is complete. */
 export const GAPS_SHOWN_MAX = 100
 
 export const deviceSchema = v.object({
@@ -26,13 +26,13 @@ export const deviceSchema = v.object({
   lastSeen: instantSchema,
   app: v.string(),
   lastSeq: whole,
-  /** Operations up to here are in a verified backup of the server too. */
+  /** Operations up to here are also in a verified backup of the server. */
   durableSeq: whole,
   lastNo: whole,
-  /** Numbers below the last one that no document which arrived carries; the first hundred. */
+  /** Numbers below the last one for which no document has arrived; the first hundred. */
   gaps: v.array(whole),
   gapCount: whole,
-  /** How the till saw itself when it last said so. */
+  /** The till's last report about itself. */
   health: v.nullable(v.object({ ...tillHealthSchema.entries, at: instantSchema })),
   /** The last comparison of the till's copy with the server. */
   checksum: v.nullable(v.object({ at: instantSchema, isEqual: v.boolean() })),
@@ -40,7 +40,6 @@ export const deviceSchema = v.object({
   quarantined: whole,
   openAttention: whole,
   isSilent: v.boolean(),
-  /** Set when the till was taken out of service. */
   closed: v.nullable(
     v.object({
       at: instantSchema,
@@ -55,42 +54,41 @@ export const deviceSchema = v.object({
 export type Device = v.InferOutput<typeof deviceSchema>
 export const devicesResponseSchema = v.object({ devices: v.array(deviceSchema), serverTime: instantSchema })
 
-/** Retiring and revoking alike. */
 export const closeDeviceRequestSchema = v.object({ reason })
 
-/** What a person did about an operation. rerun: the same payload again. fix: with other content. dismiss: it shall have no effect. */
+/** rerun: the same payload again. fix: with other content. dismiss: it has no effect. */
 export const RESOLVE_ACTIONS = ['rerun', 'fix', 'dismiss'] as const
 
 /**
- * One act on an operation, and what came of it. Acts are never changed or removed. behind: it ran again because what it
- * waited for was settled. import: it arrived with a rescue file that a person brought.
+ * One action on an operation, and its result. Append-only. behind: it ran again because an operation it waited for was
+ * resolved. import: it arrived in a rescue file.
  */
 export const operationAuditSchema = v.object({
   id: idSchema,
   at: instantSchema,
-  /** The employee; null when the server itself ran it again behind another one. */
+  /** The employee; null when the server reran it after another one. */
   by: v.nullable(idSchema),
   action: v.picklist([...RESOLVE_ACTIONS, 'behind', 'import']),
   reason: v.nullable(v.string()),
-  /** The content that a fix put in place of the original; else null. */
+  /** The content that a fix put in place of the original; null for other actions. */
   args: v.unknown(),
-  /** For `behind`: the operation whose resolution ran this one again. */
+  /** For `behind`: the operation whose resolution made this one run again. */
   behind: v.nullable(idSchema),
-  /** Null for what an import brought. */
+  /** Null for an import. */
   statusBefore: v.nullable(v.picklist(['quarantined', ...OPERATION_STATUS])),
   status: v.picklist(['quarantined', ...OPERATION_STATUS]),
   code: v.nullable(v.string()),
 })
 export type OperationAudit = v.InferOutput<typeof operationAuditSchema>
 
-/** An operation whole, as it came, with where it stands and what was done about it. */
+/** A complete operation as received, with its status and what was done about it. */
 export const keptOperationSchema = v.object({
   deviceId: idSchema,
   seq: whole,
   opId: idSchema,
-  /** Names the operation also where another one has its place: two copies of a till number alike. */
+  /** Identifies the operation even where another one has its place: two copies of a till use the same numbers. */
   payloadSha: v.string(),
-  /** quarantined: it stands in no queue, and waits. */
+  /** quarantined: not in any queue, waiting for a decision. */
   status: v.picklist(['quarantined', ...OPERATION_STATUS]),
   code: v.nullable(v.string()),
   details: v.nullable(v.record(v.string(), v.union([v.string(), v.number()]))),
@@ -100,7 +98,7 @@ export const keptOperationSchema = v.object({
   actor: v.nullable(v.string()),
   occurredAt: v.nullable(v.number()),
   receivedAt: instantSchema,
-  /** Word for word as it arrived; null for whoever may see tills and not settle what they sent. */
+  /** Exactly as received; null for users who may see tills but not resolve their operations. */
   payload: v.unknown(),
   audit: v.array(operationAuditSchema),
 })
@@ -113,14 +111,14 @@ export const keptOperationsResponseSchema = v.object({ operations: v.array(keptO
 export const resolveOperationRequestSchema = v.pipe(
   v.object({
     deviceId: idSchema,
-    /** Of a parked operation. */
+    /** For a parked operation. */
     seq: v.optional(whole),
-    /** Of a quarantined operation. */
+    /** For a quarantined operation. */
     payloadSha: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))),
     action: v.picklist(RESOLVE_ACTIONS, 'choice'),
-    /** fix: the whole content that takes the place of the original, in today's version of the command. */
+    /** For a fix: the complete content that replaces the original, in the current version of the command. */
     args: v.optional(v.unknown()),
-    /** Why; needed to dismiss and to fix. */
+    /** Required to dismiss and to fix. */
     reason: v.optional(reason),
   }),
   v.forward(
@@ -141,9 +139,9 @@ export type ResolveOperationRequest = v.InferOutput<typeof resolveOperationReque
 export const resolveOperationResponseSchema = v.variant('ok', [
   v.object({
     ok: v.literal(true),
-    /** Where it stands now: a second attempt may be parked again, with its reason. */
+    /** The status now: a second attempt may be parked again, with its reason. */
     result: operationResultSchema,
-    /** Parked operations of this account that ran after it, in order. */
+    /** Parked operations of this account that ran as a result, in order. */
     behind: v.array(v.object({ deviceId: idSchema, ...operationResultSchema.entries })),
   }),
   v.object({ ok: v.literal(false), refusal: v.object({ code: v.string() }) }),

@@ -18,7 +18,7 @@ const line = (price: number, nth = 0) => ({
   ...{ kind: 2, itemId: exampleId(203 + nth), nameAr: 'طرحة', nameEn: 'Veil' },
   ...{ listPrice: minor(price), employeeId: null },
 })
-/** The veil costs 120 since a day ago, and cost 100 until then. */
+/** The veil has cost 120 since CHANGED, and cost 100 before. */
 const past: RowPast = {
   now: { ...exampleProduct, price: minor(12_000) },
   former: [{ row: { ...exampleProduct, price: minor(10_000) }, until: CHANGED }],
@@ -31,29 +31,29 @@ const codes = (price: number, at: number, known: RowPast = past) =>
   judgeStatements(lineStatements([line(price)]), has(known), instant(at)).map(({ code }) => code)
 
 describe('a list price', () => {
-  test('of the catalogue is told to nobody', () => {
+  test('that matches the catalogue raises no objection', () => {
     expect(codes(12_000, NOW)).toEqual([])
   })
 
-  test('that was the one of the time is told to nobody, however late the sale arrives', () => {
+  test('that was valid at the time raises no objection, however late the sale arrives', () => {
     expect(codes(10_000, CHANGED - 30 * DAY_MS)).toEqual([])
   })
 
-  test('that the till could not have heard of yet is told to nobody for some minutes', () => {
+  test('that changed a few minutes before raises no objection', () => {
     expect(codes(10_000, CHANGED + TOLERANCE_MS)).toEqual([])
     expect(codes(12_000, CHANGED - TOLERANCE_MS)).toEqual([])
   })
 
-  test('of the copy of a till that was offline when it changed is told as outdated', () => {
+  test('that was outdated when the till was offline is reported as outdated', () => {
     expect(codes(10_000, CHANGED + TOLERANCE_MS + 1)).toEqual(['sync.list-price-outdated'])
     expect(codes(10_000, NOW)).toEqual(['sync.list-price-outdated'])
   })
 
-  test('that came only later is told, too', () => {
+  test('that became valid only later is reported as outdated', () => {
     expect(codes(12_000, CHANGED - HOUR_MS)).toEqual(['sync.list-price-outdated'])
   })
 
-  test('that was never in the catalogue is told as such, with what it should have been at the time', () => {
+  test('that was never in the catalogue is reported with the expected price of the time', () => {
     const [found] = judgeStatements(lineStatements([line(100)]), has(past), instant(CHANGED - HOUR_MS))
     expect(found).toEqual({
       code: 'sync.list-price-differs',
@@ -61,11 +61,11 @@ describe('a list price', () => {
     })
   })
 
-  test('of something that is not there is told as an unknown item', () => {
+  test('of a missing item is reported as an unknown item', () => {
     expect(codes(100, NOW, { now: null, former: [] })).toEqual(['sync.item-unknown'])
   })
 
-  test('of a rented piece that is sold is the selling price of the piece, and of nothing else', () => {
+  test('of a rented piece that is sold is compared with its selling price only', () => {
     const piece: RowPast = { now: { ...examplePiece }, former: [] }
     const sold = (price: number, kind: number = LINE_KIND.rentItemSale) => {
       const statements = lineStatements([{ ...line(price), kind, itemId: examplePiece.id }])
@@ -74,11 +74,11 @@ describe('a list price', () => {
     const price = Number(examplePiece.sellPrice)
     expect(sold(price)).toEqual([])
     expect(sold(price - 1)).toEqual(['sync.list-price-differs'])
-    // What is rented is stated by its own rule.
+    // Rentals have their own rule.
     expect(sold(1, LINE_KIND.rental)).toEqual([])
   })
 
-  test('is told once for a bill of many such lines, with how many there are', () => {
+  test('is reported once per bill, with the number of such lines', () => {
     const lines = [line(1), line(12_000, 1), line(2, 2)]
     expect(judgeStatements(lineStatements(lines), has(past), NOW)).toMatchObject([
       { code: 'sync.list-price-differs', details: { shownAmount: 1, count: 2 } },
@@ -86,7 +86,7 @@ describe('a list price', () => {
   })
 })
 
-test('what two rows may bear out is true when one of them does', () => {
+test('a statement with two possible rows is true when one of them agrees', () => {
   const asked = (id: string): Statement['evidence'][number] => evidence(product, id, ({ price }) => ({ price }), true)
   const either: Statement = { about: 'rent', said: { price: minor(10_000) }, evidence: [asked(exampleId(1)), asked(exampleId(2))] }
   const second: LookUp = (_record, id) => (id === exampleId(2) ? past : { now: null, former: [] })
@@ -96,7 +96,7 @@ test('what two rows may bear out is true when one of them does', () => {
   ])
 })
 
-describe('what a row says together with another one', () => {
+describe('a statement computed from a row and a linked row', () => {
   const other = exampleId(7)
   const links = [{ record: accountSetting, id: () => other }]
   const sum = linkedEvidence(product, exampleId(1), links, ({ price }, [beside]) => ({ price: price + Number(beside?.['rate'] ?? 0) }))
@@ -115,25 +115,25 @@ describe('what a row says together with another one', () => {
     [101, LATER + 4 * MINUTE_MS, []],
     [101, LATER + 6 * MINUTE_MS, ['sync.list-price-outdated']],
     [53, LATER, ['sync.list-price-differs']],
-  ])('%i is held against both as they were at the time', (price, at, told) => expect(judged(price, at)).toEqual(told))
+  ])('%i is compared with both rows as they were at the time', (price, at, told) => expect(judged(price, at)).toEqual(told))
 
-  test('is said without one that is not there', () => {
+  test('ignores a linked row that does not exist', () => {
     expect(judged(100, LATER, { now: null, former: [] })).toEqual([])
   })
 })
 
-describe('the seller and the terms of a paper', () => {
+describe('the seller and the terms of a document', () => {
   const head = billHead(exampleSetting)
   const settings: RowPast = { now: exampleSetting, former: [{ row: { ...exampleSetting, nameEn: 'Old name' }, until: CHANGED }] }
   const told = (change: Partial<typeof head.seller>, terms: Partial<typeof head.terms> = {}, at = NOW) =>
     judgeStatements([headStatement({ seller: { ...head.seller, ...change }, terms: { ...head.terms, ...terms } })], has(settings), at)
 
-  test('of the settings are told to nobody', () => {
+  test('that match the settings raise no objection', () => {
     expect(told({})).toEqual([])
     expect(told({ nameEn: 'Old name' }, {}, instant(CHANGED - HOUR_MS))).toEqual([])
   })
 
-  test('of settings that changed while the till was offline are told as outdated', () => {
+  test('that changed while the till was offline are reported as outdated', () => {
     expect(told({ nameEn: 'Old name' })).toEqual([
       { code: 'sync.shop-data-outdated', details: { what: 'nameEn', shown: 'Old name', expected: exampleSetting.nameEn, count: 1 } },
     ])
@@ -146,29 +146,29 @@ describe('the seller and the terms of a paper', () => {
     ['vatRate', {}, { vatRate: rate(500) }, '5%', '15%'],
     ['pointValue', {}, { pointValue: minor(5000) }, '50.00', '0.05'],
     ['pointsPerUnit', {}, { pointsPerUnit: 100 }, '100', '1'],
-  ] as const)('that were never the settings’ are told by what differs: %s', (what, seller, terms, shown, expected) => {
+  ] as const)('that never matched the settings are reported by the differing field: %s', (what, seller, terms, shown, expected) => {
     expect(told(seller, terms)).toEqual([{ code: 'sync.shop-data-differ', details: { what, shown, expected, count: 1 } }])
   })
 })
 
-describe('whoever is said to have sold it', () => {
+describe('the employee named as the seller', () => {
   const works = (isActive: boolean) => ({ isActive })
   const judged = (known: RowPast, at: number) =>
     judgeStatements(sellerStatements([exampleId(1), null]), has(known), instant(at)).map(({ code }) => code)
 
-  test('works here', () => {
+  test('must be an active employee', () => {
     expect(judged({ now: works(true), former: [] }, NOW)).toEqual([])
     expect(judged({ now: null, former: [] }, NOW)).toEqual(['sync.employee-unknown'])
     expect(judged({ now: works(false), former: [] }, NOW)).toEqual(['sync.employee-dismissed'])
   })
 
-  test('who was dismissed after the sale worked here when it was made', () => {
+  test('may be one who was dismissed only after the sale', () => {
     const dismissed = { now: works(false), former: [{ row: works(true), until: CHANGED }] }
     expect(judged(dismissed, CHANGED - MINUTE_MS)).toEqual([])
     expect(judged(dismissed, NOW)).toEqual(['sync.employee-dismissed'])
   })
 
-  test('is looked for among the employees', () => {
+  test('is looked up among the employees', () => {
     expect(sellerStatements([exampleId(1)])[0]?.evidence[0].record).toBe(employee)
   })
 })

@@ -4,31 +4,31 @@ import type { Id } from '../kernel/ids.ts'
 import { type Instant, MINUTE_MS } from '../kernel/time.ts'
 import type { SyncCode } from './codes.ts'
 
-/** So far may two clocks be apart, and so long may news be on the way to a till, before anybody is told. */
+/** Tolerated difference of two clocks, and tolerated delay of a change on its way to a till. */
 export const TOLERANCE_MS = 5 * MINUTE_MS
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a row is, and what it was before, the oldest first. */
+/** A row as it is now, and its former versions, the oldest first. */
 export interface RowPast {
   readonly now: Row | null
   readonly former: readonly { readonly row: Row; readonly until: Instant }[]
 }
 export type LookUp = (record: AnyRecord, id: Id) => RowPast
 
-/** From what is best for whoever stated it to what is worst. */
+/** From the most favourable verdict to the least. */
 const VERDICTS = ['true', 'of-another-time', 'never', 'no-such-row'] as const
 type Verdict = (typeof VERDICTS)[number]
 
 interface Judged {
   readonly verdict: Verdict
-  /** What the row said at the time. */
+  /** What the row contained at the time. */
   readonly expected: Said | null
 }
 
 const isSame = (a: Said, b: Said): boolean => Object.keys(a).every((field) => a[field] === b[field])
 
-/** What a row was in the time that ended at a moment. */
+/** The version of a row that was valid until a moment. */
 const rowUntil = ({ now, former }: RowPast, moment: number): Row | null => former.find(({ until }) => until >= moment)?.row ?? now
 
 function judgeEvidence(said: Said, { record, id, of, isEverGood, links }: Evidence, lookUp: LookUp, at: Instant): Judged {
@@ -36,7 +36,7 @@ function judgeEvidence(said: Said, { record, id, of, isEverGood, links }: Eviden
   const { now } = past
   if (!now) return { verdict: 'no-such-row', expected: null }
   const beside = links.map((link) => lookUp(link.record, link.id(now)))
-  // Whenever one of them changed, what they say together may have changed.
+  // A change of any of the rows may have changed the combined value.
   const changes = [past, ...beside].flatMap(({ former }) => former.map(({ until }) => Number(until)))
   const moments = [...new Set([...changes, Infinity])].toSorted((a, b) => a - b)
   const versions = moments.map((until) => ({
@@ -59,7 +59,7 @@ function judge({ said, evidence }: Statement, lookUp: LookUp, at: Instant): Judg
   const [first, ...others] = evidence
   const own = judgeEvidence(said, first, lookUp, at)
   const verdicts = [own.verdict, ...others.map((one) => judgeEvidence(said, one, lookUp, at).verdict)]
-  // A row that is not there speaks for nobody, unless it is the one that it should have been.
+  // The most favourable verdict counts, so a missing row only matters if all rows are missing.
   return { expected: own.expected, verdict: VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? own.verdict }
 }
 
@@ -69,7 +69,7 @@ const CODES: Readonly<Record<Statement['about'], Readonly<Record<Exclude<Verdict
     never: 'sync.list-price-differs',
     'no-such-row': 'sync.item-unknown',
   },
-  // Whoever rents out a piece that is not there is told so by the desk's own rules.
+  // A rented piece that does not exist is reported by the rules of the rental.
   rent: { 'of-another-time': 'sync.list-price-outdated', never: 'sync.list-price-differs', 'no-such-row': null },
   shop: { 'of-another-time': 'sync.shop-data-outdated', never: 'sync.shop-data-differ', 'no-such-row': null },
   seller: {
@@ -77,12 +77,12 @@ const CODES: Readonly<Record<Statement['about'], Readonly<Record<Exclude<Verdict
     never: 'sync.employee-dismissed',
     'no-such-row': 'sync.employee-unknown',
   },
-  // A code that nobody has told of is told by the sale's own rules.
+  // An unknown discount code is reported by the rules of the sale.
   code: { 'of-another-time': 'sync.code-differs', never: 'sync.code-differs', 'no-such-row': null },
   'code-status': { 'of-another-time': 'sync.code-disabled', never: 'sync.code-disabled', 'no-such-row': null },
   'code-days': { 'of-another-time': 'sync.code-out-of-days', never: 'sync.code-out-of-days', 'no-such-row': null },
   'code-goods': { 'of-another-time': 'sync.code-not-for-goods', never: 'sync.code-not-for-goods', 'no-such-row': null },
-  // An offer that nobody has told of is told by the sale's own rules, too.
+  // An unknown offer is reported by the rules of the sale.
   offer: { 'of-another-time': 'sync.offer-differs', never: 'sync.offer-differs', 'no-such-row': null },
   'offer-status': { 'of-another-time': 'sync.offer-not-sold', never: 'sync.offer-not-sold', 'no-such-row': null },
 }
@@ -90,14 +90,14 @@ const CODES: Readonly<Record<Statement['about'], Readonly<Record<Exclude<Verdict
 const MINOR_UNITS = 100
 const TEXT_MAX = 200
 
-/** A value of the settings as people read it. */
+/** A value of the settings as displayed to people. */
 function textOf(field: string, value: Said[string] | undefined): string {
   if (typeof value !== 'number') return String(value ?? '').slice(0, TEXT_MAX)
   if (field === 'vatRate' || field === 'rate') return `${value / MINOR_UNITS}%`
   return field === 'pointValue' ? (value / MINOR_UNITS).toFixed(2) : String(value)
 }
 
-/** What was said, beside what the shop's own row says. */
+/** The stated value together with the expected one. */
 function detailsOf({ about, said, evidence: [{ id }], details = {} }: Statement, expected: Said | null): Objection['details'] {
   if (about === 'seller') return { sellerId: id }
   if (about === 'offer' || about === 'offer-status') return { ...details, itemId: id }
@@ -112,8 +112,8 @@ function detailsOf({ about, said, evidence: [{ id }], details = {} }: Statement,
 }
 
 /**
- * Holds what an input repeats from the shop's rows against them, as they were at the time. Whatever does not agree is told once for each
- * way in which it does not, by the first that does so, with how many there are.
+ * Compares what an input repeats from the shop's rows with those rows as they were at the time. Each kind of difference
+ * is reported once, by its first occurrence, with the number of occurrences.
  */
 export function judgeStatements(statements: readonly Statement[], lookUp: LookUp, at: Instant): Objection<SyncCode>[] {
   const found = statements.flatMap((statement) => {

@@ -48,7 +48,7 @@ type Case = readonly [
 
 const many = (count: number, one: unknown): unknown[] => Array.from({ length: count }, () => one)
 
-/** Each message as it is at its very limits, and what is just beyond one of them. */
+/** Each message at its limits, and values just beyond one of them. */
 const CASES: readonly Case[] = [
   [
     'an operation',
@@ -214,21 +214,21 @@ const CASES: readonly Case[] = [
 ]
 
 describe.each(CASES)('%s', (name, schema, good, bad) => {
-  test('is taken as it is, to its limits', () => {
+  test('is accepted unchanged at its limits', () => {
     expect(v.safeParse(schema, good)).toMatchObject({ success: true, output: good })
   })
 
-  test.each(bad.map((part) => [JSON.stringify(part).slice(0, 80), part] as const))('is not taken with %s', (_what, part) => {
+  test.each(bad.map((part) => [JSON.stringify(part).slice(0, 80), part] as const))('is refused with %s', (_what, part) => {
     expect(v.safeParse(schema, { ...good, ...part }).success).toBe(false)
   })
 
-  test.each(Object.keys(good))('says what it may leave out: %s', (field) => {
+  test.each(Object.keys(good))('allows only optional fields to be left out: %s', (field) => {
     const { [field]: _left, ...rest } = good
     expect(v.safeParse(schema, rest).success, `${field} left out`).toBe(OPTIONAL.includes(`${name}: ${field}`))
   })
 })
 
-/** What older tills and older servers do not send. */
+/** Fields that older tills and older servers do not send. */
 const OPTIONAL = [
   ...[
     'how a till stands: filesPending',
@@ -240,7 +240,7 @@ const OPTIONAL = [
   ...['the answer with a page: count', 'a question for sums: report', 'the answer with sums: isEqual'],
 ]
 
-test('the limits that both sides keep to are those of the releases in the shops', () => {
+test('the limits of the protocol match released apps', () => {
   expect({ PROTO, PUSH_OPERATIONS_MAX, PUSH_BYTES_MAX, PULL_LIMIT_MAX, SNAPSHOT_LIMIT_MAX, PARKED_SEQS_MAX }).toEqual({
     PROTO: 1,
     PUSH_OPERATIONS_MAX: 100,
@@ -251,6 +251,6 @@ test('the limits that both sides keep to are those of the releases in the shops'
   })
 })
 
-test('a name of a till is taken without the blanks round it', () => {
+test('the name of a till is trimmed', () => {
   expect(v.parse(enrolRequestSchema, { name: '  Till 1 ', app: '1' }).name).toBe('Till 1')
 })

@@ -2,28 +2,28 @@ import { JSON_DEPTH_MAX } from '../kernel/limits/json-depth.ts'
 import { canonicalJson } from '../kernel/text.ts'
 import { PUSH_BYTES_MAX } from './messages.ts'
 
-/** Room for the message round an operation that is sent alone. */
+/** Reserved for the message around an operation that is sent alone. */
 const MESSAGE_BYTES = 4 * 1024
 
-/** The most that one operation may come to as JSON, in UTF-8: it then fits a push, whatever stands round it. */
+/** Maximum size of one operation as JSON in UTF-8, so that it always fits a push. */
 export const OPERATION_BYTES_MAX = PUSH_BYTES_MAX - MESSAGE_BYTES
 
-/** How deep an operation may be nested: it lies two levels deep in a push. */
+/** Maximum nesting of an operation, which is two levels deep in a push. */
 export const OPERATION_DEPTH_MAX = JSON_DEPTH_MAX - 2
 
-/** Bytes of a text in UTF-8. A half of a character pair never gets here: JSON writes it as six signs. */
+/** Length of a text in UTF-8. The text has no unpaired surrogates, because JSON escapes them. */
 function utf8Bytes(text: string): number {
   let bytes = text.length
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index)
     if (unit < 0x80) continue
-    // Of a pair each half counts two, which makes four.
+    // Each half of a surrogate pair counts two, four in total.
     bytes += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2
   }
   return bytes
 }
 
-/** Whether a value is nested deeper than so many objects and lists. Goes by steps of its own, not of the machine's stack. */
+/** Whether a value is nested deeper than `depthMax`. Iterative, so that deep nesting does not overflow the stack. */
 function isDeeperThan(value: unknown, depthMax: number): boolean {
   let level: readonly unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -38,10 +38,10 @@ function isDeeperThan(value: unknown, depthMax: number): boolean {
   return false
 }
 
-/** Whether what is to be queued or sent as one operation is more than a queue takes. */
+/** Whether an operation exceeds the size or the depth that a queue accepts. */
 export function isTooLarge(operation: unknown): boolean {
   if (isDeeperThan(operation, OPERATION_DEPTH_MAX)) return true
   const text = canonicalJson(operation)
-  // No unit of a text takes more than three bytes, so that a usual sale is not counted sign by sign.
+  // A UTF-16 unit takes at most three bytes, so most operations need no exact count.
   return text.length * 3 > OPERATION_BYTES_MAX && utf8Bytes(text) > OPERATION_BYTES_MAX
 }

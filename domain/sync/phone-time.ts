@@ -4,36 +4,35 @@ import { DAY_MS, type Instant, instant, onServerClock, saidInstantSchema } from 
 import type { SyncCode } from './codes.ts'
 import { TOLERANCE_MS } from './judge-statements.ts'
 
-/** Of something that a person did on her own phone without a network: what the phone says of its time when it is sent. */
+/** The phone's statement about the time of an action that was done without a network, as sent later. */
 export const waitedSchema = v.object({
-  /** By the clock of the phone: when it was done, and when this is sent. */
+  /** By the phone's clock: when it was done, and when it is sent. */
   occurredAt: saidInstantSchema,
   sentAt: saidInstantSchema,
-  /** How far the server's clock was ahead by the last answer before it was done; null where the phone had heard none. */
+  /** Server clock minus phone clock by the last response before the action; null when there was none. */
   clockOffsetMs: v.nullable(v.pipe(v.number(), v.safeInteger())),
-  /** When that answer came, by the server's clock. */
+  /** When that response came, by the server's clock. */
   heardAt: v.nullable(saidInstantSchema),
 })
 export type Waited = v.InferOutput<typeof waitedSchema>
 
-/** What waited longer is told: by then the shop was told who was absent in the week, and nobody looks at that day any more. */
+/** Older actions are reported: absences are only shown for a week, so later changes to those days would go unnoticed. */
 export const WAITED_MAX_MS = 7 * DAY_MS
 
 export interface PhoneTime {
-  /** When it was done, by the server's clock as far as anybody knows; never after its receipt. */
+  /** When it was done, by the server's clock as well as known; never after the receipt. */
   readonly at: Instant
-  /** When the phone had last heard of the server before. */
+  /** The last contact with the server before the action. */
   readonly heardAt: Instant | null
-  /** That it was sent later, and when it came, as timelines tell of it. */
+  /** That it was sent later, and when it arrived, for timelines. */
   readonly sent: Objection<SyncCode>
-  /** What a person must look at. */
   readonly concerns: readonly Objection<SyncCode>[]
 }
 
 /**
- * Holds what a phone says against what cannot be otherwise: it was received after it was done, and between the two the clock ran on as every clock
- * does. A clock that was set back, and forward again before it was sent, is told by `heardAt` alone, and one that had heard nothing since the
- * morning by nothing at all.
+ * Computes the time of an action from the phone's statement, and reports contradictions: it cannot be done after it was
+ * received, and between the two the clock must have advanced normally. A clock set back and forward again before
+ * sending shows only in `heardAt`, and not at all when there was no contact before.
  */
 export function phoneTime({ occurredAt, sentAt, clockOffsetMs, heardAt }: Waited, receivedAt: Instant): PhoneTime {
   const offsetNow = receivedAt - sentAt

@@ -4,7 +4,7 @@ import type { Id } from '../kernel/ids.ts'
 import { rentCategory } from '../rentals/piece/rent-category.ts'
 import { rentItem } from '../rentals/piece/rent-item.ts'
 
-/** What later papers are judged by: prices, insurance amounts, and what is kept when somebody calls off. Prices come first. */
+/** Fields that affect later documents: prices, insurance amounts and cancellation terms. Prices come first. */
 const PRICED: readonly { readonly record: AnyRecord; readonly fields: readonly string[] }[] = [
   { record: service, fields: ['price'] },
   { record: product, fields: ['price'] },
@@ -17,7 +17,7 @@ export interface PriceChange {
   readonly nameAr: string
   readonly nameEn: string
   readonly field: string
-  /** Null where a field holds nothing, or what is no amount. */
+  /** Null for an empty field and for values that are not amounts. */
   readonly was: number | null
   readonly is: number | null
 }
@@ -25,7 +25,7 @@ export interface PriceChange {
 const amountOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Prices and terms that these changes patch, each with what it was. To be read before they are staged. */
+/** The prices and terms that the changes patch, with their old values. Must run before the changes are staged. */
 export async function priceChanges(read: Reader, changes: readonly Change[]): Promise<PriceChange[]> {
   const patches = changes.flatMap((change) => {
     const priced = change.op === 'patch' ? PRICED.find(({ record }) => record.name === change.record) : undefined

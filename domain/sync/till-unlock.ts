@@ -5,32 +5,31 @@ import type { Instant } from '../kernel/time.ts'
 import { TOLERANCE_MS } from './judge-statements.ts'
 
 /**
- * The key of an unlocking by a password: the server knew by her own session who she was, and gave it to the till on which she signed in, or
- * that she had just enrolled. It seals what she does there as the key of her PIN's unlocking would (`employees/actor-proof.ts`). It leaves
- * the server once, for that till.
+ * The key of unlocking a till by password: the server gives it, in the employee's signed-in session, to the till on
+ * which they signed in or which they just enrolled. It proves later actions there as the key of a PIN does
+ * (`employees/actor-proof.ts`), and is sent only once.
  */
 export const tillUnlock = defineRecord({
   name: 'till_unlock',
   travels: 'server',
   fields: {
-    /** Follows from whose it is, where and when, so that an operation that names these finds it. */
+    /** Derived from the employee, the device and the time, so that an operation with these values finds it. */
     id: id(),
     employeeId: reference('employee'),
     deviceId: id(),
-    /** By the till's own clock, as its operations are dated. */
+    /** By the till's clock, like the times of its operations. */
     at: instantField(),
     key: text(64),
-    /** The session over which it was given, and whose. */
+    /** The session in which it was given, and its user. */
     sessionId: id(),
     userId: id(),
-    /** By the server's clock. */
     givenAt: instantField(),
-    /** When her password was changed: whoever knew the old one proves nothing from then on. */
+    /** When the password was changed: the key proves nothing from then on. */
     endedAt: nullable(instantField()),
   },
 })
 
-/** Whether such a key still proves something that was done at a moment of the server's clock. Whoever may sign in no more proves nothing by it. */
+/** Whether the key proves an action at a moment of the server's clock. It does not once the employee has no login. */
 export const provesAt = (
   given: Pick<RowOf<typeof tillUnlock>, 'givenAt' | 'endedAt'>,
   who: Pick<RowOf<typeof employee>, 'hasLogin'>,
