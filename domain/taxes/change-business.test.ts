@@ -11,7 +11,7 @@ import { type BusinessForm, changeBusiness } from './change-business.ts'
 
 const context = (permissions = allPermissions()) => exampleContext({ actor: { employeeId: null, permissions } })
 
-/** The decision reads the country alone. */
+/** The decision only uses the country. */
 const settingIn = (country: number) => ({ setting: { country } as RowOf<typeof accountSetting>, profile: null, attendance: null })
 
 const form: BusinessForm = {
@@ -27,8 +27,8 @@ const form: BusinessForm = {
 const decide = (more: Partial<BusinessForm>, country: number = COUNTRY.ksa) =>
   decideCommand(changeBusiness, { ...form, ...more }, settingIn(country), context())
 
-describe('what the business prints on its documents', () => {
-  it('is changed as a whole, an empty registration being none', () => {
+describe('the business data printed on documents', () => {
+  it('are changed as a whole, and an empty registration becomes null', () => {
     expect(decide({})).toEqual({
       ok: true,
       changes: [{ op: 'patch', record: 'account_setting', id: ONLY_ROW_ID, fields: { ...form, commercialRegistration: null } }],
@@ -36,32 +36,32 @@ describe('what the business prints on its documents', () => {
     })
   })
 
-  it('needs no name in English: the Arabic one stands in its place', () => {
+  it('fall back to the Arabic name without an English one', () => {
     const named = (nameEn: unknown) => v.parse(changeBusiness.input, { ...form, nameEn })
     for (const nameEn of [undefined, null, '', '  '])
       expect(decide(named(nameEn))).toMatchObject({ changes: [{ fields: { nameEn: 'دار اللؤلؤة' } }] })
     expect(decide(named(' Pearl '))).toMatchObject({ changes: [{ fields: { nameEn: 'Pearl' } }] })
   })
 
-  it('takes a tax number typed with Arabic digits and spaces', () => {
+  it('accept a tax number typed with Arabic digits and spaces', () => {
     expect(decide({ trn: '٣١٠ ١٢٢ ٣٩٣ ٥٠٠ ٠٠٣' })).toMatchObject({ ok: true, changes: [{ fields: { trn: '310122393500003' } }] })
   })
 
-  it('has no rate without a tax number, and no tax number without a rate', () => {
+  it('require a rate with a tax number, and a tax number with a rate', () => {
     expect(decide({ trn: '', vatRate: rate(0) })).toMatchObject({ ok: true, changes: [{ fields: { trn: null, vatRate: 0 } }] })
     expect(decide({ trn: null, vatRate: rate(0) })).toMatchObject({ ok: true, changes: [{ fields: { trn: null, vatRate: 0 } }] })
     expect(decide({ trn: '' })).toEqual({ ok: false, refusal: { code: 'settings.trn-length', field: 'trn' } })
     expect(decide({ vatRate: rate(0) })).toEqual({ ok: false, refusal: { code: 'settings.vat-rate-required', field: 'vatRate' } })
   })
 
-  it('keeps to the form of tax numbers of its country', () => {
+  it("require the country's format of the tax number", () => {
     expect(decide({ trn: '31012239350000' })).toMatchObject({ refusal: { code: 'settings.trn-length', field: 'trn' } })
     expect(decide({ trn: '110122393500003' })).toMatchObject({ refusal: { code: 'settings.trn-ksa', field: 'trn' } })
     expect(decide({ trn: '310122393500003' }, COUNTRY.uae)).toMatchObject({ refusal: { code: 'settings.trn-uae', field: 'trn' } })
     expect(decide({ trn: '100122393500003' }, COUNTRY.uae)).toMatchObject({ ok: true })
   })
 
-  it('is called at a mobile or a landline, and keeps a number that registration stored', () => {
+  it('accept a mobile or landline, and a number stored by the registration', () => {
     for (const phone of ['', '0501234567', '011 234 5678', '+97141234567']) expect(decide({ phone })).toMatchObject({ ok: true })
     for (const phone of ['05012345', 'ask Noura', '+96611234567'])
       expect(decide({ phone })).toEqual({ ok: false, refusal: { code: 'settings.phone-wrong', field: 'phone' } })
@@ -70,7 +70,7 @@ describe('what the business prints on its documents', () => {
     expect(kept).toMatchObject({ ok: true })
   })
 
-  it('leaves the tax as it is where a page does not say it, and writes where the shop is where tills and customers look for it', () => {
+  it('keep the tax if the page omits it, and store city and place in their own records', () => {
     const { trn: _trn, vatRate: _rate, ...names } = form
     const place = { latitude: 24_713_552, longitude: 46_675_296 }
     const decided = decideCommand(changeBusiness, { ...names, city: 'الرياض', location: place }, settingIn(COUNTRY.ksa), context())
@@ -84,11 +84,11 @@ describe('what the business prints on its documents', () => {
     expect(decided).not.toHaveProperty('changes.0.fields.trn')
   })
 
-  it('needs a name that the tax QR can hold', () => {
+  it('require a name that fits the tax QR', () => {
     expect(decide({ nameAr: '꧁'.repeat(86) })).toMatchObject({ refusal: { code: 'settings.name-too-long-for-qr', field: 'nameAr' } })
   })
 
-  it('stays as it is for a person who may not edit settings, and where an account has none', () => {
+  it('require the permission and an account with settings', () => {
     expect(decideCommand(changeBusiness, form, settingIn(COUNTRY.ksa), context({}))).toMatchObject({
       refusal: { code: 'settings.no-permission' },
     })

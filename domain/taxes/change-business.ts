@@ -17,10 +17,13 @@ const EDIT = may('settings', 'edit')
 const requiredText = (lengthMax: number) => v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(lengthMax, 'too-long'))
 const optionalText = (lengthMax: number) => v.pipe(v.string(), v.trim(), v.maxLength(lengthMax, 'too-long'))
 
-/** What a person types about the business. Of before the tax had a form of its own is its part; what is not said stays as it is. */
+/**
+ * The business form. Optional fields that are omitted remain unchanged; the tax fields are from when tax had no
+ * separate form.
+ */
 export const businessFormSchema = v.object({
   nameAr: requiredText(120),
-  /** Empty: the Arabic one stands in its place. */
+  /** If empty, the Arabic name is used. */
   nameEn: v.optional(v.nullable(optionalText(120)), null),
   trn: v.optional(trnSchema),
   vatRate: v.optional(rateSchema),
@@ -39,13 +42,12 @@ interface Loaded {
   readonly attendance: AttendanceSetting | null
 }
 
-/** Where the business is, as far as the form said it. */
 const placeChanges = ({ city, location }: Pick<BusinessForm, 'city' | 'location'>, { profile, attendance }: Loaded): readonly Change[] => [
   ...(city === undefined ? [] : [profileChange(profile, { city: city || null })]),
   ...(location === undefined ? [] : [attendanceChange(attendance, { place: location })]),
 ]
 
-/** Changes what the business is called and where it is; documents that were issued keep what they say. */
+/** Changes the name and the address of the business; issued documents remain unchanged. */
 export const changeBusiness = defineCommand({
   name: 'changeBusiness',
   version: 1,
@@ -75,9 +77,9 @@ export const changeBusiness = defineCommand({
     if (!setting) return refuse('settings.missing')
     const tax = trn === undefined || vatRate === undefined ? null : taxOf({ trn, vatRate }, setting.country)
     if (tax && !tax.ok) return { ok: false, refusal: tax.refusal }
-    // The tax QR names the seller in Arabic with one byte of length.
+    // The tax QR has the Arabic name of the seller, with a length of one byte.
     if (!fitsTaxQr(given.nameAr)) return refuse('settings.name-too-long-for-qr', { field: 'nameAr' })
-    // It is printed on invoices. What registration stored stands without its plus, and stays.
+    // The number is printed on invoices. One stored by the registration has no plus, and may remain.
     if (given.phone !== '' && given.phone !== setting.phone && !isTelephone(given.phone, prefixOf(setting)))
       return refuse('settings.phone-wrong', { field: 'phone' })
     const nameEn = englishOr(given.nameEn, given.nameAr)

@@ -13,7 +13,7 @@ const decide = (isRegistered: boolean, trn: string | null, points: number, of: t
   decideCommand(changeTax, { isRegistered, trn, vatRate: rate(points) }, of, context)
 const TRN = '310122393500003'
 
-it('a registered business has a number and a rate above zero', () => {
+it('a registered business needs a number and a rate above zero', () => {
   expect(decide(true, TRN, 1500)).toMatchObject({ ok: true, changes: [{ fields: { trn: TRN, vatRate: 1500 } }] })
   expect(decide(true, TRN, 1)).toMatchObject({ ok: true })
   expect(decide(true, TRN, 0)).toMatchObject({ refusal: { code: 'settings.vat-rate-required', field: 'vatRate' } })
@@ -22,12 +22,12 @@ it('a registered business has a number and a rate above zero', () => {
   expect(decide(true, TRN, 500, { ...setting, country: COUNTRY.uae })).toMatchObject({ refusal: { code: 'settings.trn-uae' } })
 })
 
-it('one that is not registered has neither: its rate must be zero, and a number that was typed is given up', () => {
+it('an unregistered business needs a rate of zero, and loses its number', () => {
   expect(decide(false, TRN, 0)).toMatchObject({ ok: true, changes: [{ fields: { trn: null, vatRate: 0 } }] })
   expect(decide(false, null, 1)).toMatchObject({ refusal: { code: 'settings.vat-rate-without-tax', field: 'vatRate' } })
   expect(decide(false, null, 0, null)).toMatchObject({ refusal: { code: 'settings.missing' } })
 })
 
-it('the usual rate is that of the country', () => {
+it("the default rate is the country's", () => {
   expect([usualVatRate(COUNTRY.ksa), usualVatRate(COUNTRY.uae)]).toEqual([1500, 500])
 })

@@ -7,12 +7,12 @@ import { COUNTRY, accountSetting } from '../settings/account-setting.ts'
 import { taxOf, trnSchema } from './tax-form.ts'
 
 const USUAL: Readonly<Record<number, number>> = { [COUNTRY.ksa]: 1500, [COUNTRY.uae]: 500 }
-/** The rate that a business of the country registers for. */
+/** The standard rate of a country. */
 export const usualVatRate = (country: number) => rate(USUAL[country] ?? 0)
 
 /**
- * Whether the business is registered for VAT, under which number and at which rate: above zero where it is, zero where it is not. Documents
- * that were issued keep what they say.
+ * Changes whether the business is registered for VAT, with which number and rate: above zero if registered, otherwise
+ * zero. Issued documents remain unchanged.
  */
 export const changeTax = defineCommand({
   name: 'changeTax',
@@ -34,7 +34,7 @@ export const changeTax = defineCommand({
     if (!setting) return refuse('settings.missing')
     if (!isRegistered && vatRate > 0) return refuse('settings.vat-rate-without-tax', { field: 'vatRate' })
     if (!isRegistered) return happened([patch(accountSetting, ONLY_ROW_ID, { trn: null, vatRate: rate(0) })])
-    // Asked of the rate first: without a number the rate would be said to be the fault of the number.
+    // Checked first, because without a number `taxOf` would report the number instead.
     if (vatRate === 0) return refuse('settings.vat-rate-required', { field: 'vatRate' })
     const tax = taxOf({ trn, vatRate }, setting.country)
     return tax.ok ? happened([patch(accountSetting, ONLY_ROW_ID, tax.fields)]) : { ok: false, refusal: tax.refusal }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minor } from '../kernel/money.ts'
 import { decimalText, fitsTaxQr, taxQr } from './qr.ts'
 
-/** Vectors published by Haraj and Salla with their implementations, and recomputed apart from this code. */
+/** Test vectors published by Haraj and Salla with their implementations, and verified independently. */
 const PUBLISHED = [
   {
     sellerName: 'Bobs Records',
@@ -38,29 +38,29 @@ const PUBLISHED = [
   },
 ]
 
-test.each(PUBLISHED)('the QR of $sellerName is the published one', ({ expected, ...of }) => {
+test.each(PUBLISHED)('the QR of $sellerName equals the published one', ({ expected, ...of }) => {
   expect(taxQr(of)).toBe(expected)
 })
 
 const long = (sellerName: string) => ({ ...PUBLISHED[0]!, sellerName })
 const firstBytes = (qr: string) => [...Buffer.from(qr, 'base64').subarray(0, 2)]
 
-test.each([127, 128, 255])('a seller name of %i bytes has its length in one byte', (length) => {
+test.each([127, 128, 255])('the length of a seller name of %i bytes fits one byte', (length) => {
   expect(firstBytes(taxQr(long('A'.repeat(length))))).toEqual([1, length])
 })
 
-test('a seller name of 256 bytes fits no QR', () => {
+test('a seller name of 256 bytes does not fit', () => {
   expect(fitsTaxQr('A'.repeat(255))).toBe(true)
   expect(fitsTaxQr('A'.repeat(256))).toBe(false)
   expect(() => taxQr(long('A'.repeat(256)))).toThrow()
 })
 
-test('length counts bytes, and an Arabic letter has two', () => {
+test('the length is in bytes, two per Arabic letter', () => {
   expect(firstBytes(taxQr(long('ي'.repeat(127))))).toEqual([1, 254])
   expect(fitsTaxQr('ي'.repeat(128))).toBe(false)
 })
 
-test('amounts are printed with two decimals and Latin digits', () => {
+test('amounts have two decimals and Latin digits', () => {
   expect([0, 5, 100, 123_456, -5, -12_345].map((units) => decimalText(minor(units)))).toEqual([
     '0.00',
     '0.05',

@@ -10,11 +10,11 @@ export interface TaxQr {
   readonly vat: Money
 }
 
-/** A seller name of more UTF-8 bytes than one length byte can say cannot be put into the QR. */
+/** The maximum length of a seller name in UTF-8, because the QR uses one byte for it. */
 export const SELLER_NAME_BYTES_MAX = 255
 export const fitsTaxQr = (sellerName: string): boolean => utf8(sellerName).length <= SELLER_NAME_BYTES_MAX
 
-/** `1234` minor units as `12.34`: what tax documents print, with Latin digits whatever the screen shows. */
+/** `1234` minor units as `12.34`, as printed on tax documents, always with Latin digits. */
 export function decimalText(amount: Money): string {
   const magnitude = Math.abs(amount)
   const text = `${Math.floor(magnitude / 100)}.${String(magnitude % 100).padStart(2, '0')}`
@@ -22,8 +22,8 @@ export function decimalText(amount: Money): string {
 }
 
 /**
- * The phase 1 QR: tag, one byte of length, UTF-8 value, for seller, VAT number, time, total and VAT, in base64.
- * Source: ZATCA Security Features Implementation Standards, section 4.
+ * The phase 1 QR: tag, one byte of length, UTF-8 value, for seller, VAT number, time, total and VAT, in base64. Source:
+ * ZATCA Security Features Implementation Standards, section 4.
  */
 export function taxQr(of: TaxQr): string {
   const values = [of.sellerName, of.trn, of.stamp, decimalText(of.total), decimalText(of.vat)]

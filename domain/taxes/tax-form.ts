@@ -4,7 +4,7 @@ import type { Rate } from '../kernel/money.ts'
 import { latinDigits } from '../kernel/text.ts'
 import { trnFault } from './trn.ts'
 
-/** A tax number as it is typed; an empty one says that the business is not registered. */
+/** A typed tax number; empty if the business is not registered. */
 export const trnSchema = v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(30, 'too-long')))
 
 interface Tax {
@@ -16,10 +16,10 @@ type TaxResult = { readonly ok: true; readonly fields: Tax } | { readonly ok: fa
 
 const refused = (code: TaxCode, field: string): TaxResult => ({ ok: false, refusal: { code, field } })
 
-/** The tax number and the rate go together: a registered business has a rate above zero, any other has none. */
+/** Validates the tax number together with the rate: a registered business has a rate above zero, others have none. */
 export function taxOf(typed: Tax, country: number): TaxResult {
   const trn = typed.trn ? latinDigits(typed.trn).replaceAll(' ', '') : null
-  // A rate above zero says that the business is registered, and then it has a number.
+  // A rate above zero means that the business is registered, which requires a number.
   const fault = trn || typed.vatRate > 0 ? trnFault(trn ?? '', country) : null
   if (fault) return refused(`settings.${fault}`, 'trn')
   if (trn && typed.vatRate === 0) return refused('settings.vat-rate-required', 'vatRate')

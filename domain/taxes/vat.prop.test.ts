@@ -15,7 +15,7 @@ test.each([1500, 500])('every price from 0.01 to 3000.00 splits within one halal
   expect(wrong).toEqual([])
 })
 
-test('net and VAT are the gross again, for any amount and rate', () => {
+test('net and VAT add up to the gross, for any amount and rate', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 10_000 }), (gross, basisPoints) => {
       expect(isWithinTolerance(gross, basisPoints)).toBe(true)
@@ -23,15 +23,15 @@ test('net and VAT are the gross again, for any amount and rate', () => {
   )
 })
 
-test('a hundred and fifteen riyals hold fifteen of VAT', () => {
+test('115 riyals include 15 of VAT', () => {
   expect(splitInclusive(minor(11_500), rate(1500))).toEqual({ net: 10_000, vat: 1500, gross: 11_500 })
   expect(splitInclusive(minor(10_500), rate(500))).toEqual({ net: 10_000, vat: 500, gross: 10_500 })
 })
 
-test('the awkward price of 1000.00 keeps its tag price', () => {
+test('the price of 1000.00 is preserved despite rounding', () => {
   expect(splitInclusive(minor(100_000), rate(1500))).toEqual({ net: 86_957, vat: 13_043, gross: 100_000 })
 })
 
-test('a seller who is not registered taxes nothing', () => {
+test('without registration there is no VAT', () => {
   expect(splitInclusive(minor(12_345), rate(0))).toEqual({ net: 12_345, vat: 0, gross: 12_345 })
 })
