@@ -4,7 +4,7 @@ import { entities, records } from './registry.ts'
 
 const SECRET = /pin|hash|salt|secret|token|password|sharecode|signature|proof|^key$/i
 
-test('nothing secret enters a timeline: no field of a rule is one by its name', () => {
+test('timelines have no secrets: no rule includes a field with a secret name', () => {
   const told = [...auditRules.values()].flatMap(({ record, fields, newFields, names }) =>
     [...fields, ...newFields, ...names].map((field) => `${record.name}.${field}`),
   )
@@ -12,19 +12,19 @@ test('nothing secret enters a timeline: no field of a rule is one by its name', 
   expect(told.length).toBeGreaterThan(100)
 })
 
-test('records that hold secrets and are told of tell no field', () => {
+test('rules of records with secrets include no fields', () => {
   const holders = records.filter(({ fields }) => Object.keys(fields).some((field) => SECRET.test(field))).map(({ name }) => name)
   expect(holders).toEqual(expect.arrayContaining(['employee_pin', 'employee_proof', 'rental_order', 'rent_contract']))
   expect(auditRules.get('employee_pin')).toMatchObject({ fields: [], newFields: [], names: [] })
   expect(auditRules.has('employee_proof')).toBe(false)
 })
 
-test('every noun is told of without a line of its own, but for the lists that somebody keeps for herself', () => {
+test('every entity has a rule, except saved views', () => {
   const untold = entities.flatMap(({ record, beside }) => [record, ...(beside ? [beside] : [])]).filter(({ name }) => !auditRules.has(name))
   expect(untold.map(({ name }) => name)).toEqual(['saved_view'])
 })
 
-test('a rule names fields that its record has', () => {
+test('rules name existing fields only', () => {
   for (const { record, fields, newFields, names } of auditRules.values())
     for (const field of [...fields, ...newFields, ...names]) expect(Object.keys(record.fields), record.name).toContain(field)
 })

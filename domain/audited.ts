@@ -34,7 +34,7 @@ import { businessProfile } from './settings/business-profile.ts'
 import { onlineSetting } from './settings/online-setting.ts'
 import { ratingRequest } from './surveys/rating-request.ts'
 
-/** The row in whose timeline something stands. */
+/** The row in whose timeline a change appears. */
 export interface Subject {
   readonly record: string
   readonly id: Id
@@ -42,42 +42,40 @@ export interface Subject {
 
 type Row = Readonly<Record<string, unknown>>
 type Ids = Id | null | undefined | readonly (Id | null | undefined)[]
-/** A row that the operation has read or made, where there is one. */
 export type Known = <R extends AnyRecord>(record: R, id: Id) => RowOf<R> | null
 
-/** What of a record is written into timelines, and into whose. */
+/** Which changes of a record appear in timelines, and in which ones. */
 export interface AuditRule {
   readonly record: AnyRecord
-  /** The fields whose changes are told. What is not named never enters a timeline: a secret has to be named to be let in. */
+  /** Fields whose changes are recorded. Only listed fields are, so that secrets are never included by accident. */
   readonly fields: readonly string[]
-  /** What is told of a new row; a row that has a page of its own shows itself, and tells nothing more. */
+  /** Fields recorded for a new row; not needed for rows with their own page. */
   readonly newFields: readonly string[]
-  /** Told with every change, so that one knows which row it was where it stands in another's timeline: the piece of a booking. */
+  /** Recorded with every change, to identify the row in another row's timeline: the piece of a booking. */
   readonly names: readonly string[]
-  /** It is told that there was a change, also where no field of it is. */
+  /** Also record changes without any listed field. */
   readonly isAlwaysTold: boolean
-  /** Into the timelines of which records, and of which of their rows. */
+  /** The records and rows in whose timelines changes appear. */
   readonly into: Readonly<Record<string, (row: Row, known: Known) => Ids>>
-  /** The commands whose changes are told; null: all. What every sale does to a row would fill the log. */
+  /** Commands whose changes are recorded; null for all. Excludes changes by every sale, which would fill the log. */
   readonly onlyBy: readonly string[] | null
-  /** The row that it is a part of: made by the operation that made that one, it is told by that. */
+  /** The row that this one is a part of: if both were created by one operation, only the parent is recorded. */
   readonly partOf: (row: Row) => Subject | null
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-/** The rows in whose timelines a change of this row stands. */
 export const subjectsOf = ({ into }: AuditRule, row: Row, known: Known): readonly Subject[] =>
   Object.entries(into).flatMap(([record, idsOf]) => [idsOf(row, known)].flat().flatMap((id) => (isText(id) ? [{ record, id }] : [])))
 
 type RuleOptions<R extends AnyRecord> = Partial<Pick<AuditRule, 'isAlwaysTold' | 'onlyBy'>> & {
   readonly [K in 'fields' | 'newFields' | 'names']?: readonly (keyof RowOf<R> & string)[]
 } & {
-  /** By the name of the record; absent: the row's own timeline. */
+  /** By the name of the record; by default the row's own timeline. */
   readonly into?: Readonly<Record<string, (row: RowOf<R>, known: Known) => Ids>>
   readonly partOf?: (row: RowOf<R>) => Subject | null
 }
 
-/** The row comes from the record's own table or from a change of this record. */
+/** Safe casts: the row is of this record's table or change. */
 const ruleOf = <R extends AnyRecord>(record: R, { into, partOf, ...more }: RuleOptions<R>): AuditRule => ({
   fields: [],
   newFields: [],
@@ -90,7 +88,7 @@ const ruleOf = <R extends AnyRecord>(record: R, { into, partOf, ...more }: RuleO
   partOf: (row) => partOf?.(row as RowOf<R>) ?? null,
 })
 
-/** All that is stored of a noun: but for sums, which entries explain, and what follows from other rows. */
+/** All stored fields of an entity, without sums, which entries explain, and derived fields. */
 const ownFields = (record: AnyRecord): string[] =>
   Object.entries(record.fields as Fields).flatMap(([name, { isSum, isQuiet }]) => (isSum || isQuiet || name === 'id' ? [] : [name]))
 
@@ -103,7 +101,6 @@ function nounRules({ record, beside }: AnyEntity): AuditRule[] {
 
 const orderOf = (known: Known, bookingId: Id) => known(booking, bookingId)?.orderId
 
-/** A paper or a picture stands in the timeline of the row that it belongs to. */
 const ofOwner = (owners: readonly string[]) =>
   Object.fromEntries(
     owners.map((name) => [
@@ -144,7 +141,7 @@ const RENTALS: readonly AuditRule[] = [
   }),
 ]
 
-/** Whoever was merged away says herself into whom, and that she is so no more. */
+/** The merged customer's own timeline has the merge and its undoing as well. */
 const MERGES = ruleOf(customerMerge, { fields: ['isUndone'], names: ['fromId'], into: { [customer.name]: (row) => row.intoId } })
 
 const DOCUMENTS: readonly AuditRule[] = [
@@ -157,7 +154,7 @@ const DOCUMENTS: readonly AuditRule[] = [
   ruleOf(payment, {
     fields: ['status', 'method', 'authorizationCode', 'methodReason'],
     newFields: ['amount', 'method'],
-    // A deposit is on no document: its entry says that it came, and here stands what was put right.
+    // A deposit has no document: its balance entry records it, so only corrections appear here.
     into: {
       [invoice.name]: (row) => row.invoiceId,
       [customer.name]: (row) => (row.invoiceId === null && row.methodChangedAt ? row.customerId : null),
@@ -181,7 +178,7 @@ const DOCUMENTS: readonly AuditRule[] = [
     names: ['name'],
     into: ofOwner(documentRecords),
   }),
-  // Its id is that of the paper whose address was taken back.
+  // Its id is that of the document whose link was withdrawn.
   ruleOf(withdrawnLink, {
     newFields: ['paper'],
     into: {
@@ -192,18 +189,17 @@ const DOCUMENTS: readonly AuditRule[] = [
   }),
 ]
 
-/** Moves that a document tells already, or that only put another one right. */
+/** Stock moves already recorded by a document, or that only correct another one. */
 const isToldElsewhere = ({ operation, reason }: RowOf<typeof stockMove>): boolean =>
   operation === STOCK_OPERATION.sold || operation === STOCK_OPERATION.invoiceReturn || reason === STOCK_REASON.beforeCount
 
-/** What goes past the till without a sale: goods, cash, bills that were thrown away, notices that somebody closed. */
+/** Events without a sale: goods, cash, discarded bills, closed notices. */
 const PAST_THE_TILL: readonly AuditRule[] = [
   ruleOf(shift, { fields: ['status', 'difference'], newFields: ['float'], names: ['till'] }),
   ruleOf(drawerMove, { newFields: ['kind', 'amount', 'reason'] }),
   ruleOf(stockMove, {
     newFields: ['operation', 'quantity', 'counted', 'reason', 'reference', 'note'],
     into: { [product.name]: (row) => (isToldElsewhere(row) ? null : row.productId) },
-    // Of a product that is made with it.
     partOf: (row) => ({ record: product.name, id: row.productId }),
   }),
   ruleOf(stocktake, { fields: ['status', 'note'], newFields: ['status'], names: ['name'] }),
@@ -214,14 +210,14 @@ const PAST_THE_TILL: readonly AuditRule[] = [
 const IN_SETTINGS = { [accountSetting.name]: ({ id }: { readonly id: Id }) => id }
 
 const SETTINGS: readonly AuditRule[] = [
-  // Only that it was set: nothing of a PIN leaves its own record.
+  // Only the fact that a PIN was set: no data of PINs leaves their record.
   ruleOf(employeePin, { isAlwaysTold: true, into: { [employee.name]: (row) => row.id } }),
-  // What she did herself stands in the reports; here stands what somebody put right, and what was entered later than it was done.
+  // Regular check-ins are in the reports; only corrections and late entries appear here.
   ruleOf(attendanceEntry, {
     newFields: ['kind', 'at'],
     into: { [employee.name]: (row) => (row.reason === null && row.recordedAt === row.at ? null : row.employeeId) },
   }),
-  // All settings have one timeline, whatever table they stand in; each of these records has one row, with the same id.
+  // All settings have one timeline, whatever their table; each of these records has one row with the same id.
   ruleOf(attendanceSetting, { fields: ['place', 'radiusMetres', 'graceMinutes', 'holidays'], into: IN_SETTINGS }),
   ruleOf(accountSetting, { fields: ownFields(accountSetting) as never[] }),
   ruleOf(onlineSetting, { fields: ownFields(onlineSetting) as never[], into: IN_SETTINGS }),
@@ -230,10 +226,10 @@ const SETTINGS: readonly AuditRule[] = [
 
 const BUSINESS: readonly AuditRule[] = [...RENTALS, MERGES, ...DOCUMENTS, ...PAST_THE_TILL, ...SETTINGS]
 
-/** Lists that somebody keeps for herself are nobody else's business. */
+/** Users' own saved lists are private. */
 const OWN_BUSINESS: ReadonlySet<string> = new Set([savedView.name])
 
-/** Values of json that people can read again: of others it is told that they were changed. */
+/** JSON fields with readable values; for others only the fact of the change is recorded. */
 const TOLD_JSON: Readonly<Record<string, readonly string[]>> = {
   [role.name]: ['permissions'],
   [employee.name]: ['workingHours', 'holidays', 'customHours'],
@@ -243,7 +239,7 @@ const TOLD_JSON: Readonly<Record<string, readonly string[]>> = {
 }
 export const isJsonTold = (record: AnyRecord, field: string): boolean => TOLD_JSON[record.name]?.includes(field) === true
 
-/** Every record whose changes are told, by name: nouns by their definition, the business records by name. */
+/** All rules by record name: those of entities are derived from their definitions, the others are listed above. */
 export const auditRules: ReadonlyMap<string, AuditRule> = new Map(
   [...BUSINESS, ...entities.filter(({ record }) => !OWN_BUSINESS.has(record.name)).flatMap(nounRules)].map((rule) => [
     rule.record.name,
@@ -251,5 +247,5 @@ export const auditRules: ReadonlyMap<string, AuditRule> = new Map(
   ]),
 )
 
-/** Records in whose rows' timelines something stands: what the log of activities names. */
+/** Records with timelines, for the activity log. */
 export const toldRecords: readonly string[] = [...new Set([...auditRules.values()].flatMap(({ into }) => Object.keys(into)))]

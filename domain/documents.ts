@@ -24,10 +24,10 @@ import { stockMove } from './stock/stock-move.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Whose rows keep documents, and who may: whoever may see the row sees its documents, whoever may change it changes them. */
+/** A record whose rows may have attached documents. Users who may view or edit the row may do the same with its documents. */
 interface DocumentOwner {
   readonly record: AnyRecord
-  /** Fields of the row with their only value here: groups of services are a kind of group. */
+  /** Fields with a constant value: service groups are groups of that kind. */
   readonly scope: Row
   readonly view: Permission | null
   readonly edit: Permission | null
@@ -41,17 +41,16 @@ const owners: readonly DocumentOwner[] = [
   ...(ownNouns.some(({ record }) => record.name === employee.name)
     ? []
     : [{ record: employee, scope: {}, view: may('employees', 'view'), edit: may('employees', 'edit') }]),
-  // The paper that goods came with, kept with the first line of their delivery.
+  // The delivery note of goods, attached to the first line of their delivery.
   { record: stockMove, scope: {}, view: may('products', 'view'), edit: may('products', 'addQuantity') },
 ]
 
-/** Papers of people who work here never leave the server for a till: a passport is of no use at the counter. */
+/** Employees' documents are not synced to tills, where they are not needed. */
 export const isHeldOnTills = (ownerRecord: string): boolean => ownerRecord !== employee.name
 
-/** Records whose rows keep documents. */
 export const documentRecords: readonly string[] = [...new Set(owners.map(({ record }) => record.name))]
 
-/** Permissions of which one is enough to see or to change the documents of a row; none where its record keeps none. */
+/** The permissions of which one is enough to view or edit a row's documents; empty if the record has none. */
 export function documentPermissions(act: 'view' | 'edit', ownerRecord: string, row: Row | null): readonly Permission[] | null {
   const found = owners.filter(
     ({ record, scope }) =>
@@ -61,7 +60,6 @@ export function documentPermissions(act: 'view' | 'edit', ownerRecord: string, r
   return needed.includes(null) ? null : needed.flatMap((permission) => permission ?? [])
 }
 
-/** Whoever holds one of these may bring files of documents. */
 export const documentEditPermissions: readonly Permission[] = owners.flatMap(({ edit }) => edit ?? [])
 
 const readOwner = async (read: Reader, { record: name, id }: { readonly record: string; readonly id: Id }): Promise<Row | null> => {
@@ -69,7 +67,7 @@ const readOwner = async (read: Reader, { record: name, id }: { readonly record: 
   return record ? read.get(record, id) : null
 }
 
-/** Rows that stay on the server: a till cannot know whether there is such a one, and the server says. */
+/** Rows that exist on the server only: a till cannot check them. */
 const isElsewhere = (ownerRecord: string, { authority }: Pick<DecisionContext, 'authority'>): boolean =>
   authority === undefined && owners.some(({ record }) => record.name === ownerRecord && record.travels === 'server')
 
@@ -81,7 +79,6 @@ const optionalText = (lengthMax: number) =>
     v.transform((text) => text || null),
   )
 
-/** What a person types about a document. */
 const written = {
   name: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(120, 'too-long')),
   kind: v.picklist(Object.values(DOCUMENT_KIND), 'choice'),
@@ -100,8 +97,8 @@ const writtenSchema = v.pipe(
 export type WrittenDocument = v.InferOutput<typeof writtenSchema>
 
 /**
- * A document was kept with a row: a fact. As with every file the bytes are on the device before this is said, so that no row ever names
- * bytes that nobody has.
+ * Attaches a document to a row: a fact. As with every file, the device has stored the bytes before, so that no row
+ * refers to missing ones.
  */
 export const addDocument = defineCommand({
   name: 'addDocument',
@@ -145,7 +142,7 @@ async function load(read: Reader, { documentId }: { readonly documentId: Id }): 
 const mayChange = (_given: unknown, { row, owner }: Loaded) =>
   row ? documentPermissions('edit', row.ownerRecord, owner) : documentEditPermissions
 
-/** Another name, kind, number or day. The file stays what it is: another one is another document. */
+/** Changes the fields of a document. The file cannot be replaced: another one is another document. */
 export const editDocument = defineCommand({
   name: 'editDocument',
   version: 1,
@@ -161,7 +158,7 @@ export const editDocument = defineCommand({
   },
 })
 
-/** Takes a document out of sight. Its row and its bytes stay, with who removed it. */
+/** Removes a document from view. Its row and its bytes remain, with who removed it. */
 export const removeDocument = defineCommand({
   name: 'removeDocument',
   version: 1,

@@ -2,7 +2,10 @@ import type { AnyRecord, Fields } from './kernel/define.ts'
 import type { AnyField } from './kernel/fields.ts'
 import { recordsByName } from './records.ts'
 
-/** A field as lists, filters, orders and groups name it: `status` of the record itself, or `customerId.name` of what it points at. */
+/**
+ * A path to a field in lists, filters, sorting and grouping: `status` of the record itself, or `customerId.name` of a
+ * referenced row.
+ */
 export interface FieldPath {
   /** The reference that leads to the field's row; null for a field of the record itself. */
   readonly via: { readonly field: string; readonly record: AnyRecord } | null
@@ -10,14 +13,14 @@ export interface FieldPath {
   readonly field: AnyField
 }
 
-/** A field of the record itself. Throws where it has none of that name. */
+/** A field of the record itself. Throws if it does not exist. */
 export function ownField(record: AnyRecord, name: string): AnyField {
   const field = Object.hasOwn(record.fields, name) ? (record.fields as Fields)[name] : undefined
   if (!field) throw new Error(`${record.name} has no field ${name}`)
   return field
 }
 
-/** What a path of a record names. Throws for a field that is not there and for a way through anything but one reference. */
+/** Resolves a path of a record. Throws for unknown fields and for paths with more than one reference. */
 export function fieldPath(record: AnyRecord, path: string): FieldPath {
   const dot = path.indexOf('.')
   if (dot === -1) return { via: null, name: path, field: ownField(record, path) }
@@ -27,5 +30,4 @@ export function fieldPath(record: AnyRecord, path: string): FieldPath {
   return { via: { field: reference, record: to }, name, field: ownField(to, name) }
 }
 
-/** True for a field of a row that is pointed at. */
 export const isThroughReference = (path: string): boolean => path.includes('.')

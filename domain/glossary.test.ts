@@ -4,19 +4,18 @@ import { expect, test } from 'vitest'
 
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
 
-/** The rows of the glossary: word, Arabic, meaning, and the names to avoid. */
 const entries = (readme.split('## Glossary')[1]?.split('\n## ')[0] ?? '')
   .split('\n')
   .filter((row) => /^\| (?!Word )/.test(row))
   .map((row) => row.split('|').map((cell) => cell.trim()))
 
-test('the glossary names each idea once, in order', () => {
+test('the glossary lists each word once, in order', () => {
   const words = entries.map(([, word = '']) => word)
   expect(words.length).toBeGreaterThan(40)
   expect(words).toEqual([...new Set(words)].toSorted((a, b) => a.localeCompare(b, 'en')))
 })
 
-test('every word has its Arabic and its meaning', () => {
+test('every word has an Arabic form and a meaning', () => {
   for (const [, word, arabic = '', meaning = ''] of entries)
     expect([word, /[\u0621-\u064a]/.test(arabic), meaning !== '']).toEqual([word, true, true])
 })

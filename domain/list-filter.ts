@@ -7,7 +7,7 @@ import type { Instant } from './kernel/time.ts'
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'money', 'rate', 'instant', 'choice'])
 
-/** A value as it stands in an address, turned into what the field holds: `1`, `true`, or nothing for null. */
+/** A value of a URL, converted to the type of the field: `1`, `true`, or empty for null. */
 function readValue(field: AnyField, text: string): unknown {
   if (text === '' && field.nullable) return null
   if (NUMBERS.has(field.kind)) return /^-?\d{1,16}$/.test(text) ? Number(text) : text
@@ -24,13 +24,12 @@ function checkedValue(field: AnyField, text: string): { readonly value: Value } 
 }
 
 /**
- * One filter of an address as a condition; null for what the list does not offer or the field cannot hold. `name` is a field for one value,
- * or several for any of them; `field.from` and `field.before` bound a half-open range.
+ * One filter of a URL as a condition; null if the list does not support it or the value is invalid. `name` is a field
+ * for one value, or several for any of them; `field.from` and `field.before` bound a half-open range.
  */
 export function readFilter(query: Pick<AnyQuery, 'filters' | 'record'>, name: string, texts: readonly string[]): Where | null {
   const [field = '', bound] = name.split('.')
   if (!query.filters.includes(field) || (bound !== undefined && bound !== 'from' && bound !== 'before')) return null
-  // The query's filters are names of its record's fields.
   const definition = (query.record.fields as Readonly<Record<string, AnyField>>)[field]
   if (definition?.isSet && !bound) return readSet(definition, field, texts)
   const found = definition ? texts.map((text) => checkedValue(definition, text)) : []
@@ -43,17 +42,16 @@ export function readFilter(query: Pick<AnyQuery, 'filters' | 'record'>, name: st
   return several.length === values.length ? { field, oneOf: several } : null
 }
 
-/** Rows whose set has any of these codes. */
 function readSet({ codes = {} }: AnyField, field: string, texts: readonly string[]): Where | null {
   const wanted = texts.map(Number)
   return wanted.every((code) => Object.values(codes).includes(code)) ? { field, oneOf: setsWith(wanted, codes) } : null
 }
 
-/** The only values that a list's rows have in some fields. */
+/** The constant conditions of a list. */
 export const scopeWhere = ({ scope = {} }: Pick<AnyQuery, 'scope'>): Where[] =>
   Object.entries<string | number | boolean>(scope).map(([field, is]) => ({ field, is }))
 
-/** The codes that a filter of a list asks for whose answer is worked out; null for what the list does not offer so. */
+/** The codes of a computed filter; null if the list does not support them. */
 export function readWorked({ worked }: Pick<AnyQuery, 'worked'>, name: string, texts: readonly string[]): readonly number[] | null {
   const filter = worked?.[name]
   const codes = Object.values(filter?.codes ?? {})
@@ -62,10 +60,10 @@ export function readWorked({ worked }: Pick<AnyQuery, 'worked'>, name: string, t
   return wanted.length > 0 && wanted.every((code) => codes.includes(code)) ? wanted : null
 }
 
-/** A filter by conditions on the row's own fields takes one code. */
+/** Whether the filter accepts one code only, because it uses conditions on the row's own fields. */
 export const takesOne = (filter: WorkedFilter | undefined): boolean => filter !== undefined && 'where' in filter
 
-/** The conditions of a list with those that are worked out for this moment; by a customer also for whoever was merged into her. */
+/** The conditions of a list with computed filters applied; conditions by customer include merged ones. */
 export async function narrowedWhere(
   read: Reader,
   query: Pick<AnyQuery, 'record' | 'worked'>,

@@ -5,11 +5,11 @@ import { nameOrder } from './settings/name-order.ts'
 
 type Sort = Selection['sort']
 
-/** True where names are put in order: the account decides how. */
+/** Whether rows are sorted by name: the account's settings then apply. */
 export const isOrderOfNames = (record: AnyRecord, sort: Sort): boolean =>
   sort !== undefined && fieldPath(record, sort.field).field.sortsAs === 'name'
 
-/** By which keys a selection is put in order; null where its order is not one of names or codes. */
+/** The sort keys of a selection; null if it is not sorted by names or codes. */
 export async function keyOrder(read: Pick<Reader, 'get'>, record: AnyRecord, sort: Sort): Promise<NameOrder | null> {
   if (isOrderOfNames(record, sort)) return nameOrder(read)
   return sort !== undefined && fieldPath(record, sort.field).field.sortsAs === 'code' ? 'whole' : null

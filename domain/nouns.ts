@@ -11,7 +11,7 @@ import { suppliers } from './suppliers/suppliers.ts'
 import { rentCategoryNoun } from './rentals/piece/rent-categories.ts'
 import { rentItemNoun } from './rentals/piece/rent-items.ts'
 
-/** Nouns with all that is derived of them: their commands and lists are in the lists of the registry. */
+/** All entities; their commands and queries are listed in the registry. */
 export const entities = [
   customerNoun,
   serviceGroups,
@@ -28,6 +28,6 @@ export const entities = [
   offers,
 ] as const
 
-/** Commands and lists of nouns that are nothing but their definition, so that the registry need not name each. */
+/** Commands and queries of entities without anything else, so that the registry need not name each. */
 export const nounCommands = [...suppliers.commands, ...discountCodes.commands, ...offers.commands] as const
 export const nounQueries = [suppliers.query, discountCodes.query, offers.query] as const

@@ -5,14 +5,13 @@ import { isOrderOfNames } from './list-order.ts'
 import { accountSetting } from './settings/account-setting.ts'
 
 export interface PlainKey extends FieldPath {
-  /** Its name in the answer. */
   readonly path: string
   readonly by: Span | null
-  /** Whose clocks say in which day an instant lies; null for a day. */
+  /** The zone that determines the day of an instant; null for a day. */
   readonly zone: string | null
 }
 
-/** An aggregation of any record as a reader works it out, everything named and nothing left out. */
+/** A validated aggregation of any record with all defaults filled in. */
 export interface PlainAggregation {
   readonly keys: readonly PlainKey[]
   readonly sums: readonly string[]
@@ -36,7 +35,10 @@ function plainKey(record: AnyRecord, key: AnyKey): PlainKey {
   return { ...found, path, by, zone }
 }
 
-/** Throws on a field that is not there, or that cannot be added up or grouped so: what types tell of a record that is known. */
+/**
+ * Throws on unknown fields and on those that cannot be summed or grouped, like the types of a known record do at
+ * compile time.
+ */
 export function plainAggregation(record: AnyRecord, asked: AnyAggregation): PlainAggregation {
   const keys = (asked.groupBy ?? []).map((key) => plainKey(record, key))
   if (new Set(keys.map(({ path }) => path)).size < keys.length) throw new Error(`${record.name} is grouped twice by one field`)
@@ -51,7 +53,7 @@ export function plainAggregation(record: AnyRecord, asked: AnyAggregation): Plai
   return { keys, sums, distinct, min, max }
 }
 
-/** Every record that a selection or an aggregation looks at: its own, those that its paths lead to, and the setting where names are put in order. */
+/** All records used by a selection or an aggregation: its own, those of its paths, and the settings if sorted by name. */
 export function recordsAsked(
   record: AnyRecord,
   { where = [], sort, groupBy = [] }: Pick<Selection, 'where'> & Partial<Pick<Selection, 'sort'>> & Pick<AnyAggregation, 'groupBy'>,

@@ -18,7 +18,7 @@ import { tillUnlock } from './sync/till-unlock.ts'
 import type { AnyRecord } from './kernel/define.ts'
 import { tillRecords } from './till-records.ts'
 
-/** Everything that is stored. Apart from the rest of the registry, because whoever reads rows need not know commands. */
+/** All stored records. Separate from the registry, so that readers of rows do not depend on commands. */
 export const records = [
   ...tillRecords,
   onlineSetting,
@@ -41,5 +41,4 @@ export const records = [
   accountInvoice,
 ] as const satisfies readonly AnyRecord[]
 
-/** Records by name. */
 export const recordsByName: ReadonlyMap<string, AnyRecord> = new Map(records.map((record: AnyRecord) => [record.name, record]))

@@ -2,7 +2,7 @@ import type { AnyRecord, Fields, Reader } from './kernel/define.ts'
 import type { Id } from './kernel/ids.ts'
 import { recordsByName } from './records.ts'
 
-/** What a row is called in both languages; a row with one name is called by it in both. */
+/** A row's name in both languages, equal if it has only one. */
 export interface RowName {
   readonly ar: string
   readonly en: string
@@ -10,7 +10,7 @@ export interface RowName {
 export type RowNames = Readonly<Record<Id, RowName>>
 type Row = Readonly<Record<string, unknown>>
 
-/** The name by which people know a row: its name, else its number, code or label, or its till; null for a row that has none of them. */
+/** The display name of a row: its name, otherwise its number, code, label or till; null if it has none. */
 export function rowName(row: Row): RowName | null {
   const { nameAr, nameEn, name, number, code, label, till } = row
   if (typeof nameAr === 'string') return { ar: nameAr, en: typeof nameEn === 'string' && nameEn !== '' ? nameEn : nameAr }
@@ -18,7 +18,7 @@ export function rowName(row: Row): RowName | null {
   return only === undefined ? null : { ar: only, en: only }
 }
 
-/** The names of all rows that these fields of a page point at: one read for each record, however many rows there are. */
+/** The names of all rows referenced by these fields of a page, with one read per record. */
 export async function referenceNames(read: Reader, record: AnyRecord, fields: readonly string[], rows: readonly Row[]): Promise<RowNames> {
   const idsByRecord = new Map<AnyRecord, Set<Id>>()
   for (const field of fields) {

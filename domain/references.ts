@@ -4,12 +4,12 @@ import type { Id } from './kernel/ids.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** `customerId.name` and the like: a field of the row that a reference of the record points at. */
+/** A field of a referenced row, such as `customerId.name`. */
 export type ReferencePath<R extends AnyRecord> = `${keyof RowOf<R> & string}.${string}`
 
 /**
- * Rows of a page with named fields of what they point at beside their own, each under its path: `{ …row, 'customerId.name': 'سارة' }`.
- * Null where the reference is null or leads nowhere. One read for each record that is pointed at.
+ * Adds fields of referenced rows to the rows of a page, each under its path: `{ …row, 'customerId.name': 'سارة' }`.
+ * Null if the reference is null or dangling. One read per referenced record.
  */
 export async function withReferences<R extends AnyRecord, T extends Partial<RowOf<R>>, const P extends ReferencePath<R>>(
   read: Pick<Reader, 'many'>,

@@ -94,7 +94,7 @@ export { entities } from './nouns.ts'
 export { records, recordsByName } from './records.ts'
 export { mirroredRecords } from './till-records.ts'
 
-/** Everything that is done, asked and reported. What is not in these lists, or in `records.ts`, does not exist. */
+/** All commands. Anything not in the lists here or in `records.ts` does not exist. */
 export const commands = [
   issueInvoice,
   payInvoice,
@@ -225,7 +225,7 @@ export const reports = [
   dayClose,
   ...surveyReports,
 ] as const satisfies readonly ReportDefinition[]
-/** What is read whole: files of one thing, and what a screen of its own is drawn from. */
+/** Views, read as a whole: detail pages and the data of single screens. */
 export const views = [
   ...saleViews,
   orderView,
@@ -248,7 +248,7 @@ export const views = [
 export type EntityName = (typeof entities)[number]['name']
 export type EntityCommandName = (typeof entities)[number]['commands'][number]['name']
 export type CommandName = (typeof commands)[number]['name']
-/** Every code that any command can answer with; both languages must have words for each. */
+/** All codes that commands can return, each of which must be translated into both languages. */
 export type RefusalCode = (typeof commands)[number]['refusals'][number]
 const byName = <T extends { readonly name: string }>(list: readonly T[]): ReadonlyMap<string, T> =>
   new Map(list.map((item) => [item.name, item]))

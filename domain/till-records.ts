@@ -32,8 +32,8 @@ import { supplier } from './suppliers/supplier.ts'
 import type { AnyRecord } from './kernel/define.ts'
 
 /**
- * What tills hold a copy of. Apart from the records that stay on the server, because the sync worker knows these alone: every byte of it is read at
- * each start.
+ * Records that tills have a copy of. Separate from server-only records to limit the size of the sync worker, which is
+ * loaded at each start.
  */
 export const tillRecords = [
   accountSetting,
@@ -79,8 +79,7 @@ export const tillRecords = [
   savedView,
 ] as const satisfies readonly AnyRecord[]
 
-/** In the order in which the first copy brings them. */
+/** In the order of the first copy. */
 export const mirroredRecords: readonly AnyRecord[] = tillRecords.toSorted((a: AnyRecord, b: AnyRecord) => a.copyRank - b.copyRank)
 
-/** Those by name. */
 export const mirroredByName: ReadonlyMap<string, AnyRecord> = new Map(tillRecords.map((record: AnyRecord) => [record.name, record]))
