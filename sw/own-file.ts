@@ -1,6 +1,6 @@
 /**
- * Whether an answer may be kept as this file of the app. A captive portal answers every request with its own page and 200: kept in the
- * place of a script, it would stop the till until the next release.
+ * Whether a response may be cached as this file of the app. A captive portal responds to every request with its own
+ * page and status 200, which in place of a script would break the till until the next release.
  */
 export function isOwnFile(path: string, response: Response): boolean {
   const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html')
