@@ -41,7 +41,7 @@ describe('the text of a message', () => {
     expect(messageText<'invoice'>('Hello {customer}, this is {shop}: {link}', values)).toBe('Hello, this is دار {link}: https://x.example')
   })
 
-  it('falls back to the default if a placeholder is unknown', () => {
+  it('falls back to the default if it uses an unknown name in braces', () => {
     const saved = [
       { event: 'invoice', ar: '{link} {points}', en: 'Here: {link}' },
       { event: 'birthday', ar: 'كل عام وأنت بخير', en: '' },

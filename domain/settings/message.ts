@@ -24,7 +24,7 @@ export const MESSAGE_EVENTS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type MessageEvent = keyof typeof MESSAGE_EVENTS
-/** A placeholder in the text of an event, written `{customer}`. */
+/** A name that the text of an event may use in braces: `{customer}`. */
 export type Placeholder<E extends MessageEvent = MessageEvent> = (typeof MESSAGE_EVENTS)[E][number]
 export type MessageValues<E extends MessageEvent> = Readonly<Record<Placeholder<E>, string>>
 
