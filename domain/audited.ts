@@ -34,7 +34,6 @@ import { businessProfile } from './settings/business-profile.ts'
 import { onlineSetting } from './settings/online-setting.ts'
 import { ratingRequest } from './surveys/rating-request.ts'
 
-/** The row in whose timeline a change appears. */
 export interface Subject {
   readonly record: string
   readonly id: Id
@@ -70,7 +69,6 @@ export const subjectsOf = ({ into }: AuditRule, row: Row, known: Known): readonl
 type RuleOptions<R extends AnyRecord> = Partial<Pick<AuditRule, 'isAlwaysTold' | 'onlyBy'>> & {
   readonly [K in 'fields' | 'newFields' | 'names']?: readonly (keyof RowOf<R> & string)[]
 } & {
-  /** By the name of the record; by default the row's own timeline. */
   readonly into?: Readonly<Record<string, (row: RowOf<R>, known: Known) => Ids>>
   readonly partOf?: (row: RowOf<R>) => Subject | null
 }

@@ -47,7 +47,6 @@ function readSet({ codes = {} }: AnyField, field: string, texts: readonly string
   return wanted.every((code) => Object.values(codes).includes(code)) ? { field, oneOf: setsWith(wanted, codes) } : null
 }
 
-/** The constant conditions of a list. */
 export const scopeWhere = ({ scope = {} }: Pick<AnyQuery, 'scope'>): Where[] =>
   Object.entries<string | number | boolean>(scope).map(([field, is]) => ({ field, is }))
 

@@ -72,7 +72,6 @@ const heldAt = (page: PageName, level: Level): readonly number[] =>
 export const levelsOn = (page: PageName): readonly Level[] =>
   actionsOf(page, 'full').length > 0 ? ['none', 'view', 'full'] : ['none', 'view']
 
-/** An action of a page with its permission. */
 export interface NamedAction {
   readonly name: string
   readonly permission: Permission

@@ -83,7 +83,6 @@ export function may<P extends PageName>(page: P, action: ActionName<P>): Permiss
   return { page: PAGES[page], action: ACTIONS[page][action] as number }
 }
 
-/** All actions of all pages, as held by the owner. */
 export function allPermissions(): Permissions {
   return Object.fromEntries(Object.entries(PAGES).map(([name, page]) => [String(page), Object.values(ACTIONS[name as PageName])]))
 }

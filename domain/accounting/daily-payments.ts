@@ -35,7 +35,6 @@ const MOVE = {
   giftCardsSpent: 'giftCardsSpent',
 } as const
 
-/** The sum of one day or month, by method and reason. */
 interface Move {
   /** The first day for a month. */
   readonly day: Day
@@ -144,7 +143,6 @@ function sumOf(moves: readonly Move[], isOf: (move: Move) => boolean): Money | n
   const sum = moves.filter((move) => isOf(move)).reduce((all, { amount }) => all + amount, 0)
   return Number.isSafeInteger(sum) ? minor(sum) : null
 }
-/** The sum of an outgoing kind, without a sign. */
 function outOf(moves: readonly Move[], kind: Move['kind']): Money | null {
   const sum = sumOf(moves, (move) => move.kind === kind)
   return sum === null ? null : minor(0 - sum)

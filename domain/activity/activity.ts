@@ -32,7 +32,6 @@ export const activity = defineRecord({
   },
 })
 
-/** All activities in the shop, the newest first. */
 export const activities = defineQuery({
   name: 'activities',
   record: activity,

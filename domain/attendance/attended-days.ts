@@ -41,7 +41,6 @@ export interface AttendedPeriod extends Period {
 
 const OWNER_ROLES = { where: [{ field: 'isOwner', is: true }], limit: 10 } as const
 
-/** Reads a period, for all employees or for one. */
 export async function readAttended(read: Reader, { today, ...period }: AttendedPeriod, employeeId: Id | null = null): Promise<Attended> {
   const [zone, { graceMinutes, holidays }] = await Promise.all([shopZone(read), readAttendanceSetting(read)])
   const around: Where = {
@@ -75,14 +74,12 @@ function byEmployee(entries: readonly Entry[]): ReadonlyMap<Id, readonly Entry[]
   return groups
 }
 
-/** One employee on one day, with their planned and actual hours. */
 export interface WorkerDay {
   readonly spans: readonly Span[]
   readonly own: readonly Stretch[]
   readonly figures: DayFigures | null
 }
 
-/** All days of a period for one employee, in order. */
 export function daysOf(
   who: Worker,
   { period, zone, graceMinutes, shopHolidays, entriesOf, knownUntil }: Attended,

@@ -24,7 +24,6 @@ const checkInput = v.object({
   /** Must be the actor: employees check in themselves only. */
   employeeId: idSchema,
   fix: fixSchema,
-  /** The device's clock at the time of the action. */
   deviceAt: instantSchema,
 })
 type CheckInput = v.InferOutput<typeof checkInput>

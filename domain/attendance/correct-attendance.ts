@@ -74,7 +74,6 @@ async function load(read: Reader, { employeeId, inId, outId, day }: Correction):
   return { who, isOwner: held?.isOwner === true, zone, entries: [...entries.values()] }
 }
 
-/** The instants of a correction; a single end is on the day itself. */
 function momentsOf({ day, from, to }: Correction, zone: string): { readonly from: Instant | null; readonly to: Instant | null } {
   if (from !== null && to !== null) return spanOf(day, { from, to }, zone)
   return { from: from && momentOf(day, from, zone), to: to && momentOf(day, to, zone) }

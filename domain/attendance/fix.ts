@@ -51,7 +51,7 @@ export function faultsOfFix(
   return found
 }
 
-/** Compares exact distances, without rounding. */
+/** Compares exact distances: a rounded one could pass although it is too far. */
 export const isTooFar = (fix: Pick<Fix, 'place'>, { place, radiusMetres }: Pick<AttendanceSetting, 'place' | 'radiusMetres'>): boolean =>
   place !== null && metresBetween(fix.place, place) > radiusMetres
 

@@ -12,7 +12,6 @@ const entry = (nth: number, kind: Entry['kind'], at: number, more: Partial<Entry
   ...{ recordedAt: instant(START + at), ...more },
 })
 
-/** Random entries of a month on several devices, with corrections and removals. */
 const someEntries = fc
   .array(
     fc.record({

@@ -27,7 +27,6 @@ export interface FirstStep {
 }
 
 export interface NewShop {
-  /** A service, a product or a piece. */
   readonly hasItems: boolean
   readonly rents: boolean
   readonly hasColleagues: boolean
@@ -66,14 +65,13 @@ export function firstSteps(facts: NewShopFacts, allows: (permission: Permission)
   return steps.every(({ isDone }) => isDone) ? [] : steps
 }
 
-/** Limited reads, so that it is cheap in a large shop. */
+/** Reads a limited number of rows instead of counting, so that it is cheap in a large shop. */
 const hasRows = async (read: Reader, record: AnyRecord, rows = 1): Promise<boolean> =>
   (await read.select(record, { sort: { field: 'id' }, limit: rows })).length === rows
 
 const hasActive = async (read: Reader, record: typeof service | typeof product): Promise<boolean> =>
   (await read.select(record, { where: [{ field: 'status', is: GENERIC_STATUS.active }], sort: { field: 'id' }, limit: 1 })).length > 0
 
-/** The progress of a new shop towards its first sale. */
 export const newShop = defineView({
   name: 'new-shop',
   params: v.object({}),

@@ -20,7 +20,6 @@ import { AUDIENCE } from './audience.ts'
 
 export const GROUP_KIND = { services: 1, products: 2, rentItems: 3 } as const
 
-/** A group of services or products, or a rent category. */
 export const catalogGroup = defineRecord({
   name: 'catalog_group',
   travels: 'till',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { ownBarcode } from './own-barcode.ts'
 
-/** The check of a scanner. */
 const isEan13 = (code: string): boolean =>
   /^\d{13}$/.test(code) && [...code].reduce((sum, digit, nth) => sum + Number(digit) * (nth % 2 === 0 ? 1 : 3), 0) % 10 === 0
 

@@ -19,7 +19,6 @@ interface Sale {
   readonly on: number
   readonly net: number
   readonly isRent: boolean
-  /** Days until all of it is returned. */
   readonly backAfter: number | null
 }
 const sales: fc.Arbitrary<Sale[]> = fc.array(

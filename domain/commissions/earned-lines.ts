@@ -106,7 +106,6 @@ export async function readEarned(read: Reader, period: Period, onlyId: Id | null
 export const inOrder = (lines: readonly EarnedLine[]): EarnedLine[] =>
   lines.toSorted((a, b) => compareText(a.issuedOn, b.issuedOn) || compareText(a.number, b.number) || compareText(a.id, b.id))
 
-/** The names of employees, including former ones. */
 export async function namesOf(read: Reader, lines: readonly EarnedLine[]): Promise<ReadonlyMap<Id, { nameAr: string; nameEn: string }>> {
   const people = await read.many(employee, [...new Set(lines.map(({ employeeId }) => employeeId))])
   return new Map(people.map(({ id, nameAr, nameEn }) => [id, { nameAr, nameEn }]))

@@ -60,7 +60,6 @@ async function documentsSay(read: Reader, { from, to }: Period, onlyId: Id | nul
   return net
 }
 
-/** Sales, returns and commission per employee in a period. */
 export const employeesCommissions = defineReport({
   name: 'employees-commissions-report',
   permission: REPORT,
@@ -86,7 +85,6 @@ export const employeesCommissions = defineReport({
         return {
           ...nameOf(loaded, employeeId),
           ...{ lines: sold.length, sold: netOf(sold), credited: subtractMoney(ZERO, netOf(credited)), base: netOf(its) },
-          // The lowest and highest rate if it changed within the period.
           ...{ rate: least, rateMost: most === least ? null : most },
           commission: sumMoney(its.map(({ commission }) => commission)),
           employeeId,

@@ -30,7 +30,6 @@ export const balanceEntry = defineRecord({
   },
 })
 
-/** Changes of customers' balances, the newest first. */
 export const balanceEntries = defineQuery({
   name: 'balanceEntries',
   record: balanceEntry,

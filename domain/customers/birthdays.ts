@@ -23,7 +23,6 @@ export function birthdayIn(year: number, birthOn: Day): Day {
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
-/** The months that a period touches, by their first days. */
 function monthsIn({ from, to }: Period): Day[] {
   const months: Day[] = []
   for (let first = monthOf(from).from; first <= to; first = addDays(monthOf(first).to, 1)) months.push(first)

@@ -11,7 +11,6 @@ export const CONTACT_COLUMNS = [
   { key: 'language', kind: 'choice', codes: LANGUAGE },
 ] as const
 
-/** The cells of those columns; empty for an unknown customer. */
 export const contactOf = (her: Customer | undefined) => ({
   ...{ mobile: her?.mobile ?? null, email: her?.email ?? null },
   ...{ whatsapp: her?.isWhatsappAllowed ? WHATSAPP.yes : WHATSAPP.no, language: her?.language ?? null },

@@ -72,7 +72,6 @@ export const customerMerge = defineRecord({
 })
 export type CustomerMerge = RowOf<typeof customerMerge>
 
-/** Current merges, the newest first. */
 export const customerMerges = defineQuery({
   name: 'customerMerges',
   record: customerMerge,

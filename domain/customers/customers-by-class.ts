@@ -53,7 +53,6 @@ async function load(read: Reader, { day }: { readonly day: Day }): Promise<reado
 
 const narrowedBy = (code: unknown): Readonly<Record<string, string>> => (code === CLASS_ON_DAY.since ? {} : { class: String(code) })
 
-/** The number of new, frequent and missed customers at the end of a day. */
 export const customersByClass = defineReport({
   name: 'customers-by-class',
   permission: may('customers', 'view'),

@@ -12,7 +12,6 @@ const BATCH = 500
 /** One entry per customer and day, however often the task runs. */
 const lapseId = (customerId: Id, today: Day): Id => derivedId(customerId, daysBetween(EPOCH, today))
 
-/** Entries that deduct lapsed points from balances. */
 export async function lapsePoints(read: Reader, now: Instant): Promise<Change[]> {
   const rules = await read.get(accountSetting, ONLY_ROW_ID)
   const today = rules && dayOf(now, rules.timeZone)

@@ -142,7 +142,6 @@ function notesOf(from: Customer, into: Customer): string | null {
   return into.notes ? `${into.notes}\n${from.notes}` : from.notes
 }
 
-/** All numbers and e-mails that are not the remaining customer's primary ones. */
 function contactsOf(from: Customer, into: Customer): string | null {
   const first = [into.mobile ?? from.mobile, into.email ?? from.email]
   const all = [into.otherContacts?.split(' '), from.mobile, from.email, from.otherContacts?.split(' ')].flat()

@@ -26,7 +26,6 @@ export interface PointsHeld {
   /** The next points to lapse and their last valid day; null if none do. */
   readonly next: { readonly points: number; readonly lastOn: Day } | null
   readonly least: number
-  /** How many can be spent today: zero below the minimum. */
   readonly spendable: number
 }
 
@@ -96,7 +95,6 @@ export function pointsObjections(
   return owned < least ? [{ code: 'customers.points-below-minimum', details: { owned, least } }] : []
 }
 
-/** A customer's points on a day, for their detail page. */
 export const pointsOfCustomer = defineView({
   name: 'points-of-customer',
   params: v.object({ customerId: idSchema, today: daySchema }),

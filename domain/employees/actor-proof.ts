@@ -21,7 +21,6 @@ export const FORMER_PIN_LASTS_MS = DAY_MS
 export const canProve = (pin: Pick<RowOf<typeof employeePin>, 'isLong' | 'proofSalt'> | null): boolean =>
   pin !== null && pin.isLong && pin.proofSalt !== null
 
-/** When the till was unlocked and when the action was done, by the server's clock. */
 interface Unlocked {
   readonly unlockedAt: Instant
   readonly doneAt: Instant

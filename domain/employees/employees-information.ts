@@ -88,7 +88,6 @@ export function staffPapers({ people, files, documents }: LoadedPapers, today: D
     })
 }
 
-/** Expired and soonest first, unknown dates last. */
 function byUrgency(a: StaffPaper, b: StaffPaper, byName: LoadedPapers['byName']): number {
   if (a.expiresOn !== b.expiresOn) {
     if (a.expiresOn === null || b.expiresOn === null) return a.expiresOn === null ? 1 : -1

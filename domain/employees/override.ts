@@ -46,12 +46,10 @@ export const stillHere = (allower: Allower | null, now: Instant): Allower | null
 export const rightsOf = (leave: Leave, allower: Allower | null, { actor, now }: Pick<DecisionContext, 'actor' | 'now'>): Rights | null =>
   leave.by === actor.employeeId ? actor : stillHere(allower, now)
 
-/** Details of a used approval for reports: the approver and the reason. */
 export const leaveDetails = (leave: Leave, allower: Allower | null): Readonly<Record<string, string>> => ({
   ...(allower ? { nameAr: allower.nameAr, nameEn: allower.nameEn } : {}),
   reason: leave.reason,
   allowedBy: leave.by,
 })
 
-/** The approver named in an input, whose proof is required. */
 export const leaveBy = ({ override }: { readonly override?: Leave | undefined }): Id | null => override?.by ?? null

@@ -4,9 +4,7 @@ import { DAY_MS, type Instant } from '../kernel/time.ts'
 import type { employeePin } from './employee.ts'
 
 export interface OwnPin {
-  /** The employee's permissions require a longer PIN. */
   readonly isTooShort: boolean
-  /** When another user set it recently; otherwise null. */
   readonly setByAnotherAt: Instant | null
 }
 

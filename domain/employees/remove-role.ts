@@ -12,7 +12,6 @@ interface Loaded {
   readonly holders: readonly RowOf<typeof employee>[]
 }
 
-/** Number of employees named in the refusal; for the others it states the count. */
 const NAMED_MAX = 3
 
 const listed = (holders: Loaded['holders']) => ({

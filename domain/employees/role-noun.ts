@@ -7,7 +7,6 @@ import { typed } from '../entities/typed.ts'
 import { role } from './employee.ts'
 import { ROLE_RULE_CODES, roleFaults } from './role-rules.ts'
 
-/** Upper bound of page and action numbers. */
 const NUMBER_MAX = 999
 const numberSchema = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'), v.maxValue(NUMBER_MAX, 'invalid'))
 const isPageNumber = (page: string): boolean => /^[1-9]\d{0,2}$/.test(page)

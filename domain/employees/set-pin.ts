@@ -45,7 +45,6 @@ const input = v.object({
   iterations: v.pipe(v.number(), v.integer(), v.minValue(PIN_ITERATIONS, 'iterations'), v.maxValue(10_000_000, 'iterations')),
   /** The length as stated by the device that hashed it. Older apps omit it. */
   digits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(PIN_DIGITS_MIN, 'pin'), v.maxValue(PIN_DIGITS_MAX, 'pin'))),
-  /** The key that proves approvals, and the salt from which the PIN derives it. */
   proof: v.optional(v.object({ salt: saltSchema, key: keySchema })),
 })
 type Given = v.InferOutput<typeof input>
@@ -90,7 +89,6 @@ function proofChanges({ employeeId, proof }: Given, { pin, proof: before }: Load
   return proof ? [insert(employeeProof, { id: employeeId, key, formerKey: null })] : []
 }
 
-/** A PIN set by another user is reported to the employee and to managers. */
 function told(who: RowOf<typeof employee>, setBy: Id | null): Objection<'employees.pin-set-by-another'>[] {
   if (setBy === who.id) return []
   const details = { nameAr: who.nameAr, nameEn: who.nameEn, ...(setBy ? { setBy } : {}) }

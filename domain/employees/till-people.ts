@@ -5,7 +5,6 @@ import { employee } from './employee.ts'
 
 const TILLS_MAX = 100
 
-/** Normalized for storage: unique and sorted. */
 export const tillsKept = (tillIds: readonly Id[]): Id[] => [...new Set(tillIds)].toSorted()
 
 /** The tills on which an employee works; null for all, including future ones. */

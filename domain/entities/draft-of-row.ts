@@ -15,7 +15,6 @@ export function draftOfRow({ entered }: { readonly entered: TypedFields }, row: 
   return Object.fromEntries(typed)
 }
 
-/** A stored value in its typed form: a mobile with its plus. */
 const typedAgain = ({ kind, stored }: AnyTyped, value: unknown): unknown => {
   if (stored?.read) return stored.read(value)
   return kind === 'mobile' && typeof value === 'string' && value !== '' ? `+${value}` : value

@@ -28,7 +28,6 @@ export const IMPORT_ROWS_MAX = 100
 
 export const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The id and the draft of an input, whose keys differ per entity. */
 export interface EntityRow {
   readonly id: Id
   readonly draft: Draft
@@ -110,7 +109,6 @@ function neededOf(
   return { anyOf: (input, loaded, actor) => anyOf({ current: loaded.current, draft: editOf(entity, input, loaded).draft }, actor) }
 }
 
-/** The result of an edit on the current row; a new row is as typed. */
 const editOf = (entity: AnyDefinition, input: Fields, loaded: EntityLoaded): MergedEdit =>
   mergedEdit(entity, rowOfInput(entity, input).draft, beforeOfInput(input), loaded)
 

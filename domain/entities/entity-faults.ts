@@ -19,9 +19,7 @@ export type Draft = Readonly<Record<string, unknown>>
 export interface EntityLoaded {
   readonly setting: Setting | null
   readonly current: Row | null
-  /** The row of the `beside` record with the same id. */
   readonly beside: Row | null
-  /** Other rows with the same value in a unique field, by field. */
   readonly same: Readonly<Record<string, Row | undefined>>
   /** The row that a reference names, by the path of its field: `groupId`, `items.0.serviceId`. */
   readonly pointed: Readonly<Record<string, Row | null>>

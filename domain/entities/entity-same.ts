@@ -36,7 +36,6 @@ export function storedKey(field: AnyTyped, stored: unknown): string {
 export const comparable = (field: AnyTyped, value: unknown, setting: Setting | null): string =>
   storedKey(field, storedValue(field, value, setting))
 
-/** Further values of a row: numbers and e-mails of merged rows, separated by spaces. */
 export const heldBesides = ({ merged }: Pick<AnyDefinition, 'merged'>, row: Row): readonly string[] =>
   merged ? String(row[merged.besides] ?? '').split(' ') : []
 

@@ -55,7 +55,6 @@ export interface RuleContext<Row> {
 
 export interface LifeContext {
   readonly actor: Actor
-  /** The rows that its references name, by field. */
   readonly pointed: Readonly<Record<string, AnyRow | null>>
 }
 
@@ -89,9 +88,7 @@ export interface EntityDefinition<
   E extends TypedFields = TypedFields,
   Code extends string = string,
 > {
-  /** Singular, as in commands: `addService`. */
   readonly name: Name
-  /** As the list and the import name it. */
   readonly plural: Plural
   readonly record: R
   /** A record with the same id that stores the remaining fields. */
@@ -109,12 +106,10 @@ export interface EntityDefinition<
   starts(context: DecisionContext, draft: DraftOf<E>): Readonly<Record<string, unknown>>
   /** Further changes with a new row, such as a stock move. */
   onAdd(id: Id, draft: DraftOf<E>, context: DecisionContext, setting: Setting | null): readonly Change[]
-  /** Faults that concern several fields, each with its field. */
   rules(draft: DraftOf<E>, context: RuleContext<RowOf<R>>): readonly Objection<Code>[]
   readonly ruleCodes: readonly Code[]
   /** Values for empty fields of an imported line, derived from its other fields. */
   implied?(draft: DraftOf<E>, unsaid: ReadonlySet<string>): Partial<DraftOf<E>>
-  /** Faults of disabling or reactivating a row. */
   lifeRules?(row: RowOf<R>, context: LifeContext): readonly Objection<Code>[]
   /** Further fields that change with the status, such as a last day. */
   lifeFields?(row: RowOf<R>, turn: LifeTurn): Partial<RowOf<R>>
@@ -162,7 +157,6 @@ export interface Entity<
   readonly reactivate: EntityCommand<Named<'reactivate', Name>, IdInput<Keys>, Code>
   readonly arrange: EntityCommand<Named<'arrange', Plural>, { readonly ids: readonly Id[] }, Code>
   readonly import: EntityCommand<Named<'import', Plural>, { readonly [K in Keys['rows']]: readonly EntityInput<Keys, E>[] }, Code>
-  /** Those of the above commands that the entity has. */
   readonly commands: readonly EntityCommand<
     Named<'add' | 'edit' | 'disable' | 'reactivate', Name> | Named<'arrange' | 'import', Plural>,
     any,

@@ -41,7 +41,6 @@ export interface MergedEdit {
   readonly both: readonly string[]
 }
 
-/** A value in canonical form for comparison, as it would be stored. */
 function comparedAs(field: AnyTyped, value: unknown, setting: Setting | null): string {
   const parsed = v.safeParse(field.schema, value)
   const typed: unknown = parsed.success ? parsed.output : value

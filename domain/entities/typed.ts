@@ -103,7 +103,6 @@ export type AnyTyped = Typed<any>
 export type TypedFields = Readonly<Record<string, AnyTyped>>
 export type DraftOf<E extends TypedFields> = { -readonly [K in keyof E]: E[K] extends Typed<infer T> ? T : never }
 
-/** The field of the record in which a typed field is stored. */
 export const storedName = (name: string, { stored }: AnyTyped): string => stored?.field ?? name
 
 interface Options {
@@ -204,10 +203,9 @@ export const typed = {
     typedOf('reference', v.pipe(v.string('required'), v.nonEmpty('required'), idSchema), {
       to: { record, scope },
     }),
-  /** Several of a list, in the order of their codes. */
   choices: <const C extends Readonly<Record<string, number>>>(codes: C): Typed<readonly C[keyof C][]> =>
     typedOf('choices', choicesSchema(codes), { codes, isRequired: false, initial: [] }),
-  /** The same, stored as a bit set, by which lists can be filtered. */
+  /** Several of a list, stored as a bit set, by which lists can be filtered. */
   choiceSet: <const C extends Readonly<Record<string, number>>>(codes: C) =>
     typed.storedAs(typed.choices(codes), {
       write: (chosen: readonly number[]) => setOf(chosen),
@@ -249,7 +247,6 @@ export const typed = {
   storedAs: <T, const S extends StoredAs>(field: Typed<T>, stored: S): Typed<T> & { readonly stored: S } => ({ ...field, stored }),
 }
 
-/** The schema of a complete draft; unknown keys are dropped. */
 export const draftSchema = <E extends TypedFields>(fields: E): Schema<DraftOf<E>> =>
   v.object(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))) as Schema<unknown> as Schema<DraftOf<E>>
 

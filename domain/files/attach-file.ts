@@ -23,11 +23,9 @@ const PICTURE_OF: Readonly<Record<string, readonly Permission[]>> = {
   employee: [may('employees', 'edit')],
 }
 
-/** The shop's logo, visible to everybody. */
 export const LOGO_OWNER = 'account_setting'
 const LOGO: Permission = may('settings', 'edit')
 
-/** Records with a picture that is visible to everyone who may see the row. */
 export const picturedRecords: readonly string[] = Object.keys(PICTURE_OF)
 
 /** Employees may set and see their own picture. */
@@ -37,7 +35,6 @@ export const isOwnPicture = (ownerRecord: string, ownerId: Id, employeeId: Id | 
 const permissionsFor = (purpose: AttachmentPurpose, ownerRecord: string): readonly Permission[] =>
   (purpose === ATTACHMENT_PURPOSE.picture ? { ...PICTURE_OF, [LOGO_OWNER]: [LOGO] }[ownerRecord] : undefined) ?? [PERMISSION[purpose]]
 
-/** The permissions of which one is enough to upload files. */
 export const attachmentPermissions: readonly Permission[] = [...Object.values(PERMISSION), ...Object.values(PICTURE_OF).flat(), LOGO]
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))

@@ -20,7 +20,6 @@ export const attachment = defineRecord({
     purpose: choice(ATTACHMENT_PURPOSE),
     mime: text(60),
     bytes: integer(),
-    /** In pixels; null if it is not a picture. */
     width: nullable(integer()),
     height: nullable(integer()),
     sha256: text(64),

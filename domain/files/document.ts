@@ -29,14 +29,12 @@ export const document = defineRecord({
     ownerId: id(),
     name: text(120),
     kind: choice(DOCUMENT_KIND),
-    /** The description if no kind fits. */
     kindText: nullable(text(60)),
     number: nullable(text(60)),
     issuedOn: nullable(dayField()),
     expiresOn: nullable(dayField()),
     mime: text(60),
     bytes: integer(),
-    /** In pixels; null if it is not a picture. */
     width: nullable(integer()),
     height: nullable(integer()),
     sha256: text(64),

@@ -103,7 +103,6 @@ function heicSize(bytes: Uint8Array): Size {
 
 export type FileFault = 'empty' | 'too-large' | 'kind' | 'no-pixels' | 'too-many-pixels' | 'broken'
 
-/** Why a chosen file is not accepted, before it is decoded; null if it may be tried. */
 export function fileFault(bytes: Uint8Array): FileFault | null {
   if (bytes.length === 0) return 'empty'
   const kind = fileKindOf(bytes)

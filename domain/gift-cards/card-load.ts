@@ -14,14 +14,12 @@ const ENTRIES_MAX = 2000
 
 export interface CardLoaded {
   readonly card: GiftCard
-  /** The only customer who may use it, after merges. */
   readonly holder: { readonly id: Id; readonly name: string }
   readonly entries: readonly RowOf<typeof giftCardEntry>[]
 }
 
 export interface CardsLoaded {
   readonly cards: readonly CardLoaded[]
-  /** The paying customer, after merges; null if none. */
   readonly payerId: Id | null
   readonly offlineMax: Money
 }

@@ -6,7 +6,6 @@ import { PAYMENT_METHOD } from '../payments/payment.ts'
 import type { Tender } from '../payments/tender.ts'
 import { giftCardEntry } from './gift-card.ts'
 
-/** The amount that a gift card paid of a document, minus refunds. */
 export interface CardPart {
   readonly giftCardId: Id
   readonly left: Money

@@ -17,7 +17,6 @@ export function giftCodeOf(bytes: Uint8Array): string | null {
 /** The normalized form of a code, as for all codes that customers present. */
 export const giftCardText = discountCodeText
 
-/** In groups of four, as printed. */
 export const giftCodeParts = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code
 
 /** The part printed on documents: identifies a card without allowing to spend it. */

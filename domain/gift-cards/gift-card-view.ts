@@ -13,7 +13,6 @@ import { type GiftCardFault, cardFault } from './card-money.ts'
 import { giftCodeEnd } from './gift-card-code.ts'
 import { giftCard, giftCardEntry } from './gift-card.ts'
 
-/** Users who take payments for a sale or a visit may use gift cards. */
 const TAKE = [may('pointOfSale', 'sell'), may('rent', 'book'), may('rent', 'settle')]
 const ENTRIES_MAX = 2000
 const CARDS_MAX = 500

@@ -39,7 +39,6 @@ export const giftCard = defineRecord({
   },
 })
 
-/** A change of a card's balance, with the document that explains it. */
 export const giftCardEntry = defineRecord({
   name: 'gift_card_entry',
   travels: 'till',

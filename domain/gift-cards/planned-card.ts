@@ -25,6 +25,5 @@ export type PlannedCard = v.InferOutput<typeof plannedCardSchema>
 /** The required total of the tenders: zero for free cards and those paid with points. */
 export const moneyFor = ({ type, value }: Pick<PlannedCard, 'type' | 'value'>): Money => (type === GIFT_CARD_TYPE.paid ? value : ZERO)
 
-/** The value of a card: as typed, or that of the points. */
 export const cardValue = ({ type, value, pointsSpent }: Pick<PlannedCard, 'type' | 'value' | 'pointsSpent'>, pointValue: Money): Money =>
   type === GIFT_CARD_TYPE.loyalty ? timesMoney(pointValue, pointsSpent) : value

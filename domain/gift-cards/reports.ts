@@ -23,7 +23,6 @@ interface Loaded {
   readonly names: ReadonlyMap<Id, string>
 }
 
-/** All cards sold until the end of a day, with their balance at that time. */
 async function cardsBy(read: Reader, { day }: { readonly day: Day }): Promise<Loaded> {
   const until = addDays(day, 1)
   const [sold, entries] = await Promise.all([

@@ -40,7 +40,6 @@ const input = v.object({
   /** The value of a point as stated by the till. */
   pointValue: priceSchema,
   timeZone: timeZoneSchema,
-  /** The approval of a free card, if the cashier lacks the permission. */
   override: v.optional(leaveSchema),
 })
 export type SellGiftCardInput = InputOf<typeof sellGiftCard>

@@ -16,7 +16,6 @@ export const boughtServiceSchema = v.object({
 })
 export type BoughtService = v.InferOutput<typeof boughtServiceSchema>
 
-/** An offer bought by a customer: one line of one invoice. */
 export const customerOffer = defineRecord({
   name: 'customer_offer',
   travels: 'till',
@@ -33,7 +32,6 @@ export const customerOffer = defineRecord({
     lineNo: integer(),
     /** The paid price including VAT, after all discounts. */
     paid: money(),
-    /** The number of uses sold, and the sum of entries. */
     usesSold: integer(),
     usesLeft: countSum(),
     boughtOn: dayField(),

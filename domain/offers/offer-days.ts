@@ -30,7 +30,6 @@ export function lastDayOf({ expiry, expiryDays, expiresOn }: OfferTerm, boughtOn
 /** The last day is valid until midnight in the shop's zone. */
 export const isExpired = ({ expiresOn }: { readonly expiresOn: Day | null }, today: Day): boolean => expiresOn !== null && today > expiresOn
 
-/** Whether the offer can be bought on this day. */
 export const isOnOffer = (row: { readonly status: number } & Pick<OfferTerm, 'expiry' | 'expiresOn'>, today: Day): boolean =>
   row.status === GENERIC_STATUS.active && !(row.expiry === OFFER_EXPIRY.date && isExpired(row, today))
 

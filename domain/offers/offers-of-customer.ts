@@ -10,7 +10,6 @@ import { type CustomerOffer, leftFor, valueLeft } from './offer-uses.ts'
 
 const ROWS_MAX = 2_000
 
-/** A purchase with its remaining uses, in total and per service. */
 export interface LeftOffer extends Pick<
   CustomerOffer,
   'id' | 'nameAr' | 'nameEn' | 'type' | 'usesSold' | 'usesLeft' | 'boughtOn' | 'expiresOn'
@@ -43,7 +42,6 @@ async function offersBought(read: Reader, customerId: Id): Promise<LeftOffer[]> 
 export const offersLeft = async (read: Reader, customerId: Id): Promise<LeftOffer[]> =>
   (await offersBought(read, customerId)).filter(({ usesLeft }) => usesLeft > 0)
 
-/** All purchases, for the customer's detail page. */
 export const offersOfCustomer = defineView({
   name: 'offers-of-customer',
   params: v.object({ customerId: idSchema }),

@@ -12,7 +12,6 @@ import { isExpired } from './offer-days.ts'
 import { type CustomerOffer, valueLeft } from './offer-uses.ts'
 import { OFFER_TYPE } from './offer.ts'
 
-/** The state of a purchase's remaining uses on a day. */
 export const OFFER_STANDING = { open: 1, endsSoon: 2, expired: 3 } as const
 /** How many days before its expiry an offer ends soon, so that the customer can be called. */
 const SOON_DAYS = 14
@@ -24,7 +23,6 @@ export function offerStanding({ expiresOn }: Pick<CustomerOffer, 'expiresOn'>, t
 
 interface Loaded {
   readonly rows: readonly CustomerOffer[]
-  /** The current customers, after merges, by the ids of the purchases. */
   readonly people: ReadonlyMap<Id, RowOf<typeof customer>>
   readonly byName: (a: string, b: string) => number
 }

@@ -50,7 +50,6 @@ export type GatewayPayment = RowOf<typeof gatewayPayment>
 
 export type PaidOnline = { readonly invoiceId: Id; readonly orderId: null } | { readonly invoiceId: null; readonly orderId: Id }
 
-/** Payments started on a gateway's page, the newest first. */
 export const gatewayPayments = defineQuery({
   name: 'gatewayPayments',
   record: gatewayPayment,
@@ -70,7 +69,6 @@ export const PAGE_OPEN_MS = 24 * HOUR_MS
 /** Delays after which the gateway is queried about a pending page, because notifications can be lost. */
 export const CHECKS_MS = [15 * MINUTE_MS, HOUR_MS, PAGE_OPEN_MS + HOUR_MS] as const
 
-/** The next query about a pending page; null after the last one. */
 export function nextCheck(startedAt: Instant, now: Instant): Instant | null {
   const after = CHECKS_MS.find((ms) => startedAt + ms > now)
   return after === undefined ? null : instant(startedAt + after)
@@ -83,7 +81,6 @@ const isPageOpen = (status: number): boolean => isGatewayPending(status) || stat
 export const isPageUsable = (page: GatewayPayment, amount: Money, now: Instant): boolean =>
   page.url !== null && isPageOpen(page.status) && page.amount === amount && now < page.startedAt + PAGE_OPEN_MS - HOUR_MS
 
-/** The gateway's report about a page. */
 export interface GatewayAnswer {
   readonly status: GatewayStatus
   readonly paymentId: string | null

@@ -5,7 +5,6 @@ import type { SettledTender } from './settle.ts'
 
 type Payment = RowOf<typeof payment>
 
-/** The payment for one tender, on the day on which it was taken. */
 export const tenderTaken = (
   tender: SettledTender,
   paidFor: Pick<Payment, 'invoiceId' | 'customerId' | 'paidOn'>,

@@ -14,7 +14,6 @@ export const tenderSchema = v.object({
   reference: v.nullable(v.pipe(v.string(), v.maxLength(80, 'too-long'))),
   /** The rounding of cash as shown to the customer; absent if none. */
   rounding: roundingSchema,
-  /** The gift card that pays or is refunded. */
   giftCardId: v.optional(idSchema),
 })
 export type Tender = v.InferOutput<typeof tenderSchema>

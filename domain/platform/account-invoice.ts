@@ -19,7 +19,6 @@ const partySchema = v.object({
   addressAr: v.string(),
   addressEn: v.string(),
 })
-/** The seller or the buyer, as printed. */
 export type InvoicedParty = v.InferOutput<typeof partySchema>
 
 /**
@@ -38,7 +37,6 @@ export const accountInvoice = defineRecord({
     issuedOn: dayField(),
     plan: choice(PLAN),
     fromOn: dayField(),
-    /** The last paid day. */
     throughOn: dayField(),
     currency: text(3),
     net: money(),

@@ -55,7 +55,6 @@ export const userSchema = v.object({
 export type User = v.InferOutput<typeof userSchema>
 export const loginResponseSchema = v.object({ ...userSchema.entries, api_token: v.string() })
 
-/** The credentials of the public demo shop, if this server has one. */
 export const demoShopSchema = v.object({ email: v.nullable(v.string()), password: v.nullable(v.string()) })
 
 export const forgotPasswordSchema = v.object({ email: v.pipe(requiredText(200), v.email('email')) })
@@ -131,7 +130,6 @@ export const notificationsRequestSchema = v.object({
   /** A newer type that the app supports in addition to the original ones. */
   also: v.optional(v.picklist(LATER_NOTIFICATION_TYPES, 'choice')),
 })
-/** Notifications per page. */
 export const NOTICES_PAGE = 50
 /** Notifications per type when all types are requested, so that one type does not displace others. */
 export const NOTICES_SHARE = 20
@@ -156,7 +154,6 @@ export const notificationsResponseSchema = v.object({
   kinds: v.array(v.object({ type: v.picklist(NOTIFICATION_TYPES), count: v.number(), unread: v.number() })),
 })
 
-/** Error codes of sign-in and the transport. */
 export const ACCESS_CODES = [
   'username-incorrect',
   'password-incorrect',

@@ -5,5 +5,4 @@ import { type RowOf, rowSchema } from '../kernel/define.ts'
 /** The fields are exactly those of the record. */
 const documentRow = rowSchema(document) as v.GenericSchema<unknown, RowOf<typeof document>>
 
-/** The attached documents of a row, without removed ones. */
 export const documentsResponseSchema = v.object({ documents: v.array(documentRow) })

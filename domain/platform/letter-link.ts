@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { requiredText } from './calls.ts'
 
-/** The purpose of a letter's link: a new password, an invitation, or the verification of an e-mail. */
 export const LINK_KINDS = ['password', 'invitation', 'email'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 

@@ -15,7 +15,6 @@ export type OnlineStanding = v.InferOutput<typeof onlineStandingSchema>
 
 export const onlinePageSchema = v.object({ url: v.string() })
 
-/** The gateway settings as shown, without keys. */
 export const gatewaySettingSchema = v.object({
   /** False if this server supports no online payments. */
   isPossible: v.boolean(),
@@ -24,7 +23,6 @@ export const gatewaySettingSchema = v.object({
   /** The last four characters of the secret key, to recognize it. */
   keyEnding: v.nullable(v.string()),
   isTest: v.boolean(),
-  /** The URL for the gateway's notifications. */
   webhookUrl: v.nullable(v.string()),
 })
 export type GatewaySettingShown = v.InferOutput<typeof gatewaySettingSchema>

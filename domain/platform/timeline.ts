@@ -45,7 +45,6 @@ export const timelineResponseSchema = v.object({
   lines: v.array(lineSchema),
   /** Names of referenced rows, by id. */
   names: v.record(v.string(), v.object({ ar: v.string(), en: v.string() })),
-  /** The next `before`; null on the last page. */
   next: v.nullable(v.string()),
 })
 export type TimelinePage = v.InferOutput<typeof timelineResponseSchema>

@@ -13,7 +13,6 @@ export const aliasSchema = v.pipe(
   v.maxLength(ALIAS_LENGTH_MAX, 'too-long'),
   v.toLowerCase(),
 )
-/** An alias that may be empty and chosen later. */
 export const laterAliasSchema = v.pipe(
   v.string(),
   v.trim(),

@@ -28,7 +28,6 @@ function objectionTo({ nth, field, fault }: PeriodFault): Objection<(typeof CODE
   return { code: CODES[fault], field: `holidays.${nth}.${field}`, ...details }
 }
 
-/** Sets the holidays of the whole shop, sorted by date. */
 export const changeHolidays = defineCommand({
   name: 'changeHolidays',
   version: 1,

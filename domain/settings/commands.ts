@@ -34,7 +34,6 @@ export const changeOfflineSelling = defineCommand({
 /** A longer idle time would not protect the till. */
 const IDLE_LOCK_MINUTES_MAX = 60
 
-/** Sets the idle minutes after which a till locks; 0 for never. */
 export const changeIdleLock = defineCommand({
   name: 'changeIdleLock',
   version: 1,
@@ -48,7 +47,6 @@ export const changeIdleLock = defineCommand({
   decide: ({ minutes }, setting) => change(setting, { idleLockMinutes: minutes }),
 })
 
-/** Sets whether sorting ignores the Arabic article of names. */
 export const changeNameOrder = defineCommand({
   name: 'changeNameOrder',
   version: 1,

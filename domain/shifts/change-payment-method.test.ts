@@ -31,7 +31,6 @@ const DAY_MS = 86_400_000
 let shop: ChangingShop
 let contextOf: ReturnType<typeof numberedContexts>
 let seq: number
-/** The next place in the till's queue. */
 const here = (more: Partial<DecisionContext> = {}) => contextOf({ deviceId: DEVICE, seq: (seq += 1), ...more })
 const paid = () => shop.rows(payment)[0]
 

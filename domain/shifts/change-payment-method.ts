@@ -60,7 +60,6 @@ const input = v.object({
   rounding: roundingSchema,
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(METHOD_REASON_LENGTH_MAX, 'too-long')),
   timeZone: timeZoneSchema,
-  /** The approval, if the actor lacks the permission. */
   override: v.optional(leaveSchema),
 })
 type Given = v.InferOutput<typeof input>

@@ -50,7 +50,6 @@ export interface ShiftFile extends Z {
   readonly moves: readonly ShiftMove[]
 }
 
-/** The shop's name and contact as printed on documents. */
 export async function shopOf(read: Reader): Promise<Pick<ShiftFile, 'shop' | 'currency'>> {
   const setting = await read.get(accountSetting, ONLY_ROW_ID)
   return {
@@ -108,7 +107,6 @@ export interface TillShift {
   readonly currency: string
 }
 
-/** A till's open shift, and the shop's settings for shifts. */
 export const tillShift = defineView({
   name: 'till-shift',
   params: v.object({ deviceId: idSchema }),

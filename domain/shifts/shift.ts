@@ -44,7 +44,6 @@ export const shift = defineRecord({
     closedBy: nullable(reference('employee')),
     closedSeq: nullable(integer()),
     counts: json(v.array(countedSchema)),
-    /** Counted and expected sums at closing, by method. */
     counted: json(byMethodSchema),
     expected: json(byMethodSchema),
     countedTotal: nullable(money()),

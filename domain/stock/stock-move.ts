@@ -54,7 +54,6 @@ export const stockMove = defineRecord({
     unitCost: nullable(price()),
     /** For a delivery: the average cost before it, from which the average is recomputed when an earlier move is synced. */
     averageBefore: nullable(price()),
-    /** The total cost, with the sign of the quantity. */
     value: nullable(money()),
     reason: nullable(choice(STOCK_REASON)),
     reference: nullable(text(60)),

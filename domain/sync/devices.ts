@@ -34,7 +34,6 @@ export const deviceSchema = v.object({
   gapCount: whole,
   /** The till's last report about itself. */
   health: v.nullable(v.object({ ...tillHealthSchema.entries, at: instantSchema })),
-  /** The last comparison of the till's copy with the server. */
   checksum: v.nullable(v.object({ at: instantSchema, isEqual: v.boolean() })),
   parked: whole,
   quarantined: whole,
@@ -111,9 +110,7 @@ export const keptOperationsResponseSchema = v.object({ operations: v.array(keptO
 export const resolveOperationRequestSchema = v.pipe(
   v.object({
     deviceId: idSchema,
-    /** For a parked operation. */
     seq: v.optional(whole),
-    /** For a quarantined operation. */
     payloadSha: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))),
     action: v.picklist(RESOLVE_ACTIONS, 'choice'),
     /** For a fix: the complete content that replaces the original, in the current version of the command. */

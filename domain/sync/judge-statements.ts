@@ -22,7 +22,6 @@ type Verdict = (typeof VERDICTS)[number]
 
 interface Judged {
   readonly verdict: Verdict
-  /** What the row contained at the time. */
   readonly expected: Said | null
 }
 
@@ -90,14 +89,12 @@ const CODES: Readonly<Record<Statement['about'], Readonly<Record<Exclude<Verdict
 const MINOR_UNITS = 100
 const TEXT_MAX = 200
 
-/** A value of the settings as displayed to people. */
 function textOf(field: string, value: Said[string] | undefined): string {
   if (typeof value !== 'number') return String(value ?? '').slice(0, TEXT_MAX)
   if (field === 'vatRate' || field === 'rate') return `${value / MINOR_UNITS}%`
   return field === 'pointValue' ? (value / MINOR_UNITS).toFixed(2) : String(value)
 }
 
-/** The stated value together with the expected one. */
 function detailsOf({ about, said, evidence: [{ id }], details = {} }: Statement, expected: Said | null): Objection['details'] {
   if (about === 'seller') return { sellerId: id }
   if (about === 'offer' || about === 'offer-status') return { ...details, itemId: id }

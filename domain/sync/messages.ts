@@ -78,7 +78,6 @@ export type Ack = v.InferOutput<typeof ackSchema>
 
 /** A till's report about itself. The server stores the newest with its time, to distinguish a silent till from an idle one. */
 export const tillHealthSchema = v.object({
-  /** Operations that the server has not acknowledged. */
   pending: whole,
   oldestPendingAt: v.nullable(saidInstantSchema),
   /** The place of the next operation and the number of the next document. */

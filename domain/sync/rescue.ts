@@ -32,7 +32,6 @@ export const rescueResponseSchema = v.object({
   known: whole,
   /** Waiting for a decision: another operation has their place, or earlier ones are missing. */
   quarantined: whole,
-  /** The result of each taken or known operation, by its place. */
   results: v.array(operationResultSchema),
   lastSeq: whole,
 })

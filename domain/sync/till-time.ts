@@ -28,7 +28,6 @@ export function takeTime(
   time: TillTime,
   op: Pick<Operation, 'occurredAt' | 'clockOffsetMs' | 'document'>,
   receivedAt: Instant,
-  /** The shop's time zone, which decides the day. */
   zone: string,
 ): { readonly time: TillTime; readonly concerns: readonly Objection<SyncCode>[] } {
   const { enrolledAt, actedAt } = time

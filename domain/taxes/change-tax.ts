@@ -7,7 +7,6 @@ import { COUNTRY, accountSetting } from '../settings/account-setting.ts'
 import { taxOf, trnSchema } from './tax-form.ts'
 
 const USUAL: Readonly<Record<number, number>> = { [COUNTRY.ksa]: 1500, [COUNTRY.uae]: 500 }
-/** The standard rate of a country. */
 export const usualVatRate = (country: number) => rate(USUAL[country] ?? 0)
 
 /**

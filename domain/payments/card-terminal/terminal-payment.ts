@@ -67,7 +67,6 @@ export const terminalPayment = defineRecord({
 })
 export type TerminalPayment = RowOf<typeof terminalPayment>
 
-/** Amounts sent to card terminals, the newest first. */
 export const terminalPayments = defineQuery({
   name: 'terminalPayments',
   record: terminalPayment,

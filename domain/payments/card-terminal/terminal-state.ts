@@ -55,7 +55,6 @@ export const isToBeAsked = (row: Pick<TerminalPayment, 'status' | 'startedAt'>, 
 export const isUnbooked = ({ status, bookedAt }: Pick<TerminalPayment, 'status' | 'bookedAt'>): boolean =>
   status === TERMINAL_STATUS.approved && bookedAt === null
 
-/** Whether approved money can pay a bill with this amount left. */
 export const fitsBill = ({ status, paidAmount }: Pick<TerminalPayment, 'status' | 'paidAmount'>, left: Money): boolean =>
   status === TERMINAL_STATUS.approved && paidAmount <= left
 
