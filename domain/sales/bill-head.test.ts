@@ -22,14 +22,14 @@ const said = (more: Partial<RowOf<typeof accountSetting>>) => {
   return Object.keys(seller).filter((name) => TERMS.includes(name) || name === 'printedParts')
 }
 
-test('a paper says of the shop what it said before there were printed parts, until the shop has said which it wants', () => {
+test('a document keeps its old form until the shop chooses the printed parts', () => {
   expect(said({})).toEqual([])
-  // A copy of the settings that a till brought from before.
+  // A copy of the settings from an older till.
   const { printedParts: _parts, serviceTermsAr: _ar, serviceTermsEn: _en, ...before } = exampleSetting
   expect(billHead(before as typeof exampleSetting)).toEqual(billHead(exampleSetting))
 })
 
-test('terms go onto the document in the languages that they were written in, and none where terms are not printed', () => {
+test('terms are copied in the languages they exist in, and not at all if terms are not printed', () => {
   expect(said(texts)).toEqual(['termsEn', 'rentalTermsAr', 'productTermsEn'])
   expect(said({ ...texts, printedParts: setOf([PRINTED_PART.terms]) })).toEqual([
     'termsEn',

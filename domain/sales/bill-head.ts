@@ -11,14 +11,13 @@ const KIND_TERMS = [
   ...(['rentalTermsEn', 'productTermsAr', 'productTermsEn'] as const),
 ]
 
-/** The terms that the shop has written; an older copy of the settings has none of some kinds. */
+/** The terms written by the shop. Older copies of the settings lack some kinds. */
 const termsOf = (setting: Setting): Partial<Seller> => ({
   ...(setting.receiptTermsAr ? { termsAr: setting.receiptTermsAr } : {}),
   ...(setting.receiptTermsEn ? { termsEn: setting.receiptTermsEn } : {}),
   ...Object.fromEntries(KIND_TERMS.filter((name) => setting[name]).map((name) => [name, setting[name]])),
 })
 
-/** The seller and terms that a bill is issued under, taken from the settings when the bill is closed. */
 export function billHead(setting: Setting): { readonly seller: Seller; readonly terms: BillTerms } {
   const { nameAr, nameEn, trn, addressAr, addressEn, phone, commercialRegistration, currency, country, timeZone } = setting
   return {
@@ -32,7 +31,7 @@ export function billHead(setting: Setting): { readonly seller: Seller; readonly 
       commercialRegistration,
       noteAr: setting.receiptNoteAr,
       noteEn: setting.receiptNoteEn,
-      // Not said where there are none: papers of shops without terms stay as they were before there could be any.
+      // Omitted if empty, so that papers of shops without terms keep their old form.
       ...(isPrinted(setting.printedParts, 'terms') ? termsOf(setting) : {}),
       ...(typeof setting.printedParts === 'number' ? { printedParts: setting.printedParts } : {}),
       currency,

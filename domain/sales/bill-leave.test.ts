@@ -28,7 +28,7 @@ const rights = (...held: readonly Right[]) => {
 }
 const SELL = ['pointOfSale.sell', 'pointOfSale.sellProducts'] as const satisfies readonly Right[]
 
-/** A manager with some rights, and one with the same whose last day was yesterday. */
+/** One manager with the given rights, and one with the same rights whose last day was yesterday. */
 const people = (...held: readonly Right[]) => ({
   employee: [
     { id: MANAGER, nameAr: 'هدى', nameEn: 'Huda', roleId: exampleId(312), isActive: true, leftOn: dayOf(EXAMPLE_NOW, 'Asia/Riyadh') },
@@ -80,8 +80,8 @@ const CASES: readonly Case[] = [
 const leave = (by: string, over: readonly BillLeave[]) => ({ override: { reason: 'A sister of the bride', by, over: [...over] } })
 const codesOf = (found: readonly Objection[]) => found.map(({ code }) => code)
 
-describe.each(CASES)('what a bill needs leave for: $over', ({ over, code, right, held, given }) => {
-  test('is stopped without the right, and goes by leave of somebody who has it', async () => {
+describe.each(CASES)('approval of a bill for: $over', ({ over, code, right, held, given }) => {
+  test('is blocked without the right, and accepted with the approval of someone who has it', async () => {
     expect(stopping(await objectionsTo(given, held, []))?.code).toBe(code)
     const found = await objectionsTo({ ...given, ...leave(MANAGER, [over]) }, held, [right])
     expect(stopping(found)).toBeNull()
@@ -92,7 +92,7 @@ describe.each(CASES)('what a bill needs leave for: $over', ({ over, code, right,
     })
   })
 
-  test('is allowed by nobody who has not the right, whose last day is over, or who allowed something else', async () => {
+  test('refuses an approver without the right, one who has left, and an approval for something else', async () => {
     const refused = over === 'price' ? 'sales.discount-override-not-allowed' : 'sales.override-not-allowed'
     expect(codesOf(await objectionsTo({ ...given, ...leave(MANAGER, [over]) }, held, SELL.slice(0, 1)))).toEqual([code, refused])
     expect(codesOf(await objectionsTo({ ...given, ...leave(LEFT, [over]) }, held, [right]))).toEqual([code, refused])
@@ -102,7 +102,7 @@ describe.each(CASES)('what a bill needs leave for: $over', ({ over, code, right,
   })
 })
 
-test('a right of her own needs nobody; a piece that is promised to another is sold by nobody without saying so', async () => {
+test("the seller's own right needs no approval, except for a piece promised to another customer", async () => {
   for (const { over, right, held, given } of CASES) {
     const found = await objectionsTo(given, [...held, right], [])
     expect([over, stopping(found) === null]).toEqual([over, over !== 'overbook'])
@@ -112,14 +112,14 @@ test('a right of her own needs nobody; a piece that is promised to another is so
   expect(stopping(await objectionsTo(own, SELL, []))?.code).toBe('rentals.piece-promised')
 })
 
-test('a leave of before it said what for is one for prices alone', async () => {
+test('an approval without `over`, as from older tills, covers prices only', async () => {
   const price = { ...CASES[0]?.given, override: { reason: 'Because', by: MANAGER } } as IssueInvoiceInput
   expect(stopping(await objectionsTo(price, SELL, ['pointOfSale.changePrice']))).toBeNull()
   const debt = { ...CASES[1]?.given, override: { reason: 'Because', by: MANAGER } } as IssueInvoiceInput
   expect(codesOf(await objectionsTo(debt, SELL, ['pointOfSale.allowDebt']))).toContain('sales.debt-not-allowed')
 })
 
-test('nobody lets a customer owe where the shop lets nobody owe, nor one who is not named', async () => {
+test('a debt cannot be approved if the shop allows none, or without a customer', async () => {
   const owing = sale({}, { tenders: [cash(1)], ...leave(MANAGER, ['debt']) })
   const closed = { account_setting: [{ ...exampleSetting, isDebtAllowed: false }] }
   const parsed = v.parse(issueInvoice.input, owing)
@@ -133,14 +133,14 @@ test('nobody lets a customer owe where the shop lets nobody owe, nor one who is 
   expect(stopping(unnamed)?.code).toBe('sales.debt-needs-customer')
 })
 
-test('what is sold beyond the books by leave leaves the shelf, and the owner hears how many there were', async () => {
+test('approved overselling takes the products off stock and is reported with the quantity in stock', async () => {
   const found = await objectionsTo({ ...sale(twoProducts), ...leave(MANAGER, ['stock']) }, SELL, ['pointOfSale.sellWithoutStock'])
   expect(found).toContainEqual(expect.objectContaining({ code: 'stock.oversold', isAccepted: true }))
-  // The last one on the shelf needs nobody.
+  // The last one in stock needs no approval.
   expect(codesOf(await objectionsTo(sale({ lines: [productLine()] }), SELL, []))).toEqual([])
 })
 
-describe('a bill put on hold by somebody who may not', () => {
+describe('putting a bill on hold without the permission', () => {
   const bill = { ...sale({}).bill, heldBillId: null }
   async function hold(by: string, ...allowing: readonly Right[]) {
     const input = v.parse(holdBill.input, { heldBillId: exampleId(11), label: '', bill, override: { reason: 'She comes back', by } })
@@ -150,13 +150,13 @@ describe('a bill put on hold by somebody who may not', () => {
     return { by: holdBill.allowedBy(input), found: decision.ok ? decision.objections : [] }
   }
 
-  test('is held by leave of somebody who may, and told', async () => {
+  test('is accepted with the approval of someone who may, and reported', async () => {
     const { by, found } = await hold(MANAGER, 'pointOfSale.holdBill')
     expect([by, stopping(found)]).toEqual([MANAGER, null])
     expect(found).toMatchObject([{ code: 'sales.allowed-despite', details: { hold: 'yes', allowedBy: MANAGER, reason: 'She comes back' } }])
   })
 
-  test('is not held by leave of somebody who may not herself, or has left', async () => {
+  test('is refused if the approver lacks the right or has left', async () => {
     expect(codesOf((await hold(MANAGER, 'pointOfSale.sell')).found)).toEqual(['sales.hold-not-allowed'])
     expect(codesOf((await hold(LEFT, 'pointOfSale.holdBill')).found)).toEqual(['sales.hold-not-allowed'])
   })

@@ -8,13 +8,13 @@ import { DISCOUNT_REFUSALS, pricesAgainst } from './discount-objections.ts'
 import { type Reduced, takenOff } from './discount-over.ts'
 import { LINE_KIND } from './invoice.ts'
 
-/** What a bill can ask for beyond selling, and somebody with more rights can allow. */
+/** What a bill may need approval for: each is beyond the right to sell and can be approved by an employee with more rights. */
 const BILL_LEAVE = ['price', 'debt', 'stock', 'overbook', 'products', 'openAmount'] as const
 export type BillLeave = (typeof BILL_LEAVE)[number]
 
 export const billLeaveSchema = v.object({
   ...leaveSchema.entries,
-  /** What it was given for. Tills of before more than prices could be allowed do not say, and mean prices. */
+  /** What was approved. Missing from older tills, which could approve prices only. */
   over: v.optional(v.pipe(v.array(v.picklist(BILL_LEAVE, 'choice')), v.maxLength(10, 'too-many'))),
 })
 export type GivenBillLeave = Leave & { readonly over?: readonly BillLeave[] | undefined }
@@ -41,21 +41,17 @@ export interface AskedLine extends Reduced {
   readonly nameEn: string
 }
 
-/** A bill as far as rights go. */
 export interface AskedBill {
   readonly lines: readonly AskedLine[]
   readonly billDiscount: Money
-  /** What is left owed of it. */
   readonly due: Money
 }
 
-/** What the books say of that which is sold. */
+/** Stock, pieces and bookings that the bill is checked against. */
 export interface Shelf {
   readonly products: readonly { readonly id: string; readonly nameAr: string; readonly nameEn: string; readonly onHand: number }[]
   readonly pieces: readonly { readonly id: string; readonly code: string }[]
-  /** Bookings of the pieces by others than the buyer. */
   readonly promised: readonly { readonly id: string; readonly rentItemId: string }[]
-  /** Whether the shop lets anybody owe at all. */
   readonly isDebtAllowed: boolean
 }
 export const EMPTY_SHELF: Shelf = { products: [], pieces: [], promised: [], isDebtAllowed: true }
@@ -63,7 +59,6 @@ export const EMPTY_SHELF: Shelf = { products: [], pieces: [], promised: [], isDe
 const may_ = ({ permissions }: Rights, action: Parameters<typeof may<'pointOfSale'>>[1]) =>
   isAllowed(permissions, may('pointOfSale', action))
 
-/** Products of which the bill wants more than the books have. */
 function shortOf(lines: readonly AskedLine[], { products }: Shelf) {
   const wanted = new Map<string, number>()
   for (const line of lines) if (line.kind === LINE_KIND.product) wanted.set(line.itemId, (wanted.get(line.itemId) ?? 0) + line.quantity)
@@ -78,7 +73,6 @@ const promisedOn = ({ promised, pieces }: Shelf): Found[] =>
     details: { bookingId, rentItemId, code: pieces.find(({ id }) => id === rentItemId)?.code ?? '' },
   }))
 
-/** What of a bill is beyond the rights of one person, by what it is. */
 const BEYOND: Readonly<Record<BillLeave, (bill: AskedBill, shelf: Shelf, rights: Rights) => Found[]>> = {
   price: ({ lines, billDiscount }, _shelf, rights) => pricesAgainst(lines, billDiscount, rights),
   debt: ({ due }, { isDebtAllowed }, rights) =>
@@ -86,7 +80,7 @@ const BEYOND: Readonly<Record<BillLeave, (bill: AskedBill, shelf: Shelf, rights:
   stock: ({ lines }, shelf, rights) =>
     may_(rights, 'sellWithoutStock') ? [] : shortOf(lines, shelf).map((details) => ({ code: 'stock.not-enough', details })),
   overbook: (_bill, shelf, { permissions }) => (isAllowed(permissions, MAY_OVERBOOK) ? [] : promisedOn(shelf)),
-  // Goods are sold by whoever may sell them; services and pieces by everybody who sells.
+  // Selling products is a separate right; services and pieces need only the right to sell.
   products({ lines }, _shelf, rights) {
     const line = may_(rights, 'sellProducts') ? undefined : lines.find(({ kind }) => kind === LINE_KIND.product)
     return line ? [{ code: 'sales.products-not-allowed', details: { nameAr: line.nameAr, nameEn: line.nameEn } }] : []
@@ -102,10 +96,13 @@ const BEYOND: Readonly<Record<BillLeave, (bill: AskedBill, shelf: Shelf, rights:
           })),
 }
 
-/** Of somebody who may neither sell nor book, that alone is told. */
+/** Without the right to sell or book, only that missing permission is reported. */
 const sells = (rights: Rights): boolean => may_(rights, 'sell') || isAllowed(rights.permissions, may('rent', 'book'))
 
-/** What asks for leave where somebody sells by her own rights. What is promised to another asks for it of everybody: it is never sold unknowingly. */
+/**
+ * The objections for the employee who sells. A piece promised to another customer always needs approval, so that it is never sold by
+ * accident.
+ */
 function asking(over: BillLeave, bill: AskedBill, shelf: Shelf, rights: Rights): Found[] {
   if (over === 'overbook') return promisedOn(shelf)
   return (over === 'products' || over === 'openAmount') && !sells(rights) ? [] : BEYOND[over](bill, shelf, rights)
@@ -116,26 +113,25 @@ export interface Need {
   readonly found: readonly Found[]
 }
 
-/** The one rule of which leave a bill needs of somebody else, or of whoever sells where she has to say so. */
+/** The approvals that a bill needs, from another employee or as an explicit confirmation by the seller. */
 export const leaveNeeded = (bill: AskedBill, shelf: Shelf, rights: Rights): readonly Need[] =>
   BILL_LEAVE.map((over) => ({ over, found: asking(over, bill, shelf, rights) })).filter(({ found }) => found.length > 0)
 
-/** Whether somebody may allow all of it by her own rights. */
 export const mayAllow = (needs: readonly Need[], bill: AskedBill, shelf: Shelf, rights: Rights): boolean =>
   needs.every(({ over }) => mayGive(over, bill, shelf, rights))
 
 const mayGive = (over: BillLeave, bill: AskedBill, shelf: Shelf, rights: Rights): boolean =>
   over === 'overbook' ? isAllowed(rights.permissions, MAY_OVERBOOK) : BEYOND[over](bill, shelf, rights).length === 0
 
-/** What was sold beyond the books and with leave stays told, so that somebody counts the shelf or looks for another piece. */
+/** Overselling that was approved stays reported, so that someone counts the stock or finds another piece. */
 const accepted = (found: Found): Found[] =>
   found.code === 'stock.not-enough' || found.code === 'rentals.piece-promised'
     ? [{ ...found, code: found.code === 'stock.not-enough' ? 'stock.oversold' : found.code, isAccepted: true }]
     : []
 
 /**
- * What of a bill is beyond the rights of whoever sells. Somebody whose own rights reach so far can allow it with her reason, and then it
- * stops nothing and is told.
+ * Objections for everything beyond the seller's rights. An employee whose own rights cover it can approve it with a reason; it then blocks
+ * nothing but is reported.
  */
 export function leaveObjections(
   bill: AskedBill,
@@ -151,13 +147,13 @@ export function leaveObjections(
     const asked = asking(over, bill, shelf, context.actor)
     return given.includes(over) ? asked.flatMap(accepted) : asked
   })
-  // Whoever may sell what the books do not have does so, and the owner hears of it.
+  // Overselling by an employee with the right to do so is reported to the owner.
   if (may_(context.actor, 'sellWithoutStock'))
     found.push(...shortOf(bill.lines, shelf).map((details): Found => ({ code: 'stock.oversold', details, isAccepted: true })))
   return override ? [...found, ...toldOf(override, allower, named, given, takenOff(bill.lines, bill.billDiscount))] : found
 }
 
-/** What is told of a leave: what it was given for, by whom and why; and what of it was not hers to give. */
+/** Reports an approval: what it covered, who gave it and why, and which parts the approver had no right to give. */
 function toldOf(
   override: Leave,
   allower: Allower | null,

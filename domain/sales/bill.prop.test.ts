@@ -44,7 +44,7 @@ test('the document is exactly the sum of its lines', () => {
   )
 })
 
-test('no line and no total falls below zero', () => {
+test('no line and no total is negative', () => {
   fc.assert(
     fc.property(bills, (bill) => {
       const totals = price(bill)

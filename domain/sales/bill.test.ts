@@ -30,35 +30,35 @@ const line = (nth: number, unitPrice: number, more: Partial<BillLine> = {}): Bil
   ...more,
 })
 
-test('a bill is the sum of its lines, tag prices kept', () => {
+test('a bill is the sum of its lines, with prices including VAT', () => {
   const totals = priceBill([line(1, 115_000), line(2, 23_000, { quantity: 2 })], minor(0), 0, terms)
   expect(totals).toMatchObject({ gross: 161_000, discount: 0, net: 140_000, vat: 21_000, total: 161_000 })
 })
 
-test('a discount beyond the line leaves nothing, never less', () => {
+test("a discount above the line's price reduces it to zero", () => {
   expect(lineAmount(line(1, 5_000, { discount: minor(9_000) }))).toBe(0)
   expect(priceBill([line(1, 5_000, { discount: minor(9_000) })], minor(0), 0, terms).total).toBe(0)
 })
 
-test('a discount on the bill is shared over the lines by what each is worth', () => {
+test('a discount on the bill is allocated to the lines in proportion to their amounts', () => {
   const totals = priceBill([line(1, 30_000), line(2, 10_000)], minor(1_001), 0, terms)
   expect(totals.lines.map((of) => of.billDiscount)).toEqual([751, 250])
   expect(totals).toMatchObject({ discount: 1_001, total: 38_999 })
 })
 
-test('points spent come off like money and may not exceed the bill', () => {
+test('spent points reduce the total, at most to zero', () => {
   expect(priceBill([line(1, 10_000)], minor(0), 100, terms)).toMatchObject({ total: 9_500, discount: 500 })
   expect(priceBill([line(1, 10_000)], minor(9_900), 100, terms)).toMatchObject({ total: 0, discount: 10_000 })
 })
 
-test('a customer spends at most her points and at most the bill', () => {
+test("a customer spends at most their points and at most the bill's worth", () => {
   expect(pointsSpendable(500, minor(10_000), terms)).toBe(500)
   expect(pointsSpendable(5_000, minor(10_000), terms)).toBe(2_000)
   expect(pointsSpendable(-10, minor(10_000), terms)).toBe(0)
   expect(pointsSpendable(500, minor(10_000), { ...terms, pointValue: minor(0) })).toBe(0)
 })
 
-test('points are earned on whole currency units of what is left to pay', () => {
+test('points are earned per whole currency unit', () => {
   expect(pointsEarned(minor(10_099), minor(0), terms)).toBe(100)
   expect(pointsEarned(minor(10_099), minor(0), { ...terms, pointsPerUnit: 0 })).toBe(0)
   expect(pointsEarned(minor(10_099), minor(5_000), { ...terms, earns: 'paid' })).toBe(50)
@@ -67,7 +67,7 @@ test('points are earned on whole currency units of what is left to pay', () => {
   expect(pointsEarned(minor(10_099), minor(0), { ...terms, earns: 'received' }, [{ gross: minor(4_099) }])).toBe(100)
 })
 
-test('an empty bill is worth nothing', () => {
+test('an empty bill has zero totals', () => {
   expect(priceBill(emptyBill().lines, minor(0), 0, terms)).toMatchObject({ total: 0, net: 0, vat: 0, lines: [] })
 })
 
@@ -75,7 +75,7 @@ test('a percentage of a line is rounded once', () => {
   expect(percentOff(minor(9_999), rate(1000))).toBe(1_000)
 })
 
-test('a service and a product with one id are two things', () => {
+test('a service and a product with the same ID are different items', () => {
   expect(sameItem({ kind: 1, itemId: 'a' }, { kind: 1, itemId: 'a' })).toBe(true)
   expect(sameItem({ kind: 1, itemId: 'a' }, { kind: 2, itemId: 'a' })).toBe(false)
   expect(sameItem({ kind: 1, itemId: 'a' }, { kind: 1, itemId: 'b' })).toBe(false)

@@ -23,38 +23,35 @@ import { type InvoiceLine, LINE_KIND, type Prepaid } from './invoice.ts'
 import { freed, fromOfferSchema, soldOfferSchema } from './offers/bill-offer.ts'
 import { isNamed } from './open-amount.ts'
 
-/** A line of an open bill, as the cashier built it. */
 export const billLineSchema = v.object({
-  /** Names the line while the bill is open. */
   id: idSchema,
   kind: v.picklist([LINE_KIND.service, LINE_KIND.product, LINE_KIND.rentItemSale, LINE_KIND.package, LINE_KIND.openAmount], 'choice'),
   itemId: idSchema,
   nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
   nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
   quantity: v.pipe(v.number(), v.integer('integer'), v.minValue(1, 'quantity'), v.maxValue(9999, 'quantity')),
-  /** Including VAT, for one. */
+  /** Including VAT, per unit. */
   unitPrice: priceSchema,
-  /** The catalogue's price when the line was added; a unit price that differs was changed by hand. */
+  /** The catalogue price when the line was added. A different `unitPrice` was set by hand. */
   listPrice: priceSchema,
-  /** Off this line, including VAT. */
   discount: amountGivenSchema,
   employeeId: v.nullable(idSchema),
   note: v.nullable(v.pipe(v.string(), v.maxLength(300, 'too-long'))),
-  /** What one of it gives, of an offer that is sold. */
+  /** What one unit gives, if the line sells an offer. */
   offer: v.optional(soldOfferSchema),
-  /** The customer's purchase that a service is taken from: it costs nothing. */
+  /** The purchased offer that this service is redeemed from, which makes it free. */
   fromOffer: v.optional(fromOfferSchema),
 })
 const openLineSchema = v.object({
   ...billLineSchema.entries,
-  /** The share that the discount was typed as: it follows the price and the quantity. Older tills, and amounts, do not say. */
+  /** The percentage that the discount was entered as: it follows price and quantity. Missing for amounts and from older tills. */
   discountShare: v.optional(rateSchema),
 })
 export type BillLine = v.InferOutput<typeof openLineSchema>
-/** A line with a price, of any document. */
+/** A priced line of any document. */
 export type PricedLine = Omit<BillLine, 'kind'> & {
   readonly kind: InvoiceLine['kind']
-  /** What a discount code takes off it as a part, where it has no discount of its own (`codedLines`). */
+  /** The discount code's percentage, on lines without their own discount (`codedLines`). */
   readonly codeRate?: Rate | undefined
 }
 
@@ -63,17 +60,16 @@ export interface BillTerms {
   readonly pointValue: Money
   readonly pointsPerUnit: number
   /**
-   * `received`: points are earned when money comes in, by an advance too. `paid`: a bill earns them for what is paid of it, and its advance
-   * none. Bills of older tills say neither, and earned them for the whole.
+   * `received`: points are earned whenever money comes in, including advances. `paid`: a bill earns points for what is paid of it, an
+   * advance earns none. Missing from older tills, where a bill earned points for its full total.
    */
   readonly earns?: 'paid' | 'received' | undefined
 }
 
 export interface BillTotals {
   readonly lines: readonly InvoiceLine[]
-  /** Before any discount. */
   readonly gross: Money
-  /** All discounts together, points spent included. */
+  /** All discounts, including spent points. */
   readonly discount: Money
   readonly net: Money
   readonly vat: Money
@@ -81,37 +77,40 @@ export interface BillTotals {
 }
 
 /**
- * Whether lines come to a bill that may be issued. A check of whoever issues one and none of an open bill: what somebody has typed
- * is kept, and can be put right.
+ * Whether the lines' sum is within what may be issued. Checked on issue only: an open bill may hold a mistyped amount until it is
+ * corrected.
  */
 export const fitsOneBill = (lines: readonly Pick<BillLine, 'unitPrice' | 'quantity'>[]): boolean =>
   lines.reduce((total, line) => total + line.unitPrice * line.quantity, 0) <= AMOUNT_MAX
 
 export const lineGross = (line: PricedLine): Money => timesMoney(line.unitPrice, line.quantity)
 
-/** A code takes its part off a line; else what was taken off it by hand, never more than it comes to. */
+/** The code's percentage if there is one, otherwise the manual discount, at most the line's gross. */
 const lineDiscount = ({ codeRate, discount }: PricedLine, gross: Money): Money =>
   codeRate === undefined ? smallerMoney(discount, gross) : percentOff(gross, codeRate)
 
-/** What is left of a line after its own discount, never below zero. */
+/** The line's amount after its own discount, never below zero. */
 export function lineAmount(given: PricedLine): Money {
   const line = freed(given)
   const gross = lineGross(line)
   return subtractMoney(gross, lineDiscount(line, gross))
 }
 
-/** An amount typed as such, or a share that follows what it is taken off. */
+/** A fixed amount, or a percentage that follows the base amount. */
 export const discountSchema = v.variant('by', [
   v.object({ by: v.literal('amount'), amount: amountSchema }),
   v.object({ by: v.literal('share'), share: rateSchema }),
 ])
 export type Discount = v.InferOutput<typeof discountSchema>
 
-/** What a discount comes to, never more than what it is taken off. */
+/** The amount of a discount, at most the base amount. */
 export const discountOff = (discount: Discount, of: Money): Money =>
   smallerMoney(discount.by === 'amount' ? discount.amount : percentOff(of, discount.share), of)
 
-/** A discount as it was typed. A share that does not come to its amount was left behind by a till that knew of none: the amount counts. */
+/**
+ * The discount as it was entered. If the percentage no longer matches the amount, an older till changed the amount only, and the amount
+ * counts.
+ */
 export function typedDiscount(amount: Money, share: Rate | undefined, of: Money): Discount {
   return share !== undefined && percentOff(of, share) === amount ? { by: 'share', share } : { by: 'amount', amount }
 }
@@ -120,14 +119,14 @@ export const percentOff = (amount: Money, share: Rate): Money => partOf(amount, 
 
 export const pointsWorth = (points: number, terms: BillTerms): Money => timesMoney(terms.pointValue, points)
 
-/** Whole currency units: each of them earns points. */
+/** Whole currency units, which points are earned for. */
 export const wholeUnits = (amount: number): number => Math.max(0, Math.floor(amount / 100))
 
-/** The units of an amount that earn points now: not those that an advance earned them for when it was taken. */
+/** The units that earn points now, without those for which an advance already earned points. */
 export const unitsEarning = (amount: number, prepaid: readonly Pick<Prepaid, 'gross' | 'points'>[] = []): number =>
   prepaid.reduce((units, { gross, points }) => Math.max(0, units - (points === undefined ? 0 : wholeUnits(gross))), wholeUnits(amount))
 
-/** The points of a bill: for each whole unit that was paid of it, less those that its advances earned. */
+/** The points a bill earns: per whole unit paid, less what its advances earned. */
 export const pointsEarned = (
   total: Money,
   due: Money,
@@ -135,15 +134,15 @@ export const pointsEarned = (
   prepaid: readonly Pick<Prepaid, 'gross' | 'points'>[] = [],
 ): number => unitsEarning(earns === undefined ? total : total - due, prepaid) * pointsPerUnit
 
-/** How many points can be spent: not more than the customer has, nor than the bill is worth. */
+/** The points that can be spent: at most what the customer has and what the bill is worth. */
 export function pointsSpendable(owned: number, billAmount: Money, terms: BillTerms): number {
   if (terms.pointValue <= 0) return 0
   return Math.max(0, Math.min(owned, Math.floor(billAmount / terms.pointValue)))
 }
 
 /**
- * The one place where a bill is added up. A discount on the whole bill, and points spent, are shared over the
- * lines by what each is worth; each line is taxed on what is left of it (shape (a): tag prices hold).
+ * Adds up a bill. The bill discount and spent points are allocated to the lines in proportion to their amounts; each line is taxed on what
+ * remains (shape (a): prices include VAT).
  */
 export function priceBill(given: readonly PricedLine[], billDiscount: Money, pointsSpent: number, terms: BillTerms): BillTotals {
   const lines = given.map(freed)
@@ -186,7 +185,7 @@ export function priceBill(given: readonly PricedLine[], billDiscount: Money, poi
 
 const POINTS_SPENT_MAX = 10_000_000
 
-/** An open bill: what a draft keeps and what is put on hold. */
+/** An open bill, as stored in a draft or on hold. */
 export const openBillSchema = v.object({
   customerId: v.nullable(idSchema),
   lines: v.pipe(
@@ -195,9 +194,8 @@ export const openBillSchema = v.object({
     v.check((lines) => lines.every((line) => line.kind !== LINE_KIND.openAmount || isNamed(line)), 'required'),
   ),
   billDiscount: amountGivenSchema,
-  /** The share that it was typed as, as on a line. */
   billDiscountShare: v.optional(rateSchema),
-  /** Bills of before there were codes, and those without one, do not say. */
+  /** Missing without a code and in bills from before discount codes. */
   code: v.optional(billCodeSchema),
   pointsSpent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(POINTS_SPENT_MAX, 'invalid')),
   note: v.nullable(v.pipe(v.string(), v.maxLength(1000, 'too-long'))),
@@ -228,11 +226,11 @@ export const sameItem = (a: { kind: number; itemId: Id }, b: { kind: number; ite
 
 type Joinable = Pick<BillLine, 'kind' | 'itemId' | 'unitPrice' | 'employeeId'>
 
-/** The line that one more of an item joins: the same item at the same price, by the same employee, with nothing taken off and no note. */
+/** The line that another unit of an item is added to: same item, price and employee, without discount or note. */
 export function lineJoined<
   L extends Joinable & Pick<BillLine, 'listPrice'> & Partial<Pick<BillLine, 'discount' | 'discountShare' | 'note' | 'offer' | 'fromOffer'>>,
 >(lines: readonly L[], given: Joinable & Partial<Pick<BillLine, 'offer' | 'fromOffer'>>): L | undefined {
-  // What an offer gives, and what is taken from one, is said line by line.
+  // Lines that sell or redeem an offer stay separate.
   if (given.offer ?? given.fromOffer) return undefined
   return lines.find(
     (line) =>

@@ -38,10 +38,10 @@ const page = (more: Partial<GatewayPayment> = {}): GatewayPayment => ({
   ...more,
 })
 
-describe('money that a gateway took for an invoice', () => {
+describe('bookOnlinePayment', () => {
   let shop: ChangingShop
   const contextOf = numberedContexts()
-  /** As the server does it: by nobody, on no till. */
+  /** As the server runs it: without an employee or a till. */
   const { page: menu, action } = may('accounting', 'receivable')
   const server = () => contextOf({ document: null, deviceId: null, actor: { employeeId: null, permissions: { [menu]: [action] } } })
   const book = (row: GatewayPayment | null) => {
@@ -57,7 +57,7 @@ describe('money that a gateway took for an invoice', () => {
     await act(shop, checkOutVisit, exampleVisit({ tenders: [cashOf(exampleId(1102), 50_000)] }), contextOf())
   })
 
-  test('pays the invoice to the last halala, by no till, and only once', async () => {
+  test('pays the invoice in full, without a till, and only once', async () => {
     const points = her()?.points ?? 0
     expect(await book(page())).toEqual([])
     expect(online()).toMatchObject([{ amount: LEFT, invoiceId: INVOICE, reference: 'payment-1', deviceId: null, tillSeq: null }])
@@ -73,7 +73,7 @@ describe('money that a gateway took for an invoice', () => {
     expect(online()).toHaveLength(1)
   })
 
-  test('is all of it kept where it is more than was left, by one halala or whole', async () => {
+  test('books the surplus onto the balance, whether one halala or all', async () => {
     expect(await book(page({ paidAmount: minor(LEFT + 1) }))).toEqual(['payments.online-more-than-left'])
     expect(online().map(({ amount, source, invoiceId }) => [amount, source, invoiceId])).toEqual([
       [LEFT, 0, INVOICE],
@@ -83,19 +83,19 @@ describe('money that a gateway took for an invoice', () => {
     expect(shop.rows(balanceEntry).map(({ amount }) => amount)).toEqual([1])
   })
 
-  test('pays a part where it is less than was left', async () => {
+  test('books a partial payment', async () => {
     expect(await book(page({ paidAmount: minor(LEFT - 1) }))).toEqual([])
     expect([left(), her()?.owed, her()?.balance ?? 0]).toEqual([1, 1, 0])
   })
 
-  test('goes whole onto her balance where nothing is left any more', async () => {
+  test('goes onto the balance in full if nothing is left to pay', async () => {
     expect(await book(page())).toEqual([])
     shop.apply([insert(gatewayPayment, page({ id: exampleId(1702) }))])
     expect(await act(shop, bookOnlinePayment, { gatewayPaymentId: exampleId(1702) }, server())).toEqual(['payments.online-more-than-left'])
     expect([left(), her()?.owed, her()?.balance]).toEqual([0, 0, LEFT])
   })
 
-  test('is no money of the shop before it is confirmed, in another currency, or without its page', async () => {
+  test('is refused before confirmation, in another currency, or without its page', async () => {
     expect(await book(null)).toEqual(['payments.online-unknown'])
     expect(await book(page({ status: GATEWAY_STATUS.inProgress }))).toEqual(['payments.online-not-paid'])
     shop.apply([insert(gatewayPayment, page({ id: exampleId(1702), paidCurrency: 'USD' }))])
@@ -105,14 +105,14 @@ describe('money that a gateway took for an invoice', () => {
     expect([online(), left()]).toEqual([[], LEFT])
   })
 
-  test('is recorded by nobody without the permission', async () => {
+  test('is refused without the permission', async () => {
     shop.apply([insert(gatewayPayment, page())])
     expect(await act(shop, bookOnlinePayment, { gatewayPaymentId: PAGE }, contextOf({ document: null, ...NOBODY }))).toEqual([
       'sales.no-permission',
     ])
   })
 
-  test('can be paid online while a unit of money is left of an invoice that some customer owes', async () => {
+  test('an invoice can be paid online while at least one currency unit is open and it has a customer', async () => {
     const [row] = shop.rows(invoice)
     if (!row) throw new Error('there is no invoice')
     const payable = (more: object, paid: number) =>
@@ -127,7 +127,7 @@ describe('money that a gateway took for an invoice', () => {
   })
 })
 
-describe('a page of a gateway', () => {
+describe('a gateway page', () => {
   const at = (ms: number) => instant(EXAMPLE_NOW + ms)
   const open = page({ status: GATEWAY_STATUS.initiated, paidAmount: ZERO, paidCurrency: null, paidAt: null, checkAt: at(15 * MINUTE_MS) })
   const answer = (status: GatewayPayment['status'], amount = 0) => ({
@@ -139,13 +139,13 @@ describe('a page of a gateway', () => {
   const fields = (row: GatewayPayment, of: ReturnType<typeof answer>, now: number) =>
     gatewayAnswered(row, of, at(now)).map((change) => (change.op === 'patch' ? change.fields : change))
 
-  test('is asked about after 15 minutes, an hour, and when it has closed, and then no more', () => {
+  test('is checked after 15 minutes, an hour, and when it has closed, then no more', () => {
     const after = (ms: number) => nextCheck(EXAMPLE_NOW, at(ms))
     expect([after(0), after(15 * MINUTE_MS - 1), after(15 * MINUTE_MS)]).toEqual([at(15 * MINUTE_MS), at(15 * MINUTE_MS), at(HOUR_MS)])
     expect([after(HOUR_MS), after(25 * HOUR_MS - 1), after(25 * HOUR_MS)]).toEqual([at(25 * HOUR_MS), at(25 * HOUR_MS), null])
   })
 
-  test('is opened again for the same amount until an hour before it closes', () => {
+  test('is reused for the same amount until an hour before it closes', () => {
     const usable = (more: Partial<GatewayPayment>, ms: number, amount = LEFT) => isPageUsable({ ...open, ...more }, minor(amount), at(ms))
     const last = PAGE_OPEN_MS - HOUR_MS
     expect([usable({}, last - 1), usable({}, last), usable({}, 0, LEFT - 1), usable({ url: null }, 0)]).toEqual([true, false, false, false])
@@ -153,13 +153,13 @@ describe('a page of a gateway', () => {
     expect([declined, paid, abandoned, cancelled].map((status) => usable({ status }, 0))).toEqual([true, false, false, false])
   })
 
-  test('that is paid stays paid, whatever is heard of later', () => {
+  test('stays paid whatever the gateway reports later', () => {
     expect(fields(open, answer(GATEWAY_STATUS.paid, LEFT), 1)).toMatchObject([{ status: 5, paidAmount: LEFT, checkAt: null }])
     expect(fields(page(), answer(GATEWAY_STATUS.declined), 1)).toEqual([])
     expect(fields(page({ status: GATEWAY_STATUS.abandoned }), answer(GATEWAY_STATUS.paid, LEFT), 1)).toMatchObject([{ status: 5 }])
   })
 
-  test('that nobody paid is abandoned when it was asked about for the last time', () => {
+  test('is abandoned if it is still unpaid at the last check', () => {
     expect(fields(open, answer(GATEWAY_STATUS.initiated), 25 * HOUR_MS - 1)).toEqual([
       { status: GATEWAY_STATUS.initiated, checkAt: at(25 * HOUR_MS) },
     ])
@@ -167,7 +167,7 @@ describe('a page of a gateway', () => {
     expect(fields(open, answer(GATEWAY_STATUS.initiated), 1)).toEqual([])
   })
 
-  test('pays what is left and no more of it', () => {
+  test('pays at most the open amount', () => {
     const divided = (paid: number, rest: number) => Object.values(divideOnlinePayment(minor(paid), minor(rest)))
     expect([divided(5, 6), divided(5, 5), divided(5, 4), divided(5, 0), divided(5, -3)]).toEqual([
       [5, 0],

@@ -25,8 +25,9 @@ interface Loaded {
 }
 
 /**
- * Money that a payment gateway took for an invoice comes into the books, once: the gateway's own answer, which the server wrote beside the page, says
- * how much. What the invoice no longer needed (it was paid at the counter meanwhile) goes onto the customer's balance, and a person is told.
+ * Books money that a payment gateway took for an invoice, once. The amount comes from the gateway's answer that the server stored with the
+ * payment page. Whatever exceeds the open amount (the invoice was paid at the counter meanwhile) goes onto the customer's balance and is
+ * reported.
  */
 export const bookOnlinePayment = defineCommand({
   name: 'bookOnlinePayment',

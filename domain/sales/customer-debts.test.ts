@@ -18,14 +18,13 @@ const shop = {
   payment: [...documents.map((_, nth) => paid(nth, nth, 400)), paid(40, 2, 100), paid(41, 2, 50), paid(42, 3, 99, 0), paid(43, 4, 600)],
 }
 
-/** Counts what is asked while it is read. */
 function counting(read: Reader): { readonly reader: Reader; readonly asked: () => number } {
   let asked = 0
   const reader: Reader = { ...read, select: (record, selection) => ((asked += 1), read.select(record, selection)) }
   return { reader, asked: () => asked }
 }
 
-test('what is left of each document is its total less what was paid of it, the oldest first, and what is paid in full is left out', async () => {
+test('lists each document with its open amount, oldest first, without fully paid ones', async () => {
   const params = { customerId: CUSTOMER }
   const rows = (await customerDebts.read(memoryReader(shop), params)) ?? []
   expect(rows).toHaveLength(29)
@@ -38,7 +37,7 @@ test('what is left of each document is its total less what was paid of it, the o
   expect(rows.map((row) => row.number)).not.toContain('A-4')
 })
 
-test('the debts of a customer are four questions, however many documents she has', async () => {
+test('reading a customer’s debts takes four queries, whatever the number of documents', async () => {
   const { reader, asked } = counting(memoryReader(shop))
   await customerDebts.read(reader, { customerId: CUSTOMER })
   expect(asked()).toBe(4)

@@ -6,21 +6,20 @@ import type { Day } from '../kernel/time.ts'
 import { defineView } from '../kernel/view.ts'
 import { debtsOf, leftToPay } from './invoice-debt.ts'
 
-/** One document that a customer has not paid in full, or that was paid twice. */
+/** One document that a customer has not paid in full, or has overpaid. */
 export interface Debt {
   readonly invoiceId: Id
   readonly orderId: Id | null
   readonly number: string
   readonly issuedOn: Day
   readonly total: Money
-  /** What was left owed when it was issued, and what is left of that now. */
+  /** The amount unpaid at issue, and what is left of it now. */
   readonly due: Money
   readonly left: Money
-  /** Of the address at which the customer sees it, and may pay it. */
+  /** Part of the public address where the customer sees and can pay it. */
   readonly shareCode: string
 }
 
-/** What a customer owes, document by document, the oldest first: for whoever may see customers, and for whoever takes the money. */
 export const customerDebts = defineView({
   name: 'customer-debts',
   params: v.object({ customerId: idSchema }),

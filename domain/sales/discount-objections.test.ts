@@ -18,7 +18,7 @@ const rows = { setting: exampleSetting, services: [exampleService], products: [e
 const [SELLER, MANAGER, NOBODY] = [exampleId(301), exampleId(302), exampleId(399)]
 const HALF_OF_LINE = minor(57_500)
 
-/** A sale of 2,530.00 with something off its first line of 1,150.00, or off all of it. */
+/** A sale of 2,530.00 with a discount on its first line of 1,150.00, or on the bill. */
 function sale(off: Money, billDiscount: Money = ZERO): IssueInvoiceInput {
   let nth = 700
   const made = makeSale(rows, 0, () => exampleId((nth += 1)))
@@ -44,7 +44,7 @@ async function objectionsTo(given: IssueInvoiceInput, override?: IssueInvoiceInp
 }
 
 describe('a discount above the ceiling', () => {
-  test('stops nothing once somebody whose own reaches so far has allowed it, and is told with her name and her reason', async () => {
+  test('is accepted once someone with a sufficient ceiling approves it, and reported with name and reason', async () => {
     expect(await objectionsTo(sale(HALF_OF_LINE), { reason: 'A sister of the bride', by: MANAGER })).toEqual([
       {
         code: 'sales.discounted-despite',
@@ -58,14 +58,14 @@ describe('a discount above the ceiling', () => {
     ['who is not known', NOBODY, sale(HALF_OF_LINE)],
     ['who sells and has the same ceiling', SELLER, sale(HALF_OF_LINE)],
     ['whose own ceiling is lower than this', MANAGER, sale(minor(57_501))],
-  ])('is not allowed by somebody %s', async (_who, by, given) => {
+  ])('cannot be approved by somebody %s', async (_who, by, given) => {
     expect((await objectionsTo(given, { reason: 'Because', by })).map(({ code, isAccepted }) => [code, isAccepted])).toEqual([
       ['sales.discount-above-ceiling', undefined],
       ['sales.discount-override-not-allowed', undefined],
     ])
   })
 
-  test('names the line or the bill that it is taken off, and what may be', async () => {
+  test('names the line or the bill, and the allowed amount', async () => {
     const [line] = sale(HALF_OF_LINE).bill.lines
     expect(await objectionsTo(sale(HALF_OF_LINE))).toMatchObject([
       { field: `bill.lines.${line?.id}.discount`, details: { offAmount: 57_500, mostAmount: 11_500 } },
@@ -75,13 +75,13 @@ describe('a discount above the ceiling', () => {
     ])
   })
 
-  test('begins where the shop has said for a role, and nowhere for who changes prices at will', async () => {
+  test('depends on the role’s ceiling, and is unlimited with the right to change prices', async () => {
     expect(await objectionsTo(sale(HALF_OF_LINE), undefined, { ...seller, discountMax: rate(5_000) })).toEqual([])
     expect(await objectionsTo(sale(HALF_OF_LINE), undefined, { ...seller, discountMax: rate(4_999) })).toHaveLength(1)
     expect(await objectionsTo(sale(HALF_OF_LINE), undefined, exampleContext().actor)).toEqual([])
   })
 
-  test('is allowed for who may give none at all, too', async () => {
+  test('can be approved for a seller without any discount right', async () => {
     const clerk = { ...seller, permissions: { [String(SELL[0]?.page)]: SELL.slice(0, 2).map(({ action }) => action) } }
     const given = sale(minor(100))
     expect((await objectionsTo(given, undefined, clerk)).map(({ code }) => code)).toEqual(['sales.discount-not-allowed'])
@@ -93,12 +93,12 @@ describe('a discount above the ceiling', () => {
   test.each([
     ['a line', sale(minor(1))],
     ['the bill', sale(ZERO, minor(1))],
-  ])('begins with the smallest amount off %s', async (_what, given) => {
+  ])('is objected to from the smallest amount off %s', async (_what, given) => {
     const clerk = { ...seller, permissions: { [String(SELL[0]?.page)]: SELL.slice(0, 2).map(({ action }) => action) } }
     expect((await objectionsTo(given, undefined, clerk)).map(({ code }) => code)).toEqual(['sales.discount-not-allowed'])
   })
 
-  test('is no way round a price: one line under its list price is told, whatever the others cost', async () => {
+  test('includes a price below the list price on one line, whatever the others cost', async () => {
     const given = sale(ZERO)
     const lines = given.bill.lines.map((line, at) => (at === 0 ? { ...line, unitPrice: minor(line.unitPrice - 100) } : line))
     const total = minor(given.total - 100)
@@ -107,7 +107,7 @@ describe('a discount above the ceiling', () => {
     expect([lines.length > 1, found.map(({ code }) => code)]).toEqual([true, ['sales.price-change-not-allowed']])
   })
 
-  test('asks for a reason', () => {
+  test('needs a reason', () => {
     expect(v.is(issueInvoice.input, { ...sale(HALF_OF_LINE), override: { reason: ' ', by: MANAGER } })).toBe(false)
   })
 })

@@ -17,7 +17,6 @@ type Found = Objection<(typeof DISCOUNT_REFUSALS)[number]>
 const may_ = ({ permissions }: Rights, action: 'changePrice' | 'discountLine' | 'discountBill') =>
   isAllowed(permissions, may('pointOfSale', action))
 
-/** What speaks against these prices by the rights of one person. */
 export function pricesAgainst(lines: readonly Reduced[], billDiscount: Money, rights: Rights): Found[] {
   const found: Found[] = []
   if (lines.some((line) => line.unitPrice !== line.listPrice) && !may_(rights, 'changePrice'))
@@ -31,8 +30,8 @@ export function pricesAgainst(lines: readonly Reduced[], billDiscount: Money, ri
 }
 
 /**
- * What speaks against the prices of a bill: a right that is missing, or a discount above the ceiling of whoever sells. Somebody whose
- * own rights and ceiling reach so far can allow it with her reason, and then it stops nothing and is told.
+ * Objections to the prices of a bill: a missing right, or a discount above the seller's ceiling. An employee whose rights and ceiling cover
+ * it can approve it with a reason; it then blocks nothing but is reported.
  */
 export function discountObjections(
   lines: readonly Reduced[],
@@ -46,6 +45,6 @@ export function discountObjections(
   const rights = rightsOf(override, allower, context)
   if (!rights || pricesAgainst(lines, billDiscount, rights).length > 0) return [...found, { code: 'sales.discount-override-not-allowed' }]
   const details = { ...leaveDetails(override, allower), offAmount: takenOff(lines, billDiscount) }
-  // Above what she may is the reason of the leave, and told by it.
+  // The excess itself is not reported, since the approval's report covers it.
   return [{ code: 'sales.discounted-despite', details, isAccepted: true }]
 }

@@ -1,6 +1,5 @@
 import { type Money, type Rate, ZERO, addMoney, partOf, smallerMoney, subtractMoney, sumMoney, timesMoney } from '../kernel/money.ts'
 
-/** A line as far as its price goes. */
 export interface Reduced {
   readonly id: string
   readonly quantity: number
@@ -9,18 +8,15 @@ export interface Reduced {
   readonly discount: Money
 }
 
-/** What is taken off against a ceiling. */
 export interface DiscountOver {
-  /** The line that it is taken off; null for the bill as a whole. */
   readonly lineId: string | null
   readonly off: Money
-  /** What the ceiling allows there. */
   readonly most: Money
 }
 
 const larger = (a: Money, b: Money): Money => (a > b ? a : b)
 
-/** A line by its tag, and what is taken off it: a price below the list is a discount like any other, a price above it is none. */
+/** A line's list price and reduction: a price below the list price counts as a discount, a higher price does not. */
 function reduction({ unitPrice, listPrice, quantity, discount }: Reduced) {
   const gross = timesMoney(unitPrice, quantity)
   const left = subtractMoney(gross, smallerMoney(discount, gross))
@@ -28,15 +24,15 @@ function reduction({ unitPrice, listPrice, quantity, discount }: Reduced) {
   return { tag, left, off: subtractMoney(tag, left) }
 }
 
-/** All that is taken off a bill, lines and the whole of it together. Points that are spent are paid with, and no discount. */
+/** All reductions of a bill, on lines and on the whole. Spent points are a means of payment, not a discount. */
 export function takenOff(lines: readonly Reduced[], billDiscount: Money): Money {
   const each = lines.map(reduction)
   return addMoney(sumMoney(each.map(({ off }) => off)), smallerMoney(billDiscount, sumMoney(each.map(({ left }) => left))))
 }
 
 /**
- * The one rule of how much somebody may take off: at most her part of each line's tag, and of the tags of the bill together. Empty
- * where nothing is above it.
+ * The discounts above a ceiling: at most that percentage of each line's list price, and of all list prices together. Empty if nothing
+ * exceeds it.
  */
 export function overCeiling(lines: readonly Reduced[], billDiscount: Money, ceiling: Rate): readonly DiscountOver[] {
   const each = lines.map((line) => {
@@ -44,7 +40,7 @@ export function overCeiling(lines: readonly Reduced[], billDiscount: Money, ceil
     return { lineId: line.id, tag, off, most: partOf(tag, ceiling) }
   })
   const off = takenOff(lines, billDiscount)
-  // Each line is rounded by itself: a part of every line comes to a little more than the same part of the bill, or less.
+  // Lines are rounded separately, so their sum can differ slightly from the percentage of the whole.
   const most = larger(sumMoney(each.map((line) => line.most)), partOf(sumMoney(each.map(({ tag }) => tag)), ceiling))
   return [
     ...each.filter((line) => line.off > line.most).map(({ lineId, off: taken, most: allowed }) => ({ lineId, off: taken, most: allowed })),

@@ -8,18 +8,20 @@ type Document = RowOf<typeof invoice>
 type Paper = Omit<Document, 'hash' | keyof Standing>
 const BESIDE: ReadonlySet<string> = new Set([...STANDING_FIELDS, 'tillSeq'])
 
-/** What a plain sale has of them, as it would be hashed. */
 const USUAL: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...PLAIN_SALE, ...NO_CODE }).map(([field, value]) => [field, canonicalJson(value)]),
 )
 
-/** What of a document its hash is made of: everything on its paper but the hash, and but what a plain sale without a code has not. */
+/** The hashed fields: everything printed except the hash itself and fields with the default value of a plain sale without a code. */
 function hashedPart(row: Paper): Readonly<Record<string, unknown>> {
   const isSaid = (field: string, value: unknown) => !BESIDE.has(field) && (!USUAL.has(field) || canonicalJson(value) !== USUAL.get(field))
   return Object.fromEntries(Object.entries(row).filter(([field, value]) => isSaid(field, value)))
 }
 
-/** Completes a document with its hash, and with how it stands once this much was paid. A plain sale's is the one that tills printed before documents had types. */
+/**
+ * Completes a document with its hash and its payment state at issue. Defaults are left out of the hash so that it matches the one printed
+ * before documents had types.
+ */
 export const hashDocument = (
   row: Paper,
   sha256: DecisionContext['sha256'],

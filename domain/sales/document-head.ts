@@ -13,7 +13,7 @@ interface Given extends Pick<Document, 'shareCode' | 'customerId' | 'seller'> {
   readonly totals: Pick<BillTotals, 'lines' | 'gross' | 'discount' | 'net' | 'vat' | 'total'>
 }
 
-/** What every document says, whatever it is over: its number, who bought and who sold, its lines and their sums. */
+/** The fields common to all documents: number, buyer, seller, lines and sums. */
 export function documentHead({ invoiceId, shareCode, customerId, buyer, seller, totals }: Given, context: DecisionContext) {
   const { document } = context
   if (!document) throw new Error('a document takes the next number of its series')

@@ -1,8 +1,5 @@
-/** A document's number as printed: the till's series, a dash, the number in at least six digits. */
+/** A document's number as printed: the till's series, a dash, and the number with at least six digits. */
 export const documentNumber = (series: string, no: number): string => `${series}-${String(no).padStart(6, '0')}`
 
-/**
- * An order's number: a series and a counter of its own for each till, so that orders follow each other whatever documents were issued
- * between them, and no two tills ever give the same one.
- */
+/** An order's number. Each till counts orders separately from documents, so that order numbers are consecutive and unique across tills. */
 export const orderNumber = (series: string, no: number): string => `R-${documentNumber(series, no)}`

@@ -6,7 +6,7 @@ import { COUNTRY } from '../settings/account-setting.ts'
 import { fitsTaxQr, taxQr } from '../taxes/qr.ts'
 import type { Seller } from './invoice.ts'
 
-/** Who bought, as printed; null for a buyer without a name. */
+/** The buyer as printed; null for an unnamed buyer. */
 export const buyerSchema = v.object({
   name: v.pipe(v.string(), v.maxLength(120, 'too-long')),
   mobile: v.nullable(v.pipe(v.string(), v.maxLength(20, 'too-long'))),
@@ -14,8 +14,8 @@ export const buyerSchema = v.object({
 })
 
 /**
- * Saudi law asks for the QR on every invoice of a registered seller; the UAE asks for none. A name too long for a QR
- * is refused at set-up; should one exist all the same, the sale goes through without.
+ * Saudi law requires the QR on every invoice of a registered seller; the UAE does not. A name too long for a QR is refused at set-up; if
+ * one exists anyway, the sale goes through without a QR.
  */
 export function qrOf(seller: Seller, total: Money, vat: Money, context: DecisionContext): string | null {
   if (!seller.trn || seller.country !== COUNTRY.ksa || !fitsTaxQr(seller.nameAr)) return null

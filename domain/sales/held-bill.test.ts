@@ -34,7 +34,7 @@ async function hold(input: ReturnType<typeof held>, setting: object = {}, permis
   return decision
 }
 
-test('a bill put on hold is kept whole under its label', async () => {
+test('a bill put on hold is stored in full with its label', async () => {
   const { changes, objections } = await hold(held())
   expect(objections).toEqual([])
   const [row] = insertedInto(changes, heldBill)
@@ -42,7 +42,7 @@ test('a bill put on hold is kept whole under its label', async () => {
   expect(v.is(rowSchema(heldBill), row)).toBe(true)
 })
 
-test('what was to be rented with it is kept with it, also where nothing is bought; a bill with neither is not put on hold', () => {
+test('planned rentals are stored too, even without lines; an empty bill is refused', () => {
   const rent = { ...NO_RENT, pieces: [dress()] }
   const put = (bill: object) =>
     v.safeParse(holdBill.input, { heldBillId: exampleId(1700), label: 'نورة', bill: { ...emptyBill(), ...bill } })
@@ -57,7 +57,7 @@ test('a bill held again replaces the one it came from', async () => {
   expect(insertedInto(changes, heldBill)).toMatchObject([{ bill: { heldBillId: null } }])
 })
 
-test('a bill that was finished before anybody heard that it is on hold says what it was, and stays finished', async () => {
+test('a bill finished before its hold command arrives gets its details and stays finished', async () => {
   const input = held()
   const known = { ...before, id: input.heldBillId, isOpen: false, invoiceId: exampleId(12) }
   const read = memoryReader({ account_setting: [exampleSetting], held_bill: [known] })
@@ -71,7 +71,7 @@ test('a bill that was finished before anybody heard that it is on hold says what
   expect(change).not.toHaveProperty('fields.isOpen')
 })
 
-test('a bill held again is finished as what it was before, also where nobody has heard of that yet', async () => {
+test('a bill held again closes its predecessor, even if that has not arrived yet', async () => {
   const { changes } = await hold(held({ heldBillId: exampleId(13) }))
   const [row, was] = insertedInto(changes, heldBill)
   expect(row).toMatchObject({ id: exampleId(11), isOpen: true })
@@ -79,25 +79,25 @@ test('a bill held again is finished as what it was before, also where nobody has
   expect(v.is(rowSchema(heldBill), was)).toBe(true)
 })
 
-test('an account without holding, or a cashier without the permission, is objected to', async () => {
+test('objects if the shop does not allow holding, or without the permission', async () => {
   const codes = async (...given: Parameters<typeof hold>) => (await hold(...given)).objections.map((objection) => objection.code)
   expect(await codes(held(), { isHoldAllowed: false })).toEqual(['sales.hold-not-allowed'])
   expect(await codes(held(), {}, { '2': [1] })).toEqual(['sales.hold-not-allowed'])
 })
 
-test('an empty bill is not put on hold', () => {
+test('an empty bill cannot be put on hold', () => {
   const result = v.safeParse(holdBill.input, { heldBillId: exampleId(11), label: '', bill: emptyBill() })
   expect(result.issues?.map((issue) => issue.message)).toEqual(['sales.bill-is-empty'])
 })
 
-test('a bill held again that another till has finished meanwhile is told: it may be sold twice', async () => {
+test('a bill held again after another till finished it is reported: it may be sold twice', async () => {
   const read = memoryReader({ account_setting: [exampleSetting], held_bill: [{ ...before, isOpen: false }] })
   const input = held({ heldBillId: before.id })
   const decision = decideCommand(holdBill, input, await holdBill.load(read, input), exampleContext())
   expect(decision).toMatchObject({ ok: true, objections: [{ code: 'sales.held-bill-finished' }] })
 })
 
-test('a held bill that is taken up says where it went, and stays on hold', async () => {
+test('resuming a bill records the till, and the bill stays on hold', async () => {
   const take = async (rows: readonly (typeof before)[]) => {
     const input = { heldBillId: before.id }
     return decideCommand(takeUpHeldBill, input, await takeUpHeldBill.load(memoryReader({ held_bill: rows }), input), exampleContext())
@@ -111,14 +111,14 @@ test('a held bill that is taken up says where it went, and stays on hold', async
   expect(await take([])).toMatchObject({ ok: true, changes: [], objections: [] })
 })
 
-test('a held bill is discarded once', async () => {
+test('a held bill can be discarded once', async () => {
   const discard = (row: object | null) => decideCommand(discardHeldBill, { heldBillId: before.id }, row as never, exampleContext())
   expect(discard(before)).toMatchObject({ ok: true, changes: [{ fields: { isOpen: false } }] })
   expect(discard({ ...before, isOpen: false })).toEqual({ ok: false, refusal: { code: 'sales.held-bill-gone' } })
   expect(discard(null)).toEqual({ ok: false, refusal: { code: 'sales.held-bill-gone' } })
 })
 
-test('who may not hold bills may not discard them either', () => {
+test('discarding needs the permission to hold bills', () => {
   const context = exampleContext({ actor: { employeeId: null, permissions: { '2': [1] } } })
   const decision = decideCommand(discardHeldBill, { heldBillId: before.id }, before as never, context)
   expect(decision).toEqual({ ok: false, refusal: { code: 'sales.hold-not-allowed' } })

@@ -20,7 +20,7 @@ import { accountSetting } from '../settings/account-setting.ts'
 import { emptyBill, openBillSchema } from './bill.ts'
 import { plannedRentSchema } from './planned-rent.ts'
 
-/** What is set aside: the open bill, what was to be rented with it and the gift cards to be sold. Plain bills say nothing of either. */
+/** What is put on hold: the open bill, planned rentals and gift cards to sell. Plain bills omit the latter two. */
 const heldCartSchema = v.object({
   ...openBillSchema.entries,
   rent: v.optional(plannedRentSchema),
@@ -28,7 +28,6 @@ const heldCartSchema = v.object({
 })
 export type HeldCart = v.InferOutput<typeof heldCartSchema>
 
-/** A bill set aside, to be taken up again on any till. */
 export const heldBill = defineRecord({
   name: 'held_bill',
   travels: 'till',
@@ -41,10 +40,9 @@ export const heldBill = defineRecord({
     heldAt: instantField(),
     employeeId: nullable(reference('employee')),
     deviceId: nullable(id()),
-    /** When and by which till it was taken up last; it may be on the counter there. */
+    /** When and by which till it was last resumed; that till may still have it open. */
     takenUpAt: nullable(instantField()),
     takenUpBy: nullable(id()),
-    /** What it was sold as. */
     invoiceId: nullable(reference('invoice')),
   },
 })
@@ -52,8 +50,8 @@ export const heldBill = defineRecord({
 const NOT_TAKEN_UP = { takenUpAt: null, takenUpBy: null } as const
 
 /**
- * A bill that is finished and that nobody has heard of: after a restore the sale may come before the bill, which another till put on
- * hold. Without a row of it the bill would come later, be open, and be sold a second time.
+ * Records a finished bill whose row is not known here: after a restore, the sale may arrive before the bill that another till put on hold.
+ * Without this row the bill would arrive later as open and be sold twice.
  */
 export function finishedUnheard(heldBillId: Id, invoiceId: Id | null, context: DecisionContext): Change {
   const { now, actor, deviceId } = context
@@ -65,9 +63,8 @@ const HOLD = may('pointOfSale', 'holdBill')
 
 interface Loaded {
   readonly setting: RowOf<typeof accountSetting> | null
-  /** What the bill was on hold as before. */
   readonly before: RowOf<typeof heldBill> | null
-  /** The row of this very bill: another till finished it, and was heard first. */
+  /** The row of this bill, if another till finished it and its command arrived first. */
   readonly known: RowOf<typeof heldBill> | null
   readonly allower: Allower | null
 }
@@ -77,7 +74,7 @@ export const holdBill = defineCommand({
   version: 1,
   kind: 'fact',
   permission: HOLD,
-  // Somebody who may can let another do it, with her PIN.
+  // An employee with the right can approve it with their PIN.
   anyOf: (_given, { allower }: Loaded, _actor, now) => unlessAllowedBy(stillHere(allower, now), HOLD),
   allowedBy: leaveBy,
   input: v.object({
@@ -90,7 +87,7 @@ export const holdBill = defineCommand({
         'sales.bill-is-empty',
       ),
     ),
-    /** Whose leave it was put on hold by, where whoever sells may not. */
+    /** The approval, if the seller may not put bills on hold. */
     override: v.optional(leaveSchema),
   }),
   refusals: ['sales.bill-is-empty', 'sales.hold-not-allowed', 'sales.held-bill-finished', 'sales.allowed-despite'],
@@ -116,7 +113,7 @@ export const holdBill = defineCommand({
     const row = { id: given.heldBillId, ...put, isOpen: true, ...NOT_TAKEN_UP, invoiceId: null }
     return happened(
       [
-        // Finished before it came: it says what it was, and stays finished.
+        // The bill was finished before this command arrived: fill in its details and leave it finished.
         known?.isOpen === false ? patch(heldBill, known.id, put) : insert(heldBill, row),
         ...finishedBefore(given.bill.heldBillId, before, context),
       ],
@@ -138,13 +135,12 @@ const heldByLeave = (override: Leave, allower: Allower | null) => ({
   isAccepted: true as const,
 })
 
-/** The bill that this one was before is off hold. */
 function finishedBefore(heldBillId: Id | null, before: RowOf<typeof heldBill> | null, context: DecisionContext): Change[] {
   if (heldBillId === null) return []
   return [before ? patch(heldBill, heldBillId, { isOpen: false }) : finishedUnheard(heldBillId, null, context)]
 }
 
-/** A bill on hold goes to the counter of a till. It stays on hold until it is sold, and every other till is told where it went. */
+/** Resumes a bill on a till. It stays on hold until it is sold, and the other tills see where it is. */
 export const takeUpHeldBill = defineCommand({
   name: 'takeUpHeldBill',
   version: 1,
@@ -163,7 +159,7 @@ export const takeUpHeldBill = defineCommand({
   },
 })
 
-/** Throws a held bill away. No money was taken, so the server may refuse it when somebody else has sold it meanwhile. */
+/** Discards a bill on hold. No money was taken, so the server may refuse it if another till has sold it meanwhile. */
 export const discardHeldBill = defineCommand({
   name: 'discardHeldBill',
   version: 1,

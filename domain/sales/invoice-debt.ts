@@ -12,18 +12,16 @@ type Payment = RowOf<typeof payment>
 
 const PAGE = 10_000
 
-/** An invoice with all that was paid for it and taken back of it since. */
 export interface InvoiceAccount {
   readonly invoice: Document
   readonly payments: readonly Payment[]
-  /** Credit notes against it. */
   readonly credits: readonly CreditNote[]
 }
 type CreditNote = Pick<Document, 'id' | 'number' | 'issuedOn' | 'total' | 'due'>
 
 /**
- * What is still to pay of a document: its total, less what advances, payments and credit notes took off it. A credit note's `due` is
- * what it took off the debt; the rest of it was given back in money. Below zero, more was paid than was owed: two tills took it.
+ * The open amount of a document: its total less advances, payments and credit notes. A credit note's `due` is what it took off the debt;
+ * the rest was refunded in money. A negative result means that it was overpaid, e.g. on two tills.
  */
 export function leftToPay({ invoice: { total, prepaid }, payments, credits }: InvoiceAccount): Money {
   const paid = payments.filter((one) => one.status === PAYMENT_STATUS.paid).map(({ amount }) => amount)
@@ -31,14 +29,13 @@ export function leftToPay({ invoice: { total, prepaid }, payments, credits }: In
   return subtractMoney(total, minor(off.reduce((sum: number, amount) => sum + amount, 0)))
 }
 
-/** What goes back in money of what a credit note takes back: what is still owed of the document comes off first. */
+/** The part of a credited amount that is refunded in money: an open debt is reduced first. */
 export const moneyBack = (amount: Money, owed: Money): Money => (owed > 0 ? subtractMoney(amount, smallerMoney(amount, owed)) : amount)
 
-/** A payment that was taken after the document was issued: what is paid with it bears its very time. */
+/** Whether a payment was taken after the document was issued; payments made at issue have the same timestamp. */
 export const isLaterPayment = ({ paidAt }: Pick<Payment, 'paidAt'>, { issuedAt }: Pick<Document, 'issuedAt'>): boolean =>
   paidAt !== issuedAt
 
-/** Every row of a record in which this reference is one of these: one question, however many there are. */
 async function rowsAt<R extends typeof payment | typeof invoice>(
   read: Reader,
   record: R,
@@ -57,12 +54,10 @@ async function rowsAt<R extends typeof payment | typeof invoice>(
 const oldestFirst = (documents: readonly Document[]): Document[] =>
   documents.toSorted((a, b) => a.issuedAt - b.issuedAt || (a.id < b.id ? -1 : 1))
 
-/** The credit notes against these documents, the oldest first. */
 export async function creditNotesOf(read: Reader, ids: readonly Id[]): Promise<Document[]> {
   return oldestFirst(await rowsAt(read, invoice, 'creditOf', ids))
 }
 
-/** Reads what became of some documents: their payments, and the credit notes against them. */
 export async function accountsOf(read: Reader, documents: readonly Document[]): Promise<InvoiceAccount[]> {
   const ids = documents.map(({ id }) => id)
   const [payments, notes] = await Promise.all([rowsAt(read, payment, 'invoiceId', ids), creditNotesOf(read, ids)])
@@ -78,14 +73,13 @@ export async function accountsOf(read: Reader, documents: readonly Document[]): 
 
 type Named = Pick<Document, 'number' | 'issuedOn'>
 
-/** A document with all that its paper says beside it. */
+/** A document with everything printed on it, including related documents. */
 export interface InvoiceFile extends InvoiceAccount {
-  /** What a credit note takes back: tax law asks for its number and day on the note. */
+  /** The document that a credit note refers to: tax law requires its number and date on the note. */
   readonly credited: Named | null
-  /** What a debit note adds an amount to, and on an invoice its debit notes, the oldest first. */
+  /** The invoice that a debit note refers to; on an invoice, its debit notes, oldest first. */
   readonly debited: Named | null
   readonly debits: readonly Pick<Document, 'id' | 'number' | 'issuedOn' | 'total'>[]
-  /** The offers that its lines sold: the services, how many uses, and the last day. */
   readonly offers: readonly SoldOfferOnPaper[]
 }
 export interface SoldOfferOnPaper extends Pick<CustomerOffer, 'lineNo' | 'type' | 'usesSold' | 'expiresOn'> {
@@ -97,7 +91,7 @@ const offersSoldBy = async (read: Reader, { id }: Document): Promise<SoldOfferOn
   return rows.map(({ lineNo, type, services, usesSold, expiresOn }) => ({ lineNo, type, services, usesSold, expiresOn }))
 }
 
-/** The number and the day of the document that another one refers to. A row from before there were debit notes has no such field. */
+/** Number and date of a referenced document. Rows from before debit notes lack the field. */
 async function namedAt(read: Reader, id: Id | null | undefined): Promise<Named | null> {
   const row = id ? await read.get(invoice, id) : null
   return row && { number: row.number, issuedOn: row.issuedOn }
@@ -118,7 +112,10 @@ export async function invoiceFile(read: Reader, row: Document): Promise<InvoiceF
   }
 }
 
-/** The documents of a customer, and of whoever was merged into her, that something is left to pay of, or that were paid twice: the oldest first. Together they are what she owes. */
+/**
+ * Documents of a customer (including merged ones) that are not fully paid or are overpaid, oldest first. Their sum is what the customer
+ * owes.
+ */
 export async function debtsOf(read: Reader, customerId: Id): Promise<InvoiceAccount[]> {
   const all = await read.select(invoice, { where: [{ field: 'customerId', oneOf: await familyOf(read, [customerId]) }], limit: 10_000 })
   const credited = new Set(all.flatMap(({ creditOf, due }) => (creditOf !== null && due > 0 ? [creditOf] : [])))

@@ -42,7 +42,7 @@ import {
   terms,
 } from '../../tests/support/examples/decided-sale.ts'
 
-test('a paid sale makes the invoice, its payment, its stock and its points, and nobody objects', async () => {
+test('a paid sale creates the invoice, its payment, stock moves and points without objections', async () => {
   const { changes, codes } = await decide(sale({ lines: [serviceLine(), productLine({ quantity: 2 })] }))
   expect(codes).toEqual([])
   const [row] = insertedInto(changes, invoice)
@@ -58,14 +58,14 @@ test('a paid sale makes the invoice, its payment, its stock and its points, and 
   expect(insertedInto(changes, payment)).toMatchObject([{ amount: 161_000, change: 0, paidAt: EXAMPLE_NOW, invoiceId: exampleId(600) }])
   expect(insertedInto(changes, stockMove)).toMatchObject([{ quantity: -2, productId: exampleProduct.id }])
   expect(insertedInto(changes, pointEntry)).toMatchObject([{ points: 1_610 }])
-  // A till of another release makes the same rows of the operation: their ids count from one, in this order.
+  // Tills of other versions must create the same IDs: they count from one, in this order.
   const { id: idOf } = exampleContext()
   expect([insertedInto(changes, stockMove), insertedInto(changes, pointEntry)].map(([made]) => made?.id)).toEqual([idOf(1), idOf(2)])
   expect(increments(changes, 'product')).toEqual([{ onHand: -2 }])
   expect(increments(changes, 'customer')).toEqual([{ points: 1_610, owed: 0, invoiceCount: 1 }])
 })
 
-test('every row that a sale makes is one that its record accepts', async () => {
+test('every row that a sale creates is valid for its record', async () => {
   const input = sale({ lines: [serviceLine(), productLine(), pieceLine()], pointsSpent: 20, billDiscount: minor(1_000), note: 'هدية' })
   const { changes } = await decide(input)
   const inserts = changes.filter((change) => change.op === 'insert')
@@ -74,17 +74,17 @@ test('every row that a sale makes is one that its record accepts', async () => {
   expect(new Set(inserts.map((change) => change.row.id)).size).toBe(inserts.length)
 })
 
-test('the same sale decided on both sides makes the same rows', async () => {
+test('the same sale decided twice creates the same rows', async () => {
   const input = sale({ lines: [productLine()], pointsSpent: 1 })
   expect(await decide(input)).toEqual(await decide(input))
 })
 
-test('the hash is of the whole document with its number and the hash before it', async () => {
+test('the hash covers the whole document with its number and the previous hash', async () => {
   const document = { series: 'A', no: 2, number: 'A-000002', previousHash: sha256('before') }
   const [row] = insertedInto((await decide(sale({}), {}, { document })).changes, invoice)
   const { hash, ...rest } = row!
   const { type, orderId, prepaid, creditOf, debitOf, ...others } = rest
-  // How it stands is no part of the paper.
+  // The payment state is not part of the hash.
   const {
     tillSeq: _tillSeq,
     amount: _amount,
@@ -105,7 +105,7 @@ test('the hash is of the whole document with its number and the hash before it',
   expect(rest).toMatchObject({ previousHash: sha256('before'), no: 2 })
 })
 
-test('a registered Saudi seller prints a QR, others print none', async () => {
+test('only a registered Saudi seller prints a QR', async () => {
   const qrOf = async (change: Partial<IssueInvoiceInput['seller']>) =>
     insertedInto((await decide(sale({}, { seller: { ...seller, ...change } }))).changes, invoice)[0]?.qr
   expect(await qrOf({})).toMatch(/^AR/)
@@ -114,7 +114,7 @@ test('a registered Saudi seller prints a QR, others print none', async () => {
   expect(await qrOf({ nameAr: '店'.repeat(100) })).toBeNull()
 })
 
-test('a buyer with a tax number gets a tax invoice, without a buyer it is nobody’s', async () => {
+test('a buyer with a tax number gets a tax invoice, and a sale may have no buyer', async () => {
   const kindOf = async (buyer: IssueInvoiceInput['buyer']) => insertedInto((await decide(sale({}, { buyer }))).changes, invoice)[0]
   expect(await kindOf({ name: 'Co', mobile: null, trn: '310122393500003' })).toMatchObject({ kind: 2, customerTrn: '310122393500003' })
   const { changes } = await decide(sale({ customerId: null }, { buyer: null }))
@@ -122,14 +122,14 @@ test('a buyer with a tax number gets a tax invoice, without a buyer it is nobody
   expect(increments(changes, 'customer')).toEqual([])
 })
 
-test('a held bill that is heard of after its sale, as after a restore, is known to be sold', async () => {
+test('a held bill that arrives after its sale, as after a restore, is known to be sold', async () => {
   const heldBillId = exampleId(700)
   const { changes, codes } = await decide(sale({ heldBillId }))
   expect(codes).toEqual([])
   expect(insertedInto(changes, heldBill)).toMatchObject([{ id: heldBillId, isOpen: false, invoiceId: sale({}).invoiceId }])
 })
 
-test('a held bill is released by its sale and a sold piece leaves the desk', async () => {
+test('a sale closes its held bill and takes a sold piece out of rental', async () => {
   const held = { id: exampleId(700), isOpen: true }
   const { changes } = await decide(sale({ lines: [pieceLine()], heldBillId: held.id }), { held_bill: [held] as never })
   const fields = { isOpen: false, invoiceId: exampleId(600) }
@@ -137,7 +137,7 @@ test('a held bill is released by its sale and a sold piece leaves the desk', asy
   expect(changes).toContainEqual({ op: 'patch', record: 'rent_item', id: examplePiece.id, fields: { isInService: false } })
 })
 
-test('a bill that was on hold and is sold on two tills is told with the second sale, and keeps what it was sold as first', async () => {
+test('a held bill sold on two tills is reported with the second sale, and keeps its first invoice', async () => {
   const held = { id: exampleId(700), isOpen: false, invoiceId: exampleId(599) }
   const { changes, codes } = await decide(sale({ heldBillId: held.id }), { held_bill: [held] as never })
   expect(codes).toEqual(['sales.held-bill-finished'])
@@ -145,13 +145,13 @@ test('a bill that was on hold and is sold on two tills is told with the second s
   expect(changes).toContainEqual({ op: 'patch', record: 'held_bill', id: held.id, fields: { isOpen: false } })
 })
 
-test('what is not paid is owed by the customer', async () => {
+test('the unpaid part is owed by the customer', async () => {
   const { changes, codes } = await decide(sale({}, { tenders: [cash(15_000)] }))
   expect(codes).toEqual([])
   expect(increments(changes, 'customer')).toEqual([{ points: 150, owed: 100_000, invoiceCount: 1 }])
 })
 
-test('points are earned for what is paid: none on credit, and for the whole only by a till of before', async () => {
+test('points are earned for what is paid; older tills gave them for the full total', async () => {
   const earned = async (more: Partial<IssueInvoiceInput>) => {
     const { changes } = await decide(sale({}, more))
     return [insertedInto(changes, invoice)[0]?.pointsEarned, insertedInto(changes, pointEntry).map(({ points }) => points)]
@@ -162,7 +162,7 @@ test('points are earned for what is paid: none on credit, and for the whole only
   expect(await earned({ tenders: [cash(15_099)], terms: before })).toEqual([1_150, [1_150]])
 })
 
-test('more than is on the shelf is sold by whoever may, and told; nobody is told of less than none', async () => {
+test('overselling needs the permission and is reported, never with a negative quantity in stock', async () => {
   const lines = [productLine({ quantity: 4 })]
   const said = async (onHand: number, context: Partial<DecisionContext>) => {
     const given = v.parse(issueInvoice.input, sale({ lines }))
@@ -185,7 +185,7 @@ const without = (...actions: number[]) => ({
 const setting = (more: object) => ({ account_setting: [{ ...exampleSetting, ...more }] })
 const card = { method: PAYMENT_METHOD.creditCard, authorizationCode: '1' }
 
-test('a customer whose points fell below zero, because she gave back what had earned them, buys as before', async () => {
+test('a customer with negative points, after a return, can still buy', async () => {
   const below = { customer: [{ ...exampleCustomer, points: -20 }] }
   expect((await decide(sale({}), below)).codes).toEqual([])
   expect((await decide(sale({ pointsSpent: 1 }), below)).codes).toEqual(['customers.points-not-enough'])
@@ -211,20 +211,20 @@ test.each<[string, IssueInvoiceInput, Partial<typeof shop>, Partial<DecisionCont
   ['payments.more-than-due', sale({}, { tenders: [cash(200_000, card)] }), {}, {}],
   ['payments.authorization-code-required', sale({}, { tenders: [cash(115_000, { ...card, authorizationCode: null })] }), {}, {}],
   ['payments.amount-required', sale({}, { tenders: [cash(115_000), cash(0, { id: exampleId(602) })] }), {}, {}],
-])('%s is an objection, and the sale stands', async (code, given, rows, context) => {
+])('%s is an objection, and the sale is accepted', async (code, given, rows, context) => {
   const { changes, codes } = await decide(given, rows, context)
   expect(codes).toEqual([code])
   expect(insertedInto(changes, invoice)).toHaveLength(1)
 })
 
 test.each([2, 3, 4, 6, 8, 10])(
-  'a sale at list price that is paid and in stock needs no right beyond selling: without right %i nobody objects',
+  'a paid sale at list price of products in stock needs only the right to sell: no objection without right %i',
   async (right) => {
     expect((await decide(sale({}), {}, without(right))).codes).toEqual([])
   },
 )
 
-test('a dress that is promised to another customer is not sold; sold all the same, its reservation waits for another dress', async () => {
+test('a dress reserved by another customer is objected to; if sold anyway, the reservation is in conflict', async () => {
   const other = exampleId(102)
   const reserved = exampleBooking(700, examplePiece.id, 3, 6, { customerId: other })
   const out = exampleBooking(701, examplePiece.id, 10, 12, { customerId: other, state: RENT_STATE.rented })
@@ -240,26 +240,26 @@ test('a dress that is promised to another customer is not sold; sold all the sam
   expect((await decide(given, { booking: [own, cleaning] }, {})).codes).toEqual([])
 })
 
-test('a bill that was issued already, on another tab of the till, is an objection that names its invoice', async () => {
+test('a bill already issued by another tab is an objection that names the invoice', async () => {
   const first = await decide(sale({}))
   const issued = insertedInto(first.changes, invoice).map((row) => ({ ...row, id: String(row['id']) }))
   const second = await decide(sale({}), { invoice: issued })
   expect(second.codes).toEqual(['sales.already-issued'])
 })
 
-test('an empty bill is wrong input', () => {
+test('an empty bill is invalid input', () => {
   const result = v.safeParse(issueInvoice.input, sale({ lines: [] }))
   expect(result.issues?.map((issue) => issue.message)).toEqual(['sales.bill-is-empty'])
 })
 
-test('absurd amounts are wrong input instead of an overflow', () => {
+test('absurd amounts are invalid input instead of an overflow', () => {
   const absurd = sale({ lines: [serviceLine()] })
   const line = { ...serviceLine(), unitPrice: Number.MAX_SAFE_INTEGER }
   expect(v.is(issueInvoice.input, { ...absurd, bill: { ...absurd.bill, lines: [line] } })).toBe(false)
   expect(v.is(issueInvoice.input, { ...absurd, tenders: [cash(1, { tendered: Number.MAX_SAFE_INTEGER as never })] })).toBe(false)
 })
 
-test('the largest bill that the input allows is still counted exactly', async () => {
+test('the largest allowed bill is computed exactly', async () => {
   const line = serviceLine({ unitPrice: PRICE_MAX, listPrice: PRICE_MAX, quantity: 5 })
   const { changes } = await decide(sale({ lines: Array.from({ length: 200 }, () => line) }, { tenders: [], total: minor(0) }))
   expect(insertedInto(changes, invoice)).toMatchObject([{ total: AMOUNT_MAX }])
@@ -268,7 +268,7 @@ test('the largest bill that the input allows is still counted exactly', async ()
   }
 })
 
-test('a bill beyond what one bill can hold is wrong input with a sentence of its own', () => {
+test('a bill above the limit is invalid input with its own error code', () => {
   const line = serviceLine({ unitPrice: PRICE_MAX, quantity: 1000 })
   const messages = (...lines: readonly BillLine[]) =>
     v.safeParse(issueInvoice.input, sale({ lines: [...lines] })).issues?.map((one) => one.message)
@@ -277,23 +277,23 @@ test('a bill beyond what one bill can hold is wrong input with a sentence of its
   expect(messages({ ...line, quantity: 1001 })).toContain('sales.bill-too-large')
 })
 
-test('a shop without a tax number taxes nothing', () => {
+test('a shop without a tax number charges no VAT', () => {
   expect(billHead({ ...exampleSetting, trn: null }).terms.vatRate).toBe(0)
   expect(billHead(exampleSetting)).toMatchObject({ terms: { vatRate: 1500 }, seller: { nameAr: exampleSetting.nameAr, currency: 'SAR' } })
 })
 
-test('customer sums are changed by increments only, never overwritten', async () => {
+test('customer sums are only incremented, never overwritten', async () => {
   const { changes } = await decide(sale({}))
   expect(changes.filter((change) => change.op === 'patch' && change.record === customer.name)).toEqual([])
 })
 
-test('a cashier gives a tenth away by her own leave; more of a line or of the bill is an objection, and the sale stands', async () => {
+test('a cashier may give discounts up to their ceiling; more on a line or the bill is an objection', async () => {
   const cashier = without(2)
   const tenth = serviceLine({ discount: minor(11_500) })
   expect((await decide(sale({ lines: [tenth] }), {}, cashier)).codes).toEqual([])
   const all = await decide(sale({ lines: [serviceLine({ discount: minor(57_500) })] }), {}, cashier)
   expect(all.codes).toEqual(['sales.discount-above-ceiling'])
   expect(insertedInto(all.changes, invoice)).toMatchObject([{ total: 57_500, discount: 57_500 }])
-  // Neither share is above her ceiling, and both together are.
+  // Each discount is within the ceiling, but their sum is not.
   expect((await decide(sale({ lines: [tenth], billDiscount: minor(10_000) }), {}, cashier)).codes).toEqual(['sales.discount-above-ceiling'])
 })

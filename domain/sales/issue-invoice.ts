@@ -30,23 +30,20 @@ const input = v.object({
     v.check((bill) => fitsOneBill(bill.lines), 'sales.bill-too-large'),
   ),
   tenders: v.pipe(v.array(tenderSchema), v.maxLength(20, 'too-many')),
-  /** Who bought and sold and on which terms, as printed: a document does not change when settings do. */
+  /** Buyer, seller and terms as printed: a document does not change when settings do. */
   buyer: v.nullable(buyerSchema),
   seller: sellerSchema,
   terms: billTermsSchema,
-  /** What the customer was told to pay. */
   total: amountSchema,
-  /** Whose leave what is beyond the seller's rights was given by. Tills of before there were ceilings do not say. */
+  /** The approval for what is beyond the seller's rights. Missing from tills older than discount ceilings. */
   override: v.optional(billLeaveSchema),
 })
 export type IssueInvoiceInput = v.InferOutput<typeof input>
 
 interface Loaded extends SaleLoaded {
-  /** What was taken back of this very bill before it was heard of. */
   readonly credits: readonly RowOf<typeof invoice>[]
 }
 
-/** Takes the money and prints the invoice: the sale. */
 export const issueInvoice = defineCommand({
   name: 'issueInvoice',
   version: 1,
@@ -60,8 +57,8 @@ export const issueInvoice = defineCommand({
   async load(read, given): Promise<Loaded> {
     const [sale, credits] = await Promise.all([
       loadSale(read, given.bill, { ...given, isOwed: leavesDebt(given) }),
-      // Another till may have taken it back before the till that sold is heard of: it was restored. Nothing is looked for of a bill that was
-      // paid at once: a till reads it ahead by its keys alone, and all that could be off is the count of her purchases.
+      // After a restore, another till's return may arrive before this sale. This is skipped for a bill paid at once: the till prefetches by
+      // key only, and the only effect would be on the count of purchases.
       leavesDebt(given) ? creditNotesOf(read, [given.invoiceId]) : [],
     ])
     return { ...sale, credits }

@@ -18,13 +18,12 @@ export const ONLINE_REFUSALS = [
 ] as const
 export type OnlineFound = Objection<(typeof ONLINE_REFUSALS)[number]>
 
-/** Why the money of a page cannot be recorded; null when it can. */
 export function pageFault({ status, bookedAt }: GatewayPayment): 'payments.online-not-paid' | 'payments.online-already-booked' | null {
   if (status !== GATEWAY_STATUS.paid) return 'payments.online-not-paid'
   return bookedAt === null ? null : 'payments.online-already-booked'
 }
 
-/** Money in another currency is no money of the books: nothing is recorded, and a person is told once. Null where the currency is right. */
+/** A payment in another currency is not booked but reported once. Null if the currency matches. */
 export function otherCurrency(
   page: GatewayPayment,
   number: string,
@@ -39,13 +38,11 @@ export function otherCurrency(
   }
 }
 
-/** A part of what a gateway took, as a payment row is made of it. */
 export const onlinePart = (id: Id, amount: Money, { gatewayPaymentId }: GatewayPayment) => ({
   ...{ id, method: PAYMENT_METHOD.paymentLink, amount, tendered: amount, change: ZERO, rounding: ZERO },
   ...{ authorizationCode: null, reference: gatewayPaymentId },
 })
 
-/** A part of it that comes onto the customer's balance. */
 export const onlineDeposit = (
   part: ReturnType<typeof onlinePart>,
   { customerId, holderId, paidOn }: { readonly customerId: Id; readonly holderId: Id; readonly paidOn: Day },

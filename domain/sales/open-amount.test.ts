@@ -18,7 +18,7 @@ const line = (more: object = {}) => {
   return { ...made, listPrice: made.unitPrice, discount: minor(0), note: null }
 }
 
-test('an open amount prints its name in both languages, is taxed like anything else and takes nothing off a shelf', async () => {
+test('an open amount prints its name in both languages, is taxed, and moves no stock', async () => {
   const { changes, codes } = await decide(sale({ lines: [{ ...line(), employeeId: exampleId(301) }] }))
   expect(codes).toEqual([])
   const [row] = insertedInto(changes, invoice)
@@ -26,16 +26,16 @@ test('an open amount prints its name in both languages, is taxed like anything e
   const [sold] = v.parse(v.array(invoiceLineSchema), row?.['lines'])
   expect(sold).toMatchObject({ kind: LINE_KIND.openAmount, nameAr: 'تعديل', nameEn: 'تعديل', quantity: 2, net: 200_00, vat: 30_00 })
   expect(changes.map(({ record }) => record)).not.toContain('stock_move')
-  // Whoever did it earns by it like by anything that she sold.
+  // The employee earns from it as from any sale.
   expect(insertedInto(changes, sellerLine)).toMatchObject([{ kind: LINE_KIND.openAmount, net: 200_00 }])
 })
 
-test('no row of the shop is said to bear its price out', () => {
+test('its price is not compared with any row', () => {
   const given = v.parse(issueInvoice.input, sale({ lines: [line()] }))
   expect(issueInvoice.statements?.(given).map(({ about }) => about)).toEqual(['shop'])
 })
 
-test('it comes back on a credit note like anything else that was sold', async () => {
+test('it can be returned with a credit note', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   expect(await sell(shop, contextOf(), soldBill({ lines: [line()], billDiscount: minor(0), pointsSpent: 0 }))).toEqual([])
@@ -48,7 +48,7 @@ test('it comes back on a credit note like anything else that was sold', async ()
   })
 })
 
-test('one name is enough, and none at all is not', () => {
+test('a name in one language is required', () => {
   expect([isNamed({ nameAr: '', nameEn: 'Hem' }), isNamed({ nameAr: 'تعديل', nameEn: '' }), isNamed({ nameAr: ' ', nameEn: '' })]).toEqual([
     true,
     true,

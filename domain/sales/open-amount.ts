@@ -2,7 +2,6 @@ import type { Id } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import { LINE_KIND } from './invoice.ts'
 
-/** What was typed of something that no list of the shop has. */
 export interface TypedOpenAmount {
   readonly nameAr: string
   readonly nameEn: string
@@ -12,10 +11,9 @@ export interface TypedOpenAmount {
 
 type Named = Pick<TypedOpenAmount, 'nameAr' | 'nameEn'>
 
-/** It prints its name, so it has one in at least one language. */
 export const isNamed = ({ nameAr, nameEn }: Named): boolean => nameAr.trim() !== '' || nameEn.trim() !== ''
 
-/** A line for it. A name that was typed in one language stands in both; the line is an item of its own, and no other ever joins it. */
+/** Its bill line. A name given in one language is used for both. The line ID serves as item ID, so that lines are never joined. */
 export function openAmountLine({ nameAr, nameEn, price, quantity }: TypedOpenAmount, lineId: Id) {
   const [ar, en] = [nameAr.trim(), nameEn.trim()]
   return {

@@ -40,26 +40,26 @@ const readerOf = () =>
 const debts = async () => {
   const params = { customerId: exampleCustomer.id }
   const rows = (await customerDebts.read(readerOf(), params)) ?? []
-  // Whatever happened, the documents and the customer's account agree.
+  // The documents and the customer's account must agree at all times.
   expect(rows.reduce((sum, row) => sum + row.left, 0)).toBe(owed())
   expect(await disagreeing(readerOf())).toEqual([])
   return rows.map(({ number, left }) => [number, left])
 }
 
-/** A rental for 1,500.00 of which 1,000.00 are left owed. */
+/** A rental for 1,500.00 of which 1,000.00 are unpaid. */
 beforeEach(async () => {
   shop = visitShop()
   contextOf = numberedContexts()
   await act(shop, checkOutVisit, exampleVisit({ tenders: [cashOf(exampleId(1102), 50_000)] }), contextOf())
 })
 
-describe('what is owed of an invoice', () => {
-  test('is found by the name, by the number of its paper and by the mobile', () => {
+describe('the open amount of an invoice', () => {
+  test('is found by name, document number and mobile', () => {
     const [row] = shop.rows(invoice)
     expect(row && invoice.searchLine?.(row)).toMatch(/نوره.*#a000001.*#966501234567/)
   })
 
-  test('is paid in parts, by cash with change and by card, and then nothing is left', async () => {
+  test('is paid in parts, by cash with change and by card, until nothing is left', async () => {
     const whole = Number(shop.rows(invoice)[0]?.due)
     expect([owed(), await debts()]).toEqual([whole, [['A-000001', whole]]])
     const first = paying(30_000, { tenders: [cashOf(exampleId(1400), 50_000)] })
@@ -75,7 +75,7 @@ describe('what is owed of an invoice', () => {
     ])
   })
 
-  test('earns its points when it is paid, and not again where an older till had given them for the whole', async () => {
+  test('earns points when it is paid, unless an older till gave them for the full total', async () => {
     const points = () => shop.rows(customer)[0]?.points ?? 0
     const before = points()
     await act(shop, payInvoice, paying(30_099, { pointsPerUnit: 1 }), contextOf({ now: dayAfter(1) }))
@@ -89,14 +89,14 @@ describe('what is owed of an invoice', () => {
     expect(points() - before).toBe(300)
   })
 
-  test('leaves the document as it was printed', async () => {
+  test('can be paid without changing the printed document', async () => {
     const before = shop.rows(invoice)[0]
     await act(shop, payInvoice, paying(10_000), contextOf({ now: dayAfter(1) }))
     const paper = ([name]: [string, unknown]) => !STANDING_FIELDS.some((field) => field === name)
     expect(Object.entries(shop.rows(invoice)[0] ?? {}).filter(paper)).toEqual(Object.entries(before ?? {}).filter(paper))
   })
 
-  test('stands in the drawer of the day on which it was paid', async () => {
+  test('counts in the drawer of the day on which it was paid', async () => {
     await act(shop, payInvoice, paying(10_000), contextOf({ now: dayAfter(2) }))
     const range = { from: day('2026-11-21'), to: day('2026-11-30') }
     const rows = dailyPaymentsSummary.rows(await dailyPaymentsSummary.load(readerOf(), range), range)
@@ -108,16 +108,16 @@ describe('what is owed of an invoice', () => {
       expect(await tie.equals(readerOf(), range)).toBe(rows.reduce((sum, row) => sum + Number(row[tie.column]), 0))
   })
 
-  test('is stopped before the act when it is more than is left, and kept whole when two tills took it', async () => {
+  test('cannot be overpaid on one till, and is recorded in full when two tills took it', async () => {
     const left = Number(shop.rows(invoice)[0]?.due)
     expect(await act(shop, payInvoice, paying(left), contextOf({ now: dayAfter(1) }))).toEqual([])
     const again = paying(left, { tenders: [cashOf(exampleId(1402), left)] })
     expect(await act(shop, payInvoice, again, contextOf({ now: dayAfter(1) }))).toEqual(['sales.payment-more-than-left'])
-    // The money of the second till is in its drawer: the shop owes it to her.
+    // The second till has the money in its drawer: the shop owes it to the customer.
     expect([owed(), await debts()]).toEqual([-left, [['A-000001', -left]]])
   })
 
-  test('needs whoever takes money, at the counter or at the rental desk', async () => {
+  test('needs a permission to take money, at the counter or the rental desk', async () => {
     expect(await act(shop, payInvoice, paying(100), contextOf(NOBODY))).toEqual(['sales.no-permission'])
     for (const [page, action] of [may('pointOfSale', 'sell'), may('rent', 'book'), may('rent', 'settle')].map((one) => [
       one.page,
@@ -129,7 +129,7 @@ describe('what is owed of an invoice', () => {
     }
   })
 
-  test('follows the rules of every tender', async () => {
+  test('is paid under the usual rules of each tender', async () => {
     const card = { ...cardOf(exampleId(1403), 500), authorizationCode: null }
     expect(await act(shop, payInvoice, paying(500, { tenders: [card] }), contextOf())).toEqual(['payments.authorization-code-required'])
     expect(await act(shop, payInvoice, paying(500, { tenders: [cardOf(exampleId(1404), 900)] }), contextOf())).toEqual([
@@ -140,7 +140,7 @@ describe('what is owed of an invoice', () => {
     ])
   })
 
-  test('of a document that has not arrived is taken all the same, for her whose it is', async () => {
+  test('can be paid before the document arrives, for the customer of the document', async () => {
     const empty = changingShop({ account_setting: [exampleSetting], customer: [exampleCustomer] })
     expect(await act(empty, payInvoice, paying(100, { invoiceId: exampleId(1) }), contextOf())).toEqual(['sales.invoice-unknown'])
     expect([empty.rows(payment).length, empty.rows(customer)[0]?.owed]).toEqual([1, -100])
@@ -157,7 +157,7 @@ test('a charge beyond the insurance amount is owed until it is paid', async () =
   expect([owed(), await debts()]).toEqual([0, []])
 })
 
-test('a credit note takes off the debt what it does not give back', async () => {
+test('a credit note reduces the debt by what it does not refund', async () => {
   const whole = Number(shop.rows(invoice)[0]?.due)
   const credit = exampleRefund(INVOICE, 40_000, { bookingId: B1, tenders: [cashOf(exampleId(1221), 10_000)], total: minor(10_000) })
   expect(await act(shop, refundRent, credit, contextOf())).toEqual(['orders.owed-comes-off-first'])

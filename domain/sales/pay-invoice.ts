@@ -23,21 +23,19 @@ import { paidLater } from './papers/invoice-standing.ts'
 import { paymentRow } from './sale-changes.ts'
 
 const SELL = may('pointOfSale', 'sell')
-/** Whoever takes money for a sale or a visit may take what was left owed of it. */
+/** Every employee who takes money for sales or orders may also take payment of a debt. */
 const TAKE = [SELL, may('rent', 'book'), may('rent', 'settle')]
 
 const input = v.object({
   invoiceId: idSchema,
-  /** Whose debt it is, as the document says. */
   customerId: idSchema,
   tenders: v.pipe(v.array(tenderSchema), v.minLength(1, 'required'), v.maxLength(20, 'too-many')),
-  /** How much of the debt is paid now, as the customer was told. */
   total: v.pipe(
     amountGivenSchema,
     v.check((amount) => amount > 0, 'required'),
   ),
   timeZone: timeZoneSchema,
-  /** By the settings; absent from tills that gave a bill's points for what was left to owe of it, too. */
+  /** From the settings; missing from older tills, which gave points for the unpaid part at the sale. */
   pointsPerUnit: v.optional(pointsPerUnitSchema),
 })
 
@@ -59,14 +57,14 @@ type Found = Objection<(typeof REFUSALS)[number]>
 
 interface Loaded {
   readonly account: InvoiceAccount | null
-  /** Whose account it comes off. */
+  /** The holder of the account that the payment is credited to. */
   readonly holder: Customer | null
-  /** It is paid in the name of somebody whose document it is not. */
+  /** Set when the document belongs to a customer with a different account. */
   readonly stranger: Found | null
   readonly giftCards: CardsLoaded
 }
 
-/** What was left owed of a document is paid, whole or in part. The document stays as it was printed: the payments say the rest. */
+/** Pays an open amount in full or in part. The document itself does not change. */
 export const payInvoice = defineCommand({
   name: 'payInvoice',
   version: 1,
@@ -127,8 +125,8 @@ export const payInvoice = defineCommand({
 })
 
 /**
- * The points of money that came later: for each whole unit of it, whoever takes what first. A document that earned its points for the whole,
- * as those of older tills did, earns no more; what is charged for damage earns none.
+ * Points for a later payment, per whole unit. None for damage charges, or for documents of older tills, which earned points for their full
+ * total at issue.
  */
 export function laterPoints(paid: Money, document: RowOf<typeof invoice>, pointsPerUnit: number): number {
   const { type, lines, total, due, pointsEarned, prepaid } = document

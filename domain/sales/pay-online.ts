@@ -2,16 +2,15 @@ import { type Money, ZERO, minor } from '../kernel/money.ts'
 import { type InvoiceAccount, leftToPay } from './invoice-debt.ts'
 import { INVOICE_STATUS, INVOICE_TYPE } from './invoice.ts'
 
-/** Gateways take no less than one unit of a currency. */
+/** The minimum payment of the gateways: one currency unit. */
 const ONLINE_LEAST = minor(100)
-/** Those of which a unit has a hundred parts, as all amounts here do. */
+/** Currencies with two decimals, as all amounts here have. */
 const ONLINE_CURRENCIES: ReadonlySet<string> = new Set(['SAR', 'AED', 'QAR', 'USD', 'EUR', 'GBP'])
 
-/** What of an amount can be paid online. */
 export const onlineAmount = (left: Money, currency: string): Money =>
   ONLINE_CURRENCIES.has(currency) && left >= ONLINE_LEAST ? left : ZERO
 
-/** What can be paid online of a document now: what is left to pay of it, as long as it is some customer's debt. */
+/** The amount of a document that can be paid online now; zero without a customer. */
 export function payableOnline(account: InvoiceAccount): Money {
   const { type, status, customerId, seller } = account.invoice
   const isPayable = type !== INVOICE_TYPE.creditNote && status === INVOICE_STATUS.issued && customerId !== null

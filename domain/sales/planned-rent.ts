@@ -9,24 +9,21 @@ const named = {
   nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
   nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
 }
-/** '' is the customer herself, else her companion's name. */
+/** '' is the customer, otherwise a companion's name. */
 const person = v.pipe(v.string(), v.maxLength(80, 'too-long'))
 
-/** A piece with the days, the price and the wearer of its own. */
 const plannedPieceSchema = v.object({
-  /** Names the booking that it will become. */
   bookingId: idSchema,
   rentItemId: idSchema,
   code: v.pipe(v.string(), v.maxLength(30, 'too-long')),
   ...named,
   picture: v.nullable(v.string()),
-  /** Of the catalogue, and what was agreed; VAT included. */
+  /** Catalogue price and agreed price, VAT included. */
   listPrice: amountSchema,
   rentPrice: amountSchema,
   claim: claimSchema,
   person,
   isDelivered: v.boolean(),
-  /** What its category asks for when nothing else is said. */
   insurance: amountSchema,
   advanceRate: rateSchema,
 })
@@ -43,20 +40,20 @@ const plannedFittingSchema = v.object({
 })
 export type PlannedFitting = v.InferOutput<typeof plannedFittingSchema>
 
-/** What is to be rented with an open bill. Nothing of it is booked before the bill is paid or reserved. */
+/** What is to be rented with an open bill. Nothing is booked before the bill is paid or reserved. */
 export const plannedRentSchema = v.object({
-  /** The order that is there already and gets more pieces; its customer stands. */
+  /** The existing order that the pieces are added to, which keeps its customer. */
   joins: v.nullable(v.object({ orderId: idSchema, orderShareCode: shareCodeSchema })),
   companions: v.pipe(v.array(person), v.maxLength(30, 'too-many')),
   eventOn: v.nullable(daySchema),
-  /** On the order; what is printed on the invoice is the bill's own note. */
+  /** Note on the order; the bill's own note is printed on the invoice. */
   note: v.pipe(v.string(), v.maxLength(1000, 'too-long')),
   pieces: v.pipe(v.array(plannedPieceSchema), v.maxLength(200, 'too-many')),
   fittings: v.pipe(v.array(plannedFittingSchema), v.maxLength(200, 'too-many')),
-  /** Null: as the pieces' categories say. */
+  /** Null: the categories' defaults. */
   insurance: v.nullable(amountSchema),
   advance: v.nullable(amountSchema),
-  /** What of the rent is taken now: all of it, the part that the categories ask for (or another), or nothing. */
+  /** How much rent is taken now: all, the advance (the categories' default or `advance`), or nothing. */
   taking: v.picklist(['all', 'advance', 'nothing']),
 })
 export type PlannedRent = v.InferOutput<typeof plannedRentSchema>

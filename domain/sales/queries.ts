@@ -7,7 +7,6 @@ import { invoiceView } from './papers/invoice-file.ts'
 import { STANDING_FIELDS } from './papers/invoice-standing.ts'
 import { returnView } from './returns/return-view.ts'
 
-/** The invoices of the shop, the newest first. */
 export const invoices = defineQuery({
   name: 'invoices',
   record: invoice,
@@ -18,12 +17,12 @@ export const invoices = defineQuery({
   ] as const,
   filters: ['id', 'type', 'standing', 'methods', 'status', 'customerId', 'orderId', 'discountCodeId', 'issuedOn', 'amount', 'remaining'],
   sorts: ['issuedAt', 'number', 'amount', 'total', 'due', 'remaining'],
-  // Credit notes are below zero and an advance counts once, so that the line under the list is what was billed, and its VAT that of the period.
+  // Credit notes are negative and advances count once, so the totals equal the billed amount and the VAT of the period.
   totals: ['amount', 'netAmount', 'vatAmount', 'received', 'remaining'],
   sort: { field: 'issuedAt', descending: true },
 })
 
-/** The same documents with their lines, for the sheet of lines in their file: far longer, so that no list on a screen asks for them. */
+/** The same documents with their lines, only for the lines sheet of the export because they are much larger. */
 export const invoiceLines = defineQuery({
   name: 'invoiceLines',
   record: invoice,
@@ -35,5 +34,4 @@ export const invoiceLines = defineQuery({
   sort: invoices.sort,
 })
 
-/** What is read of sales as a whole. */
 export const saleViews = [invoiceView, returnView, customerDebts, customerBalance] as const

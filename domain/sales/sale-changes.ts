@@ -17,7 +17,7 @@ import { isVisit, ofOneVisit, visitsAdded } from './papers/purchase.ts'
 
 type Document = RowOf<typeof invoice>
 
-/** The money that one tender brought to a document, or to nobody's, on the day on which it was taken. */
+/** The payment of one tender, for a document or without one, on the day it was taken. */
 export const paymentRow = (
   tender: SettledTender,
   { id: invoiceId, customerId, issuedOn: paidOn }: Pick<Document, 'customerId' | 'issuedOn'> & { readonly id: Id | null },
@@ -25,7 +25,7 @@ export const paymentRow = (
   source: RowOf<typeof payment>['source'] = PAYMENT_SOURCE.billing,
 ): Change => tenderTaken(tender, { invoiceId, customerId, paidOn }, context, source)
 
-/** What leaves the shelf and the desk with the lines of a bill. */
+/** Products taken from stock and pieces taken out of rental by the lines of a bill. */
 export function goodsChanges(
   lines: readonly InvoiceLine[],
   { invoiceId, zone, products }: { readonly invoiceId: string; readonly zone: string; readonly products: readonly Product[] },
@@ -45,11 +45,11 @@ export function goodsChanges(
   return [...stock, ...soldPieces]
 }
 
-/** Reservations of a piece that was sold away lose their days and keep their customers, who wait for another one. */
+/** Reservations of a sold piece lose their dates but keep their customers, who need another piece. */
 export const soldAway = (promised: readonly Booking[]): Change[] =>
   promised.filter(({ state }) => state === RENT_STATE.reserved).map(({ id }) => patch(booking, id, { standing: STANDING.conflict }))
 
-/** A bill on hold is off it with its sale. What sold it first stays known, when two tills did. */
+/** Takes a bill off hold when it is sold. If two tills sold it, the first invoice stays recorded. */
 export function heldSold(
   { heldBillId }: Pick<OpenBill, 'heldBillId'>,
   held: RowOf<typeof heldBill> | null,
@@ -64,21 +64,20 @@ export function heldSold(
   ]
 }
 
-/** What is known of the buyer, and of the other papers of her visit. */
 interface Known {
   readonly buyer: Pick<RowOf<typeof customer>, 'id' | 'lastSeenAt'> | null
-  /** Whose account it goes to where nothing else is asked of the buyer. */
+  /** The account to use if `buyer` is not loaded. */
   readonly holderId?: Id | undefined
-  /** Those of the order, and credit notes against the document that came before it was told of. */
+  /** Documents of the order, and credit notes that arrived before their document. */
   readonly others?: readonly Document[]
 }
 
-/** Points, what is owed and when she was seen, by the document that explains them. */
+/** Points, debt, visit count and last visit of the customer, with the entries that explain the points. */
 export function customerChanges(row: Document, nextId: () => string, { buyer, holderId, others = [] }: Known): Change[] {
   if (!row.customerId) return []
   const customerId = buyer?.id ?? holderId ?? row.customerId
   const points = row.pointsEarned - row.pointsSpent
-  // Nothing is counted of a customer whom nobody has told of: her sale stands all the same.
+  // If the customer's row is unknown here, the sale is valid but nothing is counted.
   const invoiceCount = buyer ? visitsAdded(row, ofOneVisit(row, others)) : 0
   const entry = (amount: number) => pointsEntered({ id: nextId(), customerId, points: amount, invoiceId: row.id, enteredAt: row.issuedAt })
   return [

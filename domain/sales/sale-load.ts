@@ -18,25 +18,21 @@ import type { CodeLoaded } from './codes/code-objections.ts'
 import { type OfferLines, type OffersLoaded, loadOffers } from './offers/offer-load.ts'
 import { earlierPayments } from './papers/invoice-standing.ts'
 
-/** Open bookings of the pieces on one bill; more than this nobody could have made. */
 const USES_MAX = 1000
 
-/** What a document over a bill is decided by. */
 export interface SaleLoaded {
   readonly setting: RowOf<typeof accountSetting> | null
-  /** Whose account it goes to: of a customer who was merged, the one that she is now. */
+  /** The account holder; for a merged customer, the one merged into. */
   readonly buyer: Customer | null
   readonly points: PointsLoaded
   readonly products: readonly RowOf<typeof product>[]
   readonly pieces: readonly RowOf<typeof rentItem>[]
-  /** What the pieces that are sold are promised for: reserved by others, or out with them. */
   readonly promised: readonly Booking[]
   readonly held: RowOf<typeof heldBill> | null
-  /** The invoice of this very bill, when another tab has issued it already. */
+  /** The invoice of this bill if it was already issued, e.g. by another tab. */
   readonly issued: RowOf<typeof invoice> | null
-  /** Payments of this very bill that came before it. */
   readonly earlier: readonly RowOf<typeof payment>[]
-  /** Whoever allowed a discount above the seller's own ceiling. */
+  /** The employee who approved what exceeds the seller's rights. */
   readonly allower: Allower | null
   readonly code: CodeLoaded
   readonly offers: OffersLoaded
@@ -51,13 +47,10 @@ interface Sold {
   readonly code?: { readonly id: Id } | undefined
 }
 
-/** What of the input besides the bill says what must be read. */
 interface SaleScope {
   readonly invoiceId: Id
   readonly override?: Leave
-  /** Something is left to pay of it. */
   readonly isOwed: boolean
-  /** What pays it: the gift cards among it are read. */
   readonly tenders?: readonly Tender[]
 }
 
@@ -84,7 +77,7 @@ export async function loadSale(read: Reader, bill: Sold, { invoiceId, override, 
   return { setting, buyer, points, products, pieces, promised, held, issued, allower, earlier, code, offers, giftCards }
 }
 
-/** What a piece that is sold to a customer is promised for. Whoever buys the dress that she has, or has reserved, takes it from nobody. */
+/** Bookings by other customers that selling a piece conflicts with; the buyer's own bookings do not. */
 export const promisedToOthers = (bookings: readonly Booking[], buyers: readonly Id[]): Booking[] =>
   bookings.filter((row) => isCustomers(row) && (row.customerId === null || !buyers.includes(row.customerId)))
 

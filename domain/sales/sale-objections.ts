@@ -36,16 +36,12 @@ export interface SaleInput {
     readonly pointsSpent: number
   }
   readonly terms: BillTerms
-  /** The day of the document. */
   readonly today: Day
-  /** Whose leave what is beyond the seller's rights was given by. */
+  /** The approval for what exceeds the seller's rights. */
   readonly override: GivenBillLeave | undefined
-  /** What the customer was told to pay, and what is worked out. */
   readonly told: Money
   readonly computed: Money
-  /** What is paid of it out of her balance. */
   readonly spent: Money
-  /** Left to pay, and what is wrong with the tenders. */
   readonly settlement: {
     readonly due: Money
     readonly faults: readonly {
@@ -55,15 +51,14 @@ export interface SaleInput {
   }
 }
 
-/** All that speaks against a document over a bill. */
 export function saleObjections(asked: SaleInput, loaded: SaleLoaded, context: DecisionContext): Found[] {
   const found: Found[] = []
   const { bill, terms, told, computed, settlement } = asked
   if (told !== computed) found.push({ code: 'sales.total-differs', details: { shown: told, computed } })
-  // Whoever has no tax number charges no tax.
+  // A shop without a tax number charges no VAT.
   if (loaded.setting && (loaded.setting.trn ? loaded.setting.vatRate : 0) !== terms.vatRate) found.push({ code: 'sales.terms-differ' })
   if (loaded.issued) found.push({ code: 'sales.already-issued', details: { number: loaded.issued.number } })
-  // Another till sold it, set it aside again or threw it away: this may be the same bill a second time.
+  // Another till sold, re-held or discarded it: this may be the same bill a second time.
   if (loaded.held?.isOpen === false) found.push({ code: 'sales.held-bill-finished', field: 'bill.heldBillId' })
   if (bill.customerId && !loaded.buyer) found.push({ code: 'sales.customer-unknown', field: 'bill.customerId' })
   const { due } = settlement
@@ -79,7 +74,6 @@ export function saleObjections(asked: SaleInput, loaded: SaleLoaded, context: De
   return found
 }
 
-/** What the books say of that which is sold, as the rule of leave asks for it. */
 export const shelfOf = ({
   setting,
   products,

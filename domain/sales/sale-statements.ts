@@ -17,13 +17,13 @@ export interface StatedLine {
   readonly nameEn: string
   readonly listPrice: Money
   readonly employeeId: Id | null
-  /** What is taken from an offer has no price of its own. */
+  /** A redeemed service has no list price. */
   readonly fromOffer?: unknown
 }
 
 type Head = { readonly seller?: Seller; readonly terms: BillTerms }
 
-/** The seller and the terms of a paper are the settings'. When points are earned depends on the till's release, and not on the shop. */
+/** Seller and terms are taken from the settings, except `earns`, which depends on the till's version. */
 export function headStatement({ seller, terms: { earns: _release, ...terms } }: Head): Statement {
   const of = (setting: RowOf<typeof accountSetting>): Said => {
     const head = billHead(setting)
@@ -39,7 +39,7 @@ function listedIn({ kind, itemId }: StatedLine): Evidence | null {
   return null
 }
 
-/** The list price of a line is the catalogue's, and whoever sold it works here. What is rented is stated by its own rule. */
+/** The list price of each line is that of the catalogue. Rentals have their own statements. */
 export function lineStatements(lines: readonly StatedLine[]): Statement[] {
   return lines.flatMap((line): Statement[] => {
     const { listPrice, nameAr, nameEn } = line
@@ -48,7 +48,7 @@ export function lineStatements(lines: readonly StatedLine[]): Statement[] {
   })
 }
 
-/** Whoever is said to have sold it works here. */
+/** Every seller named on the lines is an active employee. */
 export const sellerStatements = (people: readonly (Id | null)[]): Statement[] =>
   [...new Set(people)].flatMap((id): Statement[] =>
     id === null
@@ -56,10 +56,9 @@ export const sellerStatements = (people: readonly (Id | null)[]): Statement[] =>
       : [{ about: 'seller', said: { isActive: true }, evidence: [evidence(employee, id, ({ isActive }) => ({ isActive }))] }],
   )
 
-/** All that a document over a bill repeats from the shop's rows. */
 export const saleStatements = (lines: readonly StatedLine[], head: Head): Statement[] => [
   headStatement(head),
   ...lineStatements(lines),
-  // Of rent it is whoever made the booking: she may have left before it is invoiced.
+  // The seller of a rental made the booking and may have left before it is invoiced.
   ...sellerStatements(lines.filter(({ kind }) => kind !== LINE_KIND.rental).map(({ employeeId }) => employeeId)),
 ]

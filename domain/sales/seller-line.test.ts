@@ -24,8 +24,8 @@ beforeEach(() => {
 })
 const kept = () => shop.rows(sellerLine).map(({ employeeId, kind, quantity, net, creditOf }) => [employeeId, kind, quantity, net, creditOf])
 
-describe('the lines that name their seller', () => {
-  test('stand beside their document with what it printed before VAT, all discounts taken off', async () => {
+describe('seller lines', () => {
+  test('store the printed net after all discounts', async () => {
     const lines = [productLine({ quantity: 2, discount: minor(3_000), employeeId: SARA }), serviceLine({ employeeId: HIND })]
     await sell(shop, contextOf(), soldBill({ lines }))
     const [document] = shop.rows(invoice)
@@ -41,25 +41,25 @@ describe('the lines that name their seller', () => {
     })
   })
 
-  test('are no lines that name nobody', async () => {
+  test('exclude lines without a seller', async () => {
     await sell(shop, contextOf(), sale({ lines: [serviceLine(), productLine({ employeeId: SARA })] }))
     expect(kept().map(([who]) => who)).toEqual([SARA])
   })
 
-  test('come off whoever sold them where they come back', async () => {
+  test('are negative for the same seller when returned', async () => {
     await sell(shop, contextOf(), soldBill({ lines: [productLine({ quantity: 2, employeeId: SARA }), serviceLine()] }))
     await act(shop, returnSale, await returnOf(shop, 1, [[0, 1]]), contextOf())
     const [, note] = shop.rows(invoice)
     expect(kept().at(-1)).toEqual([SARA, LINE_KIND.product, -1, 0 - Number(note?.lines[0]?.net), SOLD])
   })
 
-  test('are those of rent, and never an advance on it', async () => {
+  test('include rent, but not its advance', async () => {
     const lines = [rentalLine(B1, { employeeId: SARA })]
     await act(shop, checkOutVisit, exampleVisit({ lines, advance: 30_000 }), contextOf())
     expect(kept()).toEqual([])
   })
 
-  test('are kept of rent that is given back without a seller: the booking leads to her', async () => {
+  test('of refunded rent refer to the seller through the booking', async () => {
     const visit = exampleVisit({ lines: [rentalLine(B1, { employeeId: SARA })] })
     await act(shop, checkOutVisit, visit, contextOf())
     const [document] = shop.rows(invoice)
@@ -84,7 +84,7 @@ describe('the lines that name their seller', () => {
     expect(shop.rows(sellerLine).map(({ bookingId }) => bookingId)).toEqual([B1, B1])
   })
 
-  test('are stated as work of somebody who works here, but for rent: whoever booked it may have left since', () => {
+  test('state that the seller is an active employee, except for rent', () => {
     const stated = (lines: Parameters<typeof rentalLine>[1][]) =>
       (checkOutVisit.statements?.(exampleVisit({ lines: lines.map((more) => rentalLine(B1, more)) })) ?? []).filter(
         ({ about }) => about === 'seller',

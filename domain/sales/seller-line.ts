@@ -4,8 +4,8 @@ import { minor } from '../kernel/money.ts'
 import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, type invoice } from './invoice.ts'
 
 /**
- * What somebody sold, line by line: the lines of documents that name their seller, so that what she earned is worked out without reading whole
- * documents. Written with its document and, like it, never changed.
+ * A sold line with its seller, written with its document and never changed, so that earnings can be computed without reading whole
+ * documents.
  */
 export const sellerLine = defineRecord({
   name: 'seller_line',
@@ -16,14 +16,14 @@ export const sellerLine = defineRecord({
     documentId: reference('invoice'),
     number: text(40),
     issuedOn: dayField(),
-    /** Null of rent that is given back: its seller is whom the credited document names. */
+    /** Null for refunded rent: its seller is the one on the credited document. */
     employeeId: nullable(reference('employee')),
     kind: choice(LINE_KIND),
     nameAr: text(120),
     nameEn: text(120),
-    /** Below zero for what is taken back, as is the net. */
+    /** Negative on a credit note, as is the net. */
     quantity: integer(),
-    /** Before VAT and after all discounts, as it was printed. */
+    /** Before VAT and after all discounts, as printed. */
     net: money(),
     creditOf: nullable(reference('invoice')),
     bookingId: nullable(id()),
@@ -31,9 +31,7 @@ export const sellerLine = defineRecord({
 })
 export type SellerLine = RowOf<typeof sellerLine>
 
-/**
- * Goods, work, offers and rent. An advance is early money for what a later invoice is over, and a charge for a late or damaged piece is nobody's sale.
- */
+/** Excludes advances (a later invoice covers the goods) and charges for late or damaged pieces, which are not sales. */
 const SOLD: ReadonlySet<number> = new Set([
   LINE_KIND.service,
   LINE_KIND.product,
@@ -43,11 +41,11 @@ const SOLD: ReadonlySet<number> = new Set([
   LINE_KIND.openAmount,
 ])
 
-/** Of a document alone it is told by a line's own seller, or, where rent is given back, by the booking that leads to it. */
+/** A line counts if it has a seller, or, for refunded rent, a booking that leads to one. */
 const countsFor = ({ kind, employeeId, rental }: InvoiceLine, isCredit: boolean): boolean =>
   SOLD.has(kind) && (employeeId !== null || (isCredit && rental !== undefined))
 
-/** The lines of a document that name their seller, as they are kept beside it. A line that names nobody counts for nobody. */
+/** The seller lines of a document. Lines without a seller are skipped. */
 export function sellerLinesOf(
   { id: documentId, number, issuedOn, type, creditOf, lines }: RowOf<typeof invoice>,
   idOf: (nth: number) => string,
@@ -67,6 +65,5 @@ export function sellerLinesOf(
   })
 }
 
-/** The same as changes of the operation that makes the document. */
 export const sellerLineChanges = (row: RowOf<typeof invoice>, context: DecisionContext): Change[] =>
   sellerLinesOf(row, (nth) => context.id(nth)).map((line) => insert(sellerLine, line))

@@ -25,7 +25,7 @@ export const BILL_REFUSALS = [...SALE_REFUSALS, ...CODE_REFUSALS, ...OFFER_REFUS
 type Document = RowOf<typeof invoice>
 type Code = Pick<OpenBill, 'code'>
 
-/** What a document over a bill repeats from the shop's rows, whether it is sold over the counter or with a rental. */
+/** The statements of a document for a bill, at the counter or with a rental. */
 export const billStatements = (
   bill: Parameters<typeof codeStatements>[0] & { readonly lines: readonly StatedLine[] },
   head: { readonly seller: Seller; readonly terms: SaleInput['terms'] },
@@ -35,23 +35,21 @@ export const billStatements = (
   ...offerStatements(bill.lines, head.seller.timeZone),
 ]
 
-/** The code that a paper names: one that gave nothing on it is not on it. */
+/** The code fields of a document; a code that applied to no line is omitted. */
 export const codeOnPaper = ({ code }: Code, lines: Document['lines']) =>
   code && lines.some(({ codeRate }) => codeRate !== undefined) ? { discountCodeId: code.id, discountCode: code.code } : NO_CODE
 
 export interface SoldBill {
   readonly row: Document
   readonly bill: Pick<OpenBill, 'heldBillId' | 'code'> & { readonly lines: Parameters<typeof offerChanges>[1] }
-  /** What was paid of the document. */
   readonly tenders: readonly SettledTender[]
-  /** What else was handed over with it: what a gift card gave is off the card, whatever it was for. */
+  /** Other payments handed over with it; gift cards among them are charged too. */
   readonly besides?: readonly SettledTender[]
-  /** The other papers that say what it adds to her purchases, and the credit notes against it that were heard of first. */
+  /** Other documents of the same visit, and credit notes that arrived before this document. */
   readonly others: readonly Document[]
   readonly credits: readonly Document[]
 }
 
-/** Everything that a document over a bill changes: the paper, its money, its goods, the bill on hold, the customer and the code. */
 export function soldChanges(
   { row, bill, tenders, besides = [], others, credits }: SoldBill,
   loaded: SaleLoaded,
@@ -60,7 +58,7 @@ export function soldChanges(
   let nth = 0
   const nextId = () => context.id((nth += 1))
   return [
-    // First, because by its number the document is found among the rows, and a new order carries the same one.
+    // Must be first: the document is looked up by number among the changed rows, and a new order has the same number.
     insert(invoice, withEarlier(row, loaded.earlier, credits)),
     ...sellerLineChanges(row, context),
     ...tenders.map((tender) => paymentRow(tender, row, context)),
@@ -70,7 +68,7 @@ export function soldChanges(
     ...heldSold(bill, loaded.held, row.id, context),
     ...customerChanges(row, nextId, { buyer: loaded.buyer, others }),
     ...codeChanges(row, bill.code, loaded.code, nextId, context),
-    // What is only promised with an advance is neither sold nor used yet.
+    // An advance only promises an offer; it is neither sold nor redeemed yet.
     ...(row.type === INVOICE_TYPE.invoice ? offerChanges(row, bill.lines, loaded.offers, nextId) : []),
     ...giftCardChanges([...tenders, ...besides], loaded.giftCards, cardsMoved(row), GIFT_CARD_ENTRY.spent, nextId, context),
   ]
@@ -81,13 +79,11 @@ const cardsMoved = ({ id: invoiceId, issuedOn: enteredOn }: Document) => ({ invo
 type AskedBill = SaleInput &
   OfferDay & {
     readonly bill: Code & OfferBill & Parameters<typeof isCodeUsed>[0]
-    /** What the document is over, whatever is paid beside it. */
+    /** The total of the document, without anything paid in addition. */
     readonly documentTotal: Money
-    /** What pays the document. */
     readonly tenders: readonly SettledTender[]
   }
 
-/** All that speaks against a document over a bill, its code and its offers included. */
 export const billObjections = (asked: AskedBill, loaded: SaleLoaded, context: DecisionContext) => [
   ...saleObjections(asked, loaded, context),
   ...codeObjections(asked.bill, loaded.code),

@@ -58,8 +58,8 @@ beforeEach(() => {
   open()
 })
 
-describe('a merge that is undone', () => {
-  test('leaves both as they were, and their points explained by entries', async () => {
+describe('undoing a merge', () => {
+  test('restores both customers, and explains their points by entries', async () => {
     await merge(DOUBLE, KEPT)
     expect(rowOf(KEPT)).toMatchObject({ email: double.email, notes: double.notes, birthMonth: 4, points: 540 })
     expect(await codeOf()).toBe('done')
@@ -77,14 +77,14 @@ describe('a merge that is undone', () => {
     expect(await familyOf(memoryReader(shop.all()), [KEPT])).toEqual([KEPT])
   })
 
-  test('can be undone until a day has passed and not from then on', async () => {
+  test('is possible until a day has passed, and not from then on', async () => {
     const [last, late] = [UNDO_HOURS * HOUR_MS - 1, UNDO_HOURS * HOUR_MS]
     await merge(DOUBLE, KEPT)
     expect(await codeOf(DOUBLE, KEPT, late)).toBe('customers.undo-late from')
     expect(await codeOf(DOUBLE, KEPT, last)).toBe('done')
   })
 
-  test('is undone once, and can be made and undone again', async () => {
+  test('is possible once, and a merge can be repeated and undone again', async () => {
     await merge(DOUBLE, KEPT)
     const due = await sellTo(DOUBLE, 10)
     await undo()
@@ -98,7 +98,7 @@ describe('a merge that is undone', () => {
     expect(shop.rows(customerMerge).map(({ isUndone }) => isUndone)).toEqual([true, true])
   })
 
-  test('of before it was written down, or of somebody who is not merged, is told as such', async () => {
+  test('is refused for an unrecorded merge, and for a customer who is not merged', async () => {
     open(kept, { ...double, mergedInto: KEPT, isMerged: true })
     expect(await codeOf()).toBe('customers.merge-unrecorded from')
     expect(await codeOf(KEPT, DOUBLE)).toBe('customers.not-merged from')
@@ -106,7 +106,7 @@ describe('a merge that is undone', () => {
     expect(await codeOf(DOUBLE, exampleId(999))).toBe('customers.unknown into')
   })
 
-  test('is undone the newest first, in a chain as among doubles of one', async () => {
+  test('requires the latest merge first, in a chain as well as among several duplicates', async () => {
     await merge(DOUBLE, KEPT)
     await merge(KEPT, THIRD, 10)
     const refused = await undo(DOUBLE, KEPT)
@@ -119,7 +119,7 @@ describe('a merge that is undone', () => {
     expect([rowOf(KEPT), rowOf(DOUBLE), rowOf(THIRD)]).toEqual([kept, double, third])
   })
 
-  test('of somebody who was disabled since is undone, and she stays disabled', async () => {
+  test('is possible if the customer was disabled since, and they stay disabled', async () => {
     await merge(DOUBLE, KEPT)
     await shop.run(customerNoun.disable, { customerId: KEPT }, at(1))
     expect(await codeOf()).toBe('done')
@@ -127,7 +127,7 @@ describe('a merge that is undone', () => {
     expect(rowOf(KEPT).status).not.toBe(1)
   })
 
-  test('is undone by nobody who may not change customers', async () => {
+  test('needs the permission to edit customers', async () => {
     await merge(DOUBLE, KEPT)
     const viewer = { actor: { employeeId: exampleId(301), permissions: {} } }
     const refused = await shop.run(undoCustomerMerge, { from: DOUBLE, into: KEPT }, { ...at(1), ...viewer })
@@ -135,8 +135,8 @@ describe('a merge that is undone', () => {
   })
 })
 
-describe('what was done between a merge and its undoing', () => {
-  test('goes with the name on the paper: a bill of the double is hers, one of whoever stayed stays', async () => {
+describe('changes made between a merge and its undoing', () => {
+  test('follow the name on the document', async () => {
     const before = await sellTo(DOUBLE, -100)
     await merge(DOUBLE, KEPT)
     const [late, own] = [await sellTo(DOUBLE, -50), await sellTo(KEPT, 60)]
@@ -148,7 +148,7 @@ describe('what was done between a merge and its undoing', () => {
     expect(shop.rows(invoice).map(({ customerId }) => customerId)).toEqual([DOUBLE, DOUBLE, KEPT])
   })
 
-  test('of a till that was offline lands with the double when it is heard afterwards', async () => {
+  test('of an offline till belong to the merged customer when they arrive afterwards', async () => {
     await merge(DOUBLE, KEPT)
     await undo()
     const late = await sellTo(DOUBLE, -50)
@@ -158,7 +158,7 @@ describe('what was done between a merge and its undoing', () => {
     ])
   })
 
-  test('leaves whoever stayed as she was seen, where only the double came', async () => {
+  test('restore the last visit of the target if only the merged customer came', async () => {
     await merge(DOUBLE, KEPT)
     await sellTo(DOUBLE, 70)
     expect(rowOf(KEPT).lastSeenAt).toBe(EXAMPLE_NOW + 70)
@@ -166,11 +166,11 @@ describe('what was done between a merge and its undoing', () => {
     expect([rowOf(KEPT).lastSeenAt, rowOf(DOUBLE).lastSeenAt]).toEqual([kept.lastSeenAt, EXAMPLE_NOW + 70])
   })
 
-  test('of her details stays, and is told: the other ones go back', async () => {
+  test('to the target’s details stay and are reported; unchanged details are restored', async () => {
     await merge(DOUBLE, KEPT)
     const [written] = shop.rows(customerMerge)
     expect(keptDetails(written!, rowOf(KEPT))).toEqual([])
-    // The day alone was put right; its month goes with it.
+    // Only the day was corrected; the month belongs to it.
     const { email, notes, trn } = rowOf(KEPT)
     const details = { email: String(email), trn: String(trn), isWhatsappAllowed: false, birthOn: '1998-04-03' }
     expect(await edit(KEPT, { ...details, mobile: String(kept.mobile), notes: `${notes}، وتأتي مساءً` })).toMatchObject({ ok: true })
@@ -181,8 +181,8 @@ describe('what was done between a merge and its undoing', () => {
   })
 })
 
-describe('her number and her e-mail', () => {
-  test('come back to her from whoever stayed and lacked them', async () => {
+describe('mobile and email', () => {
+  test('return to the merged customer if the target had none of its own', async () => {
     open({ ...kept, mobile: null }, double)
     await merge(DOUBLE, KEPT)
     expect(rowOf(KEPT).mobile).toBe(double.mobile)
@@ -192,7 +192,7 @@ describe('her number and her e-mail', () => {
     ])
   })
 
-  test('that somebody else has by now are in the way, and that is told', async () => {
+  test('block the undoing, with a message, if another customer has them by now', async () => {
     await merge(DOUBLE, KEPT)
     const fourth = exampleId(150)
     await shop.run(addCustomer, { customerId: fourth, customer: womanForm({ mobile: String(double.mobile), name: 'سارة' }) }, at(1))
@@ -202,7 +202,7 @@ describe('her number and her e-mail', () => {
     expect(await codeOf()).toBe('done')
   })
 
-  test('are in the way where whoever stayed took them for her own since, and not where both had them before', async () => {
+  test('block the undoing if the target entered them itself since, but not if both had them before', async () => {
     await merge(DOUBLE, KEPT)
     await edit(KEPT, { mobile: String(double.mobile) })
     expect(await codeOf()).toBe('customers.mobile-already-exists from')
@@ -213,7 +213,7 @@ describe('her number and her e-mail', () => {
     expect([rowOf(KEPT).mobile, rowOf(DOUBLE).mobile]).toEqual([kept.mobile, kept.mobile])
   })
 
-  test('an e-mail that somebody else has by now is in the way as well', async () => {
+  test('of another customer block the undoing for the email as well', async () => {
     await merge(DOUBLE, KEPT)
     const email = String(double.email)
     await shop.run(addCustomer, { customerId: exampleId(150), customer: womanForm({ mobile: '0550000009', email, name: 'سارة' }) }, at(1))

@@ -39,26 +39,20 @@ const REFUSALS = [
 ] as const
 type Refusal = Objection<(typeof REFUSALS)[number]>
 
-/** What papers say of a customer in whose name they are. */
 interface Papers {
   readonly owed: Money
-  /** What payments in her name brought onto a balance, less what they took off it. */
   readonly balance: Money
   readonly visits: number
-  /** Null where she never came. */
   readonly lastVisitAt: Instant | null
 }
 
-/** What is read once it is known which merge is meant. */
 interface Moved {
   readonly merge: CustomerMerge
-  /** Whose later merge has to be undone first. */
   readonly later: Customer | null
-  /** Those of the one's doubles that are the other one's now. */
   readonly doubles: readonly Customer[]
   readonly papers: Papers
   readonly pointsByPapers: number
-  /** Last visit of the other one by papers in her own name. */
+  /** The target's last visit according to its own documents. */
   readonly ownVisitAt: Instant | null
   readonly mobileHolder: Customer | null
   readonly emailHolder: Customer | null
@@ -69,7 +63,7 @@ interface Loaded {
   readonly moved: Moved | null
 }
 
-/** Of her newest papers one is a visit: charges and credit notes that come after it are few. */
+/** A visit is among the newest documents: few charges and credit notes follow it. */
 const NEWEST = 50
 
 async function lastVisitOf(read: Reader, names: readonly Id[]): Promise<Instant | null> {
@@ -78,7 +72,7 @@ async function lastVisitOf(read: Reader, names: readonly Id[]): Promise<Instant 
   return rows.find(isVisit)?.issuedAt ?? null
 }
 
-/** A credit note goes with the document that it takes back, in whose name ever it was issued. */
+/** A credit note is attributed to the customer of the credited document. */
 async function papersOf(read: Reader, names: readonly Id[]): Promise<Papers> {
   const hers = { field: 'customerId', oneOf: names }
   const [named, notes, paid] = await Promise.all([
@@ -139,9 +133,9 @@ async function load(read: Reader, given: { readonly from: Id; readonly into: Id 
 }
 
 /**
- * Two entries that were merged by mistake are two again. A paper belongs to whoever it names, whenever it was heard of: with it go what is left to
- * pay of it, its points and its visit. What was done in the name of the one who stayed stays with her. What she took over she gives back, unless
- * it was changed since.
+ * Undoes a mistaken merge of two customers. Each document belongs to the customer it names, even if it arrived after the merge, with its
+ * open amount, points and visit. Whatever was done in the target's name stays there. Fields the target took over are restored unless
+ * changed since.
  */
 export const undoCustomerMerge = defineCommand({
   name: 'undoCustomerMerge',
@@ -183,11 +177,11 @@ function faultOf({ mobile, email }: Customer, moved: Moved, now: Instant): Refus
 
 const latest = (one: Instant, other: Instant | null): Instant => instant(Math.max(one, other ?? one))
 
-/** When whoever stays was seen last, without what was heard in the name of the one. */
+/** The target's last visit without visits from the merged customer's documents. */
 const seenBefore = ({ lastSeenAt }: Customer, { merge, ownVisitAt }: Moved): Partial<RowOf<typeof customer>> =>
   lastSeenAt === merge.before.lastSeenAt ? {} : { lastSeenAt: latest(merge.before.lastSeenAt, ownVisitAt) }
 
-/** As the merge moved them there: points as entries of both, so that they explain the sums of either. */
+/** Moves the sums back, with point entries for both customers. */
 function sumsBack(from: Customer, into: Customer, { merge, papers, pointsByPapers }: Moved, context: DecisionContext): Change[] {
   const { id, now } = context
   const points = merge.points + pointsByPapers - merge.pointsByPapers

@@ -24,7 +24,7 @@ const returned = (nth: number, of: number, lines: readonly InvoiceLine[]): Docum
 const said = (documents: readonly Document[]) =>
   usualOf(documents).map(({ itemId, times, lastOn }) => [Number(itemId.slice(-3)), times, lastOn])
 
-test('what is bought on most invoices comes first, and of equals what was bought last; twice on one invoice is once', () => {
+test('orders items by number of invoices, then by latest purchase, counting each invoice once', () => {
   const documents = [
     bought(3, '2026-11-03', [line(1), line(2)]),
     bought(1, '2026-11-01', [line(1), line(1, 9)]),
@@ -37,13 +37,13 @@ test('what is bought on most invoices comes first, and of equals what was bought
   ])
 })
 
-test('what came back whole was not taken, and what came back in part was', () => {
+test('leaves out fully returned items, but not partly returned ones', () => {
   const sale = bought(1, '2026-11-01', [line(1, 2), line(2, 2)])
   const notes = [returned(11, 1, [line(1, 1, { returns: 0 }), line(2, 1, { returns: 1 })]), returned(12, 1, [line(2, 1, { returns: 1 })])]
   expect(said([sale, ...notes])).toEqual([[1, 1, '2026-11-01']])
 })
 
-test('rent, charges, credit notes and what was cancelled are nothing that is bought again', () => {
+test('ignores rent, charges, credit notes and cancelled invoices', () => {
   expect(
     said([
       bought(1, '2026-11-01', [line(1, 1, { kind: LINE_KIND.rental }), line(2, 1, { kind: LINE_KIND.charge })]),
@@ -54,7 +54,7 @@ test('rent, charges, credit notes and what was cancelled are nothing that is bou
   ).toEqual([[5, 1, '2026-11-02']])
 })
 
-test('only a few are named, as the last invoice named them', () => {
+test('returns only a few items, named as on the latest invoice', () => {
   const many = Array.from({ length: 9 }, (_, nth) => bought(nth + 1, '2026-11-01', [line(nth + 1)]))
   expect(usualOf(many)).toHaveLength(6)
   const renamed = [bought(1, '2026-11-01', [line(1)]), bought(2, '2026-11-02', [line(1, 1, { nameEn: 'New name' })])]

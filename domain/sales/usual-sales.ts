@@ -12,19 +12,16 @@ type Document = Pick<RowOf<typeof invoice>, 'id' | 'type' | 'status' | 'issuedOn
 
 const SHOWN_MAX = 6
 
-/** A service or product that she buys again and again. */
 export interface UsualSale {
   readonly kind: typeof LINE_KIND.service | typeof LINE_KIND.product
   readonly itemId: Id
-  /** As the last invoice named it. */
   readonly nameAr: string
   readonly nameEn: string
-  /** On how many invoices it stands that did not come back whole. */
   readonly times: number
   readonly lastOn: Day
 }
 
-/** What is bought most often, the latest first of what is bought as often. What came back was not taken. */
+/** The items bought most often, ties by latest purchase. Returned items do not count. */
 export function usualOf(documents: readonly Document[]): UsualSale[] {
   const back = new Map<string, number>()
   for (const { creditOf, lines } of documents)
@@ -48,7 +45,6 @@ export function usualOf(documents: readonly Document[]): UsualSale[] {
     .slice(0, SHOWN_MAX)
 }
 
-/** The services and products that a customer buys most often. */
 export const usualSales = defineView({
   name: 'usual-sales',
   params: v.object({ customerId: idSchema }),

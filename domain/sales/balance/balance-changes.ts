@@ -8,7 +8,7 @@ import { PAYMENT_METHOD } from '../../payments/payment.ts'
 
 type Entry = RowOf<typeof balanceEntry>
 
-/** One payment that changes a balance by so much, up or down. */
+/** One payment that changes a balance: `amount` is signed. */
 export interface BalanceMove {
   readonly paymentId: Id
   readonly kind: Entry['kind']
@@ -16,7 +16,10 @@ export interface BalanceMove {
   readonly reason?: string | null
 }
 
-/** Entries of a balance, and their sum beside her. Whose balance it is was asked of `accountHolder`. */
+/**
+ * Balance entries and the matching change of the customer's stored sum. `holderId` comes from `accountHolder` (merged customers share an
+ * account).
+ */
 export function moveBalance(
   moves: readonly BalanceMove[],
   { holderId, invoiceId = null }: { readonly holderId: Id; readonly invoiceId?: Id | null },
@@ -40,10 +43,9 @@ interface Tendered {
 const byBalance = <T extends { readonly method: number }>(tenders: readonly T[]): readonly T[] =>
   tenders.filter(({ method }) => method === PAYMENT_METHOD.balance)
 
-/** How much of these is paid out of a balance. */
 export const spentOf = (tenders: readonly Omit<Tendered, 'id'>[]): Money => sumMoney(byBalance(tenders).map(({ amount }) => amount))
 
-/** What a document takes off the balance of whoever pays it. Of money without a customer nothing is known: that is told as an objection. */
+/** What a document takes off the payer's balance. A payment without a customer changes no balance; `balanceObjections` refuses it. */
 export const balanceSpent = (
   tenders: readonly Tendered[],
   of: { readonly holderId: Id | null; readonly invoiceId: Id },
@@ -57,7 +59,7 @@ export const balanceSpent = (
         context,
       )
 
-/** What a credit note gives back onto her balance instead of in money. */
+/** What a credit note refunds onto the customer's balance instead of in money. */
 export const balanceCredited = (
   tenders: readonly { readonly id: Id; readonly method: number; readonly tendered: Money }[],
   of: { readonly holderId: Id | null; readonly invoiceId: Id },
@@ -74,11 +76,11 @@ export const balanceCredited = (
 export const BALANCE_REFUSALS = ['customers.balance-not-enough', 'customers.balance-needs-customer'] as const
 type Found = Objection<(typeof BALANCE_REFUSALS)[number]>
 
-/** What speaks against taking so much off a balance. */
+/** Objections to spending `taken` from a balance. */
 export function balanceObjections(taken: Money, holder: Pick<Customer, 'balance'> | null, isNamed = true): Found[] {
   if (taken <= 0) return []
   if (!isNamed) return [{ code: 'customers.balance-needs-customer' }]
-  // Two tills that spent the same left it below zero: nothing more is there.
+  // Two tills that spent the same balance can leave it below zero.
   const owned = minor(Math.max(ZERO, holder?.balance ?? ZERO))
   return taken > owned ? [{ code: 'customers.balance-not-enough', details: { ownedAmount: owned, spentAmount: taken } }] : []
 }

@@ -18,7 +18,7 @@ const { timeZone } = exampleSetting
 const customerId = exampleCustomer.id
 const part = fc.record({ method: fc.constantFrom(PAYMENT_METHOD.cash, PAYMENT_METHOD.balance), share: fc.integer({ min: 1, max: 60 }) })
 
-test('payments and what is left owed are the total of the document, however it was paid: by money, a balance and points', async () => {
+test("payments plus the unpaid amount equal the document's total for any mix of money, balance and points", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 400 }),
@@ -51,7 +51,7 @@ test('payments and what is left owed are the total of the document, however it w
         const row = document()
         const paid = of(({ invoiceId }) => invoiceId === row?.id)
         expect([paid + Number(row?.remaining), her?.owed]).toEqual([Number(row?.total), row?.remaining])
-        // Each sum is that of its entries, and the balance what was paid in less what was paid with it.
+        // Each sum equals that of its entries, and the balance equals deposits minus payments from it.
         expect(her?.balance).toBe(shop.rows(balanceEntry).reduce((all, { amount }) => all + amount, 0))
         expect(her?.balance).toBe(
           of(({ source }) => source === PAYMENT_SOURCE.deposit) - of(({ method }) => method === PAYMENT_METHOD.balance),

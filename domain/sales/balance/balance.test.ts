@@ -42,12 +42,11 @@ let shop: ChangingShop
 let contextOf: ReturnType<typeof numberedContexts>
 const her = () => shop.rows(customer).find(({ id }) => id === HER)
 const entries = () => shop.rows(balanceEntry).map(({ kind, amount }) => [kind, amount])
-/** Whatever happened, the balance is the sum of its entries. */
 function balance() {
   expect(shop.rows(balanceEntry).reduce((sum, { amount }) => sum + amount, 0)).toBe(her()?.balance)
   return her()?.balance
 }
-/** A sale of 1,380.00, paid so far by her balance, else in cash. */
+/** A sale of 1,380.00, paid from the balance as far as `spent`, the rest in cash. */
 const selling = (spent: number, more: object = {}) => {
   const given = sale({ pointsSpent: 0, billDiscount: minor(0) }, more)
   const [tender] = given.tenders
@@ -62,8 +61,8 @@ beforeEach(() => {
   contextOf = numberedContexts()
 })
 
-describe('a deposit', () => {
-  test('comes onto her balance whole, by cash with change and by card, and is on no document', async () => {
+describe('takeDeposit', () => {
+  test('adds cash with change and card payments to the balance in full, without a document', async () => {
     const tenders = [cardOf(exampleId(1301), 20_000), cashOf(DEPOSIT, 50_000)]
     expect(await act(shop, takeDeposit, deposit(50_000, { tenders }), contextOf())).toEqual([])
     expect([balance(), her()?.owed, shop.rows(invoice).length]).toEqual([50_000, 0, 0])
@@ -73,11 +72,11 @@ describe('a deposit', () => {
     ])
   })
 
-  test('is not paid out of a balance', async () => {
+  test('refuses payment from a balance', async () => {
     await expect(act(shop, takeDeposit, deposit(100, { tenders: [balanceOf(DEPOSIT, 100)] }), contextOf())).rejects.toThrow('choice')
   })
 
-  test('that is not paid whole, and that of a customer whom nobody knows, are told and stand', async () => {
+  test('accepts a deposit that is not fully paid or has an unknown customer, with an objection', async () => {
     expect(await act(shop, takeDeposit, deposit(50_000, { tenders: [cashOf(DEPOSIT, 10_000)] }), contextOf())).toEqual([
       'sales.total-differs',
     ])
@@ -86,22 +85,22 @@ describe('a deposit', () => {
     expect(takeDeposit.decide(stranger, null, contextOf())).toMatchObject({ objections: [{ code: 'sales.customer-unknown' }] })
   })
 
-  test('is taken by whoever may', async () => {
+  test('objects without the permission', async () => {
     expect(await act(shop, takeDeposit, deposit(100), contextOf(NOBODY))).toEqual(['sales.deposits-not-allowed'])
   })
 })
 
-describe('a balance that is spent', () => {
+describe('spending a balance', () => {
   beforeEach(async () => {
     await act(shop, takeDeposit, deposit(50_000), contextOf())
   })
 
-  test('pays a sale in part, to the last of it and no further', async () => {
+  test('pays part of a sale, at most as much as the balance holds', async () => {
     expect(await act(shop, issueInvoice, selling(50_000), contextOf())).toEqual([])
     expect([balance(), entries().at(-1)]).toEqual([0, [BALANCE_ENTRY.spent, -50_000]])
   })
 
-  test('that she has not is told, and what two tills spent of the same stands twice', async () => {
+  test('objects to spending more than the balance, and records what two tills spent twice', async () => {
     expect(await act(shop, issueInvoice, selling(50_001), contextOf())).toEqual(['customers.balance-not-enough'])
     expect(balance()).toBe(-1)
   })
@@ -119,7 +118,7 @@ describe('a balance that is spent', () => {
     expect(await act(shop, issueInvoice, over, contextOf())).toEqual(['customers.balance-not-enough', 'payments.more-than-due'])
   })
 
-  test('pays a visit, of its document alone', async () => {
+  test('pays for the document of an order', async () => {
     const visit = exampleVisit()
     const tenders = [cashOf(exampleId(1102), visit.total - 50_000), balanceOf(exampleId(1103), 50_000)]
     expect(await act(shop, checkOutVisit, { ...visit, tenders }, contextOf())).toEqual([])
@@ -134,7 +133,7 @@ describe('a balance that is spent', () => {
     expect(await act(shop, checkOutVisit, whole, contextOf())).toEqual(['payments.more-than-due'])
   })
 
-  test('pays what is left owed of a document, no more than she has', async () => {
+  test('pays an open amount, but not more than the balance holds', async () => {
     await act(shop, issueInvoice, { ...selling(0), tenders: [] }, contextOf())
     const [row] = shop.rows(invoice)
     const paying = (nth: number, amount: number) => ({
@@ -145,7 +144,7 @@ describe('a balance that is spent', () => {
     expect(await act(shop, payInvoice, paying(2, 1), contextOf())).toEqual(['customers.balance-not-enough'])
   })
 
-  test('is kept by her when a credit note gives back onto it', async () => {
+  test('takes back a refund from a credit note', async () => {
     await act(shop, issueInvoice, { ...selling(50_000), invoiceId: SOLD }, contextOf())
     const whole = await returnOf(shop, 1, [[0, 1]], {}, { method: PAYMENT_METHOD.balance })
     expect(await act(shop, returnSale, whole, contextOf())).toEqual([])
@@ -153,12 +152,12 @@ describe('a balance that is spent', () => {
   })
 })
 
-describe('what is given back of a balance', () => {
+describe('giving back a balance', () => {
   beforeEach(async () => {
     await act(shop, takeDeposit, deposit(50_000), contextOf())
   })
 
-  test('is a deposit that is cancelled whole, once', async () => {
+  test('cancels a deposit in full, and only once', async () => {
     const cancel = (nth: number) => ({ ...back(nth, 50_000), depositId: DEPOSIT, reason: 'moved abroad' })
     expect(await act(shop, cancelDeposit, cancel(1), contextOf())).toEqual([])
     expect([balance(), shop.rows(payment).map(({ amount, status }) => [amount, status])]).toEqual([
@@ -175,7 +174,7 @@ describe('what is given back of a balance', () => {
     expect(await act(shop, cancelDeposit, cancel(2), contextOf())).toEqual(['payments.already-cancelled', 'customers.balance-not-enough'])
   })
 
-  test('is no other payment than a deposit, and one that is known', async () => {
+  test('refuses to cancel unknown payments and payments that are not deposits', async () => {
     await act(shop, issueInvoice, selling(0), contextOf())
     const sold = shop.rows(payment).find(({ source }) => source === PAYMENT_SOURCE.billing)
     const of = (depositId: string, nth: number) => ({ ...back(nth, 100), depositId })
@@ -185,7 +184,7 @@ describe('what is given back of a balance', () => {
     expect(await act(shop, cancelDeposit, of(DEPOSIT, 3), contextOf())).toEqual(['payments.deposit-differs'])
   })
 
-  test('is not more than is left: a deposit of which something is spent is not cancelled, and its rest is paid out', async () => {
+  test('refuses to cancel a partly spent deposit, but pays out the rest', async () => {
     await act(shop, issueInvoice, selling(20_000), contextOf())
     const cancel = { ...back(1, 50_000), depositId: DEPOSIT }
     const before = structuredClone(shop.all())
@@ -197,14 +196,14 @@ describe('what is given back of a balance', () => {
     expect(balance()).toBe(0)
   })
 
-  test('needs the code of the terminal where a card takes it', async () => {
+  test("needs the terminal's code when refunding to a card", async () => {
     expect(await act(shop, payOutBalance, back(1, 100, { method: PAYMENT_METHOD.creditCard }), contextOf())).toEqual([
       'payments.authorization-code-required',
     ])
   })
 })
 
-test('the drawer counts a deposit when it is taken and when it leaves, and never when it is spent', async () => {
+test('the drawer counts a deposit when it is taken and when it is given back, but not when it is spent', async () => {
   const at = (seq: number) => contextOf({ deviceId: exampleId(1), seq })
   await act(shop, takeDeposit, deposit(50_000), at(1))
   await act(shop, issueInvoice, selling(20_000), at(2))
@@ -221,7 +220,7 @@ test('the drawer counts a deposit when it is taken and when it leaves, and never
   }
   const inCash = selling(20_000).total - 20_000
   expect(await drawer()).toEqual([[PAYMENT_METHOD.cash, inCash, 50_000]])
-  // Taken in a shift that was counted, it stays in it, and leaves in its own.
+  // Taken in a shift that was counted: it stays there, and the refund belongs to a later shift.
   await act(shop, takeDeposit, deposit(700, { tenders: [cashOf(exampleId(1305), 700)] }), at(3))
   await act(shop, cancelDeposit, { ...back(1, 700), depositId: exampleId(1305) }, at(4))
   expect(await drawer()).toEqual([[PAYMENT_METHOD.cash, inCash, 50_000]])

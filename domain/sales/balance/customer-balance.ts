@@ -8,24 +8,21 @@ import { defineView } from '../../kernel/view.ts'
 import { PAYMENT_SOURCE, PAYMENT_STATUS, payment } from '../../payments/payment.ts'
 import { DEPOSITS } from './take-deposit.ts'
 
-/** More deposits than anybody pays in. */
 const DEPOSITS_MAX = 500
 
 type Payment = RowOf<typeof payment>
 type OnReceipt = 'change' | 'rounding' | 'authorizationCode' | 'reference' | 'deviceId'
 
 export interface Deposit extends Pick<Payment, 'id' | 'method' | 'amount' | 'paidAt' | 'status' | OnReceipt> {
-  /** It is not cancelled yet, and as much is left on her balance. */
+  /** Not cancelled yet, and the balance still covers it. */
   readonly canCancel: boolean
 }
 
 export interface CustomerBalance {
   readonly balance: Money
-  /** What she paid in, the newest first. */
   readonly deposits: readonly Deposit[]
 }
 
-/** What the shop has of a customer's money, and the deposits that it came of. */
 export const customerBalance = defineView({
   name: 'customer-balance',
   params: v.object({ customerId: idSchema }),

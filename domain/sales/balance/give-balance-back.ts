@@ -13,7 +13,6 @@ import { paymentRow } from '../sale-changes.ts'
 import { BALANCE_REFUSALS, type BalanceMove, balanceObjections, moveBalance } from './balance-changes.ts'
 import { DEPOSITS } from './take-deposit.ts'
 
-/** How money leaves the shop; `id` is that of the payment below zero. */
 const backEntries = {
   ...v.omit(moneyTenderSchema, ['tendered']).entries,
   customerId: idSchema,
@@ -34,7 +33,7 @@ const BACK_REFUSALS = [
   'payments.rounding-wrong',
 ] as const
 
-/** What speaks against giving it back, whatever it is. */
+/** Objections that apply to both a payout and a cancelled deposit. */
 function backObjections(
   { method, authorizationCode, rounding, amount }: Back,
   holder: Customer | null,
@@ -48,7 +47,6 @@ function backObjections(
   ]
 }
 
-/** The money that leaves, and what that takes off her balance. */
 function backChanges(given: Back, of: Pick<BalanceMove, 'kind' | 'reason'>, holder: Customer | null, context: DecisionContext) {
   const { id, customerId, amount, rounding = ZERO, timeZone, method, authorizationCode, reference } = given
   const [out, by] = [minor(0 - amount), minor(0 - rounding)]
@@ -59,7 +57,6 @@ function backChanges(given: Back, of: Pick<BalanceMove, 'kind' | 'reason'>, hold
   ]
 }
 
-/** A customer takes money off her balance with her. */
 export const payOutBalance = defineCommand({
   name: 'payOutBalance',
   version: 1,
@@ -76,7 +73,7 @@ export const payOutBalance = defineCommand({
 interface Loaded {
   readonly holder: Customer | null
   readonly deposit: RowOf<typeof payment> | null
-  /** It is given back in the name of somebody who did not pay it in. */
+  /** Set when the deposit was paid in by a customer with a different account. */
   readonly stranger: Objection<'customers.account-differs'> | null
 }
 
@@ -84,7 +81,7 @@ type Fault = Objection<
   'payments.unknown' | 'payments.not-a-deposit' | 'payments.already-cancelled' | 'payments.deposit-differs' | 'customers.account-differs'
 >
 
-/** Only a deposit is cancelled, once, and whole: a part of it is paid out. */
+/** Only a deposit can be cancelled: once, and in full. A partial amount is paid out with `payOutBalance`. */
 function depositFaults({ amount }: Back, { deposit, stranger }: Loaded): Fault[] {
   if (!deposit) return [{ code: 'payments.unknown' }]
   if (deposit.source !== PAYMENT_SOURCE.deposit || deposit.amount < 0) return [{ code: 'payments.not-a-deposit' }]
@@ -93,12 +90,12 @@ function depositFaults({ amount }: Back, { deposit, stranger }: Loaded): Fault[]
   return [...(stranger ? [stranger] : []), ...(deposit.amount === amount ? [] : [{ code: 'payments.deposit-differs' as const, details }])]
 }
 
-/** Absent of tills of before it was required on the screen. */
+/** Missing in commands queued by tills older than the mandatory reason. */
 const reasonSchema = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(REASON_LENGTH_MAX, 'too-long')))
 
 /**
- * A deposit is given back whole. Its payment stays, as cancelled, because it came into a drawer that was counted; what leaves is a payment of its own,
- * of the shift in which it leaves.
+ * Refunds a deposit in full. Its payment stays, marked as cancelled, because the money was counted in a drawer; the refund is a separate
+ * payment that belongs to the current shift.
  */
 export const cancelDeposit = defineCommand({
   name: 'cancelDeposit',

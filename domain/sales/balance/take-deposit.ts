@@ -28,8 +28,8 @@ const REFUSALS = [
 type Found = Objection<(typeof REFUSALS)[number]>
 
 /**
- * A customer pays money in that is for nothing named yet. Until something is paid with it, it is hers: no income, and no tax document, as an
- * insurance amount is none.
+ * A customer pays money in advance, not for a specific item. Until it is spent it still belongs to the customer: it is neither income nor a
+ * tax document, like an insurance amount.
  */
 export const takeDeposit = defineCommand({
   name: 'takeDeposit',
@@ -40,7 +40,6 @@ export const takeDeposit = defineCommand({
   input: v.object({
     customerId: idSchema,
     tenders: v.pipe(v.array(moneyTenderSchema), v.minLength(1, 'required'), v.maxLength(20, 'too-many')),
-    /** What she was told that comes onto her balance. */
     total: v.pipe(
       amountGivenSchema,
       v.check((amount) => amount > 0, 'required'),

@@ -38,7 +38,7 @@ function priced({ lines: made, share, billDiscount, points, basisPoints }: Made)
   return { lines, coded, terms, totals: priceBill(coded, minor(billDiscount), points, terms) }
 }
 
-test('a bill with a code obeys the law of every bill: it is the sum of its lines, net and VAT alike, and nothing is below zero', () => {
+test('a bill with a code is the sum of its lines, net and VAT alike, and nothing is negative', () => {
   fc.assert(
     fc.property(bills, (made) => {
       const { totals } = priced(made)
@@ -53,7 +53,7 @@ test('a bill with a code obeys the law of every bill: it is the sum of its lines
   )
 })
 
-test('a code takes its part of a line to the halala, once, of lines that have no discount of their own, and of no other', () => {
+test('a code takes its percentage once, off covered lines without their own discount only', () => {
   fc.assert(
     fc.property(bills, (made) => {
       const { lines, totals } = priced(made)
@@ -71,7 +71,7 @@ test('a code takes its part of a line to the halala, once, of lines that have no
   )
 })
 
-test('a bill without a code comes to what it came to before there were codes', () => {
+test('a bill without a code has the same totals as before codes existed', () => {
   fc.assert(
     fc.property(bills, (made) => {
       const { lines, terms } = priced(made)

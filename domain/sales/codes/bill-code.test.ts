@@ -19,13 +19,13 @@ test.each([
   [selectedServices, others, false, false],
   [selectedProducts, own, false, true],
   [selectedProducts, others, false, false],
-])('category %i with %o is for the service: %s, for the product: %s, and for no piece', (category, goods, service, product) => {
+])('category %i with %o covers the service: %s, the product: %s, and never a piece', (category, goods, service, product) => {
   expect(covers({ category, ...goods }, serviceLine())).toBe(service)
   expect(covers({ category, ...goods }, productLine())).toBe(product)
   expect(covers({ category, ...goods }, pieceLine())).toBe(false)
 })
 
-test('a line with a discount of its own does not get the code as well', () => {
+test('a line with its own discount does not get the code', () => {
   const goods = { category: all, services: [], products: [] }
   expect(linesFor(goods, [serviceLine({ discount: minor(1) }), productLine(), pieceLine()])).toEqual([productLine().id])
 })

@@ -5,8 +5,8 @@ import { type Money, type Rate, rateSchema, sumMoney } from '../../kernel/money.
 import { LINE_KIND } from '../invoice.ts'
 
 /**
- * The code on an open bill, with the percentage that it gives and the lines that it is for. It stands in the place of a line's own discount:
- * a line that has one does not get the code as well. What is taken off the whole bill, and points, come off what both have left.
+ * The discount code on an open bill, with its percentage and the lines it covers. It does not combine with a line's own discount. The bill
+ * discount and spent points are taken off what remains.
  */
 export const billCodeSchema = v.object({
   id: idSchema,
@@ -16,7 +16,6 @@ export const billCodeSchema = v.object({
 })
 export type BillCode = v.InferOutput<typeof billCodeSchema>
 
-/** What a code is for. */
 export const codeGoodsSchema = v.object({
   category: v.picklist(Object.values(CODE_CATEGORY)),
   services: v.array(v.object({ serviceId: idSchema })),
@@ -26,7 +25,7 @@ export type CodeGoods = v.InferOutput<typeof codeGoodsSchema>
 
 type Item = { readonly kind: number; readonly itemId: Id }
 
-/** A code is for what is done and for goods of the shelf; a piece for rent that is sold has a price of its own. */
+/** Whether a code covers an item: services and products only, never the sale of a rental piece. */
 export function covers({ category, services, products }: CodeGoods, { kind, itemId }: Item): boolean {
   const { all, allServices, allProducts, selected, selectedServices, selectedProducts } = CODE_CATEGORY
   if (kind === LINE_KIND.service) {
@@ -40,13 +39,12 @@ export function covers({ category, services, products }: CodeGoods, { kind, item
   return (category === selected || category === selectedProducts) && isChosen
 }
 
-/** Which lines of a bill a code gives its percentage on. */
 export const linesFor = (
   goods: CodeGoods,
   lines: readonly (Item & { readonly id: Id; readonly discount: Money; readonly fromOffer?: unknown })[],
 ): Id[] => lines.filter((line) => line.discount === 0 && line.fromOffer === undefined && covers(goods, line)).map(({ id }) => id)
 
-/** The lines of a bill as they are priced: those that the code is for with its percentage. A rental has its own price and gets none. */
+/** The lines with the code's percentage on those it covers. Rentals never get one. */
 export function codedLines<L extends { readonly id: Id; readonly kind: number; readonly discount: Money }>({
   lines,
   code,
@@ -60,6 +58,5 @@ export function codedLines<L extends { readonly id: Id; readonly kind: number; r
   )
 }
 
-/** What a code took off the lines of a document. */
 export const takenByCode = (lines: readonly { readonly discount: Money; readonly codeRate?: Rate | undefined }[]): Money =>
   sumMoney(lines.filter(({ codeRate }) => codeRate !== undefined).map(({ discount }) => discount))

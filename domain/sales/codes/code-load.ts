@@ -18,7 +18,7 @@ async function withUses(read: Reader, row: Code | null, customerId: Id | null): 
   return { row, usedByCustomer: await read.count(discountCodeUse, { where }) }
 }
 
-/** Two tills may have made one code each before either was heard: the one that is in use comes first. */
+/** Two offline tills may each have created the same code; the active one comes first. */
 const ALIKE_MAX = 10
 
 async function rowTyped(read: Reader, typed: string): Promise<Code | null> {
@@ -27,13 +27,12 @@ async function rowTyped(read: Reader, typed: string): Promise<Code | null> {
   return rows.find(({ status }) => status === GENERIC_STATUS.active) ?? rows[0] ?? null
 }
 
-/** A code by its id, or as somebody typed or scanned it, with how often this customer has used it. */
+/** A code by ID or as typed or scanned, with how often this customer has used it. */
 export const codeOf = async (
   read: Reader,
   by: { readonly id: Id } | { readonly typed: string },
   customerId: Id | null,
 ): Promise<CodeLoaded> => withUses(read, 'id' in by ? await read.get(discountCode, by.id) : await rowTyped(read, by.typed), customerId)
 
-/** The code of a bill, where it has one. */
 export const loadCode = async (read: Reader, code: { readonly id: Id } | undefined, customerId: Id | null): Promise<CodeLoaded> =>
   code ? codeOf(read, code, customerId) : NO_CODE_LOADED

@@ -7,14 +7,14 @@ import { type BillCode, codedLines } from './bill-code.ts'
 
 type Code = RowOf<typeof discountCode>
 
-/** What speaks against a code by how often it was used: the server says it, too, because two tills may have used it at once. */
+/** Usage limits. The server checks them too, because two tills may use a code at the same time. */
 export const CODE_REFUSALS = [
   'sales.code-unknown',
   'sales.code-used-up',
   'sales.code-used-up-by-customer',
   'sales.code-needs-customer',
 ] as const
-/** What is said at the field alone: of a sale that was made all the same, the shop's own row at the time says it (`codeStatements`). */
+/** Shown at the input field only. For a sale already made, `codeStatements` checks the shop's row as it was at the time. */
 export const CODE_FIELD_FAULTS = [
   'sales.code-disabled',
   'sales.code-not-yet-valid',
@@ -25,10 +25,9 @@ export type CodeFieldFault = (typeof CODE_FIELD_FAULTS)[number]
 export type CodeFault = Objection<(typeof CODE_REFUSALS)[number] | CodeFieldFault>
 type Limit = Objection<(typeof CODE_REFUSALS)[number]>
 
-/** A code as a sale finds it. */
 export interface CodeLoaded {
   readonly row: Code | null
-  /** How often this customer has used it; 0 where nobody is named, or nothing limits her. */
+  /** How often this customer has used it; 0 without a customer or a limit per customer. */
   readonly usedByCustomer: number
 }
 
@@ -43,7 +42,7 @@ function limitFault({ row, usedByCustomer }: CodeLoaded & { readonly row: Code }
   return { code: 'sales.code-used-up-by-customer', details: { code, most: usesPerCustomerMax } }
 }
 
-/** What speaks against the code of a sale: that there is none such, or that it was used as often as it may be. */
+/** Objections to the code of a sale: it is unknown, or its limit is reached. */
 export function codeObjections(
   bill: Parameters<typeof codedLines>[0] & { readonly customerId: Id | null; readonly code?: BillCode | undefined },
   loaded: CodeLoaded,
@@ -56,11 +55,10 @@ export function codeObjections(
   return fault ? [{ ...fault, field }] : []
 }
 
-/** The code gives something: one that is for no line of the bill was not used. */
 export const isCodeUsed = (bill: Parameters<typeof codedLines>[0]): boolean =>
   codedLines(bill).some(({ codeRate }) => codeRate !== undefined)
 
-/** Why a code cannot be used on this day by this customer; null where nothing speaks against it. */
+/** Why this customer cannot use a code on this day, or null if they can. */
 export function codeFault(typed: string, loaded: CodeLoaded, customerId: Id | null, today: Day): CodeFault | null {
   const { row } = loaded
   if (!row) return { code: 'sales.code-unknown', details: { code: typed } }

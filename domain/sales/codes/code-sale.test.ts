@@ -20,7 +20,7 @@ const use = (nth: number) => ({
   ...{ amount: minor(1), usedAt: EXAMPLE_NOW },
 })
 
-test('a sale with a code takes its part off its lines, names it on the paper and counts one use', async () => {
+test('a sale with a code reduces its lines, prints the code and counts one use', async () => {
   const { changes, codes } = await decide(coded, rows)
   expect(codes).toEqual([])
   const [row] = insertedInto(changes, invoice)
@@ -38,7 +38,7 @@ test('a sale with a code takes its part off its lines, names it on the paper and
   expect(increments(changes, 'discount_code')).toEqual([{ timesUsed: 1, taken: off }])
 })
 
-test('the hash of a paper without a code is the one that it had before there were codes, and with one it holds the code', async () => {
+test('the hash is unchanged without a code, and covers the code otherwise', async () => {
   const paper = async (given: typeof coded) => insertedInto((await decide(given, rows)).changes, invoice)[0]
   const plain = await paper(sale({ lines: [line, other] }))
   if (!plain) throw new Error('a sale makes an invoice')
@@ -49,7 +49,7 @@ test('the hash of a paper without a code is the one that it had before there wer
   expect(hashDocument({ ...withCode, discountCode: 'EID16' } as never, sha256).hash).not.toBe(withCode?.hash)
 })
 
-test('a code needs no right to give discounts and no ceiling holds it; a discount beside it still has its own', async () => {
+test('a code needs no discount right and ignores the ceiling; a manual discount still needs both', async () => {
   const { page, action } = may('pointOfSale', 'sell')
   const sells = [action, may('pointOfSale', 'sellProducts').action]
   const actor = { employeeId: exampleId(301), permissions: { [String(page)]: sells }, discountMax: rate(0) }
@@ -60,7 +60,7 @@ test('a code needs no right to give discounts and no ceiling holds it; a discoun
   expect((await decide(more, rows, { actor })).codes).toEqual(['sales.discount-not-allowed'])
 })
 
-test('a code that is for no line, or whose lines have discounts of their own, was not used', async () => {
+test('a code that covers no line, or only lines with their own discount, does not count as used', async () => {
   for (const lineIds of [[], [exampleId(77)]]) {
     const { changes, codes } = await decide(sale({ lines: [line], code: billCode(lineIds) }))
     expect([codes, insertedInto(changes, discountCodeUse)]).toEqual([[], []])
@@ -70,14 +70,14 @@ test('a code that is for no line, or whose lines have discounts of their own, wa
   expect(insertedInto((await decide(reduced)).changes, invoice)).toMatchObject([{ discountCode: null, discount: 500 }])
 })
 
-test('a code that nobody has told of gives what it gave, is told, and its use is written down', async () => {
+test('an unknown code is applied, recorded and reported', async () => {
   const { changes, codes } = await decide(coded, {})
   expect(codes).toEqual(['sales.code-unknown'])
   expect(insertedInto(changes, discountCodeUse)).toHaveLength(1)
   expect(increments(changes, 'discount_code')).toEqual([])
 })
 
-test('a code beyond its uses in all is told: two tills may have used it at once', async () => {
+test('a code used beyond its total limit is reported, as two tills may use it at once', async () => {
   const limited = { ...exampleCode, usesMax: 3 }
   expect((await decide(coded, { discount_code: [{ ...limited, timesUsed: 2 }] })).codes).toEqual([])
   const { changes, codes } = await decide(coded, { discount_code: [{ ...limited, timesUsed: 3 }] })
@@ -85,7 +85,7 @@ test('a code beyond its uses in all is told: two tills may have used it at once'
   expect(increments(changes, 'discount_code')).toMatchObject([{ timesUsed: 1 }])
 })
 
-test('a code that one customer used as often as she may is told, and her doubles are she', async () => {
+test('a code used beyond its limit per customer is reported, counting merged customers together', async () => {
   const discount_code = [{ ...exampleCode, usesPerCustomerMax: 2 }]
   const double = { ...exampleCustomer, id: exampleId(1350), mergedInto: exampleCustomer.id }
   const uses = [use(1), { ...use(2), customerId: double.id }]
@@ -96,13 +96,13 @@ test('a code that one customer used as often as she may is told, and her doubles
   expect((await decide(coded, { discount_code, discount_code_use: elsewhere })).codes).toEqual([])
 })
 
-test('a code that is counted by customer is told of in a sale without one', async () => {
+test('a code with a limit per customer objects to a sale without a customer', async () => {
   const given = sale({ lines: [line], customerId: null, code: billCode([SERVICE]) }, { buyer: null })
   expect((await decide(given, { discount_code: [{ ...exampleCode, usesPerCustomerMax: 1 }] })).codes).toEqual(['sales.code-needs-customer'])
   expect((await decide(given, rows)).codes).toEqual([])
 })
 
-test('a total that leaves the code out is another total', async () => {
+test('a total that ignores the code is objected to', async () => {
   const { total } = sale({ lines: [line] })
   const given = sale({ lines: [line], code: billCode([SERVICE]) }, { total, tenders: [cash(total)] })
   expect((await decide(given, rows)).codes).toEqual(['sales.total-differs'])
@@ -119,12 +119,12 @@ test.each([
   [{ usesMax: 2, timesUsed: 1 }, undefined],
   [{ usesPerCustomerMax: 1 }, 'sales.code-used-up-by-customer'],
   [{ usesPerCustomerMax: 2 }, undefined],
-] as const)('at the field, a code with %o is answered with %s', (more, code) => {
+] as const)('at the input field, a code with %o yields %s', (more, code) => {
   const loaded = more === null ? NO_CODE_LOADED : { row: { ...exampleCode, ...more }, usedByCustomer: 1 }
   expect(codeFault('EID15', loaded, exampleCustomer.id, today)?.code).toBe(code)
 })
 
-test('at the field, a code that is counted by customer asks for one', () => {
+test('at the input field, a code with a limit per customer needs a customer', () => {
   const loaded = { row: { ...exampleCode, usesPerCustomerMax: 1 }, usedByCustomer: 0 }
   expect(codeFault('EID15', loaded, null, today)?.code).toBe('sales.code-needs-customer')
 })

@@ -20,24 +20,24 @@ const told = (past: RowPast, given: Parameters<typeof codeStatements>[0] = bill,
   judgeStatements(codeStatements(given, ZONE), () => past, instant(at))
 const codes = (...given: Parameters<typeof told>) => told(...given).map(({ code }) => code)
 
-test('a code that says what the shop’s row says is told to nobody, and a bill without one states nothing', () => {
+test('a code that matches the shop’s row is not reported, and a bill without one states nothing', () => {
   expect(codes(isNow())).toEqual([])
   expect(codeStatements({ lines }, ZONE)).toEqual([])
   expect(codeStatements({ lines, code: billCode([]) }, ZONE)).toEqual([])
 })
 
-test('another percentage is told with both', () => {
+test('a different percentage is reported with both values', () => {
   expect(told(isNow({ rate: rate(1000) }))).toMatchObject([
     { code: 'sync.code-differs', details: { code: 'EID15', what: 'rate', shown: '15%', expected: '10%' } },
   ])
   expect(codes(isNow({ code: 'NEW' }))).toEqual(['sync.code-differs'])
 })
 
-test('a code that was out of use is told', () => {
+test('a code that was disabled is reported', () => {
   expect(told(isNow({ status: GENERIC_STATUS.disabled }))).toMatchObject([{ code: 'sync.code-disabled', details: { code: 'EID15' } }])
 })
 
-test('a code that was disabled only after the sale is told to nobody, whenever that sale arrives', () => {
+test('a code disabled only after the sale is not reported, whenever the sale arrives', () => {
   const former = [{ row: exampleCode, until: instant(NOON + HOUR_MS) }]
   expect(codes({ now: { ...exampleCode, status: GENERIC_STATUS.disabled }, former })).toEqual([])
   expect(codes({ now: { ...exampleCode, status: GENERIC_STATUS.disabled }, former }, bill, NOON + 2 * HOUR_MS)).toEqual([
@@ -45,7 +45,7 @@ test('a code that was disabled only after the sale is told to nobody, whenever t
   ])
 })
 
-test('days count in the zone of the shop, to the minute that clocks may differ by', () => {
+test('days are those of the shop’s time zone, with the tolerance for clock differences', () => {
   const until = isNow({ validUntil: day('2027-03-14') })
   const from = isNow({ validFrom: day('2027-03-15') })
   expect(codes(until, bill, NOON)).toEqual([])
@@ -55,7 +55,7 @@ test('days count in the zone of the shop, to the minute that clocks may differ b
   expect(codes(from, bill, MIDNIGHT - 6 * MINUTE_MS)).toEqual(['sync.code-out-of-days'])
 })
 
-test('goods that the code is not for are told, each once, with how many there are', () => {
+test('products that the code does not cover are reported once each, with their count', () => {
   const both = { lines, code: billCode(lines.map(({ id }) => id)) }
   expect(told(isNow(), both)).toMatchObject([
     { code: 'sync.code-not-for-goods', details: { code: 'EID15', nameEn: lines[1]?.nameEn, count: 1 } },
@@ -63,6 +63,6 @@ test('goods that the code is not for are told, each once, with how many there ar
   expect(told(isNow({ services: [] }), both)).toMatchObject([{ details: { nameEn: exampleService.nameEn, count: 2 } }])
 })
 
-test('of a code that is not there nothing is told here: the sale’s own rules say so', () => {
+test('an unknown code is not reported here but by the sale’s own rules', () => {
   expect(codes({ now: null, former: [] })).toEqual([])
 })

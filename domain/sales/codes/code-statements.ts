@@ -9,7 +9,7 @@ import { type BillCode, codedLines, covers } from './bill-code.ts'
 
 type Code = RowOf<typeof discountCode>
 
-/** A day begins so much earlier or later for a till whose clock is not the server's. */
+/** Tolerance around midnight for a till whose clock differs from the server's. */
 const MIDNIGHT_MS = 5 * MINUTE_MS
 
 function isValidAt({ validFrom, validUntil }: Code, at: Instant, zone: string): boolean {
@@ -29,7 +29,7 @@ interface CodedBill {
   }[]
 }
 
-/** What a sale repeats of its code: its percentage, that it was in use and valid on that day, and that it is for these lines. */
+/** What a sale states about its code: the percentage, that it was active and valid on that day, and that it covers these lines. */
 export function codeStatements(bill: CodedBill, zone: string): Statement[] {
   const { code: used } = bill
   const lines = codedLines(bill).filter(({ codeRate }) => codeRate !== undefined)

@@ -6,7 +6,7 @@ import type { CodeLoaded } from './code-objections.ts'
 
 type Document = Pick<RowOf<typeof invoice>, 'id' | 'customerId' | 'lines'>
 
-/** The use of a code by a sale, and the sums that it adds to. Nothing is counted of a code that nobody has told of: its use stands all the same. */
+/** The use of a code by a sale, and the code's counters. If the code's row is unknown here, the use is recorded without counting. */
 export function codeChanges(
   { id: invoiceId, customerId, lines }: Document,
   code: BillCode | undefined,

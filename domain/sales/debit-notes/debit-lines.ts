@@ -10,13 +10,13 @@ import { isTakenBack } from '../papers/purchase.ts'
 type Document = RowOf<typeof invoice>
 type Billed = Pick<Document, 'lines'>
 
-/** An issued invoice that was not taken back whole, of a sale or of an order. An advance and a note are none. */
+/** Whether a debit note can be issued: for an invoice of a sale or order that was not fully returned, not for an advance or a note. */
 export const isDebitable = (
   { type, status, total }: Pick<Document, 'type' | 'status' | 'total'>,
   credits: readonly Pick<Document, 'total'>[],
 ): boolean => type === INVOICE_TYPE.invoice && status === INVOICE_STATUS.issued && !isTakenBack({ total }, credits)
 
-/** A bill has no more lines than this. */
+/** A bill has at most 200 lines. */
 const PLACE_MAX = 199
 
 const positive = v.pipe(
@@ -24,11 +24,10 @@ const positive = v.pipe(
   v.check((amount) => amount > 0, 'required'),
 )
 
-/** One amount that is added, as the note prints it. */
 export const debitLineSchema = v.pipe(
   v.object({
     id: idSchema,
-    /** The place of the invoice's line that it belongs to; null of an amount for the invoice as a whole. */
+    /** Index of the invoice line it belongs to; null for the invoice as a whole. */
     debits: v.nullable(v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(PLACE_MAX, 'invalid'))),
     nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
     nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
@@ -41,20 +40,23 @@ export const debitLineSchema = v.pipe(
 )
 export type DebitLine = v.InferOutput<typeof debitLineSchema>
 
-/** What the invoice says of a line that is added to it: the rate at which its own line was taxed, and who sold that. */
+/** What the invoice determines about an added line: the VAT rate and the seller of the line it refers to. */
 export interface DebitTerms {
   readonly vatRate: Rate
   readonly employeeId: Id | null
 }
 
-/** Of an amount for the whole invoice the VAT is that of its highest rate, so that none is left out. Null of a line that the invoice does not have. */
+/**
+ * The terms for an added line, null if the invoice has no such line. An amount for the whole invoice gets the highest VAT rate, so that no
+ * VAT is missed.
+ */
 export function debitTermsOf({ lines }: Billed, debits: number | null): DebitTerms | null {
   if (debits === null) return { vatRate: rate(lines.reduce((most, { vatRate }) => Math.max(most, vatRate), 0)), employeeId: null }
   const line = lines[debits]
   return line ? { vatRate: line.vatRate, employeeId: line.employeeId } : null
 }
 
-/** The line as the document has it. Nothing leaves the shelf with it, so it is an amount that is on no list, whatever was sold. */
+/** The line as it is on the document. It is an open amount whatever was sold, because nothing leaves the stock with it. */
 export function debitedLine({ id, debits, nameAr, nameEn, amount, vatRate, employeeId }: DebitLine): InvoiceLine {
   const [ar, en] = [nameAr.trim(), nameEn.trim()]
   return {

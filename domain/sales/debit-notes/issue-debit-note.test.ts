@@ -36,7 +36,7 @@ const sold = () => {
 const notes = () => shop.rows(invoice).filter(({ type }) => type === INVOICE_TYPE.debitNote)
 const hers = () => shop.rows(customer)[0]
 
-/** A note over one amount for the invoice as a whole, and whatever else is said, paid in cash unless `paid` says less. */
+/** A debit note with the given amounts, paid in cash (`paid` or the total). */
 function noteOf(nth: number, amounts: readonly (readonly [debits: number | null, amount: number])[], paid?: number): DebitNoteInput {
   const debits = amounts.map(([place, amount], index): AskedDebit => ({
     ...{ id: exampleId(1700 + nth * 10 + index), debits: place, text: place === null ? 'توصيل' : '', amount: minor(amount) },
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await sell(shop, contextOf())
 })
 
-describe('a debit note', () => {
+describe('issueDebitNote', () => {
   test('adds an amount with the VAT of the invoice, refers to it, and is paid like a sale', async () => {
     const before = { ...hers() }
     expect(await act(shop, issueDebitNote, noteOf(1, [[0, 10_001]]), contextOf())).toEqual([])
@@ -72,13 +72,13 @@ describe('a debit note', () => {
     expect(note?.qr).toBeTruthy()
     expect(note?.no).toBe(sold().no + 1)
     expect(shop.rows(payment).at(-1)).toMatchObject({ amount: 10_001, source: PAYMENT_SOURCE.debitNote, invoiceId: note?.id })
-    // Points as for any money that was paid: one for each whole unit. She came no second time.
+    // Points are earned as for any payment, but it is no second visit.
     expect(hers()).toMatchObject({ points: Number(before.points) + 100, owed: before.owed, invoiceCount: before.invoiceCount })
     expect(shop.rows(pointEntry).at(-1)).toMatchObject({ points: 100, invoiceId: note?.id })
     expect(await disagreeing(memoryReader(shop.all()))).toEqual([])
   })
 
-  test('of several lines is the sum of its lines, each rounded by itself; the seller of a line has earned it', async () => {
+  test('sums its lines, each rounded separately, and credits the seller of each line', async () => {
     const given = noteOf(1, [
       [0, 333],
       [1, 333],
@@ -93,7 +93,7 @@ describe('a debit note', () => {
     expect(shop.rows(sellerLine).filter(({ documentId }) => documentId === note?.id)).toHaveLength(byThem.length)
   })
 
-  test('is in the file of the invoice, and names the invoice in its own', async () => {
+  test('is listed with the invoice, and names the invoice', async () => {
     await act(shop, issueDebitNote, noteOf(1, [[null, 500]]), contextOf())
     const [note] = notes()
     const read = memoryReader(shop.all())
@@ -101,7 +101,7 @@ describe('a debit note', () => {
     expect(note && (await invoiceFile(read, note))).toMatchObject({ credited: null, debited: { number: sold().number }, debits: [] })
   })
 
-  test('leaves the returns of the invoice as they are, and is not added once all came back', async () => {
+  test('does not affect returns, and is refused after a full return', async () => {
     await act(shop, issueDebitNote, noteOf(1, [[0, 500]]), contextOf())
     const all = await returnOf(shop, 1, [
       [0, 2],
@@ -115,7 +115,7 @@ describe('a debit note', () => {
     expect(await act(shop, issueDebitNote, noteOf(4, [[1, 500]]), contextOf())).toEqual(['sales.not-debitable'])
   })
 
-  test('is no invoice to which another one can be added', async () => {
+  test('refuses a debit note for a debit note', async () => {
     await act(shop, issueDebitNote, noteOf(1, [[0, 500]]), contextOf())
     const again = { ...noteOf(2, [[0, 500]]), debitOf: exampleId(1501) }
     expect(await act(shop, issueDebitNote, again, contextOf())).toContain('sales.not-debitable')
@@ -126,7 +126,7 @@ describe('a debit note', () => {
     expect(twice).toMatchObject({ ok: true, objections: [{ code: 'sales.already-issued' }] })
   })
 
-  test('has the VAT rate of the line that it belongs to, and of a line that the invoice has', async () => {
+  test('requires the VAT rate of the line it refers to, and an existing line', async () => {
     const other = (nth: number, more: object) => {
       const given = noteOf(nth, [[0, 500]])
       return { ...given, lines: given.lines.map((line) => ({ ...line, ...more })) }
@@ -136,7 +136,7 @@ describe('a debit note', () => {
     expect(await act(shop, issueDebitNote, { ...noteOf(3, [[0, 500]]), total: minor(499) }, contextOf())).toContain('sales.total-differs')
   })
 
-  test('counts in the takings of the day as a sale', async () => {
+  test('counts as a sale in the daily takings', async () => {
     const today = dayOf(sold().issuedAt, exampleSetting.timeZone)
     const takings = async () => {
       const read = memoryReader(shop.all())
@@ -150,10 +150,10 @@ describe('a debit note', () => {
   })
 })
 
-describe('what is left owed of a debit note', () => {
+describe('an unpaid debit note', () => {
   const allowDebt = (isDebtAllowed: boolean) => shop.rows(accountSetting).forEach((row) => Object.assign(row, { isDebtAllowed }))
 
-  test('is owed by the customer where the shop and the right allow it, is paid later, and earns its points then', async () => {
+  test('is owed if the shop and the permission allow it, can be paid later, and earns points then', async () => {
     allowDebt(true)
     const before = { ...hers() }
     expect(await act(shop, issueDebitNote, noteOf(1, [[null, 10_000]], 4_000), contextOf())).toEqual([])
@@ -168,7 +168,7 @@ describe('what is left owed of a debit note', () => {
     expect(await disagreeing(memoryReader(shop.all()))).toEqual([])
   })
 
-  test('is refused where the shop leaves nothing owed, without the right, and where nobody is named', async () => {
+  test('is refused if the shop allows no debts, without the permission, or without a customer', async () => {
     allowDebt(false)
     expect(await act(shop, issueDebitNote, noteOf(1, [[null, 500]], 0), contextOf())).toEqual(['sales.debt-not-allowed'])
     allowDebt(true)
@@ -181,12 +181,12 @@ describe('what is left owed of a debit note', () => {
   })
 })
 
-describe('who issues a debit note', () => {
+describe('permission to issue a debit note', () => {
   const role = (actions: readonly number[]) => ({ id: exampleId(1803), permissions: { '2': actions }, discountMax: null })
   const MANAGING = { id: MANAGER, roleId: exampleId(1803), isActive: true, nameAr: 'هند', nameEn: 'Hind', leftOn: null }
   const override = { reason: 'اتفقنا مع العميلة', by: MANAGER, over: [] }
 
-  test('whoever holds the right, and whoever sells only with the approval of somebody who does', async () => {
+  test('is required, or the approval of someone who has it', async () => {
     const given = noteOf(1, [[null, 500]])
     expect(await act(shop, issueDebitNote, given, contextOf(SELLS))).toEqual(['sales.debit-note-not-allowed'])
     const holds = { actor: { employeeId: exampleId(1802), permissions: { '2': [MAY.debitNote] } } }
@@ -201,7 +201,7 @@ describe('who issues a debit note', () => {
   })
 })
 
-test('an invoice without a customer can have one that is paid', async () => {
+test('an invoice without a customer can have a debit note that is paid', async () => {
   shop = visitShop()
   await sell(shop, contextOf(), soldBill({ customerId: null, pointsSpent: 0 }, { buyer: null }))
   expect(await act(shop, issueDebitNote, noteOf(1, [[null, 500]]), contextOf())).toEqual([])

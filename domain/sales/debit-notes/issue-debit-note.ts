@@ -34,10 +34,9 @@ type Document = RowOf<typeof invoice>
 export const DEBIT_NOTE = may('pointOfSale', 'debitNote')
 
 const input = v.object({
-  /** The debit note's own. */
+  /** The ID of the debit note itself. */
   invoiceId: idSchema,
   shareCode: shareCodeSchema,
-  /** The invoice that an amount is added to. */
   debitOf: idSchema,
   customerId: v.nullable(idSchema),
   lines: v.pipe(
@@ -46,15 +45,14 @@ const input = v.object({
     v.maxLength(50, 'too-many'),
     v.check((lines) => fitsOneBill(lines.map(({ amount }) => ({ unitPrice: amount, quantity: 1 }))), 'sales.bill-too-large'),
   ),
-  /** Why, as tax law asks for it on every debit note. */
+  /** The reason, which tax law requires on every debit note. */
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(1000, 'too-long')),
   buyer: v.nullable(buyerSchema),
   seller: sellerSchema,
   terms: billTermsSchema,
   tenders: v.pipe(v.array(tenderSchema), v.maxLength(20, 'too-many')),
-  /** What the customer was told to pay. */
   total: amountGivenSchema,
-  /** Who allowed it, where whoever sells may not issue it, or may not leave it unpaid. */
+  /** The approver, if the seller may not issue the note or leave it unpaid. */
   override: v.optional(billLeaveSchema),
 })
 export type DebitNoteInput = v.InferOutput<typeof input>
@@ -83,11 +81,11 @@ type Found = Objection<(typeof REFUSALS)[number]>
 interface Loaded {
   readonly invoice: Document | null
   readonly credits: readonly Document[]
-  /** The debit note itself, when it was issued before, and payments of it that were recorded first. */
+  /** The debit note itself if it was issued before, and its payments if they arrived first. */
   readonly issued: Document | null
   readonly earlier: readonly RowOf<typeof payment>[]
   readonly holder: Customer | null
-  /** It is issued in the name of somebody whose invoice it is not. */
+  /** Set when the invoice belongs to a customer with a different account. */
   readonly stranger: Objection<'customers.account-differs'> | null
   readonly allower: Allower | null
   readonly giftCards: CardsLoaded
@@ -95,15 +93,15 @@ interface Loaded {
 }
 
 /**
- * An amount is added to an issued invoice: a document of its own, with VAT at the invoice's rates, paid now or left owed. It belongs to no order
- * and takes nothing off the shelf; a return of the invoice leaves it as it is.
+ * Adds an amount to an issued invoice: a separate document with VAT at the invoice's rates, paid now or left unpaid. It belongs to no
+ * order, leaves the stock unchanged, and is not affected by a return of the invoice.
  */
 export const issueDebitNote = defineCommand({
   name: 'issueDebitNote',
   version: 1,
   kind: 'fact',
   permission: DEBIT_NOTE,
-  // Somebody who may can let another do it, with her PIN.
+  // An employee with the right can approve it with their PIN.
   anyOf: (_given, { allower }: Loaded, _actor, now) => unlessAllowedBy(stillHere(allower, now), DEBIT_NOTE),
   forbidden: 'sales.debit-note-not-allowed',
   document: true,
@@ -169,7 +167,6 @@ function noteChanges(row: Document, { tenders }: Settlement, { earlier, holder, 
   ]
 }
 
-/** Whether a line is taxed, or sold by somebody, otherwise than the invoice says. */
 function isOther(line: DebitLine, of: Document): boolean {
   const terms = debitTermsOf(of, line.debits)
   return terms === null || terms.vatRate !== line.vatRate || terms.employeeId !== line.employeeId

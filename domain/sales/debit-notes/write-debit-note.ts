@@ -6,11 +6,10 @@ import type { invoice } from '../invoice.ts'
 import { debitTermsOf } from './debit-lines.ts'
 import type { DebitNoteInput } from './issue-debit-note.ts'
 
-/** One amount as it was typed: for a line of the invoice, or with a text of its own. */
 export interface AskedDebit {
   readonly id: Id
   readonly debits: number | null
-  /** What stands on the note; empty of a line of the invoice that keeps its name. */
+  /** The printed text; empty to use the name of the invoice line. */
   readonly text: string
   readonly amount: Money
 }
@@ -26,7 +25,7 @@ function writtenLine({ lines }: Document, { id, debits, text, amount }: AskedDeb
   return { id, debits, ...named, amount, ...terms }
 }
 
-/** The debit note as a till queues it: all that it prints, with the buyer of the invoice and the VAT rates of its lines. */
+/** The debit note as a till queues it: everything it prints, with the invoice's buyer and VAT rates. */
 export function writeDebitNote(
   of: Document,
   { debits, reason, tenders }: { readonly debits: readonly AskedDebit[]; readonly reason: string; readonly tenders: readonly Tender[] },

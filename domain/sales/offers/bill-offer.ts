@@ -8,12 +8,11 @@ import { daySchema } from '../../kernel/time.ts'
 
 const countUpTo = (max: number) => v.pipe(v.number(), v.integer('integer'), v.minValue(1, 'invalid'), v.maxValue(max, 'invalid'))
 
-/** What one of an offer gives, as it was sold: the shop's row may change before the sale is heard of. */
+/** What one unit of an offer gives, as it was sold: the catalogue row may change before the sale is synchronised. */
 export const soldOfferSchema = v.object({
   type: v.picklist(Object.values(OFFER_TYPE), 'choice'),
-  /** The services that she gets; of a package those that it is for. */
+  /** The included services; for a package, those it can be used for. */
   services: v.pipe(v.array(boughtServiceSchema), v.maxLength(OFFER_SERVICES_MAX, 'too-many')),
-  /** How many the customer was to choose. */
   choose: v.nullable(countUpTo(OFFER_SERVICES_MAX)),
   uses: v.nullable(countUpTo(OFFER_USES_MAX)),
   expiry: v.picklist(Object.values(OFFER_EXPIRY), 'choice'),
@@ -23,18 +22,17 @@ export const soldOfferSchema = v.object({
 })
 export type SoldOffer = v.InferOutput<typeof soldOfferSchema> & OfferTerm
 
-/** The purchase that a service was taken from, and what it was called. */
+/** The purchase that a service was redeemed from, with its name at the time. */
 export const fromOfferSchema = v.object({
   customerOfferId: idSchema,
   nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
   nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
 })
 
-/** How many uses one of it gives. */
 export const usesOf = ({ type, services, uses }: Pick<SoldOffer, 'type' | 'services' | 'uses'>): number =>
   type === OFFER_TYPE.package ? (uses ?? 0) : services.reduce((sum, { count }) => sum + count, 0)
 
-/** What one of it gives, by service; a package in one sum. */
+/** The uses that one unit gives per service; a package has one common sum. */
 export const partsOf = ({ type, services, uses }: Pick<SoldOffer, 'type' | 'services' | 'uses'>) =>
   type === OFFER_TYPE.package
     ? [{ serviceId: null, uses: uses ?? 0 }]
@@ -47,6 +45,6 @@ interface Priced {
   readonly fromOffer?: unknown
 }
 
-/** What is taken from an offer was paid for when that was bought: it costs nothing, and nothing is taken off it. */
+/** A redeemed service was paid for with the offer: it is free, and has no discount. */
 export const freed = <L extends Priced>(line: L): L =>
   line.fromOffer === undefined ? line : { ...line, unitPrice: ZERO, listPrice: ZERO, discount: ZERO }

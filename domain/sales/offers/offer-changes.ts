@@ -22,13 +22,13 @@ interface Entered {
   readonly uses: number
 }
 
-/** An entry beside the sum that it explains. A new purchase begins with its sum. */
+/** An entry of the purchase's history and the matching change of `usesLeft`. A new purchase is inserted with its sum already set. */
 export const offerEntry = (entry: Entered, { id: invoiceId, issuedAt: enteredAt }: Pick<Document, 'id' | 'issuedAt'>, id: Id): Change[] => [
   insert(customerOfferEntry, { id, ...entry, invoiceId, enteredAt }),
   ...(entry.kind === OFFER_ENTRY.sold ? [] : [increment(customerOffer, entry.customerOfferId, { usesLeft: entry.uses })]),
 ]
 
-/** Whoever buys an offer again keeps what she has left of it, as long as what she buys now. */
+/** Buying an offer again extends unexpired purchases of the same offer to the new expiry date. */
 function renewed(before: readonly CustomerOffer[], offerId: Id, boughtOn: Day, expiresOn: Day | null): Change[] {
   return before
     .filter((row) => row.offerId === offerId && row.usesLeft > 0 && !isExpired(row, boughtOn))
@@ -57,11 +57,11 @@ function purchase(row: Document, line: Line, nth: number, { before }: OffersLoad
   ]
 }
 
-/** What a bill sells of offers, and what it uses of those that were bought before: never more than is left. */
+/** Changes for the offers that a bill sells and redeems; never redeems more than is left. */
 export function offerChanges(row: Document, lines: readonly Line[], loaded: OffersLoaded, nextId: () => Id): Change[] {
   const sold = lines.flatMap((line, nth) => (line.kind === LINE_KIND.package ? purchase(row, line, nth, loaded, nextId) : []))
   const used = offerUses(lines, loaded).flatMap(({ customerOfferId, counted, line: { itemId: serviceId } }) => {
-    // The id is taken all the same, so that what follows is named alike where another till was quicker.
+    // An ID is consumed even without an entry, so that later IDs do not depend on what other tills did first.
     const id = nextId()
     return counted > 0 ? offerEntry({ customerOfferId, kind: OFFER_ENTRY.used, serviceId, uses: 0 - counted }, row, id) : []
   })

@@ -10,21 +10,17 @@ import { booking } from '../../rentals/booking/booking.ts'
 import { readAttendanceSetting } from '../../settings/attendance-setting.ts'
 import { LINE_KIND } from '../invoice.ts'
 
-/** More purchases, or uses of those of one bill, nobody could have made. */
 const ROWS_MAX = 10_000
 
-/** What a bill that sells or uses offers is decided by. */
 export interface OffersLoaded {
   readonly offers: readonly RowOf<typeof offer>[]
-  /** The purchases that lines were taken from, with all their entries. */
+  /** The purchases that lines were redeemed from, with all their entries. */
   readonly bought: readonly CustomerOffer[]
   readonly entries: readonly OfferEntry[]
-  /** What the customer has of the offers that she buys once more. */
   readonly before: readonly CustomerOffer[]
-  /** The ids under which her purchases stand. */
+  /** The customer's IDs, including merged ones. */
   readonly family: readonly Id[]
   readonly holidays: readonly DayPeriod[]
-  /** The days of her events, by what she has reserved or rented. */
   readonly events: readonly Day[]
 }
 
@@ -39,7 +35,6 @@ export interface OfferLines {
   }[]
 }
 
-/** What is known of the purchases of these ids: each with all that was done to it. */
 export async function loadBought(read: Reader, ids: readonly Id[]): Promise<Pick<OffersLoaded, 'bought' | 'entries'>> {
   if (ids.length === 0) return { bought: [], entries: [] }
   const [bought, entries] = await Promise.all([
@@ -49,7 +44,6 @@ export async function loadBought(read: Reader, ids: readonly Id[]): Promise<Pick
   return { bought, entries }
 }
 
-/** All that customers' purchases of these ids stand under. */
 export const boughtBy = (read: Reader, family: readonly Id[]): Promise<CustomerOffer[]> =>
   family.length === 0
     ? Promise.resolve([])
@@ -60,7 +54,6 @@ async function eventsOf(read: Reader, family: readonly Id[]): Promise<Day[]> {
   return rows.flatMap(({ eventOn, activeItemId }) => (eventOn === null || activeItemId === null ? [] : [eventOn]))
 }
 
-/** The offers of a bill; nothing is read for one that has none. */
 export async function loadOffers(read: Reader, { customerId, lines }: OfferLines): Promise<OffersLoaded> {
   const sold = [...new Set(lines.filter(({ kind }) => kind === LINE_KIND.package).map(({ itemId }) => itemId))]
   const used = [...new Set(lines.flatMap(({ fromOffer }) => fromOffer?.customerOfferId ?? []))]

@@ -9,7 +9,7 @@ import { LINE_KIND } from '../invoice.ts'
 import type { OffersLoaded } from './offer-load.ts'
 import { type OfferUse, type UseLine, offerUses } from './offer-uses.ts'
 
-/** What speaks against the offers of a bill: of those that it sells, and of the services that are taken from those that were bought before. */
+/** Objections to the offers of a bill, both to those sold and to those redeemed. */
 export const OFFER_REFUSALS = [
   'offers.unknown',
   'offers.customer-required',
@@ -21,7 +21,7 @@ export const OFFER_REFUSALS = [
   'offers.not-for-service',
   'offers.used-up',
 ] as const
-/** What is said at the counter alone: of a sale that was made all the same, the shop's own row at the time says it (`offerStatements`). */
+/** Shown at the counter only. For a sale already made, `offerStatements` checks the shop's row as it was at the time. */
 export type OfferFieldFault = 'offers.not-sold'
 export type OfferFault = Objection<(typeof OFFER_REFUSALS)[number]>
 
@@ -30,10 +30,9 @@ export interface OfferBill {
   readonly lines: readonly PricedLine[]
 }
 
-/** On which day it is; and of a visit, on which day her event is. */
 export interface OfferDay {
   readonly today: Day
-  /** The shop's day of business, which may end after midnight. */
+  /** The business day, which may end after midnight. */
   readonly businessDay?: Day | undefined
   readonly eventOn: Day | null
 }
@@ -49,7 +48,7 @@ function soldFault(line: PricedLine, customerId: Id | null, { offers }: OffersLo
   return null
 }
 
-/** Why a service cannot be taken from what a customer has bought; null where nothing speaks against it. */
+/** Why a service cannot be redeemed from a purchase, or null if it can. */
 export function faultOfUse(
   { line, customerOfferId, left, counted }: OfferUse<UseLine & { readonly id?: Id }>,
   { bought, family, holidays, events }: Pick<OffersLoaded, 'bought' | 'family' | 'holidays' | 'events'>,
@@ -68,13 +67,12 @@ export function faultOfUse(
   return counted < line.quantity ? { code: 'offers.used-up', ...at, details: { ...details, asked: line.quantity, left } } : null
 }
 
-/** What is paid for offers is paid with money: neither points nor a discount on the whole bill leave less to pay than they cost. */
+/** Offers must be paid for with money: points and bill discounts may not reduce the total below their price. */
 function priceFault(lines: readonly PricedLine[], total: Money): OfferFault[] {
   const price = sumMoney(lines.filter(({ kind }) => kind === LINE_KIND.package).map(lineAmount))
   return price > ZERO && price > total ? [{ code: 'offers.price-above-total', details: { priceAmount: price, totalAmount: total } }] : []
 }
 
-/** All that speaks against the offers of a bill. */
 export function offerObjections({ customerId, lines }: OfferBill, total: Money, loaded: OffersLoaded, on: OfferDay): OfferFault[] {
   const sold = lines.filter(({ kind }) => kind === LINE_KIND.package)
   return [

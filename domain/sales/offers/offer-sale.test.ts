@@ -43,8 +43,8 @@ const bought = (shop: ChangingShop) => shop.rows(customerOffer)
 const left = (shop: ChangingShop) => bought(shop).map(({ usesLeft }) => usesLeft)
 const entered = (shop: ChangingShop) => shop.rows(customerOfferEntry).map(({ kind, uses }) => [kind, uses])
 
-describe('an offer that is sold', () => {
-  test('is a line of an invoice with its VAT, and the customer has its uses until the end of its days', async () => {
+describe('selling an offer', () => {
+  test('adds an invoice line with VAT, and gives the customer its uses until the expiry date', async () => {
     const shop = visitShop({ offer: [examplePackage] })
     expect(await sell(shop, [packageLine()], startOf('2027-03-01'))).toEqual([])
     expect(shop.rows(invoice)).toMatchObject([{ total: 50_000, net: 43_478, vat: 6_522, lines: [{ kind: 7, gross: 50_000 }] }])
@@ -54,13 +54,13 @@ describe('an offer that is sold', () => {
     expect(entered(shop)).toEqual([[1, 5]])
   })
 
-  test('needs a customer, and one that nobody has told of is told', async () => {
+  test('needs a customer, and reports an unknown offer', async () => {
     const shop = visitShop({ offer: [examplePackage] })
     expect(await sell(shop, [packageLine()], undefined, { customerId: null })).toEqual(['offers.customer-required'])
     expect(await sell(visitShop(), [packageLine()])).toEqual(['offers.unknown'])
   })
 
-  test('costs no more than the invoice comes to: a discount on the bill may take the rest, and not a halala of it', async () => {
+  test('must be covered by the invoice total: a bill discount may use up the rest, but not one halala more', async () => {
     const rows = { offer: [examplePackage] }
     const lines = [packageLine(), serviceLine()]
     const rest = serviceLine().unitPrice
@@ -69,7 +69,7 @@ describe('an offer that is sold', () => {
     expect(await sell(visitShop(rows), [packageLine(examplePackage, { discount: minor(10_000) })])).toEqual([])
   })
 
-  test('of chosen services is sold with exactly as many as there are to be chosen', async () => {
+  test('with a choice needs exactly the number of services to choose', async () => {
     const [other, third] = [exampleId(1602), exampleId(1603)]
     const services = [exampleService.id, other, third].map((serviceId) => ({ serviceId, count: 1 }))
     const row = { ...examplePackage, type: OFFER_TYPE.chosen, services, servicesMax: 2, uses: null }
@@ -88,7 +88,7 @@ describe('an offer that is sold', () => {
       expect(await sell(visitShop({ offer: [row] }), [packageLine(row, {}, chosen)])).toEqual(['offers.choose-exactly'])
   })
 
-  test('package of 5, 30 days: 5 used, bought again on day 10, 5 are left with new 30 days', async () => {
+  test('again on day 10 of 30, after 5 of 5 uses, gives 5 new uses for 30 days', async () => {
     const shop = visitShop(boughtRows(5))
     expect(await sell(shop, [packageLine()], startOf('2027-03-11'))).toEqual([])
     expect(bought(shop)).toMatchObject([
@@ -97,7 +97,7 @@ describe('an offer that is sold', () => {
     ])
   })
 
-  test('again before it is used up keeps what was left, as long as the new one; what had expired stays so', async () => {
+  test('again before it is used up extends the remaining uses, unless they have expired', async () => {
     const shop = visitShop(boughtRows(3))
     await sell(shop, [packageLine()], last('2027-03-31'))
     expect(bought(shop)).toMatchObject([
@@ -113,10 +113,10 @@ describe('an offer that is sold', () => {
   })
 })
 
-describe('a service that is taken from an offer', () => {
+describe('redeeming a service', () => {
   const then = startOf('2027-03-14')
 
-  test('costs nothing, whatever the till says, and a bill of such alone asks for no money', async () => {
+  test('is free whatever the till states, and a bill with only redeemed services costs nothing', async () => {
     const shop = visitShop(boughtRows(2))
     const said = { unitPrice: minor(900), listPrice: minor(900) }
     expect(await sell(shop, [usedLine(), usedLine({ id: exampleId(1612), ...said })], then)).toEqual([])
@@ -136,12 +136,12 @@ describe('a service that is taken from an offer', () => {
     ])
   })
 
-  test('is no goods of a discount code', () => {
+  test('is not covered by a discount code', () => {
     const goods = { category: 1, services: [], products: [] } as const
     expect(linesFor({ ...goods, services: [], products: [] }, [serviceLine(), usedLine()])).toEqual([serviceLine().id])
   })
 
-  test('beyond what is left stands, is told, and takes nothing below zero', async () => {
+  test('beyond the remaining uses is accepted and reported, and never goes below zero', async () => {
     const shop = visitShop(boughtRows(4))
     expect(await sell(shop, [usedLine()], then)).toEqual([])
     expect(await sell(shop, [usedLine()], then)).toEqual(['offers.used-up'])
@@ -151,14 +151,14 @@ describe('a service that is taken from an offer', () => {
     expect([left(once), entered(once).at(-1)]).toEqual([[0], [2, -1]])
   })
 
-  test('counts until midnight of the shop on the last day', async () => {
+  test('is possible until midnight in the shop’s time zone on the last day', async () => {
     expect(await sell(visitShop(boughtRows(0)), [usedLine()], last('2027-03-31'))).toEqual([])
     expect(dayOf(last('2027-03-31'), ZONE)).toBe('2027-03-31')
     expect(await sell(visitShop(boughtRows(0)), [usedLine()], startOf('2027-04-01'))).toEqual(['offers.expired'])
     expect(await sell(visitShop(boughtRows(0, { expiresOn: null })), [usedLine()], startOf('2030-04-01'))).toEqual([])
   })
 
-  test('is not taken on a holiday of the shop, where the offer is not for such days', async () => {
+  test('is refused on a holiday of the shop if the offer excludes holidays', async () => {
     const holidays = [{ name: 'العيد', startsOn: day('2027-03-10'), endsOn: day('2027-03-13') }]
     const closed = { attendance_setting: [{ id: ONLY_ROW_ID, ...DEFAULT_ATTENDANCE, holidays }] }
     const shop = (isOffOnHolidays: boolean) => visitShop({ ...boughtRows(0, { isOffOnHolidays }), ...closed })
@@ -167,7 +167,7 @@ describe('a service that is taken from an offer', () => {
     expect(await sell(shop(false), [usedLine()], last('2027-03-13'))).toEqual([])
   })
 
-  test('is not taken on the day of her event, which ends with the day of business', async () => {
+  test('is refused on the customer’s event day, which lasts until the end of the business day', async () => {
     const eventOn = day('2027-03-13')
     const rows = (activeItemId: string | null) => ({
       ...boughtRows(0, { isOffOnHolidays: true }),
@@ -183,7 +183,7 @@ describe('a service that is taken from an offer', () => {
     expect(await on(startOf('2027-03-13'), null)).toEqual([])
   })
 
-  test('is hers, and one of its services', async () => {
+  test('needs the customer’s own purchase and one of its services', async () => {
     const [own, double] = [exampleBought.customerId, exampleId(1350)]
     const her = { ...exampleCustomer, id: double, mergedInto: own }
     const stranger = { ...exampleCustomer, id: exampleId(1351) }
@@ -196,7 +196,7 @@ describe('a service that is taken from an offer', () => {
     expect(await sell(visitShop(), [usedLine()], then)).toEqual(['offers.unknown'])
   })
 
-  test('of a fixed offer is counted service by service', async () => {
+  test('of a fixed offer counts each service separately', async () => {
     const other = exampleId(1602)
     const services = [
       { serviceId: exampleService.id, count: 1 },
@@ -218,7 +218,7 @@ describe('a credit note', () => {
   const then = startOf('2027-03-02')
   const back = async (shop: ChangingShop, nthLine = 0) => act(shop, returnSale, await returnOf(shop, nth, [[nthLine, 1]]), context(then))
 
-  test('over a purchase takes the unused uses with it, and of one that was used is told', async () => {
+  test('removes the unused uses of a returned purchase, and reports used ones', async () => {
     const shop = visitShop({ offer: [examplePackage] })
     await sell(shop, [productLine(), packageLine()], then)
     expect(await back(shop, 1)).toEqual([])
@@ -238,13 +238,13 @@ describe('a credit note', () => {
     expect(left(used)).toEqual([0])
   })
 
-  test('over a service that was taken from an offer gives the use back, once', async () => {
+  test('gives the use back when a redeemed service is returned, once', async () => {
     const shop = visitShop(boughtRows(4))
     await sell(shop, [usedLine(), usedLine({ id: exampleId(1612) })], then)
     expect(left(shop)).toEqual([0])
     expect(await back(shop)).toEqual([])
     expect(left(shop)).toEqual([1])
-    // The second one had been told and was never counted.
+    // The second use was reported but never counted.
     expect(await back(shop, 1)).toEqual([])
     expect(left(shop)).toEqual([1])
   })

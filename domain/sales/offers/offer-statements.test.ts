@@ -16,7 +16,7 @@ const isNow = (more: Partial<typeof examplePackage> = {}): RowPast => ({ now: { 
 const told = (past: RowPast, line = packageLine(), at = MIDNIGHT) =>
   judgeStatements(offerStatements([line], ZONE), () => past, instant(at)).map(({ code }) => code)
 
-test('an offer that is sold as the shop’s row says is told to nobody', () => {
+test('an offer that matches the shop’s row is not reported', () => {
   expect(told(isNow())).toEqual([])
   expect(offerStatements([usedLine()], ZONE)).toEqual([])
 })
@@ -28,25 +28,25 @@ test.each([
   [{ isOffOnHolidays: true }, 'sync.offer-differs'],
   [{ services: [{ serviceId: exampleId(9), count: 1 }] }, 'sync.offer-differs'],
   [{ status: GENERIC_STATUS.disabled }, 'sync.offer-not-sold'],
-])('one whose row says %o is told as %s', (more, code) => {
+])('an offer whose row has %o is reported as %s', (more, code) => {
   expect(told(isNow(more))).toEqual([code])
 })
 
-test('one that was changed only after the sale is told to nobody, whenever that sale arrives', () => {
+test('an offer changed only after the sale is not reported, whenever the sale arrives', () => {
   const former = [{ row: examplePackage, until: instant(MIDNIGHT + HOUR_MS) }]
   const past = { now: { ...examplePackage, uses: 4, status: GENERIC_STATUS.disabled }, former }
   expect(told(past)).toEqual([])
   expect(told(past, packageLine(), MIDNIGHT + 2 * HOUR_MS)).toEqual(['sync.offer-differs', 'sync.offer-not-sold'])
 })
 
-test('one with a manual date is sold until midnight of the shop, to the minute that clocks may differ by', () => {
+test('an offer with a fixed end date is sold until midnight of the shop, with the tolerance for clock differences', () => {
   const row = { ...examplePackage, expiry: OFFER_EXPIRY.date, expiryDays: null, expiresOn: day('2027-03-14') }
   const line = packageLine(row)
   expect(told(isNow(row), line, MIDNIGHT + 4 * MINUTE_MS)).toEqual([])
   expect(told(isNow(row), line, MIDNIGHT + 6 * MINUTE_MS)).toEqual(['sync.offer-not-sold'])
 })
 
-test('chosen services are some of its own, each once', () => {
+test('chosen services must be distinct services of the offer', () => {
   const other = exampleId(1602)
   const services = [exampleService.id, other, exampleId(1603)].map((serviceId) => ({ serviceId, count: 1 }))
   const row = { ...examplePackage, type: OFFER_TYPE.chosen, services, servicesMax: 2, uses: null }
@@ -55,6 +55,6 @@ test('chosen services are some of its own, each once', () => {
   expect(told(isNow(row), packageLine(foreign, {}, [exampleService.id, exampleId(9)]))).toEqual(['sync.offer-differs'])
 })
 
-test('a service that is taken from an offer has no list price to be compared', () => {
+test('a redeemed service has no list price to compare', () => {
   expect(lineStatements([usedLine()])).toEqual([])
 })

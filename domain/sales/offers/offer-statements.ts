@@ -10,10 +10,10 @@ import type { SoldOffer } from './bill-offer.ts'
 
 type Offer = RowOf<typeof offer>
 
-/** A day begins so much later for a till whose clock is not the server's. */
+/** Tolerance after midnight for a till whose clock differs from the server's. */
 const MIDNIGHT_MS = 5 * MINUTE_MS
 
-/** Whether what was sold is what the row gave: of an offer from which the customer chooses, so many of its services. */
+/** Whether the sold offer matches the catalogue row; for an offer with a choice, whether the chosen services are among those offered. */
 function isAsOffered(row: Offer, sold: SoldOffer): boolean {
   const isChosen = row.type === OFFER_TYPE.chosen
   if (sold.type !== row.type || sold.uses !== (row.type === OFFER_TYPE.package ? row.uses : null)) return false
@@ -35,7 +35,7 @@ interface SoldLine {
   readonly offer?: SoldOffer | undefined
 }
 
-/** What a sale repeats of the offers that it sells: what they give, at which price, and that they were on offer on that day. */
+/** What a sale states about the offers it sells: content, price, and that they were on offer on that day. */
 export function offerStatements(lines: readonly SoldLine[], zone: string): Statement[] {
   return lines.flatMap(({ kind, itemId, nameAr, nameEn, listPrice, offer: sold }): Statement[] => {
     if (kind !== LINE_KIND.package || !sold) return []

@@ -12,7 +12,7 @@ export interface UseLine {
   readonly fromOffer?: { readonly customerOfferId: Id; readonly nameAr: string; readonly nameEn: string } | undefined
 }
 
-/** A line that was taken from an offer: how many uses of it there are, and how many of them were still left. */
+/** A line redeemed from an offer: `left` uses were available, `counted` of them are used. */
 export interface OfferUse<L extends UseLine = UseLine> {
   readonly line: L
   readonly customerOfferId: Id
@@ -20,7 +20,7 @@ export interface OfferUse<L extends UseLine = UseLine> {
   readonly counted: number
 }
 
-/** The lines of a bill that are taken from offers, one after the other: what one takes is gone for the next. Never more is counted than is left. */
+/** The lines of a bill that redeem offers, in order: uses taken by one line are not available to the next. */
 export function offerUses<L extends UseLine>(
   lines: readonly L[],
   { bought, entries }: Pick<OffersLoaded, 'bought' | 'entries'>,

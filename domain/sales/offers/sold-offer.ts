@@ -11,7 +11,7 @@ interface Named {
 
 const countFor = (type: OfferType, count: number): number => (type === OFFER_TYPE.fixed ? count : type === OFFER_TYPE.chosen ? 1 : 0)
 
-/** What one of an offer gives, as a bill says it: the services of the catalogue by their names, of one that is chosen from those that were chosen. */
+/** What one unit of an offer gives, as stated on a bill, with the names of its services (the chosen ones if there is a choice). */
 export function soldOffer(row: RowOf<typeof offer>, services: readonly Named[], chosen: readonly Id[]): SoldOffer {
   const { type, servicesMax, uses, expiry, expiryDays, expiresOn, isOffOnHolidays } = row
   const its = type === OFFER_TYPE.chosen ? row.services.filter(({ serviceId }) => chosen.includes(serviceId)) : row.services

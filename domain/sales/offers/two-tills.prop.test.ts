@@ -11,7 +11,7 @@ import { invoice } from '../invoice.ts'
 import { issueInvoice } from '../issue-invoice.ts'
 
 const now = startOfDay(day('2027-03-14'), 'Asia/Riyadh')
-/** What two tills do without hearing of each other: use one or more of a package that both know, or sell it once more. */
+/** Actions of two offline tills: use a package that both know, or sell it again. */
 const acts = fc.array(fc.record({ till: fc.nat(1), uses: fc.integer({ min: 0, max: 3 }) }), { minLength: 1, maxLength: 12 })
 
 const made = (nth: number, uses: number) => {
@@ -21,7 +21,7 @@ const made = (nth: number, uses: number) => {
   return { ...given, tenders, invoiceId: exampleId(7200 + nth) }
 }
 
-test('entries are what is left, and no order of two tills takes it below zero: each use beyond it is told, and its sale stands', async () => {
+test('entries add up to the remaining uses, which never go below zero; excess uses are reported and their sales accepted', async () => {
   await fc.assert(
     fc.asyncProperty(acts, fc.nat(5), async (done, used) => {
       const server = visitShop(boughtRows(used))
@@ -32,7 +32,7 @@ test('entries are what is left, and no order of two tills takes it below zero: e
         if (!desk) continue
         const context = desk.contextOf({ operationId: exampleId(900_000 + nth * 100), now })
         const given = made(nth, uses)
-        // A till stops what it knows to be too much, before it happens.
+        // A till blocks what it knows to be too much.
         const decision = await desk.own.decide(issueInvoice, given, context)
         if (!decision.ok || decision.objections.length > 0) continue
         desk.own.apply(decision.changes)

@@ -4,21 +4,20 @@ import { LINE_KIND, type Seller, type invoice } from '../invoice.ts'
 
 type Invoice = RowOf<typeof invoice>
 
-/** Terms in both languages; empty where nothing was written in one of them. */
 export interface PaperTerms {
   readonly about: 'all' | 'services' | 'rentals' | 'products'
   readonly ar: string | undefined
   readonly en: string | undefined
 }
 
-/** A dress that is sold is goods like any other. */
+/** A dress that is sold counts as a product. */
 const KINDS = {
   services: [LINE_KIND.service, LINE_KIND.package],
   rentals: [LINE_KIND.rental],
   products: [LINE_KIND.product, LINE_KIND.rentItemSale],
 } as const satisfies Readonly<Record<string, readonly number[]>>
 
-/** The terms that stand on a paper: those of everything, then those of each kind that is among what was sold. */
+/** The terms to print: the general ones, then those of each kind of item sold. */
 export function termsOnPaper(seller: Seller, kinds: readonly number[]): readonly PaperTerms[] {
   const has = (about: keyof typeof KINDS) => KINDS[about].some((kind) => kinds.includes(kind))
   const all: readonly PaperTerms[] = [
@@ -30,7 +29,7 @@ export function termsOnPaper(seller: Seller, kinds: readonly number[]): readonly
   return all.filter(({ ar, en }) => ar || en)
 }
 
-/** A document without what the shop had kept off its papers when it was issued. The tax number stays: the law asks for it. */
+/** A document without the parts the shop had hidden when it was issued. The tax number always stays, as the law requires. */
 export function asPrinted(row: Invoice): Invoice {
   const { printedParts } = row.seller
   return {

@@ -4,17 +4,15 @@ import { INVOICE_TYPE, type InvoiceLine, LINE_KIND, type invoice } from '../invo
 
 type Document = RowOf<typeof invoice>
 
-/** One line of what a document bills. */
 export interface BilledLine {
   readonly kind: InvoiceLine['kind']
   readonly nameAr: string
   readonly nameEn: string
-  /** Below zero for what is taken back, as are its amounts. */
+  /** Negative on a credit note, as are the amounts. */
   readonly quantity: number
   readonly unitPrice: Money
-  /** Its own and its share of that of the whole bill. */
   readonly discount: Money
-  /** Null of an advance that is settled: it was taxed by the rates of its own document. */
+  /** Null for a settled advance, which was taxed at the rates of its own document. */
   readonly vatRate: Rate | null
   readonly net: Money
   readonly vat: Money
@@ -24,8 +22,8 @@ export interface BilledLine {
 const turned = (amount: Money): Money => (amount === ZERO ? ZERO : minor(0 - amount))
 
 /**
- * A document line by line, for whoever adds lines up: with a line for each advance that it settles, named by the advance's number, so that all
- * lines of a period come to what its documents bill (`billedBy`).
+ * The lines of a document for adding up, including a negative line for each settled advance (named by its number), so that the lines of a
+ * period sum to what its documents bill (`billedBy`).
  */
 export function billedLines({ type, lines, prepaid }: Pick<Document, 'type' | 'lines' | 'prepaid'>): BilledLine[] {
   const isCredit = type === INVOICE_TYPE.creditNote

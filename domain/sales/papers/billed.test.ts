@@ -29,7 +29,7 @@ const paper = (type: Paper['type'], total: number, prepaid: readonly Prepaid[] =
   return { type, net, vat, total: minor(total), prepaid: [...prepaid] }
 }
 
-/** Papers of one period, and what they bill together. */
+/** Documents of one period, and what they bill together. */
 const PERIODS: readonly (readonly [string, number, readonly Paper[]])[] = [
   [
     'a sale, an advance, the invoice that settles it, damage',
@@ -72,7 +72,7 @@ const PERIODS: readonly (readonly [string, number, readonly Paper[]])[] = [
 
 const summed = (papers: readonly Paper[], key: 'amount' | 'netAmount' | 'vatAmount'): Money =>
   sumMoney(papers.map((one) => billedBy(one)[key]))
-/** What is owed to the tax authority for a period: the VAT of what was issued, less that of advances that was taxed before, less that of credit notes. */
+/** The VAT due for a period: that of issued documents, less that of advances taxed before, less that of credit notes. */
 const vatDue = (papers: readonly Pick<Paper, 'type' | 'vat' | 'prepaid'>[]): number =>
   papers.reduce(
     (all, { type, vat, prepaid }) => all + (type === CREDIT ? -vat : prepaid.reduce((left, one) => left - one.vat, Number(vat))),
@@ -85,7 +85,7 @@ test.each(PERIODS)('%s: %i halalas are billed, and their VAT is that of the peri
   expect(summed(papers, 'netAmount') + summed(papers, 'vatAmount')).toBe(billed)
 })
 
-test('a rental with its advance is billed once, by the papers that the desk issues', async () => {
+test('a rental with its advance is billed once', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   const advance = exampleVisit({ advance: 50_000, tenderId: exampleId(1302), more: { invoiceId: exampleId(1301) } })
@@ -94,12 +94,12 @@ test('a rental with its advance is billed once, by the papers that the desk issu
   const line = rentalLine(B1)
   await act(shop, checkOutVisit, exampleVisit({ prepaid, lines: [line], tenderId: exampleId(1303) }), contextOf({ seq: 2 }))
   expect(shop.rows(invoice).map(({ amount }) => amount)).toEqual([50_000, 130_000])
-  // Taken back whole, nothing is billed.
+  // After a full refund nothing is billed.
   const refund = exampleRefund(exampleId(1101), 180_000, { bookingId: B1 })
   await act(shop, refundRent, refund, contextOf({ seq: 3 }))
   expect(sumMoney(shop.rows(invoice).map(({ amount }) => amount))).toBe(0)
   expect(sumMoney(shop.rows(invoice).map(({ vatAmount }) => vatAmount))).toBe(0)
-  // The Z of the till says the same of each sort of paper.
+  // The till's Z report has the same total per document type.
   const [{ deviceId } = { deviceId: null }] = shop.rows(invoice)
   const papers = await documentsIn(memoryReader(shop.all()), { deviceId: deviceId ?? '', openedSeq: 1, closedSeq: 4 })
   expect(new Map(papers.map(({ type, total }) => [type, total]))).toEqual(
@@ -111,7 +111,7 @@ test('a rental with its advance is billed once, by the papers that the desk issu
   )
 })
 
-test('under the list of a shop of a year stands, month by month, what was billed and the VAT of the month', async () => {
+test('the totals of the invoice list equal the billed amount and VAT of each month of a year', async () => {
   const read = memoryReader(Object.fromEntries(exampleDemoShop().rows))
   const rows = await read.select(invoice, { limit: 10_000 })
   expect(rows.some(({ prepaid }) => prepaid.length > 0)).toBe(true)
@@ -123,7 +123,7 @@ test('under the list of a shop of a year stands, month by month, what was billed
   }
 })
 
-test('all lines of a document come to what it bills, of every document of a shop of a year', async () => {
+test('the lines of each document of a year add up to what it bills', async () => {
   const read = memoryReader(Object.fromEntries(exampleDemoShop().rows))
   const rows = await read.select(invoice, { limit: 10_000 })
   const sumOf = (row: (typeof rows)[number], key: 'net' | 'vat' | 'gross') => sumMoney(billedLines(row).map((line) => line[key]))

@@ -14,7 +14,7 @@ async function sold() {
   return { shop, row }
 }
 
-test('a gift receipt has the chosen lines with their quantities, and no amount, customer or tax code of the invoice', async () => {
+test('a gift receipt has the chosen lines with quantities, but no amounts, customer or tax code', async () => {
   const { row } = await sold()
   const whole = giftReceipt({ invoice: row }, [0, 1])
   expect([whole.number, whole.pieces, whole.lines.map(({ quantity }) => quantity)]).toEqual([row.number, 3, [2, 1]])
@@ -23,7 +23,7 @@ test('a gift receipt has the chosen lines with their quantities, and no amount, 
   for (const line of whole.lines) expect(Object.keys(line)).toEqual(['nameAr', 'nameEn', 'quantity'])
 })
 
-test('there is one for a sale over the counter until all of it is returned', async () => {
+test('is available for a counter sale until it is fully returned', async () => {
   const { shop, row } = await sold()
   const isOffered = (more: Partial<typeof row>, credits: readonly (typeof row)[] = []) =>
     isGiftable({ invoice: { ...row, ...more }, credits: credits.map((note) => ({ ...note })) })

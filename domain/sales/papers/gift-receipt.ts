@@ -11,7 +11,7 @@ export interface GiftLine {
   readonly quantity: number
 }
 
-/** What a gift receipt is drawn from. It has no amount and no customer, and no tax QR code, because that code holds the total. */
+/** The content of a gift receipt. It has no amounts, no customer, and no tax QR because that contains the total. */
 export interface GiftReceipt {
   readonly number: string
   readonly issuedAt: Instant
@@ -21,11 +21,10 @@ export interface GiftReceipt {
   readonly terms: readonly PaperTerms[]
 }
 
-/** A gift receipt serves to exchange what was bought: for sales that can be returned, as long as something of them is not returned. */
+/** A gift receipt is used to exchange goods, so it needs a returnable sale that was not fully returned. */
 export const isGiftable = ({ invoice, credits }: Pick<InvoiceFile, 'invoice' | 'credits'>): boolean =>
   isReturnable(invoice) && !isTakenBack(invoice, credits)
 
-/** The gift receipt of an invoice for the lines at these places. */
 export function giftReceipt({ invoice }: Pick<InvoiceFile, 'invoice'>, places: readonly number[]): GiftReceipt {
   const { number, issuedAt, seller } = asPrinted(invoice)
   const given = invoice.lines.filter((_, place) => places.includes(place))

@@ -13,8 +13,8 @@ const readInvoice = async (read: Reader, { id }: { readonly id: Id }): Promise<I
 }
 
 /**
- * A document with what was paid for it and taken back of it: the receipt, in the shop and from its link. Whoever sells sees what she sold;
- * the list that others' are found by has a permission of its own.
+ * A document with its payments and credit notes: the receipt, in the shop and at its public link. Employees who sell may open it; the list
+ * of invoices needs a separate permission.
  */
 export const invoiceView = defineView({
   name: 'invoice-file',

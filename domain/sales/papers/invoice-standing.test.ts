@@ -26,14 +26,14 @@ const paying = (nth: number, amount: number): InputOf<typeof payInvoice> => ({
   ...{ total: minor(amount), timeZone: exampleSetting.timeZone },
 })
 
-test('a list says of each document what its payments and credit notes come to, in a shop of a year', async () => {
+test('the stored payment state of each document of a year matches its payments and credit notes', async () => {
   const read = memoryReader(Object.fromEntries(exampleDemoShop().rows))
   expect(await disagreeing(read)).toEqual([])
   const standings = new Set((await read.select(invoice, { limit: 10_000 })).map(({ standing }) => standing))
   expect([INVOICE_STANDING.settled, INVOICE_STANDING.partlySettled].filter((one) => !standings.has(one))).toEqual([])
 })
 
-test('a document stands open, in part settled, settled and paid twice, with every method by which it was paid', async () => {
+test('a document is open, partly settled, settled and overpaid in turn, and collects every payment method', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   const seen = () =>
@@ -49,7 +49,7 @@ test('a document stands open, in part settled, settled and paid twice, with ever
   expect(seen()).toEqual([[51_000 + left, -1_000, INVOICE_STANDING.overpaid, [cash, creditCard]]])
 })
 
-test('a credit note is below zero and asks for nothing; what it does not give back is no longer owed', async () => {
+test('a credit note is negative and has nothing to pay; what it does not refund reduces the debt', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   await act(shop, checkOutVisit, visit, contextOf())
@@ -66,10 +66,10 @@ test('a credit note is below zero and asks for nothing; what it does not give ba
   })
 })
 
-test('what was paid of a document before it was told of counts when it comes: the till that sold it was restored', async () => {
+test('payments that arrive before their document are counted when it arrives', async () => {
   const contextOf = numberedContexts()
   const late = visitShop()
-  // Another till took the rest while this document was on its way.
+  // Another till took the rest while this document was not synchronised yet.
   await act(late, payInvoice, paying(0, 30_000), contextOf())
   expect(late.rows(payment)).toHaveLength(1)
   await act(late, checkOutVisit, visit, contextOf())
@@ -77,7 +77,7 @@ test('what was paid of a document before it was told of counts when it comes: th
   expect(row).toMatchObject({ received: 80_000, remaining: Number(row?.due) - 30_000, methods: setOf([cash, creditCard]) })
 })
 
-test('a filter by methods finds whatever was paid by any of them, also beside others', () => {
+test('a filter by method finds documents paid by that method alone or among others', () => {
   const found = readFilter(invoices, 'methods', [String(creditCard)])
   const oneOf = found && 'oneOf' in found ? found.oneOf : []
   expect(oneOf).toContain(setOf([cash, creditCard]))

@@ -8,7 +8,7 @@ import { INVOICE_STANDING, INVOICE_TYPE, invoice } from '../invoice.ts'
 
 type Document = RowOf<typeof invoice>
 
-/** What stands beside the paper of a document, and is no part of its hash. */
+/** Fields of a document that are not printed and not part of its hash. */
 export const STANDING_FIELDS = ['amount', 'netAmount', 'vatAmount', 'received', 'remaining', 'standing', 'methods'] as const
 export type Standing = Pick<Document, (typeof STANDING_FIELDS)[number]>
 
@@ -21,7 +21,7 @@ function standingOf(type: Document['type'], left: Money, received: Money): Docum
 
 type Sums = Pick<Document, 'type' | 'net' | 'vat' | 'total' | 'prepaid'>
 
-/** What a document adds to the sales and to the VAT of its day: nothing of an advance once more that it settles, and of a credit note below zero. */
+/** What a document adds to the sales and VAT of its day: an invoice without the advances it settles, a credit note as negative amounts. */
 export function billedBy({ type, net, vat, total, prepaid }: Sums): Pick<Document, 'amount' | 'netAmount' | 'vatAmount'> {
   const isCredit = type === INVOICE_TYPE.creditNote
   const billed = (whole: Money, settled: readonly Money[]): Money => (isCredit ? minor(0 - whole) : subtractMoney(whole, sumMoney(settled)))
@@ -29,7 +29,7 @@ export function billedBy({ type, net, vat, total, prepaid }: Sums): Pick<Documen
   return { amount: billed(total, of('gross')), netAmount: billed(net, of('net')), vatAmount: billed(vat, of('vat')) }
 }
 
-/** How a document stands when it is issued. It is the same subtraction that `leftToPay` makes of its payments. */
+/** The payment state of a document at issue. Uses the same subtraction as `leftToPay`. */
 export function standingAtIssue(row: Sums & Pick<Document, 'paid'>, methods: readonly PaymentMethod[]): Standing {
   const { type, paid } = row
   const isCredit = type === INVOICE_TYPE.creditNote
@@ -45,18 +45,17 @@ interface HandedOver {
   readonly total: Money
   readonly tenders: readonly Pick<Tender, 'tendered' | 'rounding'>[]
 }
-/** Less is handed over than what is asked for. */
+/** Whether the tenders are less than the amount due. */
 export const leavesDebt = ({ total, tenders }: HandedOver): boolean =>
   sumMoney(tenders.map(({ tendered, rounding = ZERO }) => subtractMoney(tendered, rounding))) < total
 
 /**
- * Payments of a document that is only now told of: after a restore another till may have taken what is owed before the till that sold was
- * heard. Nothing is read of a document that was paid at once.
+ * Payments that arrived before their document: after a restore, another till's payment can be synchronised before the sale. Nothing is read
+ * for a document paid at once.
  */
 export const earlierPayments = async (read: Reader, invoiceId: Id, isOwed: boolean): Promise<readonly Payment[]> =>
   isOwed ? read.select(payment, { where: [{ field: 'invoiceId', is: invoiceId }], limit: 1000 }) : []
 
-/** A document with what was paid for it, and what credit notes took off it, before it was told of. */
 export function withEarlier(row: Document, payments: readonly Payment[], credits: readonly Pick<Document, 'due'>[] = []): Document {
   const paid = payments.filter(({ status }) => status === PAYMENT_STATUS.paid)
   const later = sumMoney(paid.map(({ amount }) => amount))
@@ -68,14 +67,12 @@ export function withEarlier(row: Document, payments: readonly Payment[], credits
 
 type Before = Pick<Document, 'id' | 'type' | 'received' | 'remaining' | 'methods'>
 
-/** Money that came in for a document after it was issued. */
 export const paidLater = (before: Before, paid: Money, methods: readonly PaymentMethod[]): Change[] =>
   moved(before, paid, minor(0 - paid), before.methods | setOf(methods))
 
-/** What a credit note took off what was owed of a document. */
 export const creditedLater = (before: Before, off: Money): Change[] => moved(before, minor(0), minor(0 - off), before.methods)
 
-/** A payment of the document is on record by another method: the old one is no longer among those of the document, unless another payment has it. */
+/** Changes when a payment's method is corrected: the old method is removed from the document unless another payment uses it. */
 export function methodReplaced(
   { id, methods }: Pick<Document, 'id' | 'methods'>,
   others: readonly Pick<Payment, 'method' | 'status'>[],

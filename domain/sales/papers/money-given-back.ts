@@ -7,8 +7,8 @@ import type { invoice } from '../invoice.ts'
 import { paymentRow } from '../sale-changes.ts'
 
 /**
- * Money that leaves the shop is a payment below zero, so that every day adds up to what is in the drawer. Of cash that was rounded `tendered` is
- * what the note gives back, and what left the drawer is that with its rounding.
+ * A refund is a negative payment, so that each day adds up to the cash in the drawer. For rounded cash, the input's `tendered` is the
+ * amount on the credit note; what leaves the drawer also includes the rounding.
  */
 export function givenBack(
   tender: Tender,
@@ -23,7 +23,6 @@ export function givenBack(
 
 type Fault = Objection<'payments.amount-required' | 'payments.authorization-code-required' | 'payments.rounding-wrong'>
 
-/** What is missing of the ways in which money went back. */
 export const faultsOfBack = (tenders: readonly Tender[]): Fault[] =>
   tenders.flatMap((tender): Fault[] => {
     const field = `tenders.${tender.id}`

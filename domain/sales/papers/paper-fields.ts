@@ -1,9 +1,8 @@
 import { fields } from '../../kernel/view.ts'
 
 /**
- * What strangers may see of the parts that several papers have: whoever holds an address, and whoever it was passed on to. Each field is
- * named because a paper is drawn from it. So no note, no code of a payment, nobody of the staff, no device, no cost, and no address of
- * another paper is ever among them.
+ * The fields of common parts that a public paper exposes to anyone with its link. They are listed one by one because a paper is rendered
+ * from them: notes, authorization codes, employees, devices, costs and links to other papers must never be among them.
  */
 export const sellerSeen = {
   ...fields('nameAr', 'nameEn', 'trn', 'addressAr', 'addressEn', 'phone', 'commercialRegistration'),

@@ -20,7 +20,7 @@ const INVOICE = exampleId(1101)
 const WHOLE = 180_000
 const visit = exampleVisit({ tenders: [cashOf(exampleId(1102), 50_000)] })
 
-test('beside every customer of a shop of a year stands how often she bought and when last', async () => {
+test('the stored visit count and last visit of each customer match the documents of a year', async () => {
   const read = memoryReader(Object.fromEntries(exampleDemoShop().rows))
   const [customers, documents] = await Promise.all([read.select(customer, { limit: 10_000 }), read.select(invoice, { limit: 10_000 })])
   expect(misremembered(customers, documents)).toEqual([])
@@ -30,7 +30,7 @@ test('beside every customer of a shop of a year stands how often she bought and 
 test.each([
   [1, 1],
   [0, 0],
-])('a purchase of which credit notes leave %i halala counts %i times, and the day on which she came stays', async (left, times) => {
+])('a purchase of which credit notes leave %i halala counts %i times, and the last visit stays', async (left, times) => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   const hers = () => shop.rows(customer).find(({ id }) => id === exampleCustomer.id)
@@ -47,7 +47,7 @@ type Done = 'sale' | 'advance' | 'rest' | 'whole' | 'damage' | 'sold' | 'taken b
 const { invoice: SALE, creditNote: CREDIT, advance: ADVANCE } = INVOICE_TYPE
 type Paper = Parameters<typeof visitsOf>[0][number]
 
-/** What was done for one customer, as the papers that it made: 500 early and 1,500 in all for a rental. */
+/** The documents of the given actions for one customer; a rental costs 1,500, of which 500 are an advance. */
 function papersOf(done: readonly Done[]): Paper[] {
   let order = 1
   const papers: Paper[] = []
@@ -98,14 +98,14 @@ test.each<readonly [number, readonly Done[]]>([
   [0, ['sale', 'taken back']],
   [1, ['sale', 'sale', 'taken back']],
   [1, ['advance', 'rest', 'whole']],
-])('she came %i times by %j, counted at once and paper by paper', (times, done) => {
+])('counts %i visits for %j, both in total and document by document', (times, done) => {
   const papers = papersOf(done)
   expect(visitsOf(papers)).toBe(times)
   const added = papers.map((row, nth) => visitsAdded(row, ofOneVisit(row, papers.slice(0, nth))))
   expect(added.reduce((all, one) => all + one, 0)).toBe(times)
 })
 
-test('a rental with two advances, its rest and its damage is one visit, and does not make her a frequent customer', async () => {
+test('a rental with two advances, a final invoice and a damage charge is one visit', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   const early = (nth: number, lines?: VisitLine[]) =>

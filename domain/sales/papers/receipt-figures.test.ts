@@ -77,13 +77,13 @@ const invoice: InvoiceRow = {
 
 const PLAIN = { credits: [], credited: null, debits: [], debited: null, offers: [] }
 
-test('the paper adds up to the invoice: lines less the discount are the total', () => {
+test('the lines less the bill discount equal the invoice total', () => {
   const figures = receiptFigures({ invoice, payments: [], ...PLAIN })
   expect(figures.subtotal - figures.billDiscount).toBe(invoice.total)
   expect(figures.net + figures.vat).toBe(invoice.total)
   expect(figures.lines.reduce((sum, { full }) => sum + full, 0)).toBe(invoice.gross)
 })
-test('uses of one service from one offer are one line, and another note or offer another', () => {
+test('uses of one service from one offer are one line, unless note or offer differ', () => {
   const [line] = invoice.lines
   if (!line) throw new Error('the example has a line')
   const use = { ...line, quantity: 1, note: null, fromOffer: { customerOfferId: ID, nameAr: 'باقة', nameEn: 'Package' } }
@@ -96,7 +96,7 @@ test('uses of one service from one offer are one line, and another note or offer
     ['other', 1, null],
   ])
 })
-test('an offer is found at the line that sold it, wherever grouped uses leave that line on paper', () => {
+test('an offer is found at the line that sold it, even after grouped uses', () => {
   const [line] = invoice.lines
   if (!line) throw new Error('the example has a line')
   const use = { ...line, note: null, fromOffer: { customerOfferId: ID, nameAr: 'باقة', nameEn: 'Package' } }
@@ -137,7 +137,7 @@ const paid = (method: PaymentRow['method'], tendered: number, change: number, pa
   ...{ methodBefore: null, methodReason: null, methodChangedAt: null },
 })
 
-test('cash received is the cash alone, not what a card paid beside it', () => {
+test('the cash received excludes card payments', () => {
   const figures = receiptFigures({
     invoice: { ...invoice, change: minor(20_00) },
     payments: [paid(2, 1_000_00, 0), paid(1, 200_00, 20_00)],
@@ -145,7 +145,7 @@ test('cash received is the cash alone, not what a card paid beside it', () => {
   })
   expect(figures.tendered).toBe(200_00)
 })
-test('what was paid since the document was issued stands apart, and what is left counts credit notes', () => {
+test('later payments are listed separately, and the open amount includes credit notes', () => {
   const owed = { ...invoice, paid: minor(100_00), due: minor(invoice.total - 100_00), issuedAt: instant(0) }
   const payments = [paid(1, 100_00, 0), paid(2, 30_00, 0, 5)]
   const credits = [{ id: ID, number: 'A1-000002', issuedOn: day('2026-11-22'), total: minor(50_00), due: minor(20_00) }]
@@ -154,12 +154,12 @@ test('what was paid since the document was issued stands apart, and what is left
   expect(figures.paidLater.map(({ amount }) => amount)).toEqual([30_00])
   expect([figures.due, figures.left]).toEqual([invoice.total - 100_00, invoice.total - 150_00])
 })
-test('an invoice that was paid twice has nothing left to pay', () => {
+test('an overpaid invoice has nothing left to pay', () => {
   const payments = [paid(1, invoice.total, 0), paid(1, invoice.total, 0, 5)]
   expect(receiptFigures({ invoice, payments, ...PLAIN }).left).toBe(0)
 })
 
-test('a damage on which no VAT is due is no part of what is taxed, whichever line stands first', () => {
+test('an untaxed damage charge is not part of the taxable amount, whatever the order of lines', () => {
   const fee = {
     ...totals.lines[0],
     vatRate: rate(1500),
@@ -175,7 +175,7 @@ test('a damage on which no VAT is due is no part of what is taxed, whichever lin
   expect(of([damage, fee])).toMatchObject({ net: 10_000, vat: 1_500, untaxed: 30_000, vatRate: 1_500, total: 41_500 })
   expect(of([fee, damage])).toMatchObject({ net: 10_000, vat: 1_500, untaxed: 30_000, vatRate: 1_500 })
 })
-test('rounded cash is told with what was handed over, and of a credit note with what was given', () => {
+test('rounded cash is shown with the amount handed over, and on a credit note with the amount refunded', () => {
   const cash = { ...paid(1, 1000, 0), amount: minor(1012), rounding: minor(-12) }
   const figures = receiptFigures({ invoice, payments: [cash], ...PLAIN })
   expect([figures.rounding, figures.tendered]).toEqual([-12, 1000])
@@ -185,7 +185,7 @@ test('rounded cash is told with what was handed over, and of a credit note with 
   expect(receiptFigures({ invoice, payments: [paid(1, 1012, 0)], ...PLAIN }).tendered).toBe(0)
 })
 
-test('a payment that is on record as cash no more had no change, whatever was printed first', () => {
+test('a payment no longer recorded as cash shows no change, whatever was printed first', () => {
   const printed = { ...invoice, change: minor(20_00) }
   const was = { ...paid(1, 200_00, 20_00), amount: minor(180_00) }
   expect(receiptFigures({ invoice: printed, payments: [was], ...PLAIN })).toMatchObject({ tendered: 200_00, change: 20_00 })

@@ -8,58 +8,51 @@ import { COUNTRY } from '../../settings/account-setting.ts'
 export type InvoiceRow = RowOf<typeof invoice>
 export type PaymentRow = RowOf<typeof payment>
 
-/** An invoice with the money taken for it: all that a receipt is drawn from, on the till and in public. */
+/** Everything a receipt is rendered from, on the till and on the public page. */
 export type InvoiceDocument = InvoiceFile
 
 /**
- * plain: the seller is not registered, so the paper says nothing of VAT. simplified: Saudi, to a consumer.
- * tax: to a registered buyer, and every invoice of the Emirates (Executive Regulation art. 59).
+ * plain: the seller is not registered, so the paper does not mention VAT. simplified: Saudi, to a consumer.
+ * tax: to a registered buyer, and every invoice in the Emirates (Executive Regulation art. 59).
  */
 export type DocumentTitle = 'plain' | 'simplified' | 'tax'
-/** Beside an invoice there is money taken early, which is taxed when it is received, what takes an invoice back, and what adds to one. */
+/** The kinds of document; an advance is taxed when it is received. */
 export type DocumentSort = 'invoice' | 'advance' | 'credit' | 'debit'
 
 export interface ReceiptLine {
   readonly line: InvoiceLine
-  /** Quantity times unit price, before anything was taken off. */
   readonly full: Money
-  /** What the line costs after its own discount, VAT included. */
+  /** After the line's own discount, VAT included. */
   readonly amount: Money
-  /** What the line sells where it sells an offer. */
   readonly sells: SoldOfferOnPaper | null
 }
 
-/** The figures on the paper. They are sums of the invoice's own lines and never priced again. */
+/** The printed figures. They are sums of the invoice's own lines and are never priced again. */
 export interface ReceiptFigures {
   readonly title: DocumentTitle
   readonly sort: DocumentSort
-  /** Advances that this document settles: they are not paid, and not taxed, once more. */
   readonly prepaid: readonly Prepaid[]
-  /** The total less those advances: what the payments are for. */
   readonly payable: Money
   readonly lines: readonly ReceiptLine[]
-  /** How many things stand on it, for whoever packs them. */
+  /** The number of items, for packing. */
   readonly pieces: number
-  /** The lines added up, before what was taken off the whole bill. */
   readonly subtotal: Money
-  /** Off the whole bill, points spent included. */
   readonly billDiscount: Money
-  /** What is taxed, without its VAT. */
+  /** The taxable amount without VAT. */
   readonly net: Money
   readonly vat: Money
-  /** What no VAT is due on, damage for one: a line of its own, because it is no part of what is taxed. */
+  /** Amounts without VAT, e.g. for damage; printed separately because they are not taxable. */
   readonly untaxed: Money
   readonly total: Money
-  /** Basis points; the one rate of the shop when the invoice was issued, that of the lines which are taxed. */
+  /** Basis points: the VAT rate of the taxed lines. */
   readonly vatRate: number
-  /** By how much cash was rounded when the document was issued; of a credit note by how much more or less was given. */
+  /** Cash rounding at issue; on a credit note, how much more or less was refunded. */
   readonly rounding: Money
-  /** Cash handed over, where it was more than was due or was rounded. */
+  /** Cash handed over, if it exceeded the amount due or was rounded. */
   readonly tendered: Money
   readonly change: Money
-  /** Left owed when it was issued, as it was printed. */
   readonly due: Money
-  /** What was paid when it was issued, and what was paid of the rest since; then so much is left. */
+  /** Payments at issue, later payments, and the amount still open. */
   readonly paidNow: readonly PaymentRow[]
   readonly paidLater: readonly PaymentRow[]
   readonly left: Money
@@ -75,13 +68,13 @@ const SORTS: Readonly<Record<InvoiceRow['type'], DocumentSort>> = {
   ...{ [INVOICE_TYPE.creditNote]: 'credit', [INVOICE_TYPE.debitNote]: 'debit' },
 }
 export const sortOf = ({ type }: Pick<InvoiceRow, 'type'>): DocumentSort => SORTS[type]
-/** A credit note over what came back without its invoice. */
+/** A credit note for goods returned without their invoice. */
 export const isWithoutReceipt = ({ type, creditOf }: Pick<InvoiceRow, 'type' | 'creditOf'>): boolean =>
   type === INVOICE_TYPE.creditNote && creditOf === null
-/** It changes an invoice that was issued: its paper names that one, and says why. */
+/** A credit or debit note: its paper names the invoice it changes and the reason. */
 export const isNote = (row: Pick<InvoiceRow, 'type'>): boolean => ['credit', 'debit'].includes(sortOf(row))
 
-/** Uses of one service from one offer are one line on paper, as many as there were; each stays a line of the invoice. */
+/** Uses of one service from one offer are printed as one line; the invoice keeps them separate. */
 function groupedUses(lines: readonly InvoiceLine[]): readonly InvoiceLine[] {
   const groups = Map.groupBy(lines, (line) =>
     line.fromOffer && line.note === null ? [line.fromOffer.customerOfferId, line.itemId, line.employeeId].join(' ') : line,
@@ -99,7 +92,7 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
   const isCredit = row.type === INVOICE_TYPE.creditNote
   const moved = sumMoney(paidNow.map((one) => one.rounding ?? ZERO))
   const rounding = isCredit ? subtractMoney(ZERO, moved) : moved
-  // What is on record as cash no more had no change.
+  // A payment corrected to another method than cash had no change.
   const handedBack = paidNow.some((one) => one.methodBefore) ? sumMoney(paidNow.map(({ change }) => change)) : row.change
   const sold = new Map(document.offers.map((one) => [row.lines[one.lineNo], one]))
   const lines = groupedUses(row.lines).map((line): ReceiptLine => {

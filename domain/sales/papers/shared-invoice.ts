@@ -3,11 +3,10 @@ import type { InvoiceLine } from '../invoice.ts'
 import type { invoiceView } from './invoice-file.ts'
 import type { InvoiceDocument, InvoiceRow, PaymentRow } from './receipt-figures.ts'
 
-/** What strangers are not shown reads as empty: a note, a code of a payment, who sold. No paper is drawn from what is missing still. */
+/** Fields hidden from the public read as null; no paper prints them. */
 const HIDDEN = { note: null, employeeId: null, deviceId: null, authorizationCode: null, reference: null } as const
 const whole = <T>(row: Partial<T>): T => ({ ...HIDDEN, ...row }) as T
 
-/** A public answer as the document that its paper is drawn from. */
 export const sharedDocument = ({
   invoice: row,
   payments,

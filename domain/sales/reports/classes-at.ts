@@ -6,11 +6,10 @@ import { readAllPages } from '../../kernel/limits/read-all.ts'
 import { DAY_MS, type Day, type Instant, addDays, instant, startOfDay } from '../../kernel/time.ts'
 import { type Visitor, visitHistory } from './visit-history.ts'
 
-/** Whoever was merged is counted as the one that she was merged into. */
+/** Merged customers are counted as the one they were merged into. */
 const NOT_MERGED: Where = { field: 'isMerged', is: false }
 type Counted = Record<CustomerClass, number>
 
-/** A visitor as she stood at one moment: how often she had come, when last, and what class that is. */
 export interface Stood {
   readonly id: Id
   readonly visits: number
@@ -18,10 +17,9 @@ export interface Stood {
   readonly class: CustomerClass
 }
 
-/** The earliest moment of which the class still speaks, by the end of a stretch. */
+/** Start of the period that determines the class at `end`. */
 const windowBefore = (end: Instant): Instant => instant(end - CLASS_WINDOW_DAYS * DAY_MS)
 
-/** How a visitor stood at each of the moments by which her history was told; null where no document of its stretch tells of her. */
 function* stoodAt({ id, createdAt, steps, visits: now }: Visitor, moments: readonly Instant[]): Generator<Stood | null> {
   let visits = steps.reduce((left, step) => left - step.visits, now)
   let seenAt: Instant | null = null
@@ -35,12 +33,11 @@ function* stoodAt({ id, createdAt, steps, visits: now }: Visitor, moments: reado
   }
 }
 
-/** A till's clock may say that she bought before she was added: then she was seen last when she was. */
+/** A till with a wrong clock may report a purchase before the customer was created; the creation time then counts. */
 const standing = (id: Id, visits: number, lastSeenAt: Instant, end: Instant): Stood => ({
   ...{ id, visits, lastSeenAt, class: customerClass({ invoiceCount: visits, lastSeenAt }, instant(end - 1)) },
 })
 
-/** How many customers were of each class at the end of each of these days, by what had happened until then. */
 export async function classesAt(read: Reader, days: readonly Day[], zone: string): Promise<Counted[]> {
   const moments = days.map((day) => startOfDay(addDays(day, 1), zone))
   const [first] = moments
@@ -52,7 +49,7 @@ export async function classesAt(read: Reader, days: readonly Day[], zone: string
       const last = days[nth]
       const known = added.reduce((sum, { by, count }) => (last !== undefined && by.createdAt <= last ? sum + count : sum), 0)
       const met = await read.count(customer, { where: [NOT_MERGED, { field: 'createdAt', from: windowBefore(end), before: end }] })
-      // So it would be if nobody had bought anything: whoever was met within 60 days is new. Visitors change their places below.
+      // Start as if nobody had bought anything: customers created within the last 60 days are new. Visitors are reclassified below.
       return { [CUSTOMER_CLASS.new]: met, [CUSTOMER_CLASS.frequent]: 0, [CUSTOMER_CLASS.missed]: known - met }
     }),
   )
@@ -70,7 +67,7 @@ export async function classesAt(read: Reader, days: readonly Day[], zone: string
   return counted
 }
 
-/** Everybody who had been seen within the 60 days before a moment: new and frequent customers, those who were only met among them. */
+/** All new and frequent customers at a moment, including those created within the last 60 days without a purchase. */
 export async function seenBefore(read: Reader, end: Instant): Promise<Stood[]> {
   const visitors = await visitHistory(read, { since: windowBefore(end), moments: [end] })
   const stood = visitors.flatMap((visitor) => [...stoodAt(visitor, [end])].filter((one) => one !== null))

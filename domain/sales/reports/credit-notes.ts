@@ -6,7 +6,6 @@ import { NOTE_COLUMNS, notesOfPeriod } from './notes-of-period.ts'
 
 const notes = notesOfPeriod({ type: INVOICE_TYPE.creditNote, refers: 'creditOf' }, ({ paid, due }) => ({ givenBack: paid, offDebt: due }))
 
-/** Every credit note of a period: what it takes back and why, and how much of it went back and how much came off a debt. */
 export const creditNotes = defineReport({
   name: 'credit-notes',
   permission: may('accounting', 'view'),

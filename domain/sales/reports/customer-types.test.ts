@@ -14,7 +14,7 @@ import { customerTypesByMonth, customersSeenBefore, monthEnds } from './customer
 const ZONE = 'Asia/Riyadh'
 const today = dayOf(EXAMPLE_NOW, ZONE)
 
-test('the shop of a year: each month says what its documents say, and the last what stands beside the customers', async () => {
+test('the months of a year match the documents, and the last one matches the stored customer fields', async () => {
   const read = memoryReader(Object.fromEntries(exampleDemoShop().rows))
   const [people, documents] = await Promise.all([read.select(customer, { limit: 10_000 }), read.select(invoice, { limit: 10_000 })])
   const period = { from: addDays(today, -400), to: today }
@@ -44,27 +44,29 @@ test('the shop of a year: each month says what its documents say, and the last w
   })
 })
 
-test.each(['2026-11-21', '2026-08-31', '2026-06-30'])('the month that ends on %s leads to as many customers as it says', async (last) => {
-  const read = memoryReader(Object.fromEntries(exampleDemoShop().rows))
-  const on = { from: day(last), to: day(last) }
-  const [month] = customerTypesByMonth.rows(await customerTypesByMonth.load(read, on), on)
-  const drill = customerTypesByMonth.drill!(month!, on)
-  expect(drill).toEqual({ to: 'customers-seen-before', params: { day: last } })
-  const seen = customersSeenBefore.rows(await customersSeenBefore.load(read, { day: day(last) }), { day: day(last) })
-  const ofClass = (code: number) => seen.filter((row) => row['class'] === code).length
-  expect([ofClass(CUSTOMER_CLASS.new), ofClass(CUSTOMER_CLASS.frequent)]).toEqual([month!['new'], month!['frequent']])
-  expect(
-    seen
-      .map((row) => row['lastSeenOn'])
-      .toSorted()
-      .toReversed(),
-  ).toEqual(seen.map((row) => row['lastSeenOn']))
-})
+test.each(['2026-11-21', '2026-08-31', '2026-06-30'])(
+  'the month that ends on %s drills down to as many customers as it counts',
+  async (last) => {
+    const read = memoryReader(Object.fromEntries(exampleDemoShop().rows))
+    const on = { from: day(last), to: day(last) }
+    const [month] = customerTypesByMonth.rows(await customerTypesByMonth.load(read, on), on)
+    const drill = customerTypesByMonth.drill!(month!, on)
+    expect(drill).toEqual({ to: 'customers-seen-before', params: { day: last } })
+    const seen = customersSeenBefore.rows(await customersSeenBefore.load(read, { day: day(last) }), { day: day(last) })
+    const ofClass = (code: number) => seen.filter((row) => row['class'] === code).length
+    expect([ofClass(CUSTOMER_CLASS.new), ofClass(CUSTOMER_CLASS.frequent)]).toEqual([month!['new'], month!['frequent']])
+    expect(
+      seen
+        .map((row) => row['lastSeenOn'])
+        .toSorted()
+        .toReversed(),
+    ).toEqual(seen.map((row) => row['lastSeenOn']))
+  },
+)
 
 type Paper = Partial<Omit<Record<keyof typeof invoice.fields, unknown>, 'lines'>> & { readonly kind?: number }
 let nth = 0
 
-/** A document of 100 for the example customer. */
 function paper(issuedAt: number, { kind = LINE_KIND.service, ...more }: Paper = {}) {
   nth += 1
   return {
@@ -83,7 +85,7 @@ function paper(issuedAt: number, { kind = LINE_KIND.service, ...more }: Paper = 
 
 const END = startOfDay(day('2026-07-01'), ZONE)
 const LAST_OF_JUNE = day('2026-06-30')
-/** The last moment of June is the one by which a class is told. */
+/** The last millisecond of June determines the class. */
 const SIXTY_DAYS_BEFORE = END - 1 - 60 * DAY_MS
 const LONG_AGO = startOfDay(day('2025-01-01'), ZONE)
 const known = { ...exampleCustomer, createdAt: LONG_AGO, mergedInto: null as string | null, isMerged: false }
@@ -99,7 +101,6 @@ async function counts(
   const { people = [known], orders = [], to = LAST_OF_JUNE } = more
   const read = memoryReader({
     account_setting: [exampleSetting],
-    // What stands beside each of them, whatever the month that is looked at.
     customer: (people as (typeof known)[]).map((row) => ({
       ...row,
       invoiceCount: row.isMerged ? 0 : visitsOf((papers as Hers[]).filter(({ customerId }) => isOfFamily(row.id, customerId, people))),
@@ -119,14 +120,14 @@ const [NEW, FREQUENT, MISSED] = [
 ]
 
 describe('the end of a month', () => {
-  test('an invoice less than sixty days old keeps her, one of exactly sixty days does not', async () => {
+  test('counts an invoice less than sixty days old, but not one of exactly sixty days', async () => {
     expect(await counts([paper(SIXTY_DAYS_BEFORE + 1)])).toEqual(NEW)
     expect(await counts([paper(SIXTY_DAYS_BEFORE)])).toEqual(MISSED)
     expect(await counts([paper(LONG_AGO), paper(SIXTY_DAYS_BEFORE + 1)])).toEqual(FREQUENT)
     expect(await counts([paper(LONG_AGO), paper(SIXTY_DAYS_BEFORE)])).toEqual(MISSED)
   })
 
-  test('whoever never bought is new for sixty days after she was added, and nobody before', async () => {
+  test('counts a customer without purchases as new for sixty days after creation, and not before', async () => {
     const added = (createdAt: number) => counts([], { people: [{ ...known, createdAt: instant(createdAt) }] })
     expect(await added(SIXTY_DAYS_BEFORE + 1)).toEqual(NEW)
     expect(await added(SIXTY_DAYS_BEFORE)).toEqual(MISSED)
@@ -134,20 +135,20 @@ describe('the end of a month', () => {
     expect(await added(END)).toBeUndefined()
   })
 
-  test('it is midnight by the clocks of the shop', async () => {
+  test('is midnight in the shop’s time zone', async () => {
     // 20:59:59.999 of the 30th in UTC is the last moment of June in Riyadh.
     const midnight = Date.UTC(2026, 5, 30, 21)
     expect(await counts([paper(LONG_AGO), paper(midnight - 1)])).toEqual(FREQUENT)
     expect(await counts([paper(LONG_AGO), paper(midnight)])).toEqual(MISSED)
   })
 
-  test('a month that is not over is looked at where the period ends', async () => {
+  test('is the end of the period for an unfinished month', async () => {
     const noon = startOfDay(day('2026-06-20'), ZONE) + DAY_MS / 2
     expect(await counts([paper(noon)], { to: day('2026-06-20') })).toEqual(NEW)
     expect(await counts([paper(noon)], { to: day('2026-06-19') })).toEqual(MISSED)
   })
 
-  test('what was taken back whole counts no more from the day on which it was, and she was seen all the same', async () => {
+  test('a full return removes the visit from its day on, but not the date of the last visit', async () => {
     const [first, second] = [paper(END - 20 * DAY_MS), paper(END - 10 * DAY_MS)]
     const back = (at: number, total: number) => {
       const amounts = { total: minor(total), net: minor(total), amount: minor(-total) }
@@ -157,7 +158,7 @@ describe('the end of a month', () => {
     expect(await counts([first, second, back(END - 1, 99)])).toEqual(FREQUENT)
     expect(await counts([first, second, back(END, 100)])).toEqual(FREQUENT)
     expect(await counts([second, back(END - 1, 100)])).toEqual(NEW)
-    // The other one is from before all that is looked at.
+    // The other one is from before the report's period.
     const old = { ...first, issuedAt: instant(LONG_AGO) }
     expect(await counts([old, second])).toEqual(FREQUENT)
     expect(await counts([old, second, back(END - 1, 100)])).toEqual(NEW)
@@ -167,7 +168,7 @@ describe('the end of a month', () => {
     expect(await counts([old, second, { ...before, issuedAt: instant(LONG_AGO + 1) }])).toEqual(NEW)
   })
 
-  test('a rental with its advance, its rest and its charges is one time, and a charge is no visit', async () => {
+  test('counts a rental with advance, final invoice and charges as one visit, and a charge as none', async () => {
     const order = { id: exampleId(901), invoiced: minor(100), openedAt: instant(END - 50 * DAY_MS) }
     const of = (at: number, more: Paper = {}) => paper(at, { orderId: order.id, ...more })
     const advance = of(END - 50 * DAY_MS, { type: INVOICE_TYPE.advance, kind: LINE_KIND.advance })
@@ -182,16 +183,16 @@ describe('the end of a month', () => {
     ]
     const older = { ...order, openedAt: instant(SIXTY_DAYS_BEFORE - 9) }
     expect(await counts([...old, charge], { orders: [older] })).toEqual(MISSED)
-    // Two rentals, of which one began before any document that is looked at.
+    // Two rentals, one of which began before the report's period.
     const other = of(END - 30 * DAY_MS, { orderId: exampleId(902), kind: LINE_KIND.rental })
     expect(await counts([...old, other], { orders: [older, { ...order, id: exampleId(902) }] })).toEqual(FREQUENT)
     expect(await counts([old[0]!, rest], { orders: [older] })).toEqual(NEW)
-    // Of an order of which no rent was invoiced, the only invoice may be a charge.
+    // On an order without invoiced rent, the only invoice may be a charge.
     expect(await counts([charge], { orders: [{ ...order, invoiced: minor(0) }] })).toEqual(MISSED)
     expect(await counts([rest], { orders: [{ ...order, invoiced: minor(0) }] })).toEqual(NEW)
   })
 
-  test('what two entries of one person bought is hers who is left, and a stranger is nobody', async () => {
+  test('attributes purchases of merged customers to the remaining one, and ignores unknown customers', async () => {
     const double = { ...known, id: exampleId(102), mergedInto: known.id, isMerged: true, createdAt: instant(END - DAY_MS) }
     const people = [known, double]
     const hers = paper(LONG_AGO)
@@ -203,7 +204,7 @@ describe('the end of a month', () => {
   })
 })
 
-test('a period has the end of each of its months, and its own', () => {
+test('a period has the end of each of its months, and its own end', () => {
   expect(monthEnds({ from: day('2026-01-31'), to: day('2026-03-01') })).toEqual(['2026-01-31', '2026-02-28', '2026-03-01'])
   expect(monthEnds({ from: day('2027-12-31'), to: day('2028-02-29') })).toEqual(['2027-12-31', '2028-01-31', '2028-02-29'])
 })

@@ -11,7 +11,7 @@ import { classesAt, seenBefore } from './classes-at.ts'
 const VIEW = may('customers', 'view')
 const { new: isNew, frequent, missed } = CUSTOMER_CLASS
 
-/** The last day of each month of a period; the last month is looked at where the period ends. */
+/** The last day of each month of a period; for the last month, the end of the period. */
 export function monthEnds({ from, to }: Period): Day[] {
   const ends: Day[] = []
   for (let day = from; day <= to; day = addDays(monthOf(day).to, 1)) {
@@ -21,7 +21,7 @@ export function monthEnds({ from, to }: Period): Day[] {
   return ends
 }
 
-/** How many customers were new, frequent or missed at the end of each month: by what had happened until then, and who is one person by now. */
+/** Numbers of new, frequent and missed customers at the end of each month. Merged customers count once. */
 export const customerTypesByMonth = defineReport({
   name: 'historical-data-for-customers-types',
   permission: VIEW,
@@ -49,7 +49,7 @@ export const customerTypesByMonth = defineReport({
   ties: [],
 })
 
-/** Who was new or came often by the end of a day. Everybody else had not come for 60 days. */
+/** The new and frequent customers at the end of a day; all others had not visited for 60 days. */
 export const customersSeenBefore = defineReport({
   name: 'customers-seen-before',
   permission: VIEW,

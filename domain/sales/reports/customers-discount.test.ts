@@ -42,7 +42,7 @@ async function report(from: Day = TODAY, to: Day = from) {
 const back = async (at: number, ...wanted: Parameters<typeof returnOf>[2]) =>
   act(shop, returnSale, await returnOf(shop, 1, wanted), contextOf({ now: instant(at) }))
 
-test('a sale says what was taken off by its code and by hand, and which part of the price that is', async () => {
+test('a sale reports its discounts by code and by hand, and their share of the price', async () => {
   await sell(shop, contextOf(), CODED)
   expect(await report()).toEqual([
     {
@@ -63,25 +63,25 @@ test('a credit note takes back its part of each, on its own day', async () => {
   expect(note).toMatchObject({ documents: 0, gross: -115_000, byCode: -BY_CODE, share: null, lastOn: TOMORROW })
   const [left] = await report(TODAY, TOMORROW)
   expect(left).toMatchObject({ documents: 1, gross: 46_000, byCode: 0, lastOn: TOMORROW })
-  // Of what was off by hand the line's own stays whole, and of what was off the bill its share.
+  // The line's own manual discount stays in full, and the share of the bill discount.
   expect(left!['byHand']).toBe(13_000 + Number(note!['byHand']))
   expect([Number(left!['byHand']) > 3_000, Number(left!['byHand']) < 13_000]).toEqual([true, true])
 })
 
-test('what comes back whole leaves nothing', async () => {
+test('a full return leaves nothing', async () => {
   await sell(shop, contextOf(), CODED)
   await back(EXAMPLE_NOW, [0, 2], [1, 1])
   expect(await report()).toMatchObject([{ documents: 1, gross: 0, byCode: 0, byHand: 0, discount: 0, share: null }])
 })
 
-test('points are paid with: they are no discount, and stand apart', async () => {
+test('spent points are not a discount, and are reported separately', async () => {
   await sell(shop, contextOf(), soldBill({ billDiscount: minor(0) }))
   expect(await report()).toMatchObject([{ byCode: 0, byHand: 3_000, discount: 3_000, withPoints: 500 }])
   await back(EXAMPLE_NOW, [0, 2], [1, 1])
   expect(await report()).toMatchObject([{ discount: 0, withPoints: 0 }])
 })
 
-test('a sale without a discount is not told of, and one to nobody stands by itself', async () => {
+test('a sale without a discount is left out, and one without a customer has its own row', async () => {
   const plain = { lines: [serviceLine()], billDiscount: minor(0), pointsSpent: 0 }
   await sell(shop, contextOf(), soldBill(plain))
   expect(await report()).toEqual([])
@@ -92,7 +92,7 @@ test('a sale without a discount is not told of, and one to nobody stands by itse
   expect(rows.map((row) => customersDiscount.drill?.(row, { from: TODAY, to: TODAY }))).toEqual([undefined])
 })
 
-test('what was sold to a double is hers into whom it was merged', async () => {
+test('a sale to a merged customer belongs to the one merged into', async () => {
   await sell(shop, contextOf(), CODED)
   const head = { ...exampleCustomer, id: exampleId(190), name: 'نورة' }
   shop.apply([
@@ -108,7 +108,7 @@ test('a share is rounded to the hundredth of a per cent, half away from zero', (
   expect([of(5, 0), of(-5, -10), shareOff(null, minor(1)), shareOff(minor(1), null)]).toEqual([null, null, null, null])
 })
 
-test('bills that nobody can have meant leave their own figures out and no others', async () => {
+test('absurd bills leave out only the figures that overflow', async () => {
   const bad = [1, 2].map((nth) => ({
     ...{
       id: exampleId(30_000 + nth),

@@ -14,10 +14,10 @@ import { INVOICE_TYPE, invoice } from '../invoice.ts'
 import { documentChunks, issuedIn } from './document-chunks.ts'
 
 type Document = RowOf<typeof invoice>
-/** Null where it is beyond what a number holds exactly. */
+/** Null if it exceeds the safe integer range. */
 type Sum = Money | null
 
-/** What some documents of a customer say of discounts; of credit notes below zero. */
+/** Discounts on some documents of a customer; negative for credit notes. */
 interface Taken {
   readonly customerId: Id | null
   readonly documents: number
@@ -33,7 +33,6 @@ const REDUCED: Where = { field: 'discount', from: 1 }
 const signed = ({ type }: Pick<Document, 'type'>, amount: Sum): Sum =>
   type === INVOICE_TYPE.creditNote ? lessIfHeld(ZERO, amount) : amount
 
-/** What was taken off, by the sums of the documents. */
 async function sumsOf(read: Reader, period: Period): Promise<Taken[]> {
   const where = [REDUCED, issuedIn(period)]
   const chunks = await documentChunks(read, where)
@@ -53,7 +52,7 @@ async function sumsOf(read: Reader, period: Period): Promise<Taken[]> {
   }))
 }
 
-/** What codes took off in each sale; and of what came back, the part of the lines that a code was for. */
+/** Discounts by code: those used in sales, less the lines with a code that were returned. */
 async function codesOf(read: Reader, period: Period): Promise<Taken[]> {
   const uses = await usesIn(read, period)
   const notes = await readAllPages(read, invoice, {
@@ -70,7 +69,7 @@ async function codesOf(read: Reader, period: Period): Promise<Taken[]> {
 
 const idsOfSales = (notes: readonly Document[]): Id[] => [...new Set(notes.flatMap(({ creditOf }) => creditOf ?? []))]
 
-/** The uses of codes are as many as the documents that they were used on. */
+/** Only one code can be used per document, so `documentChunks` bounds the number of uses. */
 async function usesIn(read: Reader, period: Period): Promise<Taken[]> {
   const chunks = await documentChunks(read, [{ field: 'discountCodeId' }, REDUCED, issuedIn(period)])
   const all = await Promise.all(
@@ -82,8 +81,8 @@ async function usesIn(read: Reader, period: Period): Promise<Taken[]> {
 }
 
 /**
- * Points that are spent are paid with, and no discount, but stand on the paper among what was taken off the bill. What they were worth is not written
- * there: of a bill on which points were spent all that was taken off it as a whole counts as theirs.
+ * Spent points are a means of payment, but are printed as part of the bill discount. Their value is not stored separately, so if points
+ * were spent the whole bill discount counts as theirs.
  */
 async function pointsOf(read: Reader, period: Period): Promise<Taken[]> {
   const within = [REDUCED, issuedIn(period)]
@@ -102,7 +101,6 @@ interface OfHer extends Taken {
   readonly mobile: string | null
 }
 
-/** All that was taken off for each person, whatever entry of hers it was sold to. */
 async function discountsOf(read: Reader, period: Period): Promise<OfHer[]> {
   const parts = (await Promise.all([sumsOf(read, period), codesOf(read, period), pointsOf(read, period)])).flat()
   const named = new Set(parts.flatMap(({ customerId }) => customerId ?? []))
@@ -129,11 +127,10 @@ async function discountsOf(read: Reader, period: Period): Promise<OfHer[]> {
   })
 }
 
-/** Which part of what something cost was taken off, in basis points; null where nothing is left that was sold. */
+/** The discount as a share of the gross in basis points; null if nothing sold remains. */
 export const shareOff = (off: Sum, gross: Sum): number | null =>
   off === null || gross === null || gross <= 0 ? null : Number(divideRounded(BigInt(off) * BigInt(RATE_WHOLE), BigInt(gross)))
 
-/** What the documents themselves say, read one by one. */
 async function documentsSay(read: Reader, period: Period, of: (row: Document) => Money): Promise<number> {
   const rows = await readAllPages(read, invoice, { where: [issuedIn(period)] })
   return rows
@@ -141,7 +138,7 @@ async function documentsSay(read: Reader, period: Period, of: (row: Document) =>
     .reduce((sum, row) => sum + (row.type === INVOICE_TYPE.creditNote ? 0 - of(row) : of(row)), 0)
 }
 
-/** What was taken off for each customer in a period, by codes and by hand, less what came back. */
+/** Discounts per customer in a period, by code and by hand, less returns. */
 export const customersDiscount = defineReport({
   name: 'customers-discount-report',
   permission: may('accounting', 'view'),
@@ -177,7 +174,7 @@ export const customersDiscount = defineReport({
           byName(a.name ?? '', b.name ?? '') ||
           compareText(a.customerId ?? '', b.customerId ?? ''),
       ),
-  // Documents without a customer are found by no filter of their list.
+  // The invoice list has no filter for documents without a customer.
   drill: ({ customerId }, { from, to }) =>
     customerId === null
       ? undefined

@@ -9,7 +9,6 @@ const notes = notesOfPeriod({ type: INVOICE_TYPE.debitNote, refers: 'debitOf' },
   left: remaining,
 }))
 
-/** Every debit note of a period: what it adds to which invoice and why, what was paid of it by now, and what is left to pay. */
 export const debitNotes = defineReport({
   name: 'debit-notes',
   permission: may('accounting', 'view'),

@@ -4,14 +4,14 @@ import type { Period } from '../../kernel/report/period.ts'
 import { type Day, addDays } from '../../kernel/time.ts'
 import { invoice } from '../invoice.ts'
 
-/** Documents of these days; `path` leads to them from another record. */
+/** Matches documents issued on these days; `path` leads to the document from another record. */
 export const issuedIn = ({ from, to }: Period, path: '' | 'invoiceId.' = ''): Where => ({
   field: `${path}issuedOn`,
   from,
   before: addDays(to, 1),
 })
 
-/** These documents by whole days one after another, with at most so many in each part that no grouping of them has more groups than a reader gives at once. */
+/** Splits documents into consecutive ranges of days, small enough that a grouping never exceeds `GROUPS_MAX`. */
 export async function documentChunks(read: Reader, where: readonly Where[]): Promise<Period[]> {
   const days = await read.aggregate(invoice, { where, groupBy: ['issuedOn'] })
   const chunks: { from: Day; to: Day; count: number }[] = []

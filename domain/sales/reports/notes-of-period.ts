@@ -10,7 +10,6 @@ import { documentChunks, issuedIn } from './document-chunks.ts'
 
 type Document = RowOf<typeof invoice>
 
-/** Credit notes or debit notes, and the field that refers to the invoice of one. */
 interface NoteKind {
   readonly type: (typeof INVOICE_TYPE)['creditNote' | 'debitNote']
   readonly refers: 'creditOf' | 'debitOf'
@@ -18,11 +17,9 @@ interface NoteKind {
 
 interface Loaded {
   readonly notes: readonly Document[]
-  /** The numbers of the invoices that they belong to. */
   readonly numbers: ReadonlyMap<Id, string>
 }
 
-/** What every note of a period says, whichever kind it is. */
 export const NOTE_COLUMNS = [
   { key: 'number', kind: 'text' },
   { key: 'day', kind: 'day' },
@@ -34,7 +31,6 @@ export const NOTE_COLUMNS = [
   { key: 'total', kind: 'money', totals: true },
 ] as const satisfies readonly ReportColumn[]
 
-/** Reads the notes of one kind, and writes them down as rows, the newest first; `more` adds what only that kind has. */
 export function notesOfPeriod({ type, refers }: NoteKind, more: (note: Document) => ReportRow) {
   const isOfKind: Where = { field: 'type', is: type }
   return {
@@ -53,7 +49,6 @@ export function notesOfPeriod({ type, refers }: NoteKind, more: (note: Document)
             ...{ net, vat, total, ...more(note), invoiceId: id },
           }
         }),
-    /** What the database itself adds up of the same documents. */
     async totalIn(read: Reader, period: Period): Promise<number> {
       const chunks = await documentChunks(read, [isOfKind, issuedIn(period)])
       const sums = await Promise.all(

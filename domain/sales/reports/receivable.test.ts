@@ -24,7 +24,7 @@ const shop = memoryReader({
   invoice: [
     bill(1, addDays(TODAY, -31)),
     bill(2, addDays(TODAY, -1), { customerId: DOUBLE }),
-    // Was paid whole today, and one was paid twice.
+    // Fully paid today; and one overpaid.
     bill(3, addDays(TODAY, -91), { remaining: 0 }),
     bill(4, addDays(TODAY, -5), { remaining: -100 }),
     bill(5, TODAY, { type: INVOICE_TYPE.creditNote, total: 250, due: 250, remaining: 0, creditOf: exampleId(5006) }),
@@ -45,11 +45,11 @@ async function at(on: Day) {
   return rows
 }
 
-test('a debt stands in the column of its age, on each side of the edges', () => {
+test('a debt is in the column of its age, on each side of the limits', () => {
   expect([0, 30, 31, 60, 61, 90, 91].map(ageOf)).toEqual([1, 1, 2, 2, 3, 3, 4])
 })
 
-test('each open document is a line of whoever she is now, the oldest first, and one that was paid twice is none', async () => {
+test('lists open documents with their current customer, oldest first, without overpaid ones', async () => {
   expect((await at(TODAY)).map(({ number, customer, left, age, customerId }) => [number, customer, left, age, customerId])).toEqual([
     ['A-6', 'Noura', 350, DEBT_AGE.upTo60, HER],
     ['A-1', 'Noura', 600, DEBT_AGE.upTo60, HER],
@@ -57,12 +57,12 @@ test('each open document is a line of whoever she is now, the oldest first, and 
   ])
 })
 
-test('the sum of the columns of age is what is left', async () => {
+test('the age columns add up to the open amount', async () => {
   for (const row of await at(TODAY))
     expect(Number(row['upTo30']) + Number(row['upTo60']) + Number(row['upTo90']) + Number(row['over90'])).toBe(row['left'])
 })
 
-test('what was paid or taken back later was still owed at the end of an earlier day, and what was issued later was not', async () => {
+test('an earlier day includes what was paid or credited later, and excludes what was issued later', async () => {
   expect((await at(addDays(TODAY, -1))).map(({ number, left, days }) => [number, left, days])).toEqual([
     ['A-3', 600, 90],
     ['A-6', 600, 59],

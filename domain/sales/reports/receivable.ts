@@ -14,13 +14,12 @@ import { INVOICE_TYPE, invoice } from '../invoice.ts'
 
 type Document = RowOf<typeof invoice>
 
-/** How long ago a document was issued, in days: the columns of what is owed. */
+/** Age of a debt in days: the columns of the report. */
 export const DEBT_AGE = { upTo30: 1, upTo60: 2, upTo90: 3, over90: 4 } as const
 type DebtAge = (typeof DEBT_AGE)[keyof typeof DEBT_AGE]
-/** Whether she may be written to. */
 export const REMINDED = { no: 0, yes: 1 } as const
 
-/** The column that a debt of so many days stands in; the day of the document itself is day 0. */
+/** The age class of a debt; the day of issue is day 0. */
 export function ageOf(days: number): DebtAge {
   if (days <= 30) return DEBT_AGE.upTo30
   if (days <= 60) return DEBT_AGE.upTo60
@@ -29,13 +28,12 @@ export function ageOf(days: number): DebtAge {
 
 interface Open {
   readonly document: Document
-  /** What was left to pay of it at the end of the day. */
   readonly left: Money
 }
 
 /**
- * Documents of which something was left to pay at the end of a day: what is left now, and what has come off since. Of a day that is today, which is
- * what is asked for nearly always, nothing but open documents is read.
+ * Documents with an open amount at the end of a day: the current open amount plus what was paid or credited since. For today, the usual
+ * case, only open documents are read.
  */
 async function openAt(read: Reader, day: Day): Promise<Open[]> {
   const next = addDays(day, 1)
@@ -100,7 +98,7 @@ function rowOf({ document, left }: Open, her: Customer | undefined, day: Day): R
   }
 }
 
-/** What customers owed at the end of a day, document by document, by how long ago each was issued; the oldest first. */
+/** Customers' debts at the end of a day, by document and age, oldest first. */
 export const receivable = defineReport({
   name: 'receivable',
   permission: may('accounting', 'receivable'),

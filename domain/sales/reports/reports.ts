@@ -4,5 +4,4 @@ import { customersDiscount } from './customers-discount.ts'
 import { debitNotes } from './debit-notes.ts'
 import { receivable } from './receivable.ts'
 
-/** Reports that are worked out from the documents of customers. */
 export const saleReports = [customerTypesByMonth, customersSeenBefore, customersDiscount, receivable, creditNotes, debitNotes] as const

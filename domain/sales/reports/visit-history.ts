@@ -10,17 +10,16 @@ import { documentChunks, issuedIn } from './document-chunks.ts'
 
 type Document = RowOf<typeof invoice>
 
-/** What happened to one customer up to a moment and after the one before it. */
+/** A customer's changes between two consecutive moments. */
 interface Step {
-  /** The first of the moments that were asked for by which it had happened; behind the last one it is their number. */
+  /** Index of the first requested moment after it; the number of moments if it is after the last. */
   readonly at: number
-  /** So many times more that she came, or less of what was taken back whole. */
   readonly visits: number
-  /** The newest document by which she bought something; null where only the count changed. */
+  /** The newest purchase; null if only the count changed. */
   readonly seenAt: Instant | null
 }
 
-/** A customer with all her doubles: how often she has come by now, and every step on the way there since the beginning of the history. */
+/** A customer, including merged duplicates, with the current number of visits and every step since the start of the history. */
 export interface Visitor {
   readonly id: Id
   readonly createdAt: Instant
@@ -28,7 +27,6 @@ export interface Visitor {
   readonly steps: readonly Step[]
 }
 
-/** The documents of one order. */
 interface OrderSums {
   readonly id: Id
   invoices: number
@@ -38,7 +36,7 @@ interface OrderSums {
   readonly groups: { readonly customerId: Id; readonly at: number; readonly seenAt: Instant }[]
 }
 
-/** From when on documents are looked at, and at which moments they had happened: each is the end of what it counts, the earliest first. */
+/** The start of the history, and the ends of its periods in ascending order. */
 interface Told {
   readonly since: Instant
   readonly moments: readonly Instant[]
@@ -47,15 +45,15 @@ interface Told {
 const ORDERS_AT_ONCE = 1_000
 const BOUGHT_BY_SOMEBODY: Where = { field: 'customerId' }
 /**
- * Sums do not tell a charge, which is no visit, from rent. A charge is a document of its own: an invoice that stands beside no other, on an order of
- * which rent was invoiced, is that of the rent. Papers are read where it could be either, of what was taken back, and of orders that began before.
+ * Whether the sums of an order suffice. They cannot distinguish a charge (not a visit) from rent: a single invoice on an order with
+ * invoiced rent is the rent. Otherwise, and for returns and orders that began before the period, the documents must be read.
  */
 const isTold = ({ invoices, hasCredit, hasRent, isOlder }: OrderSums): boolean =>
   !hasCredit && !isOlder && (invoices === 0 || (invoices === 1 && hasRent))
 
 /**
- * Everybody who bought since the beginning, step by step. How often she had come before it follows from how often she has come by now, so that no
- * older document is read.
+ * All customers who bought since the start, step by step. Visits before the start follow from the current count, so that no older document
+ * is read.
  */
 export async function visitHistory(read: Reader, told: Told): Promise<Visitor[]> {
   const known: Known = new Map()
@@ -64,18 +62,18 @@ export async function visitHistory(read: Reader, told: Told): Promise<Visitor[]>
   const orders = await readSums(read, told, known, step)
   const [clear, unclear] = [orders.filter(isTold), orders.filter((order) => !isTold(order))]
   for (const { groups } of clear)
-    // A rental with its advance and its rest is one time, by the first of its documents.
+    // A rental with its advance and final invoice is one visit, dated by its first document.
     for (const [nth, { customerId, at, seenAt }] of groups.entries()) step(customerId, { at, visits: nth === 0 ? 1 : 0, seenAt })
   await Promise.all([readOrders(read, unclear, told, step), takeBackSales(read, told, step)])
   return asVisitors(read, known, steps)
 }
 
-/** What is asked of customers together with their documents: whole files of everybody who came in a year are many. */
+/** Customer fields read together with the documents, because reading the full rows of a year's customers would be slow. */
 type Known = Map<Id, Pick<Customer, 'createdAt' | 'invoiceCount' | 'mergedInto'>>
 const PERSON = ['customerId.createdAt', 'customerId.invoiceCount', 'customerId.mergedInto'] as const
 type TakeStep = (customerId: Id, ...steps: readonly Step[]) => unknown
 
-/** Sales over the counter as steps, and what is known of each order; what came first stands first. */
+/** Counter sales as steps, and the sums of each order, in order of time. */
 async function readSums(read: Reader, { since, moments }: Told, known: Known, step: TakeStep): Promise<OrderSums[]> {
   const orders = new Map<Id, OrderSums>()
   const documents = [BOUGHT_BY_SOMEBODY, { field: 'issuedAt', from: since }]
@@ -94,7 +92,7 @@ async function readSums(read: Reader, { since, moments }: Told, known: Known, st
         const { customerId, orderId, type } = by
         const seenAt = max.issuedAt
         const createdAt = by['customerId.createdAt'] as Instant | null
-        // Of whom nobody has told, her sale stands, and she is in no list.
+        // The customer's row is unknown here: the sale counts, but they appear in no list.
         if (customerId === null || seenAt === null || createdAt === null) continue
         const [invoiceCount, mergedInto] = [Number(by['customerId.invoiceCount']), by['customerId.mergedInto'] as Id | null]
         known.set(customerId, { createdAt, invoiceCount, mergedInto })
@@ -105,7 +103,7 @@ async function readSums(read: Reader, { since, moments }: Told, known: Known, st
         const order = orders.get(orderId) ?? { id: orderId, invoices: 0, hasCredit: false, hasRent: false, isOlder: false, groups: [] }
         orders.set(orderId, order)
         order.hasRent ||= Number(by['orderId.invoiced']) > 0
-        // Nobody has told of the order: it may have begun whenever.
+        // NaN if the order's row is unknown: it may have begun at any time.
         order.isOlder ||= !(Number(by['orderId.openedAt']) >= since)
         if (type === INVOICE_TYPE.invoice) order.invoices += count
         if (type === INVOICE_TYPE.creditNote) order.hasCredit = true
@@ -115,13 +113,12 @@ async function readSums(read: Reader, { since, moments }: Told, known: Known, st
   return [...orders.values()]
 }
 
-/** The first moment that lies after a document. */
 function placeOf({ issuedAt }: Pick<Document, 'issuedAt'>, { moments }: Told): number {
   const found = moments.findIndex((moment) => issuedAt < moment)
   return found === -1 ? moments.length : found
 }
 
-/** Of orders with charges or credit notes the papers say when she came, and whether anything of it was left. */
+/** Orders with charges or credit notes: the documents determine when the customer visited and whether anything remains. */
 async function readOrders(read: Reader, orders: readonly OrderSums[], told: Told, step: TakeStep): Promise<void> {
   for (let from = 0; from < orders.length; from += ORDERS_AT_ONCE) {
     const page = orders.slice(from, from + ORDERS_AT_ONCE)
@@ -131,7 +128,7 @@ async function readOrders(read: Reader, orders: readonly OrderSums[], told: Told
   }
 }
 
-/** The steps of one time that she came: its papers of each moment beside those of before. */
+/** The steps of one visit: for each period, the change against the earlier documents. */
 function stepsOf(papers: readonly Document[], told: Told): Step[] {
   const older = papers.filter(({ issuedAt }) => issuedAt < told.since)
   const later = Map.groupBy(
@@ -152,7 +149,7 @@ function stepsOf(papers: readonly Document[], told: Told): Step[] {
     })
 }
 
-/** A sale over the counter that credit notes took back whole counts no more from then on. */
+/** A counter sale that was fully returned no longer counts as a visit from then on. */
 async function takeBackSales(read: Reader, told: Told, step: TakeStep): Promise<void> {
   const isNote: readonly Where[] = [BOUGHT_BY_SOMEBODY, { field: 'type', is: INVOICE_TYPE.creditNote }, { field: 'orderId', is: null }]
   const lately = await readAllPages(read, invoice, { where: [...isNote, { field: 'issuedAt', from: told.since }] })
@@ -163,7 +160,7 @@ async function takeBackSales(read: Reader, told: Told, step: TakeStep): Promise<
     const notes = await readAllPages(read, invoice, { where: [{ field: 'creditOf', oneOf: page.map(({ id }) => id) }] })
     const bySale = Map.groupBy(notes, ({ creditOf }) => creditOf)
     for (const sale of page) {
-      // That she came is a step already.
+      // The sale itself already produced a step.
       const counted = sale.issuedAt < told.since ? null : placeOf(sale, told)
       const its = stepsOf([sale, ...(bySale.get(sale.id) ?? [])], told)
       if (sale.customerId !== null)
@@ -172,7 +169,7 @@ async function takeBackSales(read: Reader, told: Told, step: TakeStep): Promise<
   }
 }
 
-/** What doubles bought belongs to whom they were merged into. */
+/** Purchases of merged customers belong to the customer they were merged into. */
 async function asVisitors(read: Reader, known: Known, steps: ReadonlyMap<Id, readonly Step[]>): Promise<Visitor[]> {
   const headOf = (id: Id): Id => known.get(id)?.mergedInto ?? id
   const unread = [...new Set([...known.keys()].map(headOf))].filter((id) => !known.has(id))

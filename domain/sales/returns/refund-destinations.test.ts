@@ -32,7 +32,7 @@ const takings = async () => {
   return dailyPaymentsSummary.rows(await dailyPaymentsSummary.load(memoryReader(shop.all()), range), range)[0]
 }
 
-test('a refund is put on a new gift card of the customer: no money leaves, and the card is worth what was given back', async () => {
+test('a refund onto a new gift card moves no money, and the card has the value of the refund', async () => {
   await sell(shop, contextOf())
   const before = await takings()
   const given = await returnOf(shop, 1, [[0, 1]], {}, TO_CARD)
@@ -48,7 +48,7 @@ test('a refund is put on a new gift card of the customer: no money leaves, and t
   expect([after?.['cash'], after?.['total']]).toEqual([before?.['cash'], before?.['total']])
 })
 
-test('the card that paid gets its share, and only the rest is put on the new one', async () => {
+test('the gift card used as payment gets its share, and only the rest goes onto the new one', async () => {
   await act(shop, sellGiftCard, giftSale(40_000), contextOf())
   const bill = soldBill()
   const tenders = [giftTender(1, 40_000), cashOf(exampleId(1795), bill.total - 40_000)]
@@ -73,7 +73,7 @@ test('the card that paid gets its share, and only the rest is put on the new one
   )
 })
 
-test('a refund in money makes no card, although the till has the ids of one at hand', async () => {
+test('a refund in money creates no gift card', async () => {
   await sell(shop, contextOf())
   const given = await returnOf(shop, 1, [[0, 1]], {}, { newCard: MADE, method: PAYMENT_METHOD.cash })
   expect(given).not.toHaveProperty('newCard')
@@ -81,7 +81,7 @@ test('a refund in money makes no card, although the till has the ids of one at h
   expect(shop.rows(giftCard)).toEqual([])
 })
 
-test('what is owed comes off before anything is put on a card', async () => {
+test('a debt is reduced before anything goes onto a card', async () => {
   const bill = soldBill()
   await act(shop, issueInvoice, { ...bill, tenders: [], terms: { ...bill.terms, allowsDebt: true } } as typeof bill, contextOf())
   const given = await returnOf(shop, 1, [[0, 1]], {}, TO_CARD)
@@ -90,7 +90,7 @@ test('what is owed comes off before anything is put on a card', async () => {
   expect(shop.rows(giftCard)).toEqual([])
 })
 
-test('a till that made a card spends all of it without a connection; nobody by name gets none, nor a code that was sold', async () => {
+test('the till that created a card can spend it offline; a card needs a customer and an unused code', async () => {
   await sell(shop, contextOf())
   const given = await returnOf(shop, 1, [[0, 1]], {}, TO_CARD)
   expect(await act(shop, returnSale, given, contextOf({ seq: 5, heardUpTo: 4 }))).toEqual([])

@@ -49,7 +49,7 @@ beforeEach(() => {
   contextOf = (more = {}) => next({ operationId: exampleId(900_000 + (nth += 100)), ...more })
 })
 
-test('a refund without a receipt is a credit note that names no invoice, with its VAT, the money and the goods', async () => {
+test('a refund without a receipt is a credit note without an invoice, with VAT, money and goods', async () => {
   expect(await act(shop, refundWithoutReceipt, refundOf(1), contextOf())).toEqual([])
   const [note] = notes()
   expect(note).toMatchObject({
@@ -62,7 +62,7 @@ test('a refund without a receipt is a credit note that names no invoice, with it
   expect(await disagreeing(memoryReader(shop.all()))).toEqual([])
 })
 
-test('what is damaged comes back and is written off at once; a service and an open amount move no goods', async () => {
+test('damaged products are booked in and written off at once; services and open amounts move no stock', async () => {
   expect(await act(shop, refundWithoutReceipt, refundOf(1, {}, { isDamaged: true }), contextOf())).toEqual([])
   expect(shop.rows(product)[0]?.onHand).toBe(exampleProduct.onHand)
   expect(shop.rows(stockMove).map(({ operation, quantity }) => [operation, quantity])).toEqual([
@@ -74,7 +74,7 @@ test('what is damaged comes back and is written off at once; a service and an op
   expect(shop.rows(stockMove)).toHaveLength(2)
 })
 
-test('it is in the takings of the day and in the report of credit notes', async () => {
+test('it is in the daily takings and in the report of credit notes', async () => {
   await act(shop, refundWithoutReceipt, refundOf(1), contextOf())
   const today = dayOf(notes()[0]?.issuedAt ?? (0 as never), exampleSetting.timeZone)
   const [read, range] = [memoryReader(shop.all()), { from: today, to: today }]
@@ -84,7 +84,7 @@ test('it is in the takings of the day and in the report of credit notes', async 
   expect(rows).toMatchObject([{ original: null, total: 6_666, vat: 869, givenBack: 6_666, offDebt: 0 }])
 })
 
-test('it goes onto the balance of a customer, and of nobody else; never onto a gift card', async () => {
+test('it can go onto the balance of a customer, but never onto a gift card', async () => {
   const tenders = [{ ...cashOf(exampleId(1690), 6_666), method: PAYMENT_METHOD.balance }]
   const hers = { customerId: exampleCustomer.id, buyer: { name: exampleCustomer.name, mobile: exampleCustomer.mobile, trn: null } }
   expect(await act(shop, refundWithoutReceipt, refundOf(1, { tenders, ...hers }), contextOf())).toEqual([])
@@ -97,7 +97,7 @@ test('it goes onto the balance of a customer, and of nobody else; never onto a g
   expect(await act(shop, refundWithoutReceipt, refundOf(3, { tenders: card }), contextOf())).toEqual(['gift-cards.not-paid-with'])
 })
 
-test('what goes back is exactly what the note says, at the VAT rate of the shop', async () => {
+test('the refund equals the note’s total, at the shop’s VAT rate', async () => {
   const less = refundOf(1, { tenders: [cashOf(exampleId(1694), 6_665)] })
   expect(await act(shop, refundWithoutReceipt, less, contextOf())).toEqual(['sales.refund-differs'])
   expect(await act(shop, refundWithoutReceipt, refundOf(2, { total: minor(6_665) }), contextOf())).toEqual(['sales.total-differs'])
@@ -105,7 +105,7 @@ test('what goes back is exactly what the note says, at the VAT rate of the shop'
   expect(await act(shop, refundWithoutReceipt, refundOf(3, { terms: other }), contextOf())).toEqual(['sales.terms-differ'])
 })
 
-test('it is done by whoever holds the permission, and by others with the approval of somebody who does', async () => {
+test('it needs the permission, or the approval of someone who has it', async () => {
   const holding = (...actions: readonly number[]) => ({ actor: { employeeId: exampleId(1802), permissions: { '2': actions } } })
   const refused = ['sales.refund-without-receipt-not-allowed']
   expect(await act(shop, refundWithoutReceipt, refundOf(1), contextOf(holding(SELL, 9)))).toEqual(refused)

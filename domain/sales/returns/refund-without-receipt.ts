@@ -35,19 +35,17 @@ const lineSchema = v.pipe(
   v.object({
     ...{ id: sold.id, itemId: sold.itemId, nameAr: sold.nameAr, nameEn: sold.nameEn, quantity: sold.quantity },
     kind: v.picklist([LINE_KIND.service, LINE_KIND.product, LINE_KIND.openAmount], 'choice'),
-    /** What goes back for one, including VAT. */
     unitPrice: v.pipe(
       priceSchema,
       v.check((price) => price > 0, 'required'),
     ),
-    /** It is not put back on the shelf: it is written off. */
     isDamaged: v.boolean(),
   }),
   v.check((line) => isNamed(line), 'required'),
 )
 
 const input = v.object({
-  /** The credit note's own. */
+  /** The ID of the credit note itself. */
   invoiceId: idSchema,
   shareCode: shareCodeSchema,
   customerId: v.nullable(idSchema),
@@ -57,15 +55,14 @@ const input = v.object({
     v.maxLength(50, 'too-many'),
     v.check((lines) => fitsOneBill(lines), 'sales.bill-too-large'),
   ),
-  /** Why, and when it was sold as far as the customer knows: no invoice is named, so this stands on the note instead. */
+  /** The reason, and the date of purchase if the customer knows it; printed because the note refers to no invoice. */
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(1000, 'too-long')),
   buyer: v.nullable(buyerSchema),
   seller: sellerSchema,
   terms: billTermsSchema,
   tenders: v.pipe(v.array(tenderSchema), v.minLength(1, 'required'), v.maxLength(20, 'too-many')),
-  /** What the customer was told that she gets. */
   total: amountGivenSchema,
-  /** Who approved it, where whoever sells may not do it. */
+  /** The approval, if the seller may not do this. */
   override: v.optional(leaveSchema),
 })
 export type RefundWithoutReceiptInput = v.InferOutput<typeof input>
@@ -95,16 +92,15 @@ interface Loaded {
 }
 
 /**
- * Something comes back whose invoice nobody has: a credit note that names no invoice, at the VAT rate of today, with the goods and the money.
- * Points are left as they are: which ones it earned is not known. The invoice, when it is found later, can still be returned, so that it takes
- * a permission of its own.
+ * Refunds goods without their invoice: a credit note that names no invoice, at today's VAT rate. Points stay unchanged because it is
+ * unknown what the sale earned. The invoice can still be returned if found later, which is why this needs a separate permission.
  */
 export const refundWithoutReceipt = defineCommand({
   name: 'refundWithoutReceipt',
   version: 1,
   kind: 'fact',
   permission: REFUND_WITHOUT_RECEIPT,
-  // Somebody who may can let another do it, with her PIN.
+  // An employee with the right can approve it with their PIN.
   anyOf: (_given, { allower }: Loaded, _actor, now) => unlessAllowedBy(stillHere(allower, now), REFUND_WITHOUT_RECEIPT),
   forbidden: 'sales.refund-without-receipt-not-allowed',
   document: true,
@@ -174,7 +170,7 @@ function objections({ customerId, tenders, total, terms }: RefundWithoutReceiptI
   return [
     ...(total === row.total ? [] : [{ code: 'sales.total-differs' as const, details: { shown: total, computed: row.total } }]),
     ...(paid === row.total ? [] : [{ code: 'sales.refund-differs' as const, details: { shownAmount: paid, expectedAmount: row.total } }]),
-    // Whoever has no tax number charged no tax.
+    // A shop without a tax number charges no VAT.
     ...(setting && (setting.trn ? setting.vatRate : 0) !== terms.vatRate ? [{ code: 'sales.terms-differ' as const }] : []),
     ...(issued ? [{ code: 'sales.already-issued' as const, details: { number: issued.number } }] : []),
     ...(customerId !== null && !holder ? [{ code: 'sales.customer-unknown' as const, field: 'customerId' }] : []),

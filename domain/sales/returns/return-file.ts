@@ -10,24 +10,20 @@ import { laterPoints } from '../pay-invoice.ts'
 type Document = RowOf<typeof invoice>
 type Payment = RowOf<typeof payment>
 
-/** An invoice with all that a return of it is decided by. */
 export interface ReturnFile {
   readonly invoice: Document
-  /** What was taken back of it before. */
   readonly notes: readonly Document[]
-  /** What came in for it, and what is still to pay. */
   readonly received: Money
   readonly owed: Money
-  /** The points that were given for it, when it was issued and as it was paid since. */
   readonly earned: number
-  /** Gift cards that paid for it, with what may come back to each. */
+  /** Gift cards used as payment, with the amount that can be refunded to each. */
   readonly giftCards: readonly CardPart[]
 }
 
-/** What its advances earned before: it goes back with the goods that they paid for. */
+/** Points earned by the invoice's advances; they are taken back with the goods. */
 const pointsOfAdvances = ({ prepaid }: Pick<Document, 'prepaid'>): number => prepaid.reduce((sum, { points = 0 }) => sum + points, 0)
 
-/** Each time that she paid later earned its own points: what was taken together has one moment. */
+/** Points of later payments: payments taken together share a timestamp and are rounded together. */
 function earnedOf(row: Document, payments: readonly Payment[], pointsPerUnit: number): number {
   if (row.customerId === null) return 0
   const later = Map.groupBy(
@@ -38,7 +34,7 @@ function earnedOf(row: Document, payments: readonly Payment[], pointsPerUnit: nu
   return times.reduce((points, paid) => points + laterPoints(paid, row, pointsPerUnit), row.pointsEarned + pointsOfAdvances(row))
 }
 
-/** `noteId`: the credit note that is being decided, which is none of those before. */
+/** Loads an invoice for a return. `noteId` is the credit note being decided, which is excluded from the earlier ones. */
 export async function loadReturn(read: Reader, id: Id, pointsPerUnit: number, noteId: Id | null = null): Promise<ReturnFile | null> {
   const row = await read.get(invoice, id)
   if (!row) return null
@@ -56,12 +52,11 @@ export async function loadReturn(read: Reader, id: Id, pointsPerUnit: number, no
   }
 }
 
-/** It was paid in part: what is left is settled before anything of it is given back. */
+/** A partly paid invoice must be fully paid before anything is returned. */
 export const isToSettleFirst = ({ received, owed }: Pick<ReturnFile, 'received' | 'owed'>): boolean => owed > 0 && received > 0
 
-/** What goes back in money: nothing of what nobody has paid. */
 export const refundOf = (total: Money, { owed }: Pick<ReturnFile, 'owed'>): Money => moneyBack(total, owed)
 
-/** What of a refund goes back to the gift cards that paid, and what goes back otherwise. */
+/** Splits a refund between the gift cards used as payment and other methods. */
 export const sharedRefund = (refund: Money, { giftCards, received, notes }: Pick<ReturnFile, 'giftCards' | 'received' | 'notes'>) =>
   shareBack(refund, giftCards, subtractMoney(received, sumMoney(notes.map((note) => note.paid))))

@@ -9,7 +9,6 @@ import { shareCodeSchema } from '../../kernel/share-code.ts'
 import { buyerSchema } from '../document.ts'
 import { type InvoiceLine, invoiceLineSchema, pointsSchema, sellerSchema } from '../invoice.ts'
 
-/** As many lines as a bill has. */
 const LINES_MAX = 200
 
 const sold = billLineSchema.entries
@@ -23,10 +22,9 @@ interface Amounts {
 const grossOf = ({ quantity, unitPrice, discount, billDiscount }: Amounts): Money =>
   subtractMoney(subtractMoney(timesMoney(unitPrice, quantity), discount), billDiscount)
 
-/** What comes back of one line, as the credit note prints it: the till has worked it out, and the server compares. */
+/** The returned part of one line, as printed on the credit note: computed by the till and verified by the server. */
 const lineSchema = v.pipe(
   v.object({
-    /** The place of the line among those of the invoice. */
     returns: v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(LINES_MAX - 1, 'invalid')),
     ...{ kind: sold.kind, itemId: sold.itemId, nameAr: sold.nameAr, nameEn: sold.nameEn, quantity: sold.quantity },
     ...{ unitPrice: sold.unitPrice, employeeId: sold.employeeId, note: sold.note },
@@ -34,7 +32,7 @@ const lineSchema = v.pipe(
     billDiscount: amountSchema,
     vat: amountSchema,
     vatRate: invoiceLineSchema.entries.vatRate,
-    /** It is not put back on the shelf, or to the pieces that are rented out. */
+    /** Not returned to stock or to the rental pieces. */
     isDamaged: v.boolean(),
   }),
   v.check((line) => line.vat <= grossOf(line), 'invalid'),
@@ -42,10 +40,9 @@ const lineSchema = v.pipe(
 type GivenLine = v.InferOutput<typeof lineSchema>
 
 export const returnInput = v.object({
-  /** The credit note's own. */
+  /** The ID of the credit note itself. */
   invoiceId: idSchema,
   shareCode: shareCodeSchema,
-  /** The invoice that is taken back, whole or in part. */
   creditOf: idSchema,
   customerId: v.nullable(idSchema),
   lines: v.pipe(
@@ -55,25 +52,24 @@ export const returnInput = v.object({
     v.check((lines) => new Set(lines.map(({ returns }) => returns)).size === lines.length, 'invalid'),
     v.check((lines) => fitsOneBill(lines), 'sales.bill-too-large'),
   ),
-  /** Points that she had spent and gets again, and points that she had earned and loses. */
+  /** Spent points that are given back, and earned points that are taken back. */
   pointsSpent: pointsSchema,
   pointsEarned: pointsSchema,
-  /** Why, as tax law asks for it on every credit note. */
+  /** The reason, which tax law requires on every credit note. */
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(1000, 'too-long')),
   buyer: v.nullable(buyerSchema),
   seller: sellerSchema,
   terms: billTermsSchema,
   tenders: v.pipe(v.array(tenderSchema), v.maxLength(20, 'too-many')),
-  /** What the customer was told that she gets in money. */
   total: amountGivenSchema,
-  /** A gift card that is made for what goes back, where a tender names it. */
+  /** A gift card issued for the refund, if a tender refers to it. */
   newCard: v.optional(refundCardSchema),
-  /** Whose leave it was done by, where whoever sells may not. */
+  /** The approval, if the seller may not return sales. */
   override: v.optional(leaveSchema),
 })
 export type ReturnInput = v.InferOutput<typeof returnInput>
 
-/** A line as the credit note has it: where the goods go is no part of a paper. */
+/** The line of the credit note; where the goods go is not printed. */
 export function creditedLine(given: GivenLine): InvoiceLine {
   const { kind, itemId, nameAr, nameEn, quantity, unitPrice, discount, billDiscount, employeeId, note, vatRate, vat, returns } = given
   const gross = grossOf(given)

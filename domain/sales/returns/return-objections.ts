@@ -30,12 +30,10 @@ export const RETURN_REFUSALS = [
 ] as const
 type Found = Objection<(typeof RETURN_REFUSALS)[number]>
 
-/** What was printed, and what is known beside it. */
 export interface ReturnCase {
   readonly file: ReturnFile | null
   readonly note: Omit<PricedReturn, 'gross' | 'discount' | 'net'>
   readonly paid: Money
-  /** The credit note, when it was issued before. */
   readonly issued: { readonly number: string } | null
   readonly stranger: Found | null
   readonly refundCard: RefundCardLoaded
@@ -45,13 +43,13 @@ const SAME = ['kind', 'itemId', 'nameAr', 'nameEn', 'unitPrice', 'vatRate', 'emp
 const AMOUNTS = ['gross', 'vat', 'billDiscount'] as const
 
 /**
- * Whether a line is not what the invoice makes of it. Another till may have taken a part that this one had not heard of: each of those may
- * have left a minor unit to the others. Beyond what is left it is never.
+ * Whether a line differs from what the invoice implies. Each earlier return on another till may shift the rounding by a minor unit, but a
+ * line never exceeds what is left.
  */
 function isLineOther(of: ReturnableLine, line: InvoiceLine, notesBefore: number): boolean {
   const expected = returnedLine(of, line.quantity)
   if (SAME.some((field) => line[field] !== of.line[field])) return true
-  // The VAT goes by the money, and so by both roundings.
+  // VAT is computed from the refund, so both roundings apply.
   if (AMOUNTS.some((key) => Math.abs(line[key] - expected[key]) > 2 * notesBefore)) return true
   return line.gross > of.rest.gross || line.vat > of.rest.vat
 }
@@ -67,7 +65,10 @@ function linesAgainst({ lines }: ReturnCase['note'], file: ReturnFile): Found[] 
   })
 }
 
-/** The money and the points of the paper against what the invoice makes of them; where more came back than was sold, that says it. */
+/**
+ * Checks the amounts and points of the credit note against the invoice. Not used if more is returned than was sold, which is reported
+ * separately.
+ */
 function sumsAgainst({ note }: ReturnCase, file: ReturnFile): Found[] {
   const open = returnableLines(file.invoice, file.notes)
   const before = file.notes.length
@@ -95,7 +96,6 @@ function moneyAgainst({ note: { total }, paid }: ReturnCase, file: ReturnFile): 
     : [{ code: 'sales.refund-differs', details: { shownAmount: paid, expectedAmount: expected } }]
 }
 
-/** All that speaks against a return. */
 export function returnObjections(given: Pick<ReturnInput, 'total' | 'tenders' | 'customerId' | 'newCard'>, of: ReturnCase): Found[] {
   const { file, note, paid, issued, stranger, refundCard } = of
   const toOldCards = given.tenders.filter((tender) => !isOnRefundCard(tender, given.newCard))
@@ -110,7 +110,6 @@ export function returnObjections(given: Pick<ReturnInput, 'total' | 'tenders' | 
     ...(given.total === paid ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: paid } }]),
     ...(issued ? [{ code: 'sales.already-issued' as const, details: { number: issued.number } }] : []),
     ...(paid > note.total ? [{ code: 'payments.more-than-due' as const }] : []),
-    // Nobody's balance keeps it.
     ...(given.customerId === null && given.tenders.some(({ method }) => method === PAYMENT_METHOD.balance)
       ? [{ code: 'customers.balance-needs-customer' as const }]
       : []),
@@ -120,5 +119,5 @@ export function returnObjections(given: Pick<ReturnInput, 'total' | 'tenders' | 
   ]
 }
 
-/** What a till gives back beyond what is on the paper takes nothing off a debt. */
+/** The part of a credit note that reduces a debt; zero if the till refunded more than the note's total. */
 export const offDebt = (total: Money, paid: Money): Money => (paid < total ? subtractMoney(total, paid) : ZERO)

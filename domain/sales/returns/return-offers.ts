@@ -8,10 +8,9 @@ import { offerEntry } from '../offers/offer-changes.ts'
 import { loadBought } from '../offers/offer-load.ts'
 import type { ReturnFile } from './return-file.ts'
 
-/** As many lines as a bill has. */
 const LINES_MAX = 200
 
-/** The purchases that an invoice sold or was taken from, with all their entries. */
+/** The purchases that an invoice sold or redeemed, with all their entries. */
 export interface ReturnOffers {
   readonly bought: readonly CustomerOffer[]
   readonly entries: readonly OfferEntry[]
@@ -20,7 +19,6 @@ export interface ReturnOffers {
 export const RETURN_OFFER_REFUSALS = ['offers.uses-gone'] as const
 type Found = Objection<(typeof RETURN_OFFER_REFUSALS)[number]>
 
-/** Nothing is read for an invoice that has to do with no offer. */
 export async function loadReturnOffers(read: Reader, file: ReturnFile | null): Promise<ReturnOffers> {
   const lines = file?.invoice.lines ?? []
   const used = lines.flatMap(({ fromOffer }) => fromOffer?.customerOfferId ?? [])
@@ -34,13 +32,13 @@ interface Back {
   readonly customerOfferId: Id
   readonly kind: typeof OFFER_ENTRY.givenBack | typeof OFFER_ENTRY.takenBack
   readonly serviceId: Id | null
-  /** What the paper takes back, and what of it there is. */
+  /** The uses to reverse, and how many of them can be. */
   readonly asked: number
   readonly counted: number
   readonly line: InvoiceLine
 }
 
-/** The uses that a returned purchase takes with it: those that nobody has used. */
+/** The uses removed with a returned purchase: only unused ones. */
 function takenBack(line: InvoiceLine, of: InvoiceLine, row: CustomerOffer, entries: readonly OfferEntry[]): Back[] {
   const parts = row.type === OFFER_TYPE.package ? [{ serviceId: null, count: row.usesSold }] : row.services
   return parts.map(({ serviceId, count }) => {
@@ -50,7 +48,7 @@ function takenBack(line: InvoiceLine, of: InvoiceLine, row: CustomerOffer, entri
   })
 }
 
-/** What a line is worth to the offers: each line by itself, as the invoice has it at that place. */
+/** The uses that the returned lines give back or take away, line by line. */
 function backOf(lines: readonly InvoiceLine[], file: ReturnFile | null, { bought, entries }: ReturnOffers): Back[] {
   if (!file) return []
   const papers = new Set([file.invoice.id, ...file.notes.map(({ id }) => id)])
@@ -64,7 +62,7 @@ function backOf(lines: readonly InvoiceLine[], file: ReturnFile | null, { bought
     }
     const customerOfferId = of.fromOffer?.customerOfferId
     if (customerOfferId === undefined) return []
-    // What was told and not counted when it was sold is not given back either.
+    // Uses that were not counted at the sale are not given back either.
     const its = before.filter((one) => one.customerOfferId === customerOfferId && one.serviceId === of.itemId && papers.has(one.invoiceId))
     const counted = Math.min(line.quantity, Math.max(0, 0 - its.reduce((sum, { uses }) => sum + uses, 0)))
     const [first] = its
@@ -73,7 +71,7 @@ function backOf(lines: readonly InvoiceLine[], file: ReturnFile | null, { bought
   })
 }
 
-/** Nobody gives back what was used: the paper stands, and takes back what is left. */
+/** Redeemed uses cannot be returned: the credit note stays valid, and only the rest is taken back. */
 export function returnedOffersAgainst(lines: readonly InvoiceLine[], file: ReturnFile | null, loaded: ReturnOffers): Found[] {
   const back = backOf(lines, file, loaded).filter(({ kind }) => kind === OFFER_ENTRY.takenBack)
   return [...Map.groupBy(back, ({ line }) => line)].flatMap(([{ nameAr, nameEn }, its]): Found[] => {
@@ -82,7 +80,7 @@ export function returnedOffersAgainst(lines: readonly InvoiceLine[], file: Retur
   })
 }
 
-/** Uses that come back to the customer with a service that is taken back, and uses that go with a purchase that is. */
+/** Changes for uses given back with a returned service, and taken away with a returned purchase. */
 export function offersBack(
   note: { readonly id: Id; readonly issuedAt: OfferEntry['enteredAt']; readonly lines: readonly InvoiceLine[] },
   file: ReturnFile | null,

@@ -11,7 +11,7 @@ import { documentsIn, takingsIn, zOf } from '../../shifts/z-figures.ts'
 import { INVOICE_TYPE, invoice } from '../invoice.ts'
 import { returnSale } from './return-sale.ts'
 
-test('the day’s takings and the Z of a shift count what came back once, and agree with the documents', async () => {
+test('the daily takings and the Z report count returns once, and agree with the documents', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   const inShift = { deviceId: exampleId(401), openedSeq: 1, closedSeq: null }

@@ -23,7 +23,7 @@ import { returnableLines } from './returnable.ts'
 
 let shop: ChangingShop
 let contextOf: ReturnType<typeof numberedContexts>
-/** Each with room for the rows that an act makes. */
+/** Contexts with gaps between their IDs, for the rows each command creates. */
 function roomyContexts(): typeof contextOf {
   let nth = 0
   const next = numberedContexts()
@@ -46,12 +46,12 @@ beforeEach(async () => {
   contextOf = roomyContexts()
 })
 
-describe('what comes back of a sale', () => {
+describe('returnSale', () => {
   beforeEach(async () => {
     await sell(shop, contextOf())
   })
 
-  test('is a credit note against it with its share of every discount, the money, the goods and the points', async () => {
+  test('issues a credit note with its share of every discount, the money, the goods and the points', async () => {
     expect(await back(1, [[0, 1]])).toEqual([])
     const [note] = notes()
     expect(note).toMatchObject({
@@ -76,7 +76,7 @@ describe('what comes back of a sale', () => {
     expect(await disagreeing(reader())).toEqual([])
   })
 
-  test('one after the other comes to exactly what was charged, and then nothing is left', async () => {
+  test('partial returns add up to exactly what was charged', async () => {
     const before = { ...exampleCustomer }
     expect(await back(1, [[0, 1]])).toEqual([])
     expect([await state(), hers()?.invoiceCount]).toEqual(['open', 1])
@@ -88,7 +88,7 @@ describe('what comes back of a sale', () => {
     ).toEqual([])
     const sum = (key: 'total' | 'vat' | 'net' | 'discount') => notes().reduce((all, row) => all + row[key], 0)
     expect((['total', 'vat', 'net', 'discount'] as const).map(sum)).toEqual([sold()?.total, sold()?.vat, sold()?.net, sold()?.discount])
-    // She has the points that she had spent, and none of those that she had earned.
+    // Spent points are back, and earned points are gone.
     expect(hers()).toMatchObject({ points: before.points, owed: 0, invoiceCount: 0 })
     expect(shop.rows(pointEntry).reduce((all, { points }) => all + points, 0)).toBe(0)
     expect(shop.rows(payment).reduce((all, { amount }) => all + amount, 0)).toBe(0)
@@ -100,7 +100,7 @@ describe('what comes back of a sale', () => {
     ])
   })
 
-  test('is no more than was sold: the same line again stops at a till, and stands at the server with what is left of it', async () => {
+  test('a second return of the same line is blocked on the till, and returns at most the rest on the server', async () => {
     const again = await returnOf(shop, 2, [[0, 2]])
     expect(await back(1, [[0, 1]])).toEqual([])
     const decision = await shop.decide(returnSale, again, contextOf())
@@ -118,13 +118,13 @@ describe('what comes back of a sale', () => {
     expect(notes()).toHaveLength(3)
   })
 
-  test('may be a part that another till had not heard of: each knows its share, and nobody is told', async () => {
+  test('two tills can each return a part without knowing of the other', async () => {
     const [first, second] = [await returnOf(shop, 1, [[0, 1]]), await returnOf(shop, 2, [[0, 1]])]
     expect(await act(shop, returnSale, first, contextOf())).toEqual([])
     expect(await act(shop, returnSale, second, contextOf())).toEqual([])
   })
 
-  test('that is damaged came back and is written off at once', async () => {
+  test('damaged goods are booked in and written off at once', async () => {
     expect(await back(1, [[0, 2, true]])).toEqual([])
     expect(shop.rows(product)[0]?.onHand).toBe(exampleProduct.onHand - 2)
     const moves = shop.rows(stockMove).filter(({ invoiceId }) => invoiceId === exampleId(701))
@@ -140,7 +140,7 @@ describe('what comes back of a sale', () => {
     ['another VAT', { vat: minor(1) }],
     ['less off the bill, and so more money', { billDiscount: minor(0) }],
     ['another seller', { employeeId: exampleId(998) }],
-  ])('with %s than was charged is told', async (_, forged) => {
+  ])('reports %s than was charged', async (_, forged) => {
     const given = await returnOf(shop, 1, [[0, 1]])
     const lines = given.lines.map((line) => ({ ...line, ...forged }))
     const decision = await shop.decide(returnSale, { ...given, lines }, contextOf())
@@ -150,11 +150,11 @@ describe('what comes back of a sale', () => {
   test.each([
     ['points that were never spent', { pointsSpent: 5_000 }],
     ['none of the points that were earned', { pointsEarned: 0 }],
-  ])('with %s is told', async (_, forged) => {
+  ])('reports %s', async (_, forged) => {
     expect(await act(shop, returnSale, await returnOf(shop, 1, [[1, 1]], forged), contextOf())).toEqual(['sales.return-differs'])
   })
 
-  test('is given back whole and not in part: other money, a total that was not said, more than the paper, a card without its code', async () => {
+  test('reports a wrong refund: other money, an undisclosed total, more than the note, a card without its code', async () => {
     const given = await returnOf(shop, 1, [[1, 1]])
     const told = async (amount: number, total = amount, more = {}) => {
       const decision = await shop.decide(returnSale, { ...given, tenders: [cash(amount, more)], total: minor(total) }, contextOf())
@@ -168,18 +168,18 @@ describe('what comes back of a sale', () => {
     expect(await told(0)).toEqual(['sales.refund-differs', 'payments.amount-required'])
   })
 
-  test('goes to whoever bought it', async () => {
+  test('needs the customer of the invoice', async () => {
     shop.apply([{ op: 'insert', record: 'customer', row: { ...exampleCustomer, id: exampleId(102), name: 'سارة' } }])
     expect(await back(1, [[0, 1]], { customerId: exampleId(102) })).toEqual(['customers.account-differs'])
   })
 
-  test('of an invoice of nowhere stands, with everything that was printed', async () => {
+  test('of an unknown invoice is accepted as printed', async () => {
     const given = await returnOf(shop, 1, [[0, 1]], { creditOf: exampleId(9999) })
     expect(await act(shop, returnSale, given, contextOf())).toEqual(['sales.invoice-unknown'])
     expect(notes()[0]).toMatchObject({ total: given.total, paid: given.total })
   })
 
-  test('is taken back by whoever may, or by her leave', async () => {
+  test('needs the permission, or the approval of someone who has it', async () => {
     expect(await act(shop, returnSale, await returnOf(shop, 5, [[1, 1]]), contextOf(NOBODY))).toEqual(['sales.return-not-allowed'])
     const person = (nth: number, held: readonly number[]) => {
       const role = { id: exampleId(10 + nth), nameAr: 'دور', nameEn: 'Role', permissions: { [PAGES.pointOfSale]: held }, isOwner: false }
@@ -202,13 +202,13 @@ describe('what comes back of a sale', () => {
   })
 })
 
-describe('a sale that is owed', () => {
+describe('returning an unpaid sale', () => {
   const paying = (amount: number) => ({
     ...{ invoiceId: SOLD, customerId: exampleCustomer.id, tenders: [cardOf(exampleId(1400 + amount), amount)] },
     ...{ total: minor(amount), timeZone: exampleSetting.timeZone, pointsPerUnit: 1 },
   })
 
-  test('and not paid at all is owed less, and no money goes back', async () => {
+  test('reduces the debt, without a refund, if nothing was paid', async () => {
     expect(await sell(shop, contextOf(), soldBill({}, { tenders: [] }))).toEqual([])
     const whole = Number(sold()?.total)
     expect(await back(1, [[0, 1]])).toEqual([])
@@ -219,7 +219,7 @@ describe('a sale that is owed', () => {
     expect(await disagreeing(reader())).toEqual([])
   })
 
-  test('and paid in part is settled first; then all of it comes back in money, with the points of both payments', async () => {
+  test('needs a partly paid sale to be settled first, then refunds all money and the points of both payments', async () => {
     expect(await sell(shop, contextOf(), soldBill({}, { tenders: [cash(40_000)] }))).toEqual([])
     expect(await state()).toBe('settle-first')
     const left = Number(sold()?.remaining)
@@ -238,7 +238,7 @@ describe('a sale that is owed', () => {
     expect(await disagreeing(reader())).toEqual([])
   })
 
-  test('and taken back before it was heard of is owed what is left, and counts as no purchase', async () => {
+  test('before the sale arrives reduces the debt, and counts as no purchase', async () => {
     await sell(shop, contextOf(), soldBill({}, { tenders: [] }))
     const given = await returnOf(shop, 1, [
       [0, 2],
@@ -252,7 +252,7 @@ describe('a sale that is owed', () => {
   })
 })
 
-test('a piece that was sold away is rented out again, unless it is damaged', async () => {
+test('a returned piece goes back to rental, unless it is damaged', async () => {
   for (const isDamaged of [false, true]) {
     shop = visitShop()
     await sell(shop, contextOf(), soldBill({ lines: [pieceLine(), serviceLine()], pointsSpent: 0 }))
@@ -262,14 +262,14 @@ test('a piece that was sold away is rented out again, unless it is damaged', asy
   }
 })
 
-test('a document of an order is credited by the order', async () => {
+test('a document of an order must be credited through the order', async () => {
   await act(shop, checkOutVisit, exampleVisit(), contextOf())
   await sell(shop, contextOf(), soldBill({ lines: [productLine()], billDiscount: minor(0), pointsSpent: 0 }))
   const given = await returnOf(shop, 1, [[0, 1]], { creditOf: exampleId(1101) })
   expect(await act(shop, returnSale, given, contextOf())).toContain('sales.not-returnable')
 })
 
-test('a sale to nobody by name comes back, and no account changes', async () => {
+test('a sale without a customer can be returned without changing any account', async () => {
   await sell(shop, contextOf(), soldBill({ customerId: null, pointsSpent: 0 }, { buyer: null }))
   expect(
     await back(1, [

@@ -48,11 +48,10 @@ export const RETURN = may('pointOfSale', 'returnSale')
 interface Loaded {
   readonly file: ReturnFile | null
   readonly products: readonly Product[]
-  /** The credit note itself, when it was issued before. */
   readonly issued: Document | null
-  /** Whose account it goes to. */
+  /** The holder of the account that the refund is credited to. */
   readonly holderId: Id | null
-  /** It is given back in the name of somebody whose invoice it is not. */
+  /** Set when the invoice belongs to a customer with a different account. */
   readonly stranger: Objection<'customers.account-differs'> | null
   readonly allower: Allower | null
   readonly offers: ReturnOffers
@@ -60,13 +59,13 @@ interface Loaded {
   readonly refundCard: RefundCardLoaded
 }
 
-/** What was sold over the counter comes back: a credit note against the invoice, the goods, and the money. */
+/** Returns a counter sale: issues a credit note, takes back the goods and refunds the money. */
 export const returnSale = defineCommand({
   name: 'returnSale',
   version: 1,
   kind: 'fact',
   permission: RETURN,
-  // Somebody who may can let another do it, with her PIN.
+  // An employee with the right can approve it with their PIN.
   anyOf: (_given, { allower }: Loaded, _actor, now) => unlessAllowedBy(stillHere(allower, now), RETURN),
   forbidden: 'sales.return-not-allowed',
   document: true,
@@ -121,7 +120,6 @@ export const returnSale = defineCommand({
 })
 
 const backToCards = ({ tenders }: ReturnInput) => tenders.map((tender) => ({ ...tender, amount: tender.tendered }))
-/** What is put on the card that is made, and whose it is. */
 const onRefundCard = ({ tenders, newCard }: ReturnInput, { holderId: customerId }: Loaded, { issuedOn: day }: Document) => ({
   value: valueOnRefundCard(tenders, newCard),
   ...{ customerId, day },
@@ -152,7 +150,7 @@ function creditNote(given: ReturnInput, { totals, paid, due }: Sums, context: De
 
 type GoodsLine = Pick<ReturnInput['lines'][number], 'kind' | 'itemId' | 'quantity' | 'isDamaged'>
 
-/** What comes back to the shelf, and pieces that are rented out again. What is damaged came back, too, and is written off at once. */
+/** Returned products go back to stock, sold pieces back to rental. Damaged products are booked in and written off at once. */
 export function goodsBack(
   lines: readonly GoodsLine[],
   { invoiceId, zone }: { readonly invoiceId: Id; readonly zone: string },
@@ -178,7 +176,7 @@ export function goodsBack(
   return [...moved, ...pieces]
 }
 
-/** Points, what is owed and how often she bought, by the credit note that explains them. */
+/** Points, debt and visit count, with the entries that explain the points. */
 function customerCredited(row: Document, { holderId, file }: Loaded, nextId: () => Id): Change[] {
   if (holderId === null) return []
   const { pointsSpent, pointsEarned, due, id: invoiceId, issuedAt: enteredAt } = row

@@ -12,7 +12,7 @@ import { loadReturnOffers, returnedOffersAgainst } from './return-offers.ts'
 import { RETURN } from './return-sale.ts'
 import { isAllBack, isReturnable, returnableLines, returnedLine } from './returnable.ts'
 
-/** open: something can come back. What stands against it says why. */
+/** open: something can be returned. The other states are the reason why not. */
 export type ReturnState = 'open' | 'not-returnable' | 'settle-first' | 'all-back'
 
 export function returnStateOf(file: ReturnFile): ReturnState {
@@ -21,12 +21,10 @@ export function returnStateOf(file: ReturnFile): ReturnState {
   return isToSettleFirst(file) ? 'settle-first' : 'open'
 }
 
-/** An invoice as somebody returns it, with what the paper will say of the seller. */
 export interface ReturnDesk extends ReturnFile {
   readonly head: ReturnType<typeof billHead>
-  /** The points of whoever bought, before anything comes back; null where nobody is named. */
   readonly points: number | null
-  /** Offers of it that were used, so that they cannot be returned whole. */
+  /** Offers on the invoice that were used and cannot be returned in full. */
   readonly usesGone: ReturnType<typeof returnedOffersAgainst>
 }
 
@@ -46,7 +44,7 @@ async function readReturn(read: Reader, { id }: { readonly id: Id }): Promise<Re
   }
 }
 
-/** What of an invoice can come back: whoever sells prepares it, and somebody who may allows it with her PIN. */
+/** What of an invoice can be returned. Employees who sell may prepare a return; one with the right approves it with their PIN. */
 export const returnView = defineView({
   name: 'sale-return',
   params: v.object({ id: idSchema }),

@@ -25,13 +25,13 @@ const bills = fc
     return { invoice: { ...priceBill(lines, minor(billDiscount), pointsSpent, billTerms), pointsSpent }, earned }
   })
 type Bill = typeof bills extends fc.Arbitrary<infer B> ? B : never
-/** Which lines come back, and how many of each at a time; what is more than is left is cut. */
+/** How many of each line come back per return, capped at what is left. */
 const choices = fc.array(fc.array(fc.nat(4), { minLength: 5, maxLength: 5 }), { maxLength: 12 })
 
 const KEYS = ['gross', 'vat', 'net', 'discount', 'billDiscount'] as const
 const sum = (lines: readonly InvoiceLine[], key: (typeof KEYS)[number]) => lines.reduce((all, one) => all + one[key], 0)
 
-/** Takes back what was chosen, one credit note after the other, each knowing of those before. */
+/** Issues the chosen credit notes one after the other, each knowing the earlier ones. */
 function taken({ invoice, earned }: Bill, chosen: readonly (readonly number[])[], isToTheEnd: boolean): PricedReturn[] {
   const notes: PricedReturn[] = []
   const take = (quantityOf: (left: number, index: number) => number) => {
@@ -60,7 +60,7 @@ test('any sequence of partial returns takes back exactly what was charged: each 
   )
 })
 
-test('no part is below zero, none bears more VAT than it is worth, and each credit note is the sum of its lines', () => {
+test('no part is negative or has more VAT than its value, and each credit note is the sum of its lines', () => {
   fc.assert(
     fc.property(bills, choices, (bill, chosen) => {
       for (const { lines, ...sums } of taken(bill, chosen, false)) {
@@ -78,7 +78,7 @@ test('no part is below zero, none bears more VAT than it is worth, and each cred
   )
 })
 
-test('two tills that know nothing of each other never give back more than was charged, as long as no piece comes back twice', () => {
+test('two offline tills never refund more than was charged, as long as no unit is returned twice', () => {
   fc.assert(
     fc.property(bills, choices, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), ({ invoice }, chosen, whose) => {
       invoice.lines.forEach((of, index) => {
@@ -103,7 +103,7 @@ const threeFor = (amount: number) => {
   return { ...priceBill([{ ...item, ...price }], minor(0), 0, terms(1500)), pointsSpent: 0 }
 }
 
-test('of three for 100.00 each part has its third, and the last one the rest', () => {
+test('three for 100.00 are returned as thirds, and the last part takes the remainder', () => {
   const invoice = threeFor(10_000)
   const notes = taken({ invoice, earned: 100 }, [[1], [1]], true)
   expect(notes.map(({ total, vat, pointsEarned }) => [total, vat, pointsEarned])).toEqual([
@@ -114,7 +114,7 @@ test('of three for 100.00 each part has its third, and the last one the rest', (
   expect(addUpReturn(notes.flatMap(({ lines }) => lines))).toMatchObject({ total: 10_000, vat: invoice.vat, discount: 2_000 })
 })
 
-test('the last one takes what two tills left that did not know of each other', () => {
+test('the last return takes what two offline tills left', () => {
   const invoice = threeFor(10_001)
   const first = priceReturn({ invoice, notes: [], earned: 0 }, [{ index: 0, quantity: 1 }])
   const last = priceReturn({ invoice, notes: [first, first], earned: 0 }, [{ index: 0, quantity: 1 }])

@@ -8,7 +8,7 @@ interface Lined {
 }
 type Note = Lined & Pick<Document, 'pointsSpent' | 'pointsEarned'>
 
-/** What of the money of a line is still to be given back. */
+/** The amounts of a line that are not refunded yet. */
 interface LineRest {
   readonly gross: Money
   readonly vat: Money
@@ -16,18 +16,14 @@ interface LineRest {
   readonly billDiscount: Money
 }
 
-/** A line of an invoice, and what of it has not come back yet. */
 export interface ReturnableLine {
-  /** Its place among the lines of the invoice. */
   readonly index: number
   readonly line: InvoiceLine
-  /** How many came back by earlier credit notes, and how many still may. */
   readonly returned: number
   readonly left: number
   readonly rest: LineRest
 }
 
-/** What comes back of a line. */
 export interface Returned {
   readonly index: number
   readonly quantity: number
@@ -36,11 +32,11 @@ export interface Returned {
 const larger = (a: Money, b: Money): Money => (a > b ? a : b)
 const notBelowZero = (amount: number): Money => larger(minor(amount), ZERO)
 
-/** An invoice over the counter: documents of an order are credited by the order. */
+/** Counter sales only: documents of an order are credited through the order. */
 export const isReturnable = ({ type, status, orderId }: Pick<Document, 'type' | 'status' | 'orderId'>): boolean =>
   type === INVOICE_TYPE.invoice && status === INVOICE_STATUS.issued && orderId === null
 
-/** Every line of an invoice with what earlier credit notes took back of it: on a till as on the server, out of the rows alone. */
+/** Every line of an invoice with what earlier credit notes took back. Pure, so that tills and the server agree. */
 export function returnableLines({ lines }: Lined, notes: readonly Note[]): ReturnableLine[] {
   const taken = Map.groupBy(
     notes.flatMap((note) => note.lines),
@@ -55,10 +51,9 @@ export function returnableLines({ lines }: Lined, notes: readonly Note[]): Retur
   })
 }
 
-/** Whether nothing of an invoice is left to come back. */
 export const isAllBack = (lines: readonly ReturnableLine[]): boolean => lines.every(({ left }) => left === 0)
 
-/** What one amount of a line comes to between two counts of its pieces: such parts never come to more than the amount. */
+/** The part of an amount between two counts of units; such parts never add up to more than the amount. */
 const between = (amount: Money, of: number, from: number, to: number): Money =>
   subtractMoney(flooredPart(amount, to, of), flooredPart(amount, from, of))
 
@@ -67,7 +62,7 @@ function grossPart({ line, returned, left, rest }: ReturnableLine, quantity: num
   return quantity >= left ? most : smallerMoney(most, between(line.gross, line.quantity, returned, returned + quantity))
 }
 
-/** By what is given back and not by the pieces, so that no part bears more VAT than it is worth. */
+/** In proportion to the refunded amount, not the quantity, so that no part has more VAT than its value. */
 function vatPart({ line, left, rest }: ReturnableLine, quantity: number, gross: Money): Money {
   const most = smallerMoney(rest.vat, gross)
   const before = line.gross - rest.gross
@@ -75,8 +70,8 @@ function vatPart({ line, left, rest }: ReturnableLine, quantity: number, gross: 
 }
 
 /**
- * What comes back of a line, as a line of the credit note. Each part has its share of the discounts and of the VAT to the minor unit, and the
- * last one takes what is left, so that all parts together are exactly what was charged.
+ * The returned part of a line as a credit note line. Discounts and VAT are prorated; the last part takes the remainder, so that all parts
+ * add up exactly to what was charged.
  */
 export function returnedLine(of: ReturnableLine, quantity: number): InvoiceLine {
   const { line, index, returned, rest } = of
@@ -87,7 +82,7 @@ export function returnedLine(of: ReturnableLine, quantity: number): InvoiceLine 
     between(line.billDiscount, line.quantity, returned, returned + quantity),
     smallerMoney(off, rest.billDiscount),
   )
-  // What is off beyond the line's own discount is off the bill.
+  // A reduction beyond the line's own discount belongs to the bill discount.
   const billDiscount = smallerMoney(off, larger(ofBill, subtractMoney(off, rest.discount)))
   return {
     ...line,
@@ -96,7 +91,6 @@ export function returnedLine(of: ReturnableLine, quantity: number): InvoiceLine 
   }
 }
 
-/** Points that go back to the customer and that are taken from her. */
 export interface PointsBack {
   readonly pointsSpent: number
   readonly pointsEarned: number
@@ -105,13 +99,15 @@ export interface PointsBack {
 interface Charged {
   readonly invoice: Lined & Pick<Document, 'total' | 'pointsSpent'>
   readonly notes: readonly Note[]
-  /** The points that were given for it, when it was issued and as it was paid since. */
   readonly earned: number
 }
 
 const sumOf = (lines: readonly InvoiceLine[], key: 'gross' | 'billDiscount'): Money => sumMoney(lines.map((line) => line[key]))
 
-/** Points by the part that comes back: those that were spent by what they took off the bill, those that were earned by the money. The last part takes the rest. */
+/**
+ * Points for the returned part: spent points in proportion to the bill discount, earned points in proportion to the money. The last part
+ * takes the remainder.
+ */
 export function pointsOf(
   { invoice: { lines, total, pointsSpent }, notes, earned }: Charged,
   back: readonly InvoiceLine[],
@@ -128,7 +124,6 @@ export function pointsOf(
   }
 }
 
-/** All that a credit note over a sale comes to. */
 export interface PricedReturn extends PointsBack {
   readonly lines: readonly InvoiceLine[]
   readonly gross: Money
@@ -138,7 +133,6 @@ export interface PricedReturn extends PointsBack {
   readonly total: Money
 }
 
-/** Lines of a credit note, added up. */
 export function addUpReturn(lines: readonly InvoiceLine[]): Omit<PricedReturn, keyof PointsBack> {
   const of = (key: 'net' | 'vat' | 'gross'): Money => sumMoney(lines.map((line) => line[key]))
   const gross = sumMoney(lines.map(({ unitPrice, quantity }) => timesMoney(unitPrice, quantity)))
@@ -146,7 +140,7 @@ export function addUpReturn(lines: readonly InvoiceLine[]): Omit<PricedReturn, k
   return { lines, gross, discount: subtractMoney(gross, total), net: of('net'), vat: of('vat'), total }
 }
 
-/** The one place where a return is worked out: what the till shows, prints and gives back, and what the server compares it with. */
+/** Computes a return, both for what the till shows and prints and for the server's check. */
 export function priceReturn(charged: Charged, wanted: readonly Returned[]): PricedReturn {
   const open = returnableLines(charged.invoice, charged.notes)
   const quantities = new Map(wanted.map(({ index, quantity }) => [index, quantity]))

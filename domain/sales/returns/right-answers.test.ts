@@ -24,7 +24,7 @@ function roomyContexts() {
 }
 const notesOf = (shop: ReturnType<typeof visitShop>) => shop.rows(invoice).filter(({ type }) => type === INVOICE_TYPE.creditNote)
 
-test('60.00 and 40.00 with 10.00 off the bill come back as 54.00 and 36.00, and their VAT is what was charged', async () => {
+test('60.00 and 40.00 with 10.00 off the bill are refunded as 54.00 and 36.00, with the VAT that was charged', async () => {
   const [shop, contextOf] = [visitShop(), roomyContexts()]
   const lines = [
     productLine({ unitPrice: minor(6_000), listPrice: minor(6_000) }),
@@ -39,7 +39,7 @@ test('60.00 and 40.00 with 10.00 off the bill come back as 54.00 and 36.00, and 
   expect(sumMoney(notesOf(shop).map(({ vat }) => vat))).toBe(shop.rows(invoice).find(({ id }) => id === SOLD)?.vat)
 })
 
-test('of 1,000 points for 1,000.00 a return of 100.00 takes 100, and all of it 1,000; what she spent meanwhile leaves her below zero, as the return says', async () => {
+test('of 1,000 points for 1,000.00 a return of 100.00 takes 100, and a full return 1,000; points already spent make the balance negative', async () => {
   const [shop, contextOf] = [visitShop(), roomyContexts()]
   const lines = [serviceLine({ quantity: 10, unitPrice: minor(10_000), listPrice: minor(10_000) })]
   await sell(shop, contextOf(), soldBill({ lines, billDiscount: ZERO, pointsSpent: 0 }))
@@ -55,7 +55,7 @@ test('of 1,000 points for 1,000.00 a return of 100.00 takes 100, and all of it 1
   expect(notesOf(shop).map(({ pointsEarned }) => pointsEarned)).toEqual([100, 900])
 })
 
-test('rent of 100.00 comes back as 33.33, 33.33 and 33.34 with 4.35, 4.35 and 4.34 of VAT; a fourth part is refused', async () => {
+test('rent of 100.00 is refunded as 33.33, 33.33 and 33.34 with 4.35, 4.35 and 4.34 of VAT; a fourth part is refused', async () => {
   const [shop, contextOf] = [visitShop(), roomyContexts()]
   await act(
     shop,

@@ -7,15 +7,12 @@ import { type ReturnFile, refundOf, sharedRefund } from './return-file.ts'
 import type { ReturnInput } from './return-input.ts'
 import { type PricedReturn, type Returned, priceReturn } from './returnable.ts'
 
-/** What somebody chose of an invoice, and how it is given back. */
 export interface AskedReturn {
   readonly wanted: readonly (Returned & { readonly isDamaged: boolean })[]
   readonly reason: string
   readonly method: PaymentMethod
   readonly authorizationCode: string | null
-  /** What the shop rounds cash to. */
   readonly cashStep?: number | undefined
-  /** The gift card that is made where the money goes back on a new one. */
   readonly newCard?: ReturnInput['newCard']
 }
 
@@ -25,7 +22,6 @@ interface Ids {
   readonly tenderId: Id
 }
 
-/** What a return comes to, and what of it goes back in money. */
 export interface ReturnSums extends PricedReturn {
   readonly refund: Money
 }
@@ -41,7 +37,7 @@ function soldKind(kind: InvoiceLine['kind']): ReturnInput['lines'][number]['kind
   throw new Error('an invoice over the counter has only lines of what is sold')
 }
 
-/** The return as a till hears of it: all that the credit note prints, worked out of the invoice. */
+/** Builds the command input of a return: everything the credit note prints, computed from the invoice. */
 export function writeReturn(
   file: ReturnFile,
   { wanted, reason, method, authorizationCode, cashStep, newCard }: AskedReturn,
