@@ -33,7 +33,7 @@ const page = (more: Partial<GatewayPayment> = {}): GatewayPayment => ({
 
 const fromBalance = (amount: number): Tender => ({ ...cashOf(exampleId(1401), amount), method: PAYMENT_METHOD.balance })
 
-describe('money that a gateway took for the rest of an order', () => {
+describe('bookOrderPayment', () => {
   let shop: ChangingShop
   const contextOf = numberedContexts()
   const { page: menu, action } = may('accounting', 'receivable')
@@ -44,7 +44,6 @@ describe('money that a gateway took for the rest of an order', () => {
   }
   const her = () => shop.rows(customer).find(({ id }) => id === exampleCustomer.id)
   const rest = () => restToPay(orderOf(shop))
-  /** The last bill, paid by these. */
   const lastBill = (tenders: readonly Tender[], nth = 1501) => {
     const prepaid = settleAdvances(shop.rows(invoice), orderOf(shop).advancePaid, minor(180_000))
     return exampleVisit({ prepaid, tenders, more: { invoiceId: exampleId(nth) } })
@@ -56,7 +55,7 @@ describe('money that a gateway took for the rest of an order', () => {
     await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
   })
 
-  test('comes onto the balance once, and the order owes less by no document and no till', async () => {
+  test('goes onto the balance once, and reduces the order’s open amount without a document or till', async () => {
     expect(await book(page())).toEqual([])
     const online = shop.rows(payment).filter(({ method }) => method === PAYMENT_METHOD.paymentLink)
     expect(online).toMatchObject([{ amount: LEFT, invoiceId: null, source: 5, reference: 'payment-1', deviceId: null, tillSeq: null }])
@@ -66,20 +65,20 @@ describe('money that a gateway took for the rest of an order', () => {
     expect([her()?.balance, shop.rows(invoice).length]).toEqual([LEFT, 1])
   })
 
-  test('pays the last document out of the balance, and nothing waits any more', async () => {
+  test('lets the balance pay the final document, after which nothing waits', async () => {
     await book(page())
     expect(await pay([fromBalance(LEFT)])).toEqual([])
     expect([rest(), orderOf(shop).paidOnline, her()?.balance, her()?.owed]).toEqual([{ online: 0, toPay: 0 }, 0, 0, 0])
   })
 
-  test('of which a part was paid: only the remainder is asked for', async () => {
+  test('with a partial payment leaves only the remainder to pay', async () => {
     await book(page({ paidAmount: minor(100_000) }))
     expect(rest()).toEqual({ online: 100_000, toPay: 30_000 })
     expect(await pay([fromBalance(100_000), cashOf(exampleId(1402), 30_000)])).toEqual([])
     expect([rest(), orderOf(shop).paidOnline, her()?.balance]).toEqual([{ online: 0, toPay: 0 }, 0, 0])
   })
 
-  test('is told of a document that takes it again, by one halala, and not where the rest is enough for both', async () => {
+  test('reports a document that collects the money again, even one halala, but not if the rest covers both', async () => {
     await book(page({ paidAmount: minor(100_000) }))
     const more = exampleVisit({ advance: 30_000, tenderId: exampleId(1403), more: { invoiceId: exampleId(1502) } })
     expect(await act(shop, checkOutVisit, more, contextOf())).toEqual([])
@@ -88,7 +87,7 @@ describe('money that a gateway took for the rest of an order', () => {
     expect(await act(shop, checkOutVisit, over, contextOf())).toEqual(['orders.paid-online-already'])
   })
 
-  test('stands beside the rest that two tills without a network took meanwhile: all three are kept, and told', async () => {
+  test('keeps and reports all payments when two offline tills also took the rest', async () => {
     const [first, second] = [lastBill([cashOf(exampleId(1405), LEFT)], 1504), lastBill([cashOf(exampleId(1406), LEFT)], 1505)]
     await book(page())
     expect(await act(shop, checkOutVisit, first, contextOf())).toEqual(['orders.paid-online-already'])
@@ -96,19 +95,19 @@ describe('money that a gateway took for the rest of an order', () => {
     expect([her()?.balance, shop.rows(invoice).length]).toEqual([LEFT, 3])
   })
 
-  test('is a surplus on her balance where the order was paid at the counter meanwhile', async () => {
+  test('is a surplus on the balance if the order was paid at the counter meanwhile', async () => {
     await pay([cashOf(exampleId(1407), LEFT)])
     expect(await book(page())).toEqual(['payments.online-more-than-left'])
     expect([rest(), orderOf(shop).paidOnline, her()?.balance]).toEqual([{ online: 0, toPay: 0 }, 0, LEFT])
     expect(shop.rows(gatewayPayment)).toMatchObject([{ bookedAmount: 0, balanceAmount: LEFT }])
   })
 
-  test('is a surplus by one halala where more was taken than was left', async () => {
+  test('is a surplus if one halala more was taken than was open', async () => {
     expect(await book(page({ paidAmount: minor(LEFT + 1) }))).toEqual(['payments.online-more-than-left'])
     expect([rest(), her()?.balance]).toEqual([{ online: LEFT, toPay: 0 }, LEFT + 1])
   })
 
-  test('is hers to get back where the order was called off, before or after', async () => {
+  test('is refundable from the balance if the order was cancelled, before or after', async () => {
     const off = { orderId: ORDER, bookingIds: [B1], reason: 'تأجل', keptAdvance: ZERO, keptInvoiced: ZERO }
     await shop.run(cancelOrder, off, contextOf())
     expect(orderPayableOnline(orderOf(shop), 'SAR')).toBe(ZERO)
@@ -116,7 +115,7 @@ describe('money that a gateway took for the rest of an order', () => {
     expect([her()?.balance, orderOf(shop).paidOnline, orderOf(shop).status]).toEqual([LEFT, 0, 3])
   })
 
-  test('is recorded by nobody without the permission, nor before it is paid, nor in another currency', async () => {
+  test('is refused without the permission, before payment, or in another currency', async () => {
     shop.apply([insert(gatewayPayment, page())])
     expect(await act(shop, bookOrderPayment, { gatewayPaymentId: PAGE }, contextOf({ document: null, ...NOBODY }))).toEqual([
       'sales.no-permission',
@@ -127,19 +126,19 @@ describe('money that a gateway took for the rest of an order', () => {
     expect(her()?.balance ?? 0).toBe(0)
   })
 
-  test('keeps what is reserved, as any payment does', async () => {
+  test('keeps the reservations, like any payment', async () => {
     const none = { agreed: minor(1), advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, insuranceHeld: ZERO }
     expect([hasMoney(none), hasMoney({ ...none, paidOnline: minor(1) })]).toEqual([false, true])
   })
 
-  test('can be asked for while a unit of money is left', async () => {
+  test('an order can be paid online while at least one currency unit is open', async () => {
     const order = orderOf(shop)
     const payable = (paidOnline: number, currency = 'SAR') => orderPayableOnline({ ...order, paidOnline: minor(paidOnline) }, currency)
     expect([payable(0), payable(LEFT - 100), payable(LEFT - 99), payable(0, 'KWD')]).toEqual([LEFT, 100, 0, 0])
   })
 })
 
-test('never more waits for a document than the balance has, and a lower price is no fault of the next document', () => {
+test('the waiting money never exceeds the balance, and a price reduction is not a surplus of the next document', () => {
   const sums = (left: number, paidOnline: number) => ({
     ...{ agreed: minor(left), advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, insuranceHeld: ZERO, paidOnline: minor(paidOnline) },
   })

@@ -22,7 +22,6 @@ interface Loaded {
   readonly page: GatewayPayment | null
   readonly order: Order | null
   readonly bookings: readonly Booking[]
-  /** The pieces of those that lapsed unpaid. */
   readonly lapsed: PlaceLoaded['views']
   readonly holder: Customer | null
   readonly setting: RowOf<typeof accountSetting> | null
@@ -41,9 +40,9 @@ async function load(read: Reader, { gatewayPaymentId }: { readonly gatewayPaymen
 }
 
 /**
- * Money that a payment gateway took for the rest of an order comes into the books, once. The server has no series of documents, so the money comes onto
- * the customer's balance and the order says that it waits there: the next document of the order is paid with it. As any payment does, it keeps what was
- * reserved. What the order no longer needs stays on the balance, and a person is told.
+ * Books money that a payment gateway took for the rest of an order, once. The server has no document series, so the money goes onto the
+ * customer's balance and the order records that it waits there to pay the next document. Like any payment it keeps the reservations.
+ * Whatever exceeds the open amount stays on the balance and is reported.
  */
 export const bookOrderPayment = defineCommand({
   name: 'bookOrderPayment',
@@ -64,7 +63,7 @@ export const bookOrderPayment = defineCommand({
     const isLive = order.status !== ORDER_STATUS.cancelled
     const again = paidBookings({ bookings, views: lapsed }, context)
     const { toPay } = restToPay({ ...order, agreed: addMoney(order.agreed, again.agreed) })
-    // What was called off by a person stays so; what lapsed because nothing was paid comes back.
+    // Bookings cancelled by a person stay cancelled; those that lapsed unpaid come back.
     const isWanted = isLive || again.agreed > ZERO
     const { booked, kept } = divideOnlinePayment(paidAmount, isWanted ? toPay : ZERO)
     const holderId = holder?.id ?? customerId

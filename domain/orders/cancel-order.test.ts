@@ -36,8 +36,8 @@ const calledOff = (more: Partial<InputOf<typeof cancelOrder>> = {}): InputOf<typ
   ...more,
 })
 
-describe('calling off', () => {
-  test('a rental of an order is done on the order, where its money is; a fitting of it is called off by itself', async () => {
+describe('cancelling', () => {
+  test('must be done on the order for its rentals, and individually for its fittings', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit(), contextOf())
     expect(await act(shop, cancelBooking, { bookingId: B1, reason: null }, contextOf())).toEqual(['rentals.booking-of-order'])
@@ -46,7 +46,7 @@ describe('calling off', () => {
     expect(await act(shop, cancelBooking, { bookingId: B2, reason: null }, contextOf())).toEqual([])
   })
 
-  test('what leaves all the same costs nothing until a price is agreed on, and the order says so', async () => {
+  test('a piece handed over afterwards costs nothing until a price is agreed, and the order reports it', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
     await act(shop, cancelOrder, calledOff(), contextOf())
@@ -57,7 +57,7 @@ describe('calling off', () => {
     expect(orderOf(shop).status).toBe(ORDER_STATUS.open)
   })
 
-  test('for less than the policy keeps happens, and is told with both amounts', async () => {
+  test('with less retained than the policy requires is accepted and reported with both amounts', async () => {
     const half = [{ hoursBefore: 0, refundRate: rate(5_000) }]
     const category = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, nameAr: 'فساتين', nameEn: 'Gowns', cancellation: half }
     const given = async (kept: object) => {
@@ -73,7 +73,7 @@ describe('calling off', () => {
     ])
   })
 
-  test('frees the piece, keeps what the policy keeps, and gives back the rest on a credit note against the advance', async () => {
+  test('frees the piece, retains what the policy requires, and refunds the rest with a credit note for the advance', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 20_000 }), contextOf())
     expect(await act(shop, cancelOrder, calledOff({ keptAdvance: minor(15_000) }), contextOf())).toEqual([])
@@ -94,7 +94,7 @@ describe('calling off', () => {
     ).toEqual(['orders.credit-more-than-left'])
   })
 
-  test('of one piece of two lowers what is left to pay and leaves the other as it is', async () => {
+  test('one piece of two reduces the open amount and leaves the other unchanged', async () => {
     const shop = visitShop()
     const lines = [rentalLine(B1), rentalLine(B2, { id: exampleId(1501), itemId: otherPiece.id })]
     await act(shop, checkOutVisit, exampleVisit({ lines, advance: 100_000 }), contextOf())
@@ -103,7 +103,7 @@ describe('calling off', () => {
     expect(orderBalance(orderOf(shop))).toMatchObject({ left: 80_000, over: 0 })
   })
 
-  test('of what was invoiced takes back a part of the invoice, its points, and what is still owed', async () => {
+  test('an invoiced rental credits part of the invoice, its points and its debt', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ tenders: [cashOf(exampleId(1), 150_000)] }), contextOf())
     expect(shop.rows(customer)[0]).toMatchObject({ owed: 30_000, points: 2_000 })
@@ -117,7 +117,7 @@ describe('calling off', () => {
     expect(invoicedByBooking(shop.rows(invoice)).get(B1)).toBe(60_000)
   })
 
-  test('of what earned no points takes none back, and writes no entry of none', async () => {
+  test('a rental that earned no points takes none back and writes no entry', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ tenders: [cashOf(exampleId(1), 150_000)] }), contextOf())
     await act(shop, cancelOrder, calledOff(), contextOf())
@@ -128,7 +128,7 @@ describe('calling off', () => {
     expect(shop.rows(pointEntry)).toEqual(before)
   })
 
-  test('gives no money back that she never paid: what she owes comes off first, unless she has paid it since', async () => {
+  test('reduces the debt first, and refunds only what was paid', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ tenders: [cashOf(exampleId(1), 150_000)] }), contextOf())
     await act(shop, cancelOrder, calledOff(), contextOf())
@@ -151,7 +151,7 @@ describe('calling off', () => {
     expect(await codes()).toEqual([])
   })
 
-  test('of what is out, ended, unknown, or by somebody who may not is told of and calls off nothing', async () => {
+  test('reports pieces that are out, ended or unknown and a missing permission, and cancels nothing', async () => {
     const shop = await rented({ isBack: false })
     expect(await act(shop, cancelOrder, calledOff(), contextOf(NOBODY))).toEqual(['orders.no-permission', 'rentals.state-differs'])
     expect(await act(shop, cancelOrder, calledOff({ bookingIds: [exampleId(9)] }), contextOf())).toEqual(['rentals.booking-unknown'])
@@ -163,7 +163,7 @@ describe('calling off', () => {
     expect(orderOf(shop).status).toBe(ORDER_STATUS.open)
   })
 
-  test('keeps nothing of a piece that had left when the server heard of it, nor twice of one that another till called off', async () => {
+  test('retains nothing for a piece already handed over, or already cancelled on another till', async () => {
     const shop = await rented({ isBack: false })
     expect(await act(shop, cancelOrder, calledOff({ keptInvoiced: minor(72_000) }), contextOf())).toEqual(['rentals.state-differs'])
     expect(orderOf(shop)).toMatchObject({ agreed: 180_000, invoiced: 180_000 })
@@ -174,9 +174,9 @@ describe('calling off', () => {
     expect(orderOf(early)).toMatchObject({ agreed: 0, advancePaid: 35_000, advanceKept: 15_000 })
   })
 
-  test('in parts takes back the VAT of the advance, and no halala more', async () => {
+  test('in parts credits the advance’s VAT exactly', async () => {
     const shop = visitShop()
-    // Worked out by itself, each half of 100.08 would have 6.53 of VAT, and both together one halala more than the 13.05 of the whole.
+    // Computed separately, each half of 100.08 would have 6.53 of VAT, one halala more in total than the 13.05 of the whole.
     await act(shop, checkOutVisit, exampleVisit({ advance: 10_008 }), contextOf())
     await act(shop, cancelOrder, calledOff(), contextOf())
     for (const nth of [0, 1]) {
@@ -202,7 +202,7 @@ describe('calling off', () => {
     ).toBe(false)
   })
 
-  test('never takes back more of a piece than its line of the invoice, though the invoice as a whole would cover it', async () => {
+  test('never credits more for a piece than its invoice line, even if the invoice total would cover it', async () => {
     const shop = visitShop()
     const lines = [rentalLine(B1), rentalLine(B2, { id: exampleId(1501), itemId: otherPiece.id })]
     await act(shop, checkOutVisit, exampleVisit({ lines }), contextOf())
@@ -212,7 +212,7 @@ describe('calling off', () => {
     ])
   })
 
-  test('and a lower price say which rental the money that goes back is for', async () => {
+  test('together with a price reduction determines which rental the refund belongs to', async () => {
     const shop = visitShop()
     const lines = [rentalLine(B1), rentalLine(B2, { id: exampleId(1501), itemId: otherPiece.id })]
     await act(shop, checkOutVisit, exampleVisit({ lines }), contextOf())
@@ -233,7 +233,7 @@ describe('calling off', () => {
     ])
   })
 
-  test('a credit note says what speaks against it', async () => {
+  test('a credit note reports its objections', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
     const codesOf = async (given: InputOf<typeof refundRent>, more = {}) => {
@@ -261,7 +261,7 @@ describe('calling off', () => {
     ])
   })
 
-  test('splits advances and invoices by the policy of each piece, and loses nothing', () => {
+  test('splits advances and invoices by the policy of each piece without losing anything', () => {
     const half = [{ hoursBefore: 48, refundRate: rate(5000) }]
     const standing = [
       { bookingId: B1, rentPrice: minor(100_000), invoiced: ZERO, outAt: dayAfter(10), policy: half },
@@ -274,7 +274,7 @@ describe('calling off', () => {
     expect(splitCancelled(ZERO, [], new Set(), dayAfter(0))).toMatchObject({ keptAdvance: 0 })
   })
 
-  test('of what was paid beyond the price no policy keeps anything', () => {
+  test('retains nothing of what was paid beyond the price', () => {
     const strict = [{ hoursBefore: 48, refundRate: rate(0) }]
     const cheap = { bookingId: B1, rentPrice: minor(40_000), invoiced: ZERO, outAt: dayAfter(10), policy: strict }
     expect(splitCancelled(minor(100_000), [cheap], new Set([B1]), dayAfter(0))).toMatchObject({

@@ -26,10 +26,9 @@ import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
 
 const input = v.object({
   orderId: idSchema,
-  /** What is called off: reservations and fittings, all of the order or some. */
   bookingIds: v.pipe(v.array(idSchema), v.minLength(1, 'required'), v.maxLength(50, 'too-many')),
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(500, 'too-long')),
-  /** What the shop keeps by its policy: of advances, and of what was invoiced. The rest is given back by `refundRent`. */
+  /** What the shop retains by its policy, of advances and of invoiced rent. The rest is refunded with `refundRent`. */
   keptAdvance: amountGivenSchema,
   keptInvoiced: amountGivenSchema,
 })
@@ -54,10 +53,10 @@ interface Loaded {
   readonly documents: readonly RowOf<typeof invoice>[]
 }
 
-/** So long may the sheet have stood open while the next step of the policy came. */
+/** Tolerance for a sheet that stayed open while the policy moved to its next step. */
 const SHEET_OPEN_MS = 10 * MINUTE_MS
 
-/** A visit, or some of its pieces, is called off: the periods are free at once, and the order says what is to be given back. */
+/** Cancels an order or some of its pieces: the periods are free at once, and the order's sums show what has to be refunded. */
 export const cancelOrder = defineCommand({
   name: 'cancelOrder',
   version: 1,
@@ -88,7 +87,7 @@ export const cancelOrder = defineCommand({
   },
 })
 
-/** Less is kept than the policies keep: it was given back by somebody's own word, which stops nothing and is told. */
+/** Reports that less was retained than the policies require, without blocking it. */
 function belowPolicy(
   given: Given,
   gone: readonly Booking[],
@@ -105,8 +104,8 @@ function belowPolicy(
 }
 
 /**
- * What is kept is a part of what was called off now, never more: nothing is kept of a piece that has left meanwhile, nor twice of one
- * that another till has called off.
+ * Caps the retained amounts at the rent that this command actually cancelled, which excludes pieces that were handed over or already
+ * cancelled on another till.
  */
 function keptOf(given: Given, rent: Money): Pick<Given, 'keptAdvance' | 'keptInvoiced'> {
   const keptInvoiced = smallerMoney(given.keptInvoiced, rent)
@@ -124,7 +123,7 @@ function cancelled(given: Given, bookings: readonly Booking[], context: Decision
     if (!row || !step) found.push({ code: 'rentals.booking-unknown' })
     else if (!step.ok) found.push({ code: step.code, details: { bookingId: id, rentItemId: row.rentItemId } })
     else {
-      // It costs nothing any more: `agreed` is the sum of what an order's rentals cost, whatever becomes of them later.
+      // `agreed` is the sum of the rentals' prices, so a cancelled rental must have the price zero.
       changes.push(patch(booking, id, { ...closing(step.to, context), note: given.reason, rentPrice: ZERO }))
       gone.push(row)
     }

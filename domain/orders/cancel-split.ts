@@ -9,31 +9,27 @@ import { type CategoryTerms, termsOf } from '../rentals/piece/category-terms.ts'
 import { INVOICE_TYPE } from '../sales/invoice.ts'
 import type { rentalOrder } from './rental-order.ts'
 
-/** A reservation of an order, as much as tells what was paid for it. */
+/** The amounts and terms of one rental of an order. */
 export interface Standing {
   readonly bookingId: string
   readonly rentPrice: Money
-  /** What documents were over for it, less what credit notes took back. */
   readonly invoiced: Money
   readonly outAt: Instant
   readonly policy: CancellationPolicy
 }
 
 export interface CancelSplit {
-  /** What the shop keeps of advances, and of what was invoiced: the input of `cancelOrder`. */
+  /** What the shop retains, of advances and of invoiced rent: the input of `cancelOrder`. */
   readonly keptAdvance: Money
   readonly keptInvoiced: Money
-  /** What the policy gives back of either. */
   readonly refundAdvance: Money
   readonly refundInvoiced: Money
-  /** What is given back of what was invoiced, by rental. */
   readonly refundOf: ReadonlyMap<string, Money>
 }
 
 /**
- * What the policies say of money that was paid for reservations that are called off. An advance is shared over all that stands
- * by what is left to pay of each; the insurance amount is no part of it and goes back whole. Nor is what was paid beyond the price:
- * that is the customer's, and no policy keeps any of it.
+ * Splits the money paid for cancelled rentals by their policies. An advance is allocated to all active rentals in proportion to their open
+ * amounts. The insurance amount and anything paid beyond the price are not included: both are refunded in full.
  */
 export function splitCancelled(
   advanceOpen: Money,
@@ -64,10 +60,9 @@ export function splitCancelled(
 
 const RENTALS: ReadonlySet<number> = new Set([RENT_STATE.reserved, RENT_STATE.rented, RENT_STATE.itemReturned])
 
-/** A rental that stands: reserved, out or back, and not called off. */
 export const isStandingRental = ({ state }: Pick<Booking, 'state'>): boolean => RENTALS.has(state)
 
-/** What the policies keep of the rentals of an order that are called off, by its documents and the terms of its pieces. */
+/** `splitCancelled` for the rentals of an order, using its documents and its pieces' terms. */
 export function splitOfOrder(
   { advancePaid }: Pick<RowOf<typeof rentalOrder>, 'advancePaid'>,
   rentals: readonly Pick<Booking, 'id' | 'rentPrice' | 'outAt' | 'rentItemId'>[],
@@ -89,7 +84,6 @@ interface Credited {
   readonly lines: readonly { readonly gross: Money; readonly rental?: { readonly bookingId: string } | undefined }[]
 }
 
-/** What documents were over for each rental, less what credit notes took back of it. */
 export function invoicedByBooking(documents: readonly Credited[]): ReadonlyMap<string, Money> {
   const sums = new Map<string, Money>()
   for (const { type, lines } of documents)

@@ -20,7 +20,7 @@ const contextOf = numberedContexts()
 const rented = (given: Rented) => rentedShop(contextOf, given)
 
 describe('an order', () => {
-  test('has another price for what lasts longer, and the rest to pay follows', async () => {
+  test('gets another price for a longer rental, and its open amount follows', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit(), contextOf())
     const given = { orderId: ORDER, bookingId: B1, rentPrice: minor(220_000), reason: 'يومان إضافيان' }
@@ -29,7 +29,7 @@ describe('an order', () => {
     expect(orderBalance(orderOf(shop)).left).toBe(40_000)
     const cashier = { actor: { employeeId: null, permissions: { '8': [3] } } }
     expect(await act(shop, agreePrice, { ...given, rentPrice: minor(1) }, contextOf(cashier))).toEqual(['sales.price-change-not-allowed'])
-    // Only a lower price needs the right to change prices.
+    // Only lowering a price needs the right to change prices.
     expect(await act(shop, agreePrice, { ...given, rentPrice: minor(1) }, contextOf(cashier))).toEqual([])
     expect(await act(shop, agreePrice, { ...given, rentPrice: minor(230_000) }, contextOf(cashier))).toEqual([])
     expect(await act(shop, agreePrice, { ...given, rentPrice: ZERO }, contextOf(NOBODY))).toEqual([
@@ -40,7 +40,7 @@ describe('an order', () => {
     expect(unknown.ok && unknown.objections.map(({ code }) => code)).toEqual(['orders.unknown', 'rentals.booking-unknown'])
   })
 
-  test('is lowered no further than the ceiling of whoever agrees it, unless somebody who may has allowed it', async () => {
+  test('can be reduced to the employee’s ceiling, or further with an approval', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit(), contextOf())
     const held = { employeeId: exampleId(301), permissions: { '2': [2, 3], '8': [3] }, discountMax: rate(1_000) }
@@ -54,13 +54,13 @@ describe('an order', () => {
     const owner = { employeeId: exampleId(302), permissions: { '2': [2, 3], '8': [3] } }
     const override = { reason: 'A cousin', by: owner.employeeId }
     expect(await codesOf({ ...given, rentPrice: minor(1), override }, owner)).toEqual(['sales.discounted-despite'])
-    // Agreed higher than the list before: what comes off counts from what was agreed.
+    // The price was agreed above the list price before, so the reduction counts from there.
     await act(shop, agreePrice, { ...given, rentPrice: minor(400_000) }, contextOf())
     expect(await codesOf({ ...given, rentPrice: minor(200_000) })).toEqual(['sales.discount-above-ceiling'])
     expect(await codesOf({ ...given, rentPrice: minor(361_000) })).toEqual([])
   })
 
-  test('has no price for what was called off, nor for what belongs to another order by now', async () => {
+  test('has no price for a cancelled rental, or one that belongs to another order', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
     const given = { orderId: ORDER, bookingId: B1, rentPrice: minor(220_000), reason: null }
@@ -76,7 +76,7 @@ describe('an order', () => {
     expect(orderOf(shop)).toMatchObject({ agreed: 0, status: ORDER_STATUS.cancelled })
   })
 
-  test('has another day and another note', async () => {
+  test('can change its event date and note', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit(), contextOf())
     expect(await act(shop, editOrder, { orderId: ORDER, eventOn: day('2026-12-01'), note: 'تأجل الحفل' }, contextOf())).toEqual([])
@@ -85,7 +85,7 @@ describe('an order', () => {
     expect(await act(shop, editOrder, { orderId: exampleId(9), eventOn: null, note: null }, contextOf())).toEqual(['orders.unknown'])
   })
 
-  test('closes when it is at its end and not before', async () => {
+  test('closes only when it is completed', async () => {
     const shop = await rented({ isBack: false, insurance: 0 })
     expect(await act(shop, closeOrder, { orderId: ORDER }, contextOf())).toEqual(['orders.not-at-its-end'])
     expect(await act(shop, closeOrder, { orderId: ORDER }, contextOf(NOBODY))).toEqual(['orders.no-permission', 'orders.not-at-its-end'])

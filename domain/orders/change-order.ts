@@ -22,11 +22,11 @@ import { orderBalance } from './visit-money.ts'
 interface PriceLoaded {
   readonly order: Order | null
   readonly before: Booking | null
-  /** What the piece costs by the list for the days of the booking; null of one that is not known. */
+  /** The piece's list price for the days of the booking; null if the piece is unknown. */
   readonly tag: Money | null
-  /** The piece takes the place of another one, whose price no longer counts. */
+  /** The piece replaces another one, whose price no longer applies. */
   readonly isExchange: boolean
-  /** What the days that are asked for cost unless somebody says otherwise (`price-of-days.ts`); absent where the days stay. */
+  /** The default price for the new days (`price-of-days.ts`); absent if the days stay the same. */
   readonly forDays?: Money
   readonly allower: Allower | null
 }
@@ -48,9 +48,9 @@ interface LoweredFrom {
 }
 
 /**
- * A price that is lowered is measured by the list, or by what was agreed where that was more; null of one that is not lowered. A dearer
- * piece at the price of before is lowered, too: its own tag counts. So are more days for less than they cost. Whoever lost her piece to
- * somebody else keeps what was agreed.
+ * A lowered price as a discount line, or null if the price is not lowered. It is measured against the list price, or against the agreed
+ * price if the new one is not below the list price. Exchanging for a more expensive piece at the old price is a reduction too, and so are
+ * more days for less than they cost. A customer who lost their piece to another customer keeps the agreed price.
  */
 function loweredLine(rentPrice: Money, { before, tag, isExchange, forDays = before.rentPrice }: LoweredFrom): Reduced | null {
   const isDearer = isExchange && isDearerThanAgreed(before, tag ?? ZERO)
@@ -63,10 +63,10 @@ function loweredLine(rentPrice: Money, { before, tag, isExchange, forDays = befo
 
 const NOT_ALLOWED = { code: 'sales.price-change-not-allowed' } as const
 
-/** A price below what was agreed that is not below the list is no discount, and a change of a price all the same. */
+/** A price below the agreed one but not below the list price is a price change, not a discount. */
 const isPlainChange = ({ unitPrice, listPrice }: Reduced): boolean => unitPrice === listPrice
 
-/** What speaks against a rental's price by the rights of one person: shown before it is agreed. */
+/** Objections to a rental's price given one employee's rights, shown before it is agreed. */
 export function loweringAgainst(rentPrice: Money, from: LoweredFrom, rights: Rights): ReturnType<typeof pricesAgainst> {
   const line = loweredLine(rentPrice, from)
   if (!line) return []
@@ -82,7 +82,7 @@ function priceObjections(
   const line = loweredLine(rentPrice, from)
   if (!line) return []
   const found = discountObjections([line], ZERO, override, allower, context)
-  // Whoever gave her leave for it speaks for the change of the price, too.
+  // An approval also covers the price change.
   const rights = override ? rightsOf(override, allower, context) : context.actor
   const mayLower = !isPlainChange(line) || (rights !== null && isAllowed(rights.permissions, may('pointOfSale', 'changePrice')))
   return mayLower ? found : [...found, NOT_ALLOWED]
@@ -90,7 +90,7 @@ function priceObjections(
 
 type PriceGiven = { readonly [K in 'orderId' | 'bookingId']: Id } & { readonly rentPrice: Money; readonly override?: Leave | undefined }
 
-/** The price of a rental is another one from now on; the line of the log is written by whoever knows what else was changed. */
+/** Changes a rental's price. The caller writes the log line, because it knows what else changes. */
 export function planPrice(given: PriceGiven, loaded: PriceLoaded, context: DecisionContext) {
   const { orderId, bookingId, rentPrice } = given
   const { order, before } = loaded
@@ -98,7 +98,7 @@ export function planPrice(given: PriceGiven, loaded: PriceLoaded, context: Decis
   if (!order) found.push({ code: 'orders.unknown' })
   if (!before) return { changes: [], objections: [...found, { code: 'rentals.booking-unknown' as const }] }
   const details = { bookingId, rentItemId: before.rentItemId }
-  // What was called off costs nothing, and what belongs to another order costs what is agreed there.
+  // A cancelled booking costs nothing, and one moved to another order has its price there.
   if (before.state === RENT_STATE.cancelled)
     return { changes: [], objections: [...found, { code: 'rentals.booking-closed' as const, details }] }
   if (before.orderId !== orderId)
@@ -112,10 +112,7 @@ export function planPrice(given: PriceGiven, loaded: PriceLoaded, context: Decis
   return { changes, objections: found }
 }
 
-/**
- * Another price for a rental: because it lasts longer, because another piece took its place, because it was agreed so. What is left
- * to pay follows from it; a document that was issued stays as it is.
- */
+/** Agrees another price for a rental, for any reason. The open amount follows; issued documents do not change. */
 export const agreePrice = defineCommand({
   name: 'agreePrice',
   version: 1,
@@ -127,7 +124,7 @@ export const agreePrice = defineCommand({
     /** For the whole rental, VAT included. */
     rentPrice: priceSchema,
     reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300, 'too-long'))),
-    /** Whose leave it was lowered by, where that is above the ceiling of whoever agrees it. */
+    /** The approval, if the reduction is above the employee's ceiling. */
     override: v.optional(leaveSchema),
   }),
   refusals: PRICE_REFUSALS,
@@ -148,7 +145,6 @@ export const agreePrice = defineCommand({
   },
 })
 
-/** Another day of the event, another note. */
 export const editOrder = defineCommand({
   name: 'editOrder',
   version: 1,
@@ -169,7 +165,7 @@ export const editOrder = defineCommand({
 
 const CLOSE_REFUSALS = ['orders.no-permission', 'orders.unknown', 'orders.not-at-its-end', ...SETTLE_LEAVE_REFUSALS] as const
 
-/** Everything came back and every amount is where it belongs: the order leaves the desk. */
+/** Closes an order whose pieces are back and whose money is settled. */
 export const closeOrder = defineCommand({
   name: 'closeOrder',
   version: 1,
@@ -177,7 +173,7 @@ export const closeOrder = defineCommand({
   permission: SETTLE,
   input: v.object({
     orderId: idSchema,
-    /** Whose leave a late fee is let off by that nobody has charged. */
+    /** The approval to waive an uncharged late fee. */
     override: v.optional(leaveSchema),
   }),
   refusals: CLOSE_REFUSALS,
@@ -186,7 +182,7 @@ export const closeOrder = defineCommand({
   decide({ orderId, override }, { order, bookings, pieces, documents, allower }, context) {
     if (!order) return happened([], [{ code: 'orders.unknown' as const }])
     const { left, over } = orderBalance(order)
-    // A shop must not be able to forget what it holds: such an order stays at the desk until the money is where it belongs.
+    // Keeps the order at the desk until all money is settled, so that the shop cannot forget amounts it holds.
     if (!isAtItsEnd(order, bookings))
       return happened([], [{ code: 'orders.not-at-its-end' as const, details: { left, over, held: order.insuranceHeld } }])
     const feeAmount = feesFinal(lateFeesOpen(bookings, pieces, documents, context.now))

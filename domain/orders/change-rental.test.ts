@@ -21,14 +21,14 @@ const asked = (rentPrice: number, change: InputOf<typeof changeRental>['change']
 const another = { to: 'piece', rentItemId: otherPiece.id } as const
 const longer = { to: 'days', claim: claimOf(3, 8) } as const
 
-/** A visit that was invoiced and paid in full: 1,800.00. */
+/** An invoiced and fully paid rental: 1,800.00. */
 async function paid() {
   const shop = visitShop()
   await act(shop, checkOutVisit, exampleVisit(), contextOf())
   return shop
 }
 
-test('a dearer piece leaves the difference to pay, a cheaper one something to give back', async () => {
+test('a more expensive piece leaves the difference to pay, a cheaper one a refund', async () => {
   const shop = await paid()
   const before = orderOf(shop).agreed
   expect(await act(shop, changeRental, asked(before + 25_000, another), contextOf())).toEqual([])
@@ -40,14 +40,14 @@ test('a dearer piece leaves the difference to pay, a cheaper one something to gi
   expect(orderBalance(orderOf(shop))).toMatchObject({ left: 0, over: 10_000 })
 })
 
-test('longer days and their price are one wish', async () => {
+test('longer days and their price are changed together', async () => {
   const shop = await paid()
   const before = orderOf(shop).agreed
   expect(await act(shop, changeRental, asked(before + 30_000, longer), contextOf())).toEqual([])
   expect(shop.rows(booking)[0]).toMatchObject({ dueAt: longer.claim.dueAt, rentPrice: before + 30_000 })
 })
 
-test('when the piece is not to be had, the price stays, too', async () => {
+test('if the piece is not available, the price stays too', async () => {
   const shop = await paid()
   const before = orderOf(shop).agreed
   const taken = exampleReservation(1005, claimOf(2, 7), { rentItemId: otherPiece.id })
@@ -57,7 +57,7 @@ test('when the piece is not to be had, the price stays, too', async () => {
   expect([orderOf(shop).agreed, shop.rows(booking)[0]?.rentPrice]).toEqual([before, before])
 })
 
-test('whoever may not lower a price does not get the piece for less, and whoever may not book gets nothing', async () => {
+test('lowering the price needs its right, and any change needs the right to book', async () => {
   const shop = await paid()
   const before = orderOf(shop).agreed
   const cashier = { actor: { employeeId: null, permissions: { '8': [3] } } }
@@ -66,7 +66,7 @@ test('whoever may not lower a price does not get the piece for less, and whoever
   expect(shop.rows(booking)[0]?.rentItemId).not.toBe(otherPiece.id)
 })
 
-test('lower than she may give it, whoever may allows it in the same wish, and it is told with her reason', async () => {
+test('a reduction beyond the ceiling can be approved in the same command, and is reported with the reason', async () => {
   const manager = { id: exampleId(302), roleId: exampleId(312), nameAr: 'هدى', nameEn: 'Huda', isActive: true }
   const rights = { id: exampleId(312), permissions: contextOf().actor.permissions, discountMax: rate(5_000) }
   const shop = visitShop({ employee: [manager], role: [rights] })
@@ -83,7 +83,7 @@ test('lower than she may give it, whoever may allows it in the same wish, and it
   expect(changeRental.allowedBy({ ...wish, override })).toBe(manager.id)
 })
 
-test('a dearer piece at the price of before is a discount against its tag; in conflict it is not', async () => {
+test('a more expensive piece at the old price is a discount, unless the booking is in conflict', async () => {
   const dearer = { ...otherPiece, id: exampleId(207), code: 'WD-0207', rentPrice: minor(400_000) }
   const clerk = { actor: { employeeId: null, permissions: { '8': [3] } } }
   const wished = (rentPrice: number) => asked(rentPrice, { to: 'piece', rentItemId: dearer.id })
@@ -92,7 +92,7 @@ test('a dearer piece at the price of before is a discount against its tag; in co
   const before = orderOf(shop).agreed
   expect(await act(shop, changeRental, wished(before), contextOf(clerk))).toEqual(['sales.price-change-not-allowed'])
   expect(await act(shop, changeRental, wished(399_999), contextOf(clerk))).toEqual(['sales.price-change-not-allowed'])
-  // A tenth of its tag is the most that she may take off who may change prices.
+  // The ceiling allows a tenth off the list price, even with the right to change prices.
   const held = { actor: { ...contextOf().actor, discountMax: rate(1_000) } }
   expect(await act(shop, changeRental, wished(before), contextOf(held))).toEqual(['sales.discount-above-ceiling'])
   expect(shop.rows(booking)[0]?.rentItemId).toBe(examplePiece.id)
@@ -105,7 +105,7 @@ test('a dearer piece at the price of before is a discount against its tag; in co
   expect(lost.rows(booking)[0]).toMatchObject({ rentItemId: dearer.id, rentPrice: before, standing: STANDING.firm })
 })
 
-test('each change of a price is written down from what to what, with the reason, and none where nothing changed', async () => {
+test('each price change is logged with old and new price and reason, and none if nothing changed', async () => {
   const shop = await paid()
   const before = orderOf(shop).agreed
   const agreed = { orderId: ORDER, bookingId: B1, rentPrice: minor(before + 5_000), reason: 'Two nights more' }
@@ -135,19 +135,19 @@ describe('an exchange', () => {
     return { shop, before }
   }
 
-  test('can be taken back once, to the piece and the price of before', async () => {
+  test('can be reversed once, to the former piece and price', async () => {
     const { shop, before } = await exchanged()
     expect(toTakeBack(shop)).toMatchObject({ fromItemId: examplePiece.id, amountBefore: before })
     const back = { to: 'piece', rentItemId: examplePiece.id } as const
     expect(await act(shop, changeRental, asked(before, back), contextOf())).toEqual([])
     expect(shop.rows(booking)[0]).toMatchObject({ rentItemId: examplePiece.id, rentPrice: before })
     expect(toTakeBack(shop)).toBeNull()
-    // Exchanged once more it can be taken back once more.
+    // After another exchange it can be reversed again.
     expect(await act(shop, changeRental, asked(before + 25_000, another), contextOf())).toEqual([])
     expect(toTakeBack(shop)).toMatchObject({ fromItemId: examplePiece.id, amountBefore: before })
   })
 
-  test('that was followed by another price, or whose piece is lost or has left, is past taking back', async () => {
+  test('cannot be reversed after a price change, or if the piece is lost or has left', async () => {
     const { shop, before } = await exchanged()
     const [row] = shop.rows(booking)
     const state = RENT_STATE.rented
@@ -158,7 +158,7 @@ describe('an exchange', () => {
     expect(toTakeBack(shop)).toBeNull()
   })
 
-  test('that gave her a substitute for a piece she lost leads back to nothing', async () => {
+  test('that substitutes a lost piece cannot be reversed', async () => {
     const shop = await paid()
     shop.apply([patch(booking, B1, { standing: STANDING.conflict })])
     expect(await act(shop, changeRental, asked(orderOf(shop).agreed, another), contextOf())).toEqual([])
@@ -166,7 +166,7 @@ describe('an exchange', () => {
     expect(toTakeBack(shop)).toBeNull()
   })
 
-  test('is taken back by whoever may lower the price so far, and of a piece that is not known by nobody', () => {
+  test('is reversed with the right to lower the price that far, and never for an unknown piece', () => {
     const [cashier, owner] = [{ permissions: { '8': [3] } }, contextOf().actor]
     const rentPrice = { before: minor(150_000), after: minor(180_000) }
     const of = { bookingId: B1, rentPrice, tag: minor(150_000) }

@@ -24,20 +24,19 @@ const changeSchema = v.variant('to', [
 const input = v.object({
   orderId: idSchema,
   bookingId: idSchema,
-  /** Another piece, or other days. */
   change: changeSchema,
-  /** What the whole rental costs then, VAT included. */
+  /** The new price of the whole rental, VAT included. */
   rentPrice: priceSchema,
   reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300, 'too-long'))),
-  /** Whose leave its price was lowered by, where that is above the ceiling of whoever agrees it. */
+  /** The approval, if the price reduction is above the employee's ceiling. */
   override: v.optional(leaveSchema),
 })
 
 const REFUSALS = [...PERIOD_REFUSALS, ...rescheduleBooking.refusals, ...agreePrice.refusals] as const
 
 /**
- * Another piece or other days for a rental of an order, together with the price that follows: granted as a whole, or not at all. Asked
- * for apart, the price would stand when the server had given the piece to somebody else.
+ * Changes the piece or the days of a rental together with its price, all or nothing. As separate commands, the new price could apply
+ * although the server gave the piece to another customer.
  */
 export const changeRental = defineCommand({
   name: 'changeRental',
@@ -90,13 +89,11 @@ export const changeRental = defineCommand({
 
 interface Exchanged {
   readonly bookingId: Id
-  /** Before the exchange, and after it. */
   readonly rentPrice: { readonly before: Money; readonly after: Money }
-  /** By the list, of the piece that she had; null where that piece is not known. */
   readonly tag: Money | null
 }
 
-/** Whether whoever has these rights may give her the piece of before back at the price of before: it is lowered no further than she may. */
+/** Whether these rights allow restoring the former piece at its former price. */
 export const mayTakeBack = ({ bookingId, rentPrice, tag }: Exchanged, rights: Rights): boolean =>
   tag !== null &&
   loweringAgainst(
@@ -107,11 +104,10 @@ export const mayTakeBack = ({ bookingId, rentPrice, tag }: Exchanged, rights: Ri
 
 const CHANGES: readonly number[] = [RENTAL_ACT.exchange, RENTAL_ACT.substitute, RENTAL_ACT.price]
 
-/** Whether one exchange gives back what the one before it took. */
 const isWayBack = (former: RentalAct | undefined, act: RentalAct): boolean =>
   act.kind === RENTAL_ACT.exchange && former?.fromItemId === act.rentItemId && former.rentItemId === act.fromItemId
 
-/** What was changed about a rental and stands: an exchange that was taken back leaves nothing, nor does its way back. */
+/** The changes of a rental that are still in effect: an exchange and its reversal cancel each other out. */
 function standingChanges(acts: readonly RentalAct[], bookingId: Id): RentalAct[] {
   const standing: RentalAct[] = []
   for (const act of acts) {
@@ -123,8 +119,8 @@ function standingChanges(acts: readonly RentalAct[], bookingId: Id): RentalAct[]
 }
 
 /**
- * The exchange that can be taken back of a rental that has not left: the last that was changed about it, and no way back itself. A piece
- * that she lost to somebody else she cannot have again.
+ * The exchange of a reserved rental that can be reversed: its last change, unless that was itself a reversal or replaced a piece lost to
+ * another customer.
  */
 export function exchangeToTakeBack(acts: readonly RentalAct[], row: Booking): (RentalAct & { readonly fromItemId: Id }) | null {
   const last = standingChanges(acts, row.id).at(-1)

@@ -27,7 +27,7 @@ const contextOf = numberedContexts()
 
 const checkOut = (shop: ChangingShop, given: Visit, more: Partial<DecisionContext> = {}) => act(shop, checkOutVisit, given, contextOf(more))
 
-test('a visit states the list price of each rental, to be compared with the catalogue and with what was agreed', () => {
+test('a check-out states the list price of each rental', () => {
   const stated = checkOutVisit.statements?.(exampleVisit()) ?? []
   const rents = stated.filter(({ about }) => about === 'rent')
   expect(rents.map(({ said, evidence }) => [said, evidence.map(({ id }) => id)])).toEqual([
@@ -35,8 +35,8 @@ test('a visit states the list price of each rental, to be compared with the cata
   ])
 })
 
-describe('a visit that takes an advance', () => {
-  test('reserves the piece, makes the advance a taxed document, and holds the insurance amount beside it', async () => {
+describe('checking out with an advance', () => {
+  test('reserves the piece, issues a taxed document, and holds the insurance amount separately', async () => {
     const shop = newShop()
     const tenders = [cardOf(exampleId(1), 60_000), cashOf(exampleId(2), 100_000)]
     expect(await checkOut(shop, exampleVisit({ advance: 50_000, insurance: 100_000, tenders }))).toEqual([])
@@ -59,7 +59,7 @@ describe('a visit that takes an advance', () => {
     expect(shop.rows(customer)).toMatchObject([{ owed: 0, points: 1_000 }])
   })
 
-  test('is settled by the invoice of the rest, which says what was prepaid and is taxed as a whole', async () => {
+  test('is settled by the final invoice, which states the prepaid part and taxes the whole', async () => {
     const shop = newShop()
     await checkOut(shop, exampleVisit({ advance: 50_000 }))
     const prepaid = settleAdvances(shop.rows(invoice), orderOf(shop).advancePaid, minor(180_000))
@@ -74,7 +74,7 @@ describe('a visit that takes an advance', () => {
     expect(settleAdvances(shop.rows(invoice), orderOf(shop).advancePaid, minor(180_000))).toEqual([])
   })
 
-  test('may be taken once more, over no new piece', async () => {
+  test('can be repeated without a new piece', async () => {
     const shop = newShop()
     await checkOut(shop, exampleVisit({ advance: 50_000 }))
     const more = { invoiceId: exampleId(1105) }
@@ -82,7 +82,7 @@ describe('a visit that takes an advance', () => {
     expect(orderOf(shop)).toMatchObject({ agreed: 180_000, advancePaid: 70_000 })
   })
 
-  test('whose advance is settled once more stands, and is told of', async () => {
+  test('reports an advance that is settled twice, and accepts the document', async () => {
     const shop = newShop()
     await checkOut(shop, exampleVisit({ advance: 50_000 }))
     const prepaid = settleAdvances(shop.rows(invoice), minor(50_000), minor(180_000))
@@ -95,7 +95,7 @@ describe('a visit that takes an advance', () => {
     expect(shop.rows(invoice)).toHaveLength(3)
   })
 
-  test('whose second advance is gone is told of by the number of that one', async () => {
+  test('names the second advance if that one is already settled', async () => {
     const shop = newShop()
     await checkOut(shop, exampleVisit({ advance: 50_000 }))
     const more = { invoiceId: exampleId(1105) }
@@ -110,7 +110,7 @@ describe('a visit that takes an advance', () => {
     expect(decision.ok && decision.objections).toMatchObject([{ code: 'orders.advance-not-open', details: { number: 'B-000777' } }])
   })
 
-  test('closes the bill on hold that it was made of', async () => {
+  test('closes the held bill it came from', async () => {
     const given = exampleVisit()
     const of = { isOpen: true, heldAt: dayAfter(0), employeeId: null, deviceId: null }
     const held = { id: exampleId(1700), label: 'ليلى', bill: { ...given.bill, lines: [] }, ...of }
@@ -120,8 +120,8 @@ describe('a visit that takes an advance', () => {
   })
 })
 
-describe('the pieces of a visit', () => {
-  test('have days, people and prices of their own, and share one document', async () => {
+describe('the pieces of a check-out', () => {
+  test('have their own days, wearers and prices, and share one document', async () => {
     const shop = newShop()
     const lines = [
       rentalLine(B1),
@@ -141,7 +141,7 @@ describe('the pieces of a visit', () => {
     expect(orderOf(shop)).toMatchObject({ agreed: 270_000, invoiced: 270_000 })
   })
 
-  test('are agreed on at what the lines come to after every discount', async () => {
+  test('are agreed at the line amounts after all discounts', async () => {
     const shop = newShop()
     const given = exampleVisit({ lines: [rentalLine(B1, { discount: minor(30_000) }), rentalLine(B2, { itemId: otherPiece.id })] })
     const bill = { ...given.bill, billDiscount: minor(33_000) }
@@ -152,7 +152,7 @@ describe('the pieces of a visit', () => {
     expect(orderOf(shop).agreed).toBe(297_000)
   })
 
-  test('see each other: one piece twice in the same days is firm once', async () => {
+  test('see each other: the same piece twice in the same days is firm once', async () => {
     const shop = newShop()
     const lines = [rentalLine(B1), rentalLine(B2, { id: exampleId(1501) }, { claim: claimOf(5, 7) })]
     expect(await checkOut(shop, exampleVisit({ lines }))).toEqual(['rentals.period-taken'])
@@ -160,7 +160,7 @@ describe('the pieces of a visit', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('that take a dress reserved before, and the same dress once more, see what others have of it', async () => {
+  test('see other bookings when the same dress is used from a reservation and once more', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(1000, claimOf(3, 6)), contextOf())
     await shop.run(reserve, exampleReservation(77, claimOf(20, 24)), contextOf())
@@ -169,7 +169,7 @@ describe('the pieces of a visit', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('that somebody else was given first stand in conflict, the sale is kept, and what is free instead is named', async () => {
+  test('already given to another customer are in conflict, with the sale kept and substitutes named', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(77, claimOf(4, 8)), contextOf())
     expect(await checkOut(shop, exampleVisit({ advance: 50_000 }))).toEqual(['rentals.period-taken-substitutes'])
@@ -177,7 +177,7 @@ describe('the pieces of a visit', () => {
     expect(shop.rows(invoice)).toHaveLength(1)
   })
 
-  test('that another customer has reserved for later stay hers: what is rented is not sold', async () => {
+  test('reserved by another customer for later stay reserved when rented', async () => {
     const other = { ...exampleCustomer, id: exampleId(499) }
     const shop = newShop({ customer: [exampleCustomer, other] })
     await shop.run(reserve, exampleReservation(77, claimOf(40, 44), { customerId: other.id }), contextOf())
@@ -185,7 +185,7 @@ describe('the pieces of a visit', () => {
     expect(shop.rows(booking).map(({ standing }) => standing)).toEqual([STANDING.firm, STANDING.firm])
   })
 
-  test('that were reserved before get their order, their person and their price, and keep their days', async () => {
+  test('reserved before get their order, wearer and price, and keep their days', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(1000, claimOf(3, 6)), contextOf())
     const line = rentalLine(B1, { unitPrice: minor(150_000) }, { person: 'لمى', isDelivered: true })
@@ -194,7 +194,7 @@ describe('the pieces of a visit', () => {
     expect(orderOf(shop).agreed).toBe(150_000)
   })
 
-  test('that this desk holds a lease of are cut out of it', async () => {
+  test('leased by this desk are cut out of the lease', async () => {
     const shop = newShop()
     const lease = { leaseId: exampleId(1300), rentItemId: examplePiece.id, window: stretchOf(0, 60), hours: 48 }
     await shop.run(takeLease, lease, contextOf())
@@ -204,7 +204,7 @@ describe('the pieces of a visit', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('that were swapped, sold or are unknown are told of, and the document stands', async () => {
+  test('that were swapped, sold or are unknown are reported, and the document accepted', async () => {
     const shop = newShop({ rent_item: [{ ...examplePiece, isInService: false }, otherPiece] })
     expect(await checkOut(shop, exampleVisit({ advance: 50_000 }))).toEqual(['rentals.piece-out-of-service'])
     const gone = exampleVisit({
@@ -220,7 +220,7 @@ describe('the pieces of a visit', () => {
     expect(shop.rows(invoice)).toHaveLength(3)
   })
 
-  test('that are out already are invoiced for a longer time by a line over the rest', async () => {
+  test('already out are invoiced for a longer time with a line for the rest', async () => {
     const shop = newShop()
     await checkOut(shop, exampleVisit())
     await shop.run(handOver, exampleReservation(1000, claimOf(3, 6)), contextOf({ now: dayAfter(3) }))
@@ -232,7 +232,7 @@ describe('the pieces of a visit', () => {
   })
 })
 
-describe('a visit is told of when', () => {
+describe('a check-out is reported and accepted with', () => {
   test.each<[string, Visit, object, Partial<DecisionContext>]>([
     ['orders.insurance-not-covered', exampleVisit({ insurance: 50_000, tenders: [cashOf(exampleId(1), 200_000)] }), {}, {}],
     ['orders.advance-not-paid', exampleVisit({ advance: 50_000, tenders: [cashOf(exampleId(1), 20_000)] }), {}, {}],
@@ -253,13 +253,13 @@ describe('a visit is told of when', () => {
       {},
       {},
     ],
-  ])('%s, and stands', async (code, given, rows, context) => {
+  ])('%s', async (code, given, rows, context) => {
     const shop = newShop(rows)
     expect(await checkOut(shop, given, context)).toContain(code)
     expect(shop.rows(invoice)).toHaveLength(1)
   })
 
-  test('it was issued already on another tab', async () => {
+  test('the objection that another tab has issued it already', async () => {
     const shop = newShop()
     await checkOut(shop, exampleVisit())
     const decision = await shop.decide(checkOutVisit, exampleVisit(), contextOf())
@@ -267,7 +267,7 @@ describe('a visit is told of when', () => {
   })
 })
 
-test('the row of the document is the same whatever the side knows of the shop', async () => {
+test('the document’s row is the same whatever rows are available', async () => {
   const context = contextOf()
   const rows = await Promise.all(
     [newShop(), newShop({ customer: [], rent_item: [], account_setting: [] })].map(async (shop) => {
@@ -278,14 +278,14 @@ test('the row of the document is the same whatever the side knows of the shop', 
   expect(rows[0]).toEqual(rows[1])
 })
 
-test('the document is the first row of its number, and the order carries the number too', async () => {
+test('the document is the first row with its number, which the order has too', async () => {
   const decision = await newShop().decide(checkOutVisit, exampleVisit(), contextOf())
   expect(decision.ok && decision.changes[0]).toMatchObject({ op: 'insert', record: 'invoice' })
 })
 
-describe('wrong input', () => {
+describe('invalid input', () => {
   const issuesOf = (given: unknown) => v.safeParse(visitSchema, given).issues?.map((issue) => issue.message)
-  test('has its sentence', () => {
+  test('has its own error code', () => {
     const goods = { ...rentalLine(B1), kind: LINE_KIND.service, rental: null }
     expect(issuesOf(exampleVisit({ lines: [] }))).toEqual(['sales.bill-is-empty'])
     expect(issuesOf(exampleVisit({ lines: [goods], advance: 100 }))).toEqual(['orders.advance-for-rentals-only'])

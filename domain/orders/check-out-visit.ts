@@ -70,19 +70,16 @@ interface Loaded {
   readonly places: PlaceLoaded
   readonly order: Order | null
   readonly documents: readonly RowOf<typeof invoice>[]
-  /** All that was booked on the order before. */
   readonly bookings: readonly Booking[]
-  /** The pieces of those that lapsed unpaid. */
   readonly lapsed: PlaceLoaded['views']
-  /** The order is another customer's. */
+  /** Set when the order belongs to a customer with a different account. */
   readonly stranger: Found | null
-  /** Their pieces, once all are back. */
   readonly backPieces: ReadonlyMap<Id, InsuredPiece>
 }
 
 /**
- * One visit, one bill: pieces to rent with days of their own, whatever is bought beside them, the advance or the whole price, and
- * the insurance amount. It happened at the desk, so it stands; a piece that somebody else was given first stands in conflict.
+ * Checks out a visit with one document: pieces to rent with their own days, other purchases, the advance or full price, and the insurance
+ * amount. It already happened at the desk, so it is always accepted; a piece given to another customer first is booked as a conflict.
  */
 export const checkOutVisit = defineCommand({
   name: 'checkOutVisit',
@@ -151,10 +148,7 @@ export const checkOutVisit = defineCommand({
   },
 })
 
-/**
- * The rest is paid after everything came back: nothing new is rented, and nothing is left that the order would stay at the desk for, no
- * late fee either that nobody has charged.
- */
+/** Whether this payment completes the order: nothing new is rented, and nothing keeps the order open, not even an uncharged late fee. */
 const isLastOf = (
   { bill }: Visit,
   { order, places, bookings, backPieces, documents }: Loaded,
@@ -171,7 +165,7 @@ const openedBy = ({ orderId, orderShareCode, eventOn, orderNote, bill, buyer, se
   ...{ customerName: buyer.name, customerMobile: buyer.mobile, zone: seller.timeZone },
 })
 
-/** Money that was paid online for the order pays the document out of the balance; a document that was paid otherwise leaves it as a surplus. */
+/** A document first uses money that was paid online and waits on the balance; if it was paid by other means, that money is a surplus. */
 function paidOnline(
   { orderId }: Visit,
   { order, sale }: Loaded,
@@ -194,7 +188,6 @@ function paidOnline(
   }
 }
 
-/** A line of a rental prints from when to when the customer has the piece. */
 function printed(line: InvoiceLine, { rental }: VisitLine): InvoiceLine {
   if (rental === null) return line
   const { bookingId, code, claim, eventOn, person, isDelivered } = rental
@@ -258,7 +251,7 @@ function objectionsTo(
   ]
 }
 
-/** Rentals that another till has invoiced, too, without this one knowing: the document stands, and the order says what is to be given back. */
+/** Reports rentals that another till has invoiced too. The document is accepted, and the order shows what to refund. */
 function invoicedTwice({ kind, bill }: Visit, documents: Loaded['documents']): Found[] {
   const before = invoicedByBooking(documents)
   return bill.lines.flatMap(({ rental, itemId }): Found[] =>
@@ -268,7 +261,7 @@ function invoicedTwice({ kind, bill }: Visit, documents: Loaded['documents']): F
   )
 }
 
-/** Nobody pays more early than the rent is: another till may have taken an advance, too, and then something is to be given back. */
+/** Reports an advance above the open rent, which can happen when another till took one too. */
 function paidTooEarly({ advance }: Visit, order: Order | null, added: Money): Found[] {
   const { left } = orderBalance({ ...(order ?? NO_SUMS), agreed: addMoney(order?.agreed ?? ZERO, added) })
   return advance && advance.amount > left ? [{ code: 'orders.advance-more-than-left', details: { left } }] : []

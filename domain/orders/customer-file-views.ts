@@ -5,5 +5,5 @@ import { customerNow } from './customer-now.ts'
 import { customerPenalties } from './insurance/customers-penalties.ts'
 import { heldOfCustomer } from './insurance/held-of-customer.ts'
 
-/** What the file of a customer is drawn from besides lists. Each has a permission of its own, so that a part is hidden and never the file. */
+/** The views of a customer's detail page. Each has its own permission, so that only single sections are hidden. */
 export const customerFileViews = [heldOfCustomer, pointsOfCustomer, customerNow, customerPenalties, usualRentals, usualSales] as const

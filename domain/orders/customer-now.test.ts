@@ -30,20 +30,20 @@ const card = (nth: number, state: CardNow['state'], from: number, to: number, gr
 })
 const { rented, reserved, prova } = RENT_STATE
 
-describe('what a customer has now', () => {
-  test('is late from the first millisecond after it was due, by days that were begun', () => {
+describe('cardsAt', () => {
+  test('counts begun days from the first millisecond after the due time', () => {
     const one = [card(1, rented, -3 * DAY_MS, 0)]
     const lateAt = (ms: number) => cardsAt(one, at(ms), exampleSetting).withHer.map(({ lateDays }) => lateDays)
     expect([lateAt(0), lateAt(1), lateAt(DAY_MS), lateAt(DAY_MS + 1)]).toEqual([[0], [1], [1], [2]])
   })
 
-  test('is not late within the grace of its category', () => {
+  test('does not count a piece as late within its category’s grace period', () => {
     const one = [card(1, rented, -3 * DAY_MS, 0, 60)]
     const lateAt = (ms: number) => cardsAt(one, at(ms), exampleSetting).withHer.map(({ lateDays }) => lateDays)
     expect([lateAt(60 * MINUTE_MS), lateAt(60 * MINUTE_MS + 1)]).toEqual([[0], [1]])
   })
 
-  test('stands in the order in which it is asked for: the latest first, then what is due first, then what waits for her', () => {
+  test('sorts the most overdue first, then by due date, then reservations', () => {
     const cards = [
       ...[card(1, rented, -DAY_MS, 2 * DAY_MS), card(2, rented, -9 * DAY_MS, -5 * DAY_MS), card(3, rented, -2 * DAY_MS, DAY_MS)],
       ...[card(4, reserved, 5 * DAY_MS, 8 * DAY_MS), card(5, rented, -9 * DAY_MS, -DAY_MS)],
@@ -58,7 +58,7 @@ describe('what a customer has now', () => {
     expect(waiting.map(({ bookingId }) => bookingId)).toEqual([exampleId(4)])
   })
 
-  test('has one next fitting: the first that is not over', () => {
+  test('returns the first fitting that is not over', () => {
     const cards = [card(1, prova, -HOUR_MS, 0), card(2, prova, HOUR_MS, 2 * HOUR_MS), card(3, prova, DAY_MS, DAY_MS + HOUR_MS)]
     const next = (ms: number) => cardsAt(cards, at(ms), exampleSetting).fitting?.bookingId ?? null
     expect([next(-1), next(0), next(2 * HOUR_MS - 1), next(2 * HOUR_MS), next(2 * DAY_MS)]).toEqual([
@@ -67,18 +67,18 @@ describe('what a customer has now', () => {
   })
 })
 
-test('what is to pay on an order is what no document stands for, with what is owed of its documents', () => {
+test('the amount to pay on an order is the rent without a document plus the open amounts of documents', () => {
   const sums = { ...NO_SUMS, agreed: minor(100), invoiced: minor(40), advancePaid: minor(60) }
   expect([toPayOn(sums, 0), toPayOn({ ...sums, advancePaid: minor(59) }, 0), toPayOn(sums, 7), toPayOn(sums, -7)]).toEqual([0, 1, 7, 0])
 })
 
-describe('the file of a customer', () => {
+describe('the customer-now view', () => {
   const askOf = (shop: ReturnType<typeof visitShop>, customerId = exampleCustomer.id) => {
     const records = [invoice, payment, rentalOrder, customer, booking, rentItem, rentCategory]
     return customerNow.read(memoryReader(Object.fromEntries(records.map((record) => [record.name, shop.rows(record)]))), { customerId })
   }
 
-  test('shows a reserved piece with what is to pay and what is held, and nobody else’s', async () => {
+  test('shows a reserved piece with the amounts to pay and held, for this customer only', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000 }), contextOf())
     expect(await askOf(shop)).toMatchObject({
@@ -88,19 +88,19 @@ describe('the file of a customer', () => {
     expect(await askOf(shop, exampleId(999))).toEqual({ cards: [], orders: [] })
   })
 
-  test('shows what is out', async () => {
+  test('shows pieces that are out', async () => {
     const shop = await rentedShop(contextOf, { asked: null, isBack: false })
     expect(await askOf(shop)).toMatchObject({ cards: [{ state: rented }], orders: [{ toPay: 0, held: 100_000 }] })
   })
 
-  test('shows nothing of an order that is at its end', async () => {
+  test('shows nothing of a completed order', async () => {
     const shop = await rentedShop(contextOf, { asked: null })
     const back = { orderId: ORDER, entryId: exampleId(1300), amount: minor(100_000), method: 1 as const, timeZone: 'Asia/Riyadh' }
     await act(shop, returnInsurance, { ...back, authorizationCode: null, reference: null, note: null }, contextOf())
     expect(await askOf(shop)).toEqual({ cards: [], orders: [] })
   })
 
-  test('keeps a closed order whose charge is not paid', async () => {
+  test('shows a closed order with an unpaid charge', async () => {
     const shop = await rentedShop(contextOf, { asked: null })
     const unpaid = { tenders: [], total: minor(26_000) }
     await act(shop, chargeInsurance, exampleCharges([exampleCharge(0, 126_000)], 100_000, unpaid), contextOf())

@@ -19,17 +19,15 @@ import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
 import { type ShopDay, inTimeUntil } from '../settings/shop-day.ts'
 import { type OrderSums, orderBalance } from './visit-money.ts'
 
-/** A piece that she has or that waits for her, or a fitting, with how long after its time it is not late yet. */
 export type CardNow = BoardCard & { readonly graceMinutes: number }
 
-/** An order that is not at its end, and its money. */
 export interface OrderNow {
   readonly id: Id
   readonly number: string
   readonly eventOn: Day | null
-  /** To pay on it: of what is agreed, what no document stands for yet, and what is owed of its documents. */
+  /** Agreed rent without a document, plus open amounts of documents. */
   readonly toPay: Money
-  /** Paid early beyond what is agreed: hers. */
+  /** Paid in advance beyond what is agreed; belongs to the customer. */
   readonly over: Money
   readonly held: Money
 }
@@ -55,21 +53,20 @@ async function cardsOf(read: Reader, family: readonly Id[]): Promise<CardNow[]> 
     })
 }
 
-/** What is left to pay of the documents of each order; what was paid twice comes off. */
 async function owedByOrder(read: Reader, customerId: Id): Promise<ReadonlyMap<Id | null, number>> {
   const accounts = await debtsOf(read, customerId)
   const byOrder = Map.groupBy(accounts, ({ invoice }) => invoice.orderId)
   return new Map([...byOrder].map(([id, of]) => [id, of.reduce((sum, account) => sum + leftToPay(account), 0)]))
 }
 
-/** What is still to come in on an order: what is agreed, on no document and not paid online, with what is owed of its documents. */
+/** What is still to be paid on an order: agreed rent without a document and not paid online, plus the open amounts of its documents. */
 export function toPayOn(sums: OrderSums, owed: number): Money {
   return addMoney(restToPay(sums).toPay, owed > 0 ? minor(owed) : ZERO)
 }
 
 /**
- * What a customer has of the shop's now, what waits for her, and what of her orders is not at its end: the first thing that is asked when
- * she calls. It knows no clock: `cardsAt` says what is late.
+ * A customer's rented and reserved pieces and open orders, for questions on the phone. Independent of the current time: `cardsAt`
+ * determines what is late.
  */
 export const customerNow = defineView({
   name: 'customer-now',
@@ -97,15 +94,13 @@ export const customerNow = defineView({
 })
 
 export interface CardsAt {
-  /** The latest first, then by when they are due. */
+  /** The most overdue first, then by due date. */
   readonly withHer: readonly { readonly card: CardNow; readonly lateDays: number }[]
-  /** By when they are to be handed over. */
   readonly waiting: readonly CardNow[]
-  /** The next one that is not over yet. */
   readonly fitting: CardNow | null
 }
 
-/** The same at a moment: what is late and by how many days, what comes next. */
+/** The cards at one moment: what is late and by how many days, and what comes next. */
 export function cardsAt(cards: readonly CardNow[], now: Instant, shop: ShopDay): CardsAt {
   const inState = (state: number) => cards.filter((card) => card.state === state)
   return {

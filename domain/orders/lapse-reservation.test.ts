@@ -33,7 +33,7 @@ async function reserved(keptHours = 24, of = lines.slice(0, 1)) {
 }
 
 describe('a reservation that nothing was paid for', () => {
-  test('falls away at its moment, not before: its piece is free, its order costs nothing and is called off, and the shop is told', async () => {
+  test('lapses exactly at its time: frees the piece, cancels the order, and is reported', async () => {
     const { shop, row, lapse } = await reserved()
     expect(row(B1)?.lapsesAt).toBe(LAPSES)
     expect(await lapse(LAPSES - 1)).toEqual(['rentals.lapse-not-due'])
@@ -44,20 +44,20 @@ describe('a reservation that nothing was paid for', () => {
     expect(await act(shop, lapseReservation, { bookingId: exampleId(9) }, at(LAPSES))).toEqual(['rentals.booking-unknown'])
   })
 
-  test('of several each lapses by itself, and the order stays open for what is left', async () => {
+  test('lapses separately from others, and the order stays open for the rest', async () => {
     const { shop, row, lapse } = await reserved(24, lines)
     expect(await lapse(LAPSES)).toEqual(['rentals.lapsed-unpaid'])
     expect(row(B2)).toMatchObject({ state: RENT_STATE.reserved, lapsesAt: LAPSES })
     expect(orderOf(shop)).toMatchObject({ agreed: 180_000, status: ORDER_STATUS.open })
   })
 
-  test('is kept for good where its till promised no end, whatever the shop decides later', async () => {
+  test('without a time limit never lapses, whatever the settings become', async () => {
     const { row, lapse } = await reserved(0)
     expect(row(B1)?.lapsesAt).toBeNull()
     expect(await lapse(LAPSES * 2)).toEqual(['rentals.lapse-not-due'])
   })
 
-  test('ends with its pick-up where that is moved before its moment, and no later where it is moved away', async () => {
+  test('lapses at its pick-up if moved before the limit, and no later if moved away', async () => {
     const { shop, row } = await reserved(96)
     const move = (from: number) => act(shop, rescheduleBooking, { bookingId: B1, claim: claimOf(from, from + 3) }, plain())
     expect(await move(2)).toEqual([])
@@ -66,7 +66,7 @@ describe('a reservation that nothing was paid for', () => {
     expect(row(B1)?.lapsesAt).toBe(claimOf(2, 5).outAt)
   })
 
-  test('without an order lapses alike, with the fittings that were booked for it', async () => {
+  test('without an order lapses too, with its fittings', async () => {
     const shop = visitShop()
     const given = { ...exampleReservation(7, claimOf(5, 8), { customerId: exampleCustomer.id }), keptHours: 24 }
     expect(await act(shop, reserve, given, plain())).toEqual([])
@@ -87,7 +87,7 @@ describe('a reservation that nothing was paid for', () => {
 describe('a payment', () => {
   const insured = { orderId: ORDER, amount: minor(10_000), tenders: [cashOf(exampleId(1700), 10_000)], timeZone: 'Asia/Riyadh' }
 
-  test('of any kind keeps all that the order reserved', async () => {
+  test('of any kind keeps all reservations of the order', async () => {
     const advance = exampleVisit({ lines: lines.slice(0, 1), advance: 50_000 })
     for (const pay of [
       (shop: ReturnType<typeof visitShop>) => act(shop, checkOutVisit, advance, contextOf()),
@@ -107,7 +107,7 @@ describe('a payment', () => {
     expect(row(B2)).toMatchObject({ state: RENT_STATE.reserved, lapsesAt: null })
   })
 
-  test('that comes after the lapse brings all of it back at its price, with nothing to ask', async () => {
+  test('after the lapse restores everything at its price', async () => {
     for (const named of [lines.slice(0, 1), []]) {
       const { shop, row, lapse } = await reserved(24, lines)
       await lapse(LAPSES)
@@ -123,7 +123,7 @@ describe('a payment', () => {
     }
   })
 
-  test('that comes after its piece was given to another waits in conflict, and says what is free', async () => {
+  test('after the piece was given to another customer restores it in conflict, and suggests substitutes', async () => {
     for (const named of [lines.slice(0, 1), []]) {
       const { shop, row, lapse } = await reserved()
       await lapse(LAPSES)
@@ -135,7 +135,7 @@ describe('a payment', () => {
     }
   })
 
-  test('that comes after the piece left all the same brings back its price', async () => {
+  test('after the piece was handed over anyway restores its price', async () => {
     const { shop, row, lapse } = await reserved()
     await lapse(LAPSES)
     const leaves = exampleReservation(0, claimOf(3, 6), { bookingId: B1, customerId: exampleCustomer.id, orderId: ORDER })
@@ -146,7 +146,7 @@ describe('a payment', () => {
     expect(orderOf(shop)).toMatchObject({ agreed: 180_000 })
   })
 
-  test('brings nothing back that somebody called off', async () => {
+  test('does not restore what a person cancelled', async () => {
     const { shop, row } = await reserved()
     const off = { orderId: ORDER, bookingIds: [B1], reason: 'x', keptAdvance: ZERO, keptInvoiced: ZERO }
     await act(shop, cancelOrder, off, plain())

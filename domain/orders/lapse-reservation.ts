@@ -28,7 +28,6 @@ interface Loaded {
   readonly before: Booking | null
   readonly order: Order | null
   readonly ofOrder: readonly Booking[]
-  /** What is open on its piece. */
   readonly beside: readonly Booking[]
   readonly piece: RowOf<typeof rentItem> | null
   readonly buyer: RowOf<typeof customer> | null
@@ -54,8 +53,8 @@ const REFUSALS = ['orders.no-permission', 'rentals.booking-unknown', 'rentals.la
 type Found = Objection<(typeof REFUSALS)[number]>
 
 /**
- * A reservation that nothing was paid for falls away when its time is over, so that its piece is free for others. The server does it by its own
- * clock. What was paid meanwhile is kept, and a payment that is heard of later brings it back (`paid-bookings.ts`).
+ * Cancels an unpaid reservation when its time is over, so that the piece is available again. Run by the server's clock. If the order has
+ * been paid meanwhile, the reservation stays; a payment that arrives later restores it (`paid-bookings.ts`).
  */
 export const lapseReservation = defineCommand({
   name: 'lapseReservation',
@@ -97,13 +96,13 @@ export const lapseReservation = defineCommand({
   },
 })
 
-/** Her fittings of the piece that are still to come: she has no reservation to try it on for any more. */
+/** The customer's upcoming fittings of the piece, which lapse with the reservation. */
 function fittingsOf({ customerId, orderId }: Booking, { beside }: Loaded, now: Instant): Booking[] {
   const isHers = (row: Booking) => row.customerId !== null && row.customerId === customerId && row.orderId === orderId
   return beside.filter((row) => row.state === RENT_STATE.prova && isHers(row) && row.outAt > now)
 }
 
-/** From when it keeps the piece once fittings give back what they took of its preparation: should it be paid for, it has all of its days. */
+/** The start of the period without fittings, which had taken over part of the preparation time: a restored reservation needs all of it. */
 const wholeStart = ({ startsAt }: Booking, fittings: readonly Booking[]): Instant =>
   instant(
     fittings

@@ -14,8 +14,8 @@ import { rentalOrder } from './rental-order.ts'
 
 const contextOf = numberedContexts()
 
-describe('a visit without money', () => {
-  test('reserves its pieces under an order that has a number of its own', async () => {
+describe('opening an order without a payment', () => {
+  test('reserves its pieces under an order with its own number', async () => {
     const shop = visitShop()
     const decision = await shop.run(openOrder, exampleOrder([rentalLine(B1)]), contextOf({ document: null }))
     expect(decision).toMatchObject({ ok: true, objections: [] })
@@ -24,7 +24,7 @@ describe('a visit without money', () => {
     expect(shop.rows(invoice)).toEqual([])
   })
 
-  test('is taken up later by the visit that pays', async () => {
+  test('can be followed by a paying check-out', async () => {
     const shop = visitShop()
     await shop.run(openOrder, exampleOrder([rentalLine(B1)]), contextOf({ document: null }))
     expect(await act(shop, checkOutVisit, exampleVisit(), contextOf())).toEqual([])
@@ -32,7 +32,7 @@ describe('a visit without money', () => {
     expect(shop.rows(rentalOrder)).toHaveLength(1)
   })
 
-  test('has another price than the list only where somebody may change prices, as on a bill', async () => {
+  test('needs the right to change prices for another price than the list price', async () => {
     const cheaper = exampleOrder([rentalLine(B1, { unitPrice: minor(1_000), discount: minor(500) })])
     const cashier = { actor: { employeeId: null, permissions: { '8': [3] } }, document: null }
     expect(await act(visitShop(), openOrder, cheaper, contextOf(cashier))).toEqual([
@@ -42,7 +42,7 @@ describe('a visit without money', () => {
     expect(await act(visitShop(), openOrder, cheaper, contextOf({ document: null }))).toEqual([])
   })
 
-  test('goes below the list as far as the ceiling of whoever opens it, as on a bill', async () => {
+  test('allows discounts up to the employee’s ceiling', async () => {
     const held = { employeeId: null, permissions: { '2': [2, 3], '8': [3] }, discountMax: rate(1_000) }
     const codesOf = async (price: number) => {
       const lines = [rentalLine(B1, { unitPrice: minor(price) })]
@@ -55,7 +55,7 @@ describe('a visit without money', () => {
     expect(await codesOf(161_999)).toEqual(['sales.discount-above-ceiling'])
   })
 
-  test('promises days that are taken by leave of somebody who may, as a conflict with its reason in the log', async () => {
+  test('allows double booking with an approval, as a conflict with its reason in the log', async () => {
     const [CLERK, MANAGER] = [exampleId(801), exampleId(802)]
     const taken = async (action: number) => {
       const shop = visitShop({
@@ -95,7 +95,7 @@ describe('a visit without money', () => {
     expect(codes.toSorted()).toEqual(['rentals.period-taken-substitutes', 'sales.override-not-allowed'])
   })
 
-  test('says what speaks against it', async () => {
+  test('reports its objections', async () => {
     const shop = visitShop({ customer: [] })
     const decision = await shop.run(openOrder, exampleOrder([]), contextOf({ ...NOBODY, document: null }))
     expect(decision.ok && decision.objections.map(({ code }) => code)).toEqual(['orders.no-permission', 'rentals.customer-unknown'])

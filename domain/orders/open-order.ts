@@ -31,7 +31,7 @@ const input = v.object({
   buyer: buyerSchema,
   timeZone: timeZoneSchema,
   terms: billTermsSchema,
-  /** What is reserved with it; may be empty, and then it is the file of the visit alone. */
+  /** What is reserved with it; empty for an order without pieces. */
   lines: v.pipe(
     v.array(
       v.pipe(
@@ -42,7 +42,6 @@ const input = v.object({
     v.maxLength(50, 'too-many'),
   ),
   keptHours: keptHoursSchema,
-  /** Whose leave what is beyond the seller's rights was given by. */
   override: v.optional(billLeaveSchema),
 })
 
@@ -62,7 +61,7 @@ interface Loaded {
   readonly allower: Allower | null
 }
 
-/** A visit on which no money is taken: its pieces are reserved, and what is agreed is written down. */
+/** Opens an order without a payment: reserves its pieces and records the agreed prices. */
 export const openOrder = defineCommand({
   name: 'openOrder',
   version: 1,
@@ -92,7 +91,7 @@ export const openOrder = defineCommand({
     const placed = placeBookings(rentalsOf(lines), amounts, visit, places, context)
     const opened = { ...given, customerName: given.buyer.name, customerMobile: given.buyer.mobile, zone: given.timeZone }
     const found: Found[] = overbooked(placed.objections, isVisitOverbooked(override, allower, context))
-    // As on a bill: a price that is agreed here is what the bill will be over.
+    // As on a bill, because the later bill uses these prices.
     found.push(...leaveObjections({ lines, billDiscount: ZERO, due: ZERO }, EMPTY_SHELF, override, allower, context))
     if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'customerId' })
     const agreed = orderChanges(order, opened, { agreed: placed.agreed }, context)

@@ -7,7 +7,7 @@ import { minus } from './visit-money.ts'
 type Document = Pick<RowOf<typeof invoice>, 'id' | 'type' | 'creditOf' | 'lines'>
 type Rental = NonNullable<InvoiceLine['rental']>
 
-/** What is left of a line of a rental: invoiced, and not taken back by a credit note. */
+/** The remainder of a rental line: invoiced and not credited. */
 export interface OpenRent extends TaxSplit {
   readonly invoiceId: string
   readonly itemId: string
@@ -15,7 +15,7 @@ export interface OpenRent extends TaxSplit {
   readonly vatRate: Rate
 }
 
-/** The rent that invoices still stand for, line by line, in the order of the documents. */
+/** The remaining invoiced rent by line, in the order of the documents. */
 export function openRent(documents: readonly Document[]): OpenRent[] {
   const credited = documents.flatMap(({ creditOf, lines }) =>
     lines.flatMap((line) => (creditOf !== null && line.rental ? [{ key: `${creditOf} ${line.rental.bookingId}`, line }] : [])),
@@ -34,8 +34,8 @@ export function openRent(documents: readonly Document[]): OpenRent[] {
 }
 
 /**
- * Of what is to be given back of invoices, how much for each rental: what it was invoiced beyond its price. Those that stand and got
- * cheaper come first; of those that were called off a part may have been kept, and then the rest of `over` is theirs.
+ * Distributes a refund of `over` to the rentals by how much they were invoiced beyond their price. Active rentals that became cheaper come
+ * first; a part of a cancelled rental may be retained, so they get the rest.
  */
 export function rentBeyondPrice(
   documents: readonly Document[],

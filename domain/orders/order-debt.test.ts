@@ -10,7 +10,7 @@ import { dayAfter } from '../../tests/support/examples/rental-desk.ts'
 import { act, numberedContexts, visitShop } from '../../tests/support/examples/visit-shop.ts'
 import { laterPayments, owedOf } from './order-debt.ts'
 
-test('what is owed of an order falls with each later payment, and each stands in its timeline', async () => {
+test('the debt of an order falls with each later payment, and each is in its timeline', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   await act(shop, checkOutVisit, exampleVisit({ tenders: [cashOf(exampleId(1102), 50_000)] }), contextOf())
@@ -23,7 +23,7 @@ test('what is owed of an order falls with each later payment, and each stands in
   })
   await act(shop, payInvoice, pay(1400, 30_000), contextOf({ now: dayAfter(2) }))
   expect([owedOf(file()), laterPayments(file()).map(({ amount }) => amount)]).toEqual([owed - 30_000, [30_000]])
-  // Paid twice by two tills, nothing is owed: what is over is told where she is seen.
+  // Paid twice on two tills: nothing is owed here, and the surplus is shown with the customer.
   await act(shop, payInvoice, pay(1401, owed), contextOf({ now: dayAfter(3) }))
   expect(owedOf(file())).toBe(0)
 })

@@ -3,7 +3,6 @@ import { INVOICE_TYPE } from '../sales/invoice.ts'
 import { isLaterPayment, leftToPay } from '../sales/invoice-debt.ts'
 import type { OrderFile } from './order-file.ts'
 
-/** What is still owed of the documents of an order: of an invoice paid in part, of a charge beyond the insurance amount. */
 export function owedOf({ documents, payments }: Pick<OrderFile, 'documents' | 'payments'>): Money {
   const owed = documents
     .filter(({ type }) => type !== INVOICE_TYPE.creditNote)
@@ -18,7 +17,6 @@ export function owedOf({ documents, payments }: Pick<OrderFile, 'documents' | 'p
   return sum > 0 ? minor(sum) : ZERO
 }
 
-/** The payments that came after their documents, the oldest first. */
 export function laterPayments({ documents, payments }: Pick<OrderFile, 'documents' | 'payments'>): OrderFile['payments'][number][] {
   const byId = new Map(documents.map((row) => [row.id, row]))
   return payments

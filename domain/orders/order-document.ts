@@ -15,14 +15,11 @@ export type Paper = v.InferOutput<typeof paperSchema>
 type Given = Pick<Paper, 'invoiceId' | 'shareCode' | 'buyer' | 'seller'> &
   Pick<Document, 'type' | 'orderId' | 'customerId' | 'paid' | 'due' | 'change' | 'note'> &
   Partial<Pick<Document, 'prepaid' | 'creditOf' | 'pointsSpent' | 'pointsEarned'>> & {
-    /** The discount code that it names. */
     readonly coded?: Pick<Document, 'discountCodeId' | 'discountCode'>
-    /** The money that was paid for it, or given back, as it was issued. */
     readonly tenders: readonly { readonly method: PaymentMethod }[]
     readonly totals: Pick<BillTotals, 'lines' | 'gross' | 'discount' | 'net' | 'vat' | 'total'>
   }
 
-/** A document of an order, with its number, its QR and its hash. */
 export function orderDocument(given: Given, context: DecisionContext): Document {
   const { seller, totals, prepaid = [] } = given
   const payable = subtractMoney(totals.total, sumMoney(prepaid.map(({ gross }) => gross)))
@@ -37,7 +34,7 @@ export function orderDocument(given: Given, context: DecisionContext): Document 
       due: given.due,
       change: given.change,
       note: given.note,
-      // What is to be paid, less advances, and the whole VAT: ZATCA's own sample of an advance that is settled.
+      // The amount payable after advances, with the whole VAT, as in ZATCA's sample of a settled advance.
       qr: qrOf(seller, payable < 0 ? ZERO : payable, totals.vat, context),
       orderId: given.orderId,
       prepaid,
@@ -49,7 +46,6 @@ export function orderDocument(given: Given, context: DecisionContext): Document 
   )
 }
 
-/** Lines that say what they are over, each one thing at its whole price, added up. */
 export function addUp(lines: readonly InvoiceLine[]): Given['totals'] {
   const of = (key: 'net' | 'vat' | 'gross'): Money => sumMoney(lines.map((line) => line[key]))
   const total = of('gross')

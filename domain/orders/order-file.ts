@@ -21,25 +21,23 @@ import { type ContractRow, rentContract } from './papers/rent-contract.ts'
 import { rentalOrder } from './rental-order.ts'
 
 type OrderRow = RowOf<typeof rentalOrder>
-/** Of a piece, what its customer may know: not even everybody in the shop may know what it cost. */
+/** The fields of a piece that its customer may see; excludes the cost, which is confidential even among staff. */
 export type OrderPiece = Pick<RowOf<typeof rentItem>, 'id' | 'code' | 'nameAr' | 'nameEn' | 'picture' | 'colourAr' | 'colourEn'>
 
-/** An order with everything that happened on it: all that its page and its papers are drawn from. */
+/** An order with everything that belongs to it, for its page and its papers. */
 export interface OrderFile {
   readonly order: OrderRow
   readonly bookings: readonly Booking[]
   readonly pieces: readonly OrderPiece[]
   readonly documents: readonly RowOf<typeof invoice>[]
-  /** The money taken for the documents: when they were issued, and later. */
   readonly payments: readonly RowOf<typeof payment>[]
   readonly entries: readonly RowOf<typeof insuranceEntry>[]
   readonly contracts: readonly ContractRow[]
-  /** What was changed about its rentals by somebody's word: the shop's business, and on no paper. */
+  /** Logged changes to its rentals; internal, never printed. */
   readonly acts: readonly RowOf<typeof rentalAct>[]
   readonly seller: Seller
 }
 
-/** The rentals of an order that stand: reserved, out or back, and not called off. */
 export const rentalsOf = ({ bookings }: Pick<OrderFile, 'bookings'>): readonly Booking[] => bookings.filter(isStandingRental)
 export const fittingsOf = ({ bookings }: Pick<OrderFile, 'bookings'>): readonly Booking[] =>
   bookings.filter((row) => row.state === RENT_STATE.prova || row.state === RENT_STATE.provaCancelled)
@@ -52,7 +50,7 @@ const shownPiece = ({ id, code, nameAr, nameEn, picture, colourAr, colourEn }: R
   ...{ id, code, nameAr, nameEn, picture, colourAr, colourEn },
 })
 
-/** The oldest first; of the same moment by their ids, so that both sides say them alike. */
+/** By time, then by ID, so that tills and the server agree. */
 const byTime =
   <T extends { readonly id: Id }>(at: (row: T) => number) =>
   (a: T, b: T): number =>
@@ -94,7 +92,7 @@ async function readOrder(read: Reader, { id }: { readonly id: Id }): Promise<Ord
   }
 }
 
-/** The file of an order, on its page in the shop and from its link. Its contracts have addresses of their own. */
+/** The detail page of an order, in the shop and at its public link. Contracts have separate links. */
 export const orderView = defineView({
   name: 'order-file',
   params: v.object({ id: idSchema }),
@@ -112,7 +110,6 @@ export const orderView = defineView({
         ...fields('id', 'rentItemId', 'person', 'isDelivered', 'state', 'standing', 'outAt', 'dueAt', 'eventOn', 'rentPrice', 'closedAt'),
       },
       pieces: fields('id', 'code', 'nameAr', 'nameEn', 'picture', 'colourAr', 'colourEn'),
-      /** A document as the order names it: its figures, not its lines. */
       documents: {
         ...fields('id', 'number', 'type', 'status', 'issuedAt', 'issuedOn', 'total', 'paid', 'due', 'creditOf'),
         prepaid: prepaidSeen,
@@ -125,7 +122,6 @@ export const orderView = defineView({
   },
 })
 
-/** A contract with its order as it stands now, by which the paper says what has changed since. */
 export interface ContractFile extends Pick<OrderFile, 'order' | 'bookings' | 'pieces' | 'seller'> {
   readonly contract: ContractRow
 }
@@ -138,7 +134,7 @@ async function readContract(read: Reader, { id }: { readonly id: Id }): Promise<
   return { contract, order, bookings, pieces, seller }
 }
 
-/** A contract as it was signed, and of its order what says in what it has changed since. */
+/** A signed contract, with the fields of its order needed to show what has changed since. */
 export const contractView = defineView({
   name: 'contract-file',
   params: v.object({ id: idSchema }),

@@ -18,11 +18,11 @@ import { openAdvances, settleAdvances } from './visit-money.ts'
 const WHOLE = 180_000
 const SECOND_MS = 1000
 
-/** One act at the desk and its amounts, in halalas; all acts of a history follow each other within seconds, at one till. */
+/** One command at the desk with amounts in halalas; commands follow each other within seconds on one till. */
 type Act =
   | readonly ['advance', number, number?]
   | readonly ['whole', number?]
-  /** The rest, of it so much paid and the other part owed. */
+  /** The final invoice; if given, only this amount is paid and the rest stays unpaid. */
   | readonly ['rest', number?]
   | readonly ['damage', number, number]
   | readonly ['paid later', number]
@@ -78,7 +78,7 @@ async function orderAfter(acts: readonly Act[]): Promise<OrderFile> {
 }
 
 test.each<readonly [readonly Act[], readonly number[], number]>([
-  // 500 early with 300 held, and the rest a second later: 1,300 now, and not what the reservation brought.
+  // 500 in advance with 300 held, and the rest a second later: 1,300 now, without the earlier payment.
   [[['advance', 50_000, 30_000], ['rest']], [80_000, 130_000], 210_000],
   [[['advance', 50_000, 30_000]], [80_000], 80_000],
   [[['advance', 50_000]], [50_000], 50_000],
@@ -155,13 +155,13 @@ test.each<readonly [readonly Act[], readonly number[], number]>([
   ],
   [[['advance', 50_000], ['rest'], ['rent back', 180_000]], [50_000, 130_000, -180_000], 0],
   [[['advance', 50_000], ['rest'], ['rent back', 60_000]], [50_000, 130_000, -60_000], 120_000],
-])('after %j she paid %j with the documents, and %i by now', async (acts, now, soFar) => {
+])('after %j the customer paid %j with the documents, and %i so far', async (acts, now, soFar) => {
   const file = await orderAfter(acts)
   expect(file.documents.map(({ id }) => paidWith(file, id))).toEqual(now)
   expect(paidSoFar(file)).toBe(soFar)
 })
 
-test('what is taken at another till in the same moment is not paid with this document, and of a stranger to the order nothing is said', async () => {
+test('excludes what another till took at the same moment, and returns null for an unrelated document', async () => {
   const file = await orderAfter([['advance', 50_000, 30_000]])
   const elsewhere = { ...file, entries: file.entries.map((row) => ({ ...row, deviceId: exampleId(9) })) }
   expect(paidWith(elsewhere, exampleId(2000))).toBe(50_000)

@@ -6,13 +6,13 @@ import type { OrderFile } from './order-file.ts'
 
 type PaidFile = Pick<OrderFile, 'documents' | 'payments' | 'entries'>
 
-/** Money that went over the counter: what a charge took out of the insurance amount had come in with that amount. */
+/** Payments without those from the insurance amount, which was itself paid earlier. */
 const handedOver = ({ payments }: PaidFile) =>
   payments.filter(({ status, source }) => status === PAYMENT_STATUS.paid && source !== PAYMENT_SOURCE.insuranceAmount)
 
 /**
- * What she paid at the counter with one document: for it, and the insurance amount that was taken in the same act. Nothing that was paid
- * before or later, however soon; cash as it was rounded. Below zero on a credit note. Null where the document is not of the order.
+ * The payment at the counter together with a document, including the insurance amount taken at the same time, with cash as rounded.
+ * Negative for a credit note; null if the document does not belong to the order.
  */
 export function paidWith(file: PaidFile, documentId: Id): Money | null {
   const document = file.documents.find(({ id }) => id === documentId)
@@ -23,7 +23,7 @@ export function paidWith(file: PaidFile, documentId: Id): Money | null {
   return sumMoney([...payments, ...taken].flatMap(({ amount, rounding = ZERO }) => [amount, rounding]))
 }
 
-/** What she has paid for the order by now, the insurance amount that is held among it, less what went back to her. */
+/** What the customer has paid for the order so far, including the held insurance amount, less refunds. */
 export function paidSoFar(file: PaidFile): Money {
   const sumOf = (kind: number): Money => sumMoney(file.entries.filter((row) => row.kind === kind).map(({ amount }) => amount))
   const insured = minor(sumOf(INSURANCE_ENTRY.taken) - sumOf(INSURANCE_ENTRY.returned))

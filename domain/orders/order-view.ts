@@ -16,7 +16,6 @@ export const BOOK = may('rent', 'book')
 export const SETTLE = may('rent', 'settle')
 export const CANCEL = may('rent', 'cancel')
 
-/** More pieces or documents than this no order has. */
 const ORDER_ROWS_MAX = 1000
 
 export const documentsOf = (read: Reader, orderId: Id): Promise<RowOf<typeof invoice>[]> =>
@@ -25,7 +24,7 @@ export const documentsOf = (read: Reader, orderId: Id): Promise<RowOf<typeof inv
 export const bookingsOfOrder = (read: Reader, orderId: Id): Promise<Booking[]> =>
   read.select(booking, { where: [{ field: 'orderId', is: orderId }], limit: ORDER_ROWS_MAX })
 
-/** What a visit without a document is called by where no till gives it a number of its own: in a browser, and at a till of before. */
+/** The number of an order opened without a document where no till assigns one: in a browser, or on an old till. */
 export const numberOfOrder = (orderId: Id): string => `R-${orderId.replaceAll('-', '').slice(-7).toUpperCase()}`
 
 export interface OrderOpened {
@@ -39,23 +38,19 @@ export interface OrderOpened {
   readonly zone: string
 }
 
-/** The money of an order that is not there yet. */
 export const NO_SUMS = {
   ...{ agreed: ZERO, advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, paidOnline: ZERO, insuranceHeld: ZERO },
 } satisfies OrderSums
 
-/** Whether any money came in on it, insurance amounts included: what is booked on it lapses no more. */
+/** Whether any money was received, including insurance amounts: its bookings then no longer lapse. */
 export const hasMoney = ({ advancePaid, advanceKept, invoiced, insuranceHeld, paidOnline = ZERO }: OrderSums): boolean =>
   [advancePaid, advanceKept, invoiced, insuranceHeld, paidOnline].some((amount) => amount !== 0)
 
-/** What is done about an order that was closed or called off brings it back to the desk. */
+/** Reopens a closed or cancelled order when something new happens to it. */
 export const reopening = (order: Order | null): Change[] =>
   order && order.status !== ORDER_STATUS.open ? [patch(rentalOrder, order.id, { status: ORDER_STATUS.open })] : []
 
-/**
- * Opens the order with what the visit brings, or adds that to it. Something new opens again what was closed or cancelled; what is
- * the last that was missing (`isLast`) closes it.
- */
+/** Opens the order with these sums, or adds them to it. Reopens a closed or cancelled order; closes it if `isLast`. */
 export function orderChanges(
   before: Order | null,
   opened: OrderOpened,
@@ -95,7 +90,6 @@ interface Entered {
   readonly enteredOn: Day
 }
 
-/** A line of an insurance amount; what is not given is empty. */
 export const entryRow = (
   id: Id,
   kind: RowOf<typeof insuranceEntry>['kind'],
@@ -127,19 +121,17 @@ export const entryRow = (
     ...more,
   })
 
-/** Lines of what was taken into the shop's hands, one for each way in which it was paid. */
 export const takenEntries = (tenders: readonly SettledTender[], of: Entered, context: DecisionContext): Change[] =>
   tenders.map(({ id, method, amount, tendered, change, rounding = ZERO, authorizationCode, reference }) =>
     entryRow(id, INSURANCE_ENTRY.taken, amount, of, context, { method, tendered, change, rounding, authorizationCode, reference }),
   )
 
-/** Nothing is out, planned, owed early or held any more: the order is at its end. */
+/** Whether nothing is out, planned, unpaid, overpaid or held any more. */
 export const isAtItsEnd = (sums: OrderSums, bookings: readonly Booking[]): boolean => {
   const { left, over } = orderBalance(sums)
   return left === 0 && over === 0 && sums.insuranceHeld === 0 && bookings.every((row) => row.closedAt !== null)
 }
 
-/** Whether an order is at its end once these sums have moved. */
 export const isOverAfter = (order: Order, by: Partial<OrderSums>, bookings: readonly Booking[]): boolean =>
   isAtItsEnd(
     {
@@ -156,8 +148,8 @@ const closing = (order: Order): Change[] =>
   order.status === ORDER_STATUS.open ? [patch(rentalOrder, order.id, { status: ORDER_STATUS.closed })] : []
 
 /**
- * Closes an order that is at its end after what happens now; one that was closed and no longer is comes back to the desk. By itself it
- * does not close over a late fee that nobody has charged (`feeOpen`): whoever closes it then is asked.
+ * Closes an order that is completed by this change, or reopens a closed one that no longer is. Does not close it while a late fee is
+ * uncharged (`feeOpen`): that has to be confirmed by an employee.
  */
 export const closingChanges = (order: Order, by: Partial<OrderSums>, bookings: readonly Booking[], feeOpen: Money = ZERO): Change[] => {
   const isEnd = isOverAfter(order, by, bookings)

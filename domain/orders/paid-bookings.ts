@@ -8,7 +8,6 @@ import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
 import { AS_PLANNED, type PieceView, takenObjection, viewPiece } from '../rentals/desk/desk-view.ts'
 import { type Placed, applied } from './place-bookings.ts'
 
-/** The pieces of what has lapsed of an order, as they stand by now. */
 export async function loadLapsed(read: Reader, bookings: readonly Booking[]): Promise<ReadonlyMap<Id, PieceView>> {
   const byPiece = Map.groupBy(bookings.filter(hasLapsed), ({ rentItemId }) => rentItemId)
   const views = await Promise.all([...byPiece].map(async ([pieceId, its]) => [pieceId, await viewPiece(read, pieceId, its)] as const))
@@ -16,16 +15,15 @@ export async function loadLapsed(read: Reader, bookings: readonly Booking[]): Pr
 }
 
 interface Before {
-  /** All that is booked on the order, without what the payment names itself. */
+  /** Bookings of the order other than those named by the payment. */
   readonly bookings: readonly Booking[]
   readonly views: ReadonlyMap<Id, PieceView>
-  /** What was decided already. */
   readonly changes?: readonly Change[]
 }
 
 /**
- * Money was taken for an order: nothing of it lapses any more, and what had lapsed stands again, at the price of before. The till that took the
- * money may not have heard of the lapse. It is firm where its days are free still; where they were given to somebody else it waits in conflict.
+ * Applies a payment to an order's bookings: they no longer lapse, and lapsed ones are restored at their former price, since the till may
+ * not have known of the lapse. A restored booking is firm if its days are still available, otherwise in conflict.
  */
 export function paidBookings({ bookings, views, changes: former = [] }: Before, context: DecisionContext): Placed {
   const changes: Change[] = []
@@ -49,7 +47,7 @@ interface Again {
 }
 
 function standsAgain(row: Booking, view: PieceView | undefined, changes: readonly Change[], { now }: DecisionContext): Again {
-  // It was handed over all the same: only its price comes back.
+  // It was handed over anyway: only its price is restored.
   if (row.state !== RENT_STATE.cancelled) return { fields: {}, objections: [] }
   const wanted = { startsAt: row.startsAt, endsAt: row.endsAt, now: AS_PLANNED }
   const isFree = view !== undefined && availability(applied(view.bookings, changes), wanted).isFree

@@ -32,7 +32,7 @@ export const PLACE_REFUSALS = [
 ] as const
 type Found = Objection<(typeof PLACE_REFUSALS)[number] | TakenCode>
 
-/** The pieces of a visit as they stand, and those of its bookings that were there before. */
+/** The pieces of a check-out, and its bookings that already exist. */
 export interface PlaceLoaded {
   readonly views: ReadonlyMap<Id, PieceView>
   readonly before: ReadonlyMap<Id, Booking>
@@ -42,7 +42,7 @@ type RentalLine = Pick<VisitLine, 'itemId' | 'note'> & { readonly rental: NonNul
 export const rentalsOf = <L extends Pick<VisitLine, 'rental'>>(lines: readonly L[]) =>
   lines.flatMap((line) => (line.rental === null ? [] : [{ ...line, rental: line.rental }]))
 
-/** The list price of each rental is the catalogue's, or what is left of what was agreed for it. */
+/** States each rental's list price: that of the catalogue, or the rest of an agreed price. */
 export const rentStatements = (lines: readonly VisitLine[]): Statement[] =>
   rentalsOf(lines).map(({ itemId, listPrice, nameAr, nameEn, rental: { bookingId, invoicedBefore, claim, eventOn } }) =>
     rentStatement({
@@ -73,24 +73,22 @@ export async function loadPlaces(read: Reader, lines: readonly VisitLine[]): Pro
 export interface Placed {
   readonly changes: readonly Change[]
   readonly objections: readonly Found[]
-  /** By how much the rent that is agreed rises. */
   readonly agreed: Money
 }
 
 export interface PlacedFor {
   readonly orderId: Id
   readonly customerId: Id
-  /** The document that is over the lines; null while it is only over an advance, or over nothing. */
+  /** The invoice for the lines; null if there is only an advance or no document. */
   readonly invoiceId: Id | null
-  /** For how many hours what nothing was paid for is kept; absent where the visit is paid, or where it is kept for good. */
+  /** Hours until an unpaid reservation lapses; absent if it is paid or does not lapse. */
   readonly keptHours?: number | undefined
-  /** Whether this visit, or one before on its order, brought money. */
+  /** Whether this or an earlier document of the order was paid. */
   readonly isPaid: boolean
-  /** Whose leave its prices were given by. */
   readonly override?: GivenBillLeave | undefined
 }
 
-/** The open rows of one piece after what was decided so far, so that two lines of one visit see each other. */
+/** The open bookings of a piece after the changes so far, so that two lines of one check-out see each other. */
 export function applied(bookings: readonly Booking[], changes: readonly Change[]): Booking[] {
   const rows = new Map(bookings.map((one) => [one.id, one]))
   for (const change of changes) {
@@ -104,8 +102,8 @@ export function applied(bookings: readonly Booking[], changes: readonly Change[]
 }
 
 /**
- * Puts the rentals of a visit into the time of their pieces: a booking that is there already is agreed on with this visit, a new
- * one is firm where its period is free or this desk holds a lease of it, and otherwise in conflict. The visit stands in any case.
+ * Books the rentals of a check-out: existing bookings are updated; new ones are firm if their period is available or leased by this desk,
+ * otherwise in conflict.
  */
 export function placeBookings(
   lines: readonly RentalLine[],
@@ -123,7 +121,7 @@ export function placeBookings(
     const rentPrice = addMoney(line.rental.invoicedBefore, amounts[nth] ?? ZERO)
     const old = before.get(line.rental.bookingId)
     agreed += old && old.orderId === visit.orderId ? subtractMoney(rentPrice, old.rentPrice) : rentPrice
-    // A booking is of one order: what was agreed for it on another is agreed there no more.
+    // A booking belongs to one order: its price is removed from the former one.
     if (old && old.orderId !== null && old.orderId !== visit.orderId) {
       changes.push(increment(rentalOrder, old.orderId, { agreed: subtractMoney(ZERO, old.rentPrice) }))
       objections.push({ code: 'orders.booking-of-another-order', details: { bookingId: old.id, rentItemId: old.rentItemId } })
@@ -137,17 +135,16 @@ export function placeBookings(
     changes.push(...done.changes)
     if (isStanding && old.orderId === visit.orderId) changes.push(...priceLines(old, rentPrice, visit, context, nth))
     objections.push(...done.objections)
-    // What was called off is not among the open ones, and is again when it is brought back.
+    // A cancelled booking is not among the open ones, but is again once restored.
     bookingsOf.set(line.itemId, applied(old ? [...bookings, old] : bookings, done.changes))
   }
   return { changes, objections, agreed: minor(agreed) }
 }
 
-/** Whether somebody who may has allowed that the pieces of a visit are promised twice. */
+/** Whether double booking was approved by someone with the right. */
 export const isVisitOverbooked = (override: GivenBillLeave | undefined, allower: Allower | null, context: DecisionContext): boolean =>
   override !== undefined && leaveOver(override).includes('overbook') && isOverbookingAllowed(override, allower, context)
 
-/** What a visit was given by somebody's leave, as the order's log has it: a price below the list, pieces that are promised to others, too. */
 export function visitLeaveLines(
   found: readonly Objection[],
   { orderId, override }: Pick<PlacedFor, 'orderId' | 'override'>,
@@ -167,12 +164,12 @@ const bookingOf = ({ details }: Objection) => ({
   rentItemId: String(details?.['rentItemId'] ?? '') || null,
 })
 
-/** Called off at another till before this one was heard of: its customer paid for it all the same. A lease that ended is none. */
+/** Cancelled on another till before this check-out arrived, although its customer paid for it. An ended lease does not count. */
 const isCalledOff = (row: Booking): boolean => row.state === RENT_STATE.cancelled && row.leaseUntil === null
 
 type Done = Pick<Placed, 'changes' | 'objections'>
 
-/** A booking that was there before the visit: it gets its order, its document and its price, and keeps its period. */
+/** Updates an existing booking with its order, document and price; its period stays. */
 function taken({ itemId, rental }: RentalLine, old: Booking, rentPrice: Money, visit: PlacedFor, view: PieceView): Done {
   const details = { bookingId: old.id, rentItemId: old.rentItemId, code: view.piece?.code ?? '' }
   const objections: Found[] = []
@@ -186,7 +183,7 @@ function taken({ itemId, rental }: RentalLine, old: Booking, rentPrice: Money, v
   return { changes: [patch(booking, old.id, fields)], objections }
 }
 
-/** A booking that is not there yet; or was called off, and is brought back: the visit has taken money for it. */
+/** Creates a booking, or restores a cancelled one because money was taken for it. */
 function placed(
   line: RentalLine,
   old: Booking | null,
@@ -203,14 +200,14 @@ function placed(
   const wanted = { ...claim, now: AS_PLANNED, deskId: context.deviceId }
   const isFree = isLeased || availability(view.bookings, wanted).isFree
   const objections: Found[] = []
-  // What lapsed was only kept until it is paid for.
+  // A lapsed booking may be restored: it was only reserved until payment.
   if (old && !hasLapsed(old))
     objections.push({ code: 'rentals.booking-closed', details: { bookingId, rentItemId: old.rentItemId, code: line.rental.code } })
   if (!view.piece) objections.push({ code: 'rentals.piece-unknown' })
   else if (!view.piece.isInService) objections.push({ code: 'rentals.piece-out-of-service', details: nameOf(view.piece) })
   if (claim.dueAt <= context.now) objections.push({ code: 'rentals.period-past' })
   if (isLeased && heldLease(own, context.deviceId, claim, now) === null) objections.push({ code: 'rentals.lease-ended' })
-  // Named, because it stands and can be given another piece.
+  // Includes the booking ID, so that another piece can be assigned.
   if (!isFree) objections.push(takenObjection(view, wanted, { bookingId }))
   const row = reservationRow(
     {

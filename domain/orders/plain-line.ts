@@ -13,7 +13,6 @@ interface Given {
   readonly note?: string | null
 }
 
-/** A line over one amount: an advance, a charge, what is given back. */
 export const plainLine = ({ kind, itemId, nameAr, nameEn, amount, vatRate, note = null }: Given): InvoiceLine => ({
   kind,
   itemId,

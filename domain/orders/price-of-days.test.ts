@@ -20,12 +20,12 @@ const CLERK = { actor: { employeeId: null, permissions: { '8': [3] } } }
 const ZONE = exampleSetting.timeZone
 const FIRST = addDays(dayOf(EXAMPLE_NOW, ZONE), 3)
 const dawnOf = (nth: number) => startOfDay(addDays(FIRST, nth), ZONE)
-/** So many days with her, a day of preparation before and two of cleaning after. */
+/** A rental of so many days, with one day of preparation before and two of cleaning after. */
 const claimFor = (days: number) => ({ startsAt: dawnOf(-1), outAt: dawnOf(0), dueAt: dawnOf(days), endsAt: dawnOf(days + 2) })
 const threeDays = () => exampleVisit({ lines: [rentalLine(B1, {}, { claim: claimFor(3) })] })
 const NO = ['sales.price-change-not-allowed']
 
-/** A rental of three days for 1,800.00, and what is asked of it: so many days at such a price, by whoever may book and no more. */
+/** Changes to a rental of three days for 1,800.00, made by an employee who may only book. */
 test.each<readonly [string, number, number, readonly string[]]>([
   ['two days more at the price of three', 5, 180_000, NO],
   ['two days more at the price of five', 5, 300_000, []],
@@ -57,7 +57,7 @@ test.each<readonly [string, number, number, readonly string[]]>([
   expect(row?.rentPrice).toBe(codes.length === 0 ? rentPrice : 180_000)
 })
 
-test('whoever may change prices gives days for less within her ceiling, others with her leave and her reason', async () => {
+test('the right to change prices allows reductions within the ceiling, others need an approval with a reason', async () => {
   const manager = { id: exampleId(302), roleId: exampleId(312), nameAr: 'هدى', nameEn: 'Huda', isActive: true }
   const rights = { id: exampleId(312), permissions: contextOf().actor.permissions, discountMax: rate(5_000) }
   const shop = visitShop({ employee: [manager], role: [rights] })
@@ -69,7 +69,7 @@ test('whoever may change prices gives days for less within her ceiling, others w
     rentPrice: minor(270_000),
     reason: null,
   }
-  // A tenth of what the five days cost is the most that she takes off; a halala more is above it.
+  // The ceiling allows a tenth off the price of five days; a halala more exceeds it.
   const tenth = { actor: { ...contextOf().actor, discountMax: rate(1_000) } }
   expect(await act(shop, changeRental, { ...wish, rentPrice: minor(269_999) }, contextOf(tenth))).toEqual(['sales.discount-above-ceiling'])
   expect(await act(shop, changeRental, wish, contextOf(CLERK))).toEqual(NO)
@@ -78,7 +78,7 @@ test('whoever may change prices gives days for less within her ceiling, others w
   expect(shop.rows(booking)[0]).toMatchObject({ rentPrice: 270_000, dueAt: wish.change.claim.dueAt })
 })
 
-test('whoever lost her piece to somebody else keeps what was agreed, also with more days', async () => {
+test('a customer who lost their piece keeps the agreed price, even for more days', async () => {
   const shop = visitShop()
   await act(shop, checkOutVisit, threeDays(), contextOf())
   shop.apply([patch(booking, B1, { standing: STANDING.conflict })])
@@ -106,7 +106,7 @@ test.each([
   expect(priceOfDays(minor(agreed), before, days)).toBe(proposed)
 })
 
-test('no price is proposed that cannot be agreed, and days are those of the shop', () => {
+test('a proposed price never exceeds the maximum, and days are those of the shop’s time zone', () => {
   expect(priceByTheDay(PRICE_MAX, 1, 180)).toBe(PRICE_MAX)
   const at = (on: string, zone: string) => startOfDay(day(on), zone)
   for (const zone of ['Asia/Riyadh', 'Asia/Dubai'])
@@ -118,7 +118,7 @@ test.each<readonly [string, number, number, readonly string[]]>([
   ['two days more, a halala below the list', 5, 189_999, NO],
   ['two days more by the list', 5, 190_000, []],
   ['a day less at the agreed price', 2, 180_000, []],
-])('by a list that knows lengths, %s: %i days for %i halalas', async (_what, days, rentPrice, codes) => {
+])('with list prices by length, %s: %i days for %i halalas', async (_what, days, rentPrice, codes) => {
   const terms = {
     ...DEFAULT_CATEGORY_TERMS,
     id: examplePiece.categoryId,
@@ -134,7 +134,7 @@ test.each<readonly [string, number, number, readonly string[]]>([
   expect(await act(shop, changeRental, wish, contextOf(CLERK))).toEqual(codes)
 })
 
-test('a piece that takes the place of another one is as dear as the list says for her days', async () => {
+test('a replacement piece has its list price for the days of the rental', async () => {
   const terms = {
     ...DEFAULT_CATEGORY_TERMS,
     id: examplePiece.categoryId,

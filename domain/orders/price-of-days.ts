@@ -2,26 +2,26 @@ import { type Money, PRICE_MAX, ZERO, minor, smallerMoney } from '../kernel/mone
 import { type WithHer, priceByTheDay } from '../rentals/piece/rent-days.ts'
 import { type PricedPiece, type Pricing, isPricedByLength, listPriceOf } from '../rentals/piece/rent-price.ts'
 
-/** What the list says of the days of before and of the days that are asked for, where its prices know lengths. */
+/** List prices for the old and the new days, if prices depend on the length. */
 export interface ListedDays {
   readonly before: Money
   readonly after: Money
 }
 
-/** What was agreed, with what the list asks for the days that are more or fewer; by the day where the list knows no lengths. */
+/** The agreed price adjusted to a new number of days: by the difference of list prices, or per day if there are none by length. */
 export const priceForDays = (agreed: Money, daysBefore: number, days: number, listed: ListedDays | null = null): Money =>
   listed === null
     ? priceByTheDay(agreed, daysBefore, days)
     : smallerMoney(minor(Math.max(ZERO, agreed + listed.after - listed.before)), PRICE_MAX)
 
-/** What a rental costs with other days unless somebody says otherwise: more days cost more; fewer, or as many on other days, stay as agreed. */
+/** The default price after changing the days: higher for more days, otherwise unchanged. */
 export function priceOfDays(agreed: Money, daysBefore: number, days: number, listed: ListedDays | null = null): Money {
   if (days <= daysBefore) return agreed
   const price = priceForDays(agreed, daysBefore, days, listed)
   return price > agreed ? price : agreed
 }
 
-/** What the list asks of a piece for the days of before and for others, of the same event; null where it knows no lengths. */
+/** List prices of a piece for the old and the new days, with the same event date; null if prices do not depend on the length. */
 export function listedDaysOf(
   piece: PricedPiece,
   category: Pricing | null,

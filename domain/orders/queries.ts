@@ -6,7 +6,6 @@ import { rentalOrder } from './rental-order.ts'
 
 const VIEW = may('rent', 'view')
 
-/** Visits to the rental desk, the newest first. */
 export const rentalOrders = defineQuery({
   name: 'rentalOrders',
   record: rentalOrder,
@@ -20,7 +19,6 @@ export const rentalOrders = defineQuery({
   sort: { field: 'openedAt', descending: true },
 })
 
-/** Insurance amounts, line by line. */
 export const insuranceEntries = defineQuery({
   name: 'insuranceEntries',
   record: insuranceEntry,
@@ -31,7 +29,6 @@ export const insuranceEntries = defineQuery({
   sort: { field: 'enteredAt', descending: true },
 })
 
-/** Contracts, signed and waiting. */
 export const rentContracts = defineQuery({
   name: 'rentContracts',
   record: rentContract,

@@ -58,15 +58,18 @@ const lineSchema = v.pipe(
     itemId: idSchema,
     nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
     nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
-    /** What is taken back of it, VAT included, and the rate under which it was taxed. */
+    /** The credited amount including VAT, and the VAT rate it was taxed at. */
     amount: v.pipe(
       priceSchema,
       v.check((amount) => amount > 0, 'required'),
     ),
     vatRate: rateSchema,
-    /** Of it, the VAT: parts of one document together take back no more than it was taxed. Tills of before do not say, and it is worked out. */
+    /**
+     * The VAT part of `amount`, so that partial credits together never exceed the VAT charged. Missing from older tills, where it is
+     * computed.
+     */
     vat: v.optional(amountSchema),
-    /** The points that an advance earned for what is taken back of it; absent where it earned none. */
+    /** The points that the credited part of an advance earned; absent if none. */
     points: v.optional(pointsSchema),
     rental: v.nullable(
       v.object({
@@ -85,12 +88,12 @@ const input = v.object({
   ...paperSchema.entries,
   orderId: idSchema,
   customerId: idSchema,
-  /** The advance or invoice that is taken back, whole or in part. */
+  /** The advance or invoice that is credited in full or in part. */
   creditOf: idSchema,
   lines: v.pipe(v.array(lineSchema), v.minLength(1, 'required'), v.maxLength(50, 'too-many')),
-  /** Why, as tax law asks for it on every credit note. */
+  /** The reason, which tax law requires on every credit note. */
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(1000, 'too-long')),
-  /** A gift card that is made for what goes back, where a tender names it. */
+  /** A gift card issued for the refund, if a tender refers to it. */
   newCard: v.optional(refundCardSchema),
 })
 type Given = v.InferOutput<typeof input>
@@ -120,21 +123,18 @@ interface Loaded {
   readonly order: Order | null
   readonly bookings: readonly Booking[]
   readonly documents: readonly RowOf<typeof invoice>[]
-  /** The pieces of the order, once all are back. */
   readonly backPieces: ReadonlyMap<Id, InsuredPiece>
-  /** What is still to pay of the document that is taken back. */
   readonly owed: Money
-  /** Whose account it goes to. */
   readonly holderId: Id
-  /** It is given back in the name of somebody whose order it is not. */
+  /** Set when the order belongs to a customer with a different account. */
   readonly stranger: Found | null
   readonly giftCards: CardsLoaded
   readonly refundCard: RefundCardLoaded
-  /** The gift cards that paid the document, with what may come back to each. */
+  /** Gift cards used to pay the document, with the amount that can be refunded to each. */
   readonly cardParts: readonly CardPart[]
 }
 
-/** What was paid for rent is given back: a credit note against the advance or the invoice, and the money. What is not given back lowers what is owed. */
+/** Refunds rent: a credit note for the advance or invoice, and the money. What is not refunded reduces the debt. */
 export const refundRent = defineCommand({
   name: 'refundRent',
   version: 1,
@@ -209,7 +209,7 @@ export const refundRent = defineCommand({
   },
 })
 
-/** What a gift card paid goes back to it, as an entry of the note. The first id is that of the points. */
+/** Refunds to gift cards, as entries of the credit note. The first derived ID is used by the points. */
 function backToCards({ tenders }: Given, row: RowOf<typeof invoice>, { giftCards }: Loaded, context: DecisionContext): Change[] {
   let nth = 1
   const back = tenders.map((tender) => ({ ...tender, amount: tender.tendered }))
@@ -238,7 +238,7 @@ function customerCredited(
   ]
 }
 
-/** What is given back bears the VAT under which it was taxed, and takes back the points that an advance earned, line by line. */
+/** Reports credited lines whose VAT or points differ from what was charged. */
 function differences(given: Given, { number }: RowOf<typeof invoice>, open: readonly OpenRent[], documents: Loaded['documents']): Found[] {
   const advance = openAdvances(documents).find(({ invoiceId }) => invoiceId === given.creditOf)
   return given.lines.flatMap((line): Found[] => {
@@ -252,7 +252,7 @@ function differences(given: Given, { number }: RowOf<typeof invoice>, open: read
   })
 }
 
-/** Rent leaves the drawer although its customer still has all that she pays for: it happened, stops nothing, and is told. */
+/** Reports a refund without a cancellation: the customer still has everything they paid for. It does not block. */
 function withoutCancellation(paid: Money, { order, bookings }: Loaded): Found[] {
   if (!order || bookings.some(({ state }) => state === RENT_STATE.cancelled)) return []
   const { over } = orderBalance(order)
@@ -274,7 +274,7 @@ function objectionsTo(given: Given, total: Money, paid: Money, loaded: Loaded): 
     ...row.prepaid.filter((part) => part.invoiceId === given.creditOf).map((part) => part.gross),
   ])
   const rest = credited ? subtractMoney(credited.total, sumMoney(used)) : ZERO
-  // Of an advance, what was kept is not there to be given back.
+  // A retained advance cannot be refunded.
   const left = credited?.type === INVOICE_TYPE.advance ? smallerMoney(rest, order?.advancePaid ?? ZERO) : rest
   const open = openRent(documents.filter((row) => row.id === given.creditOf || row.creditOf === given.creditOf))
   const toOldCards = given.tenders.filter((tender) => !isOnRefundCard(tender, given.newCard))

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await act(shop, cancelOrder, off, contextOf())
 })
 
-test('rent is given back on a new gift card of the customer: no money leaves, and the card is worth what was given back', async () => {
+test('a refund of rent onto a new gift card moves no money, and the card has its value', async () => {
   const given = exampleRefund(ADVANCE, 50_000, { tenders: [onCard(50_000)], newCard })
   expect(await act(shop, refundRent, given, contextOf())).toEqual([])
   expect(shop.rows(giftCard)).toMatchObject([
@@ -43,18 +43,18 @@ test('rent is given back on a new gift card of the customer: no money leaves, an
   expect([handedBack([given]), cardsMade([given])]).toEqual([0, [newCard.giftCardId]])
 })
 
-test('a part on the card and a part in money make a card of that part alone', async () => {
+test('a refund partly on a card and partly in money gives the card only its part', async () => {
   const given = exampleRefund(ADVANCE, 50_000, { tenders: [onCard(49_999), cashOf(exampleId(1792), 1)], newCard })
   expect(await act(shop, refundRent, given, contextOf())).toEqual([])
   expect(shop.rows(giftCard)).toMatchObject([{ value: 49_999, balance: 49_999 }])
 })
 
-test('no more than what is free is put on it, by one halala', async () => {
+test('a card cannot get more than is refundable, not even one halala', async () => {
   const given = exampleRefund(ADVANCE, 50_001, { tenders: [onCard(50_001)], newCard })
   expect(await act(shop, refundRent, given, contextOf())).toEqual(['orders.credit-more-than-left'])
 })
 
-test('a card that was neither made now nor paid with gets nothing; a code is sold once', async () => {
+test('refuses a card neither new nor used as payment, and a code already sold', async () => {
   const other = exampleRefund(ADVANCE, 10_000, { tenders: [onCard(10_000, exampleId(1799), 1797)], newCard })
   expect(await act(shop, refundRent, other, contextOf())).toContain('gift-cards.not-paid-with')
   const made = exampleRefund(ADVANCE, 20_000, { invoiceId: exampleId(1793), tenders: [onCard(20_000)], newCard })
@@ -64,7 +64,7 @@ test('a card that was neither made now nor paid with gets nothing; a code is sol
   expect(await act(shop, refundRent, exampleRefund(ADVANCE, 20_000, twice), contextOf())).toContain('gift-cards.sold-already')
 })
 
-test('a refund in money makes no card', async () => {
+test('a refund in money creates no gift card', async () => {
   expect(await act(shop, refundRent, exampleRefund(ADVANCE, 50_000, { newCard }), contextOf())).toEqual([])
   expect(shop.rows(giftCard)).toEqual([])
 })

@@ -10,15 +10,14 @@ type Part = Refund['tenders'][number]
 
 const isHanded = ({ method }: Part): boolean => method !== PAYMENT_METHOD.giftCard
 
-/** What goes over the counter with them: of cash, as it was rounded, and nothing of what goes back to gift cards. */
+/** What is paid out at the counter: cash as rounded, without refunds to gift cards. */
 export const handedBack = (refunds: readonly Pick<Refund, 'tenders'>[]): Money =>
   sumMoney(refunds.flatMap(({ tenders }) => tenders.filter(isHanded).map(({ tendered, rounding = ZERO }) => addMoney(tendered, rounding))))
 
-/** The gift cards that were made for what they give back, one for each note. */
 export const cardsMade = (refunds: readonly Pick<Refund, 'newCard'>[]): Id[] =>
   refunds.flatMap(({ newCard }) => (newCard ? [newCard.giftCardId] : []))
 
-/** Cash goes back as one sum, and is rounded once: with the last note that gives any. `step` is the shop's, in minor units. */
+/** Rounds the cash of several credit notes once, as one sum, on the last note with cash. `step` is in minor units. */
 export function withRounding<R extends Pick<Refund, 'tenders'>>(
   refunds: readonly R[],
   method: PaymentMethod,

@@ -5,8 +5,8 @@ import { searchLine } from '../kernel/text.ts'
 export const ORDER_STATUS = { open: 1, closed: 2, cancelled: 3 } as const
 
 /**
- * One visit to the rental desk and all that follows from it: the pieces that a customer and her companions rent, and
- * the money that is agreed, paid early, invoiced and held for them.
+ * An order at the rental desk: the pieces that a customer and their companions rent, and the money agreed, advanced, invoiced and held for
+ * them.
  */
 export const rentalOrder = defineRecord({
   name: 'rental_order',
@@ -17,8 +17,8 @@ export const rentalOrder = defineRecord({
   fields: {
     id: id(),
     /**
-     * Of the till's series of orders. Orders of before there was one carry the number of the document that they were opened with, and what
-     * a browser opens without money has a number made of its id.
+     * From the till's series of orders. Older orders have the number of their first document; an order opened in a browser without a
+     * payment has one derived from its ID.
      */
     number: text(40),
     customerId: reference('customer'),
@@ -26,24 +26,24 @@ export const rentalOrder = defineRecord({
     customerMobile: nullable(text(20)),
     eventOn: nullable(dayField()),
     note: nullable(text(1000)),
-    /** The unguessable end of the address at which the customer sees her order. */
+    /** Unguessable part of the order's public address. */
     shareCode: text(64),
     status: choice(ORDER_STATUS),
     openedAt: instantField(),
     openedOn: dayField(),
     employeeId: nullable(reference('employee')),
     deviceId: nullable(id()),
-    /** The rent of everything that stands, VAT included. */
+    /** Rent of everything not cancelled, VAT included. */
     agreed: moneySum(),
-    /** Advances that no document has settled, given back or kept yet. */
+    /** Advances not settled, refunded or retained yet. */
     advancePaid: moneySum(),
-    /** Of advances, what was kept when something was cancelled. */
+    /** Advances retained on cancellation. */
     advanceKept: moneySum(),
-    /** The rent that invoices stand for, less what credit notes took back. */
+    /** Invoiced rent less credit notes. */
     invoiced: moneySum(),
-    /** Paid online for it, and kept on the customer's balance until a document is paid with it. */
+    /** Paid online, and held on the customer's balance until it pays a document. */
     paidOnline: moneySum(),
-    /** Of insurance amounts, what is still in the shop's hands. */
+    /** Insurance amounts still held by the shop. */
     insuranceHeld: moneySum(),
   },
 })

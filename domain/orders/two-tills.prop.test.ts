@@ -16,7 +16,7 @@ import { INSURANCE_ENTRY, insuranceEntry } from './insurance/insurance-entry.ts'
 import { ORDER_STATUS, rentalOrder } from './rental-order.ts'
 import { orderBalance } from './visit-money.ts'
 
-/** What two tills do about two orders: which of them, what, and whether it has a network for a moment before. */
+/** Actions of two tills on two orders, some preceded by a moment online. */
 const histories = fc.array(
   fc.record({
     act: visitAct.map((act) => ({ ...act, order: act.order % 2 })),
@@ -31,13 +31,12 @@ const signOf = (row: { readonly type: number }): number => (row.type === INVOICE
 
 type Done = Parameters<Tell>[0]
 
-/** A server and two tills that hear of each other when they have a network, and the codes that were raised. */
+/** A server and two tills that synchronise when online, with the objections raised. */
 class Shop {
   readonly server: ChangingShop = changingShop({
     ...{ account_setting: [exampleSetting], rent_item: RENTAL_PIECES, customer: [exampleCustomer] },
   })
   readonly told = new Set<string>()
-  /** What was kept of invoices, by order, where something was called off for it. */
   readonly kept = new Map<string, number>()
   readonly #tills = [this.#till(0), this.#till(1)]
 
@@ -50,7 +49,7 @@ class Shop {
     await this.#tills[till]?.desk.play(act)
   }
 
-  /** The till tells all that it did, in its order, and knows then what the server knows. */
+  /** The till pushes its queue in order, then pulls the server's state. */
   async hear(till: number): Promise<void> {
     const { queue = [], desk } = this.#tills[till] ?? {}
     for (const { name, input, again } of queue.splice(0)) {
@@ -64,7 +63,7 @@ class Shop {
     desk?.hears(changingShop(this.server.all()))
   }
 
-  /** Of invoices, what is kept of what is really called off: never more than that cost. */
+  /** Records what is retained of rentals that were actually cancelled, at most their price. */
   #keep(input: unknown, changes: readonly Change[]): void {
     const { orderId, keptInvoiced } = v.parse(cancelOrder.input, input)
     const gone = new Set(changes.flatMap((change) => (change.op === 'patch' && change.record === booking.name ? [change.id] : [])))
@@ -73,7 +72,6 @@ class Shop {
   }
 }
 
-/** What says that something was settled or given back twice. */
 const TWICE = new Set(['orders.advance-not-open', 'orders.credit-more-than-left'])
 
 function holds({ server, told, kept }: Shop): void {
@@ -113,7 +111,7 @@ function holds({ server, told, kept }: Shop): void {
   expect(server.rows(customer)[0]?.owed).toBe(sum(documents, (row) => row.due * signOf(row)))
 }
 
-test('two tills without a network: whatever meets at the server, every sum is its entries, and no order is closed over money', async () => {
+test('two offline tills: every sum equals its entries, and no order is closed with open money', async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
@@ -128,7 +126,7 @@ test('two tills without a network: whatever meets at the server, every sum is it
     }),
     { numRuns: 250 },
   )
-  // No rows of nothing: pieces and money were given twice.
+  // Check that the histories are not trivial: pieces and money were given twice.
   expect([...seen]).toEqual(
     expect.arrayContaining(['rentals.period-taken-substitutes', 'rentals.booking-closed', 'orders.insurance-not-held']),
   )

@@ -18,8 +18,8 @@ const newShop = visitShop
 const contextOf = numberedContexts()
 const checkOut = (shop: ChangingShop, given: Visit) => act(shop, checkOutVisit, given, contextOf())
 
-describe('a rental that two tills know of without each other', () => {
-  test('called off at one of them is hers again at the other: firm where the days are free still, else in conflict', async () => {
+describe('a rental changed on two offline tills', () => {
+  test('cancelled on one and paid on the other is restored: firm if the days are available, otherwise in conflict', async () => {
     const off = { orderId: exampleId(1100), bookingIds: [B1], reason: 'تأجل', keptAdvance: ZERO, keptInvoiced: ZERO }
     const paid = exampleVisit({ tenderId: exampleId(5), more: { invoiceId: exampleId(1107) } })
     const free = newShop()
@@ -41,7 +41,7 @@ describe('a rental that two tills know of without each other', () => {
     expect(doubleBookings(given.rows(booking))).toEqual([])
   })
 
-  test('one of two for the same dress and days, both called off: one document brings both back, and only one is firm', async () => {
+  test('booked twice for the same days, with both cancelled, is restored by one document with only one firm', async () => {
     const shop = newShop()
     const lines = [rentalLine(B1), rentalLine(B2, { id: exampleId(9) })]
     await checkOut(shop, exampleVisit({ lines, advance: 50_000 }))
@@ -55,7 +55,7 @@ describe('a rental that two tills know of without each other', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('invoiced by both is told of, and the order says what was paid twice', async () => {
+  test('invoiced on both is reported, and the order shows the double payment', async () => {
     const shop = newShop()
     await checkOut(shop, exampleVisit())
     const again = exampleVisit({ tenderId: exampleId(5), more: { invoiceId: exampleId(1107) } })
@@ -63,7 +63,7 @@ describe('a rental that two tills know of without each other', () => {
     expect(orderBalance(orderOf(shop))).toMatchObject({ left: 0, over: 180_000 })
   })
 
-  test('put on two orders is agreed on with one, and the money of the other is to be given back', async () => {
+  test('added to two orders belongs to one, and the other order’s money is to be refunded', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(1000, claimOf(3, 6)), contextOf())
     await checkOut(shop, exampleVisit({ advance: 50_000 }))
@@ -77,7 +77,7 @@ describe('a rental that two tills know of without each other', () => {
     expect(first && orderBalance(first)).toMatchObject({ left: 0, over: 50_000 })
   })
 
-  test('whose whole rent both took early is told of, and the order says what is to be given back', async () => {
+  test('fully paid in advance on both is reported, and the order shows the refund', async () => {
     const shop = newShop()
     expect(await checkOut(shop, exampleVisit({ advance: 180_000 }))).toEqual([])
     const again = exampleVisit({ lines: [], advance: 1, tenderId: exampleId(3), more: { invoiceId: exampleId(1105) } })

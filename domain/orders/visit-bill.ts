@@ -11,19 +11,17 @@ import { buyerSchema } from '../sales/document.ts'
 import { isNamed } from '../sales/open-amount.ts'
 import { LINE_KIND, prepaidSchema, sellerSchema } from '../sales/invoice.ts'
 
-/** What a line of a rental says besides its price: who has which piece when. */
 const rentalPartSchema = v.object({
   bookingId: idSchema,
-  /** The piece's code, as printed. */
   code: v.pipe(v.string(), v.maxLength(30, 'too-long')),
   claim: claimSchema,
   eventOn: v.nullable(daySchema),
-  /** Null for the customer herself, else the name of her companion. */
+  /** Null for the customer, otherwise a companion's name. */
   person: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long'))),
   isDelivered: v.boolean(),
-  /** The latest time that any clock of the desk gave, by which it judged its lease. */
+  /** The latest time shown by any clock of the desk, used to judge its lease. */
   judgedAt: instantSchema,
-  /** What earlier documents of the order invoiced for this booking: the agreed price is that and this line. */
+  /** Invoiced for this booking by earlier documents; the agreed price is this plus the line. */
   invoicedBefore: priceSchema,
 })
 
@@ -42,17 +40,16 @@ export const visitLineSchema = v.pipe(
 )
 export type VisitLine = v.InferOutput<typeof visitLineSchema>
 
-/** The cart of a visit: pieces to rent, each with its own days, and whatever else is bought. */
+/** The cart of a check-out: pieces to rent, each with its own days, and other purchases. */
 const visitBillSchema = v.object({
   ...openBillSchema.entries,
   customerId: idSchema,
   lines: v.pipe(v.array(visitLineSchema), v.maxLength(200, 'too-many')),
 })
 
-/** The name of the order on every paper, and what was planned with it. */
+/** The order's ID on every paper, and its plan. */
 export const orderHeadSchema = v.object({
   orderId: idSchema,
-  /** The end of the order's own public address. */
   orderShareCode: shareCodeSchema,
   eventOn: v.nullable(daySchema),
   orderNote: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'too-long'))),
@@ -60,7 +57,6 @@ export const orderHeadSchema = v.object({
 
 export const tendersSchema = v.pipe(v.array(tenderSchema), v.maxLength(20, 'too-many'))
 
-/** An advance as its document names it: how much, and what for. */
 const advanceSchema = v.object({
   amount: amountGivenSchema,
   nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
@@ -74,10 +70,8 @@ const paper = {
   seller: sellerSchema,
   terms: billTermsSchema,
   tenders: tendersSchema,
-  /** What the customer was told to pay now, the insurance amount included. */
   total: amountGivenSchema,
 }
-/** What every document of an order prints: who bought and sold, on which terms, and what was handed over for it. */
 export const paperSchema = v.object(paper)
 
 const kindSchema = v.picklist(['invoice', 'advance'], 'choice')
@@ -86,14 +80,13 @@ export const visitSchema = v.pipe(
   v.object({
     ...orderHeadSchema.entries,
     ...paper,
-    /** invoice: over all lines, less the advances that it settles. advance: over what is taken early of what is agreed. */
+    /** invoice: for all lines, less settled advances. advance: for a payment in advance of the agreed rent. */
     kind: kindSchema,
     bill: visitBillSchema,
     advance: v.nullable(advanceSchema),
     prepaid: v.pipe(v.array(prepaidSchema), v.maxLength(50, 'too-many')),
-    /** Held against damage: taken now, beside the document and never on it. */
+    /** Insurance amount taken now; never part of the document. */
     insurance: amountGivenSchema,
-    /** Whose leave what is beyond the seller's rights was given by. */
     override: v.optional(billLeaveSchema),
   }),
   v.check(({ kind, bill }) => kind === 'advance' || bill.lines.length > 0, 'sales.bill-is-empty'),

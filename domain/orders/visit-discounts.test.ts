@@ -19,7 +19,6 @@ import { openAdvances, settleAdvances } from './visit-money.ts'
 const bought = (line: BillLine): VisitLine => ({ ...line, kind: LINE_KIND.service, rental: null })
 const makeUp = bought(serviceLine())
 const rented = rentalLine(B1)
-/** What is said of the bill of a visit besides its lines. */
 const billOf = (lines: readonly VisitLine[], more: Partial<Visit['bill']>): Visit['bill'] => ({
   ...{ ...emptyBill(), customerId: exampleCustomer.id, lines: [...lines] },
   ...more,
@@ -30,10 +29,10 @@ const shopWithCode = (more: Partial<typeof exampleCode> = {}) =>
   visitShop({ discount_code: [{ ...exampleCode, ...more }], discount_code_use: [], service: [exampleService] })
 const context = numberedContexts()
 
-describe('a discount code on a visit', () => {
+describe('a discount code on a check-out', () => {
   const coded = visitOf([rented, makeUp], { code: billCode([makeUp.id]) })
 
-  test('takes its part off what is bought, is named on the paper and counted once', async () => {
+  test('reduces purchases, is printed and counted once', async () => {
     const shop = shopWithCode()
     expect(await act(shop, checkOutVisit, coded, context())).toEqual([])
     const off = Math.round(makeUp.unitPrice * 0.15)
@@ -44,7 +43,7 @@ describe('a discount code on a visit', () => {
     expect(orderOf(shop).agreed).toBe(rented.unitPrice)
   })
 
-  test('gives a rental none, whatever the bill says: such a code was not used', async () => {
+  test('never applies to a rental, and then does not count as used', async () => {
     const shop = shopWithCode()
     const named = visitOf([rented], { code: billCode([rented.id]) })
     expect(named.total).toBe(rented.unitPrice)
@@ -53,7 +52,7 @@ describe('a discount code on a visit', () => {
     expect(shop.rows(discountCodeUse)).toEqual([])
   })
 
-  test('is told where nobody knows it or it is used up, and the visit stands', async () => {
+  test('is reported if unknown or used up, and the check-out accepted', async () => {
     const unknown = visitShop({ discount_code: [], discount_code_use: [] })
     expect(await act(unknown, checkOutVisit, coded, context())).toEqual(['sales.code-unknown'])
     expect(unknown.rows(invoice)).toHaveLength(1)
@@ -61,16 +60,16 @@ describe('a discount code on a visit', () => {
     expect(await act(shopWithCode({ usesMax: 4, timesUsed: 3 }), checkOutVisit, coded, context())).toEqual([])
   })
 
-  test('is stated, to be compared with the row of the shop at that time', () => {
+  test('is stated for comparison with the shop’s row at that time', () => {
     const stated = checkOutVisit.statements?.(coded) ?? []
     expect(stated.map(({ about }) => about)).toEqual(expect.arrayContaining(['code', 'code-status', 'code-days', 'code-goods', 'rent']))
   })
 })
 
-describe('points on a visit', () => {
+describe('points on a check-out', () => {
   const at = (points: number) => visitShop({ customer: [{ ...exampleCustomer, points }] })
 
-  test('are spent like money, and no more than she has', async () => {
+  test('are spent like money, at most those the customer has', async () => {
     const spent = visitOf([rented, makeUp], { pointsSpent: 40 })
     const shop = at(40)
     expect(await act(shop, checkOutVisit, spent, context())).toEqual([])
@@ -80,14 +79,14 @@ describe('points on a visit', () => {
   })
 })
 
-describe('a visit on which nothing is left to pay', () => {
+describe('a check-out with nothing to pay', () => {
   const comb = (discount: number): VisitLine => ({
     ...{ ...makeUp, id: exampleId(1510), kind: LINE_KIND.product, itemId: exampleProduct.id, quantity: 2 },
     ...{ unitPrice: minor(64_22), listPrice: minor(64_22), discount: minor(discount) },
   })
   const isNothing = { total: 0, net: 0, vat: 0, paid: 0, due: 0, pointsEarned: 0, remaining: 0 }
 
-  test('64.22 twice with all of it off is an invoice over 0.00, without a tender, a payment or a point', async () => {
+  test('64.22 twice fully discounted is an invoice for 0.00 without tenders, payments or points', async () => {
     const shop = visitShop()
     const free = { ...visitOf([comb(128_44)]), tenders: [] }
     expect(free.total).toBe(0)
@@ -96,7 +95,7 @@ describe('a visit on which nothing is left to pay', () => {
     expect([shop.rows(payment), shop.rows(pointEntry)]).toEqual([[], []])
   })
 
-  test('paid wholly by points it is over 0.00 and earns none', async () => {
+  test('paid fully by points it is for 0.00 and earns none', async () => {
     const shop = visitShop({ customer: [{ ...exampleCustomer, points: 5_000 }] })
     // A point is worth 0.04.
     const terms = { ...billHead(exampleSetting).terms, pointValue: minor(4) }
@@ -108,7 +107,7 @@ describe('a visit on which nothing is left to pay', () => {
     expect([shop.rows(payment), shop.rows(pointEntry).map((entry) => entry.points)]).toEqual([[], [-3_211]])
   })
 
-  test('paid wholly by its advance there is nothing to hand over: no payment, no points, and nothing left', async () => {
+  test('paid fully by its advance there is no payment, no points, and nothing left', async () => {
     const shop = visitShop()
     const whole = rented.unitPrice
     await act(shop, checkOutVisit, exampleVisit({ lines: [rented], advance: whole }), context())
@@ -123,14 +122,14 @@ describe('a visit on which nothing is left to pay', () => {
   })
 })
 
-describe('points of an order that is paid in parts', () => {
+describe('points of an order paid in parts', () => {
   const gross = rented.unitPrice
   const pointsOf = (shop: ReturnType<typeof visitShop>) => shop.rows(pointEntry).map((entry) => entry.points)
   const settled = (shop: ReturnType<typeof visitShop>) => settleAdvances(shop.rows(invoice), orderOf(shop).advancePaid, gross)
   const restOf = (prepaid: Visit['prepaid']) =>
     exampleVisit({ lines: [rented], prepaid, tenderId: exampleId(1512), more: { invoiceId: exampleId(1105) } })
 
-  test('are those of the whole price, although each advance earned whole units alone', async () => {
+  test('are those of the full price, although each advance earned whole units only', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ lines: [rented], advance: 333_50 }), context())
     const more = { invoiceId: exampleId(1106) }
@@ -139,7 +138,7 @@ describe('points of an order that is paid in parts', () => {
     expect(pointsOf(shop)).toEqual([333, 333, gross / 100 - 666])
   })
 
-  test('are earned by the invoice alone where an older till gave the advance none', async () => {
+  test('are earned by the invoice alone if an older till gave the advance none', async () => {
     const shop = visitShop()
     const before = { ...billHead(exampleSetting).terms, earns: 'paid' as const }
     await act(shop, checkOutVisit, exampleVisit({ lines: [rented], advance: 500_00, more: { terms: before } }), context())
@@ -147,14 +146,14 @@ describe('points of an order that is paid in parts', () => {
     expect(pointsOf(shop)).toEqual([gross / 100])
   })
 
-  test('are named when an invoice says other points of its advance than that earned', async () => {
+  test('are reported if an invoice states others than its advance earned', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ lines: [rented], advance: 500_00 }), context())
     const silent = settled(shop).map((part) => ({ ...part, points: undefined }))
     expect(await act(shop, checkOutVisit, restOf(silent), context())).toEqual(['orders.points-differ'])
   })
 
-  test('go back with an advance that is refunded', async () => {
+  test('are taken back with a refunded advance', async () => {
     const shop = visitShop()
     const advance = exampleVisit({ lines: [rented], advance: 500_50 })
     await act(shop, checkOutVisit, advance, context())

@@ -13,7 +13,7 @@ const tenders = fc
   .array(fc.record({ method: fc.constantFrom(...MONEY_METHODS), tendered: fc.nat(900_000).map(minor) }), { maxLength: 6 })
   .map((list) => list.map((one, nth) => ({ ...one, id: exampleId(nth), authorizationCode: '1', reference: null })))
 
-test.each([PAYMENT_METHOD.balance, PAYMENT_METHOD.giftCard])('method %i, paid ahead, pays the document before any money does', (method) => {
+test.each([PAYMENT_METHOD.balance, PAYMENT_METHOD.giftCard])('prepaid method %i pays the document before any money does', (method) => {
   const of = { authorizationCode: null, reference: null }
   const cash = { ...of, id: exampleId(1), method: PAYMENT_METHOD.cash, tendered: minor(60) }
   const split = splitTenders(minor(50), minor(50), [cash, { ...of, id: exampleId(2), method, tendered: minor(40) }])
@@ -24,7 +24,7 @@ test.each([PAYMENT_METHOD.balance, PAYMENT_METHOD.giftCard])('method %i, paid ah
   expect(split.toInsurance.map((one) => [one.method, one.amount])).toEqual([[PAYMENT_METHOD.cash, 50]])
 })
 
-test('a balance pays the document before any money does, and what of it is beyond is a fault: it never becomes an insurance amount', () => {
+test('a balance pays the document first, and any excess is a fault: it never becomes an insurance amount', () => {
   const of = { authorizationCode: null, reference: null }
   const cash = { ...of, id: exampleId(1), method: PAYMENT_METHOD.cash, tendered: minor(60) }
   const balance = (tendered: number) => ({ ...of, id: exampleId(2), method: PAYMENT_METHOD.balance, tendered: minor(tendered) })
@@ -38,8 +38,8 @@ test('a balance pays the document before any money does, and what of it is beyon
   expect(beyond.faults.map(({ code }) => code)).toEqual(['payments.more-than-due'])
 })
 
-describe('what is handed over for a visit', () => {
-  test('is the document and the insurance amount and the change, to the halala', () => {
+describe('splitting the tenders of a check-out', () => {
+  test('adds up to document, insurance amount and change exactly', () => {
     fc.assert(
       fc.property(amounts, amounts, tenders, (payable, insurance, given) => {
         const split = splitTenders(payable, insurance, given)
@@ -66,7 +66,7 @@ describe('what is handed over for a visit', () => {
     )
   })
 
-  test('is split to the last halala, and what brought nothing stands with the document', () => {
+  test('splits exactly, and assigns an empty tender to the document', () => {
     const of = { method: PAYMENT_METHOD.cash, authorizationCode: null, reference: null }
     const split = splitTenders(minor(1), minor(10), [{ ...of, id: exampleId(1), tendered: minor(11) }])
     expect([split.toDocument, split.toInsurance].map((part) => part.map(({ amount }) => amount))).toEqual([[1], [10]])
@@ -76,7 +76,7 @@ describe('what is handed over for a visit', () => {
     expect([none.toDocument.length, none.toInsurance.length, none.due]).toEqual([1, 0, 5])
   })
 
-  test('is more than asked for only when something other than cash brought it, and then it is a fault', () => {
+  test('exceeds the amount due only by other methods than cash, which is a fault', () => {
     fc.assert(
       fc.property(amounts, amounts, tenders, (payable, insurance, given) => {
         const split = splitTenders(payable, insurance, given)
@@ -89,7 +89,6 @@ describe('what is handed over for a visit', () => {
 
 type Document = Parameters<typeof openAdvances>[0][number]
 
-/** As much of a document as advances are worked out of. */
 const document = (nth: number, type: number, gross: Money, more: object = {}, vatRate = rate(1500)): Document =>
   ({
     ...{ id: exampleId(nth), number: `A-${nth}`, type, issuedAt: instant(nth), issuedOn: day('2026-11-21'), prepaid: [], creditOf: null },
@@ -100,7 +99,7 @@ const document = (nth: number, type: number, gross: Money, more: object = {}, va
   }) as never
 
 describe('advances', () => {
-  test('are settled to the last halala by invoices of any size, and their VAT with them', () => {
+  test('are settled exactly by invoices of any size, including their VAT', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 5_000 }).map(minor), { minLength: 1, maxLength: 5 }),
@@ -129,7 +128,7 @@ describe('advances', () => {
     )
   })
 
-  test('are taxed once, at the rates of both countries: settled, given back or both, what is left of their VAT is what is left of them', () => {
+  test('are taxed once at either country’s rate, however they are settled or refunded', () => {
     const moves = fc.array(fc.record({ isSettled: fc.boolean(), amount: fc.integer({ min: 1, max: 90_000 }).map(minor) }), {
       maxLength: 12,
     })
@@ -162,7 +161,7 @@ describe('advances', () => {
     )
   })
 
-  test('of a few halalas are split into parts of one or two without VAT that they never had', () => {
+  test('of a few halalas can be split into small parts without inventing VAT', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 20 }), (gross, sizes) => {
         const advance = document(1, INVOICE_TYPE.advance, minor(gross))
@@ -181,7 +180,7 @@ describe('advances', () => {
     )
   })
 
-  test('that were given back or kept are not settled once more', () => {
+  test('that were refunded or retained are not settled again', () => {
     const advance = document(1, INVOICE_TYPE.advance, minor(1_000))
     const credit = document(2, INVOICE_TYPE.creditNote, minor(400), { creditOf: advance.id })
     expect(openAdvances([advance, credit])).toMatchObject([{ gross: 600 }])
@@ -189,7 +188,7 @@ describe('advances', () => {
     expect(settleAdvances([advance, credit], minor(-5), minor(10_000))).toEqual([])
   })
 
-  test('are settled the oldest first, and one that nothing is left for is not named', () => {
+  test('are settled oldest first, and those with nothing left are omitted', () => {
     const [older, newer] = [document(1, INVOICE_TYPE.advance, minor(1_000)), document(2, INVOICE_TYPE.advance, minor(500))]
     expect(settleAdvances([older, newer], minor(1_500), minor(1_000)).map(({ invoiceId, gross }) => [invoiceId, gross])).toEqual([
       [older.id, 1_000],
@@ -197,7 +196,7 @@ describe('advances', () => {
     expect(settleAdvances([older, newer], minor(1_500), minor(1_200)).map(({ gross }) => gross)).toEqual([1_000, 200])
   })
 
-  test('give a part of theirs with its VAT, and the rest of the VAT with the rest', () => {
+  test('give a part its VAT, and the rest of the VAT to the remainder', () => {
     const [open] = openAdvances([document(1, INVOICE_TYPE.advance, minor(50_000))])
     if (!open) throw new Error('the advance is open')
     expect(partOfAdvance(open, minor(50_000))).toMatchObject({ net: 43_478, vat: 6_522, gross: 50_000 })
@@ -206,7 +205,7 @@ describe('advances', () => {
   })
 })
 
-test('an order is owed something or owes something, never both', () => {
+test('an order has an open amount or an overpayment, never both', () => {
   fc.assert(
     fc.property(amounts, amounts, amounts, (agreed, advancePaid, invoiced) => {
       const { left, over } = orderBalance({ agreed, advancePaid, advanceKept: minor(0), invoiced, insuranceHeld: minor(0) })

@@ -25,20 +25,14 @@ export interface VisitInput {
 }
 
 export interface VisitTotals {
-  /** All lines added up, whatever is paid of them now. */
   readonly bill: BillTotals
-  /** What the document is over, VAT included. */
   readonly document: Money
-  /** Of it, what advances have paid. */
   readonly prepaid: Money
-  /** Of it, what is to be paid now. */
   readonly payable: Money
   readonly insurance: Money
-  /** What the customer pays now: the document and the insurance amount. */
   readonly toPay: Money
 }
 
-/** The one place where a visit is added up. */
 export function visitTotals({ kind, bill, advance, prepaid, insurance }: VisitInput, terms: BillTerms): VisitTotals {
   const totals = priceBill(codedLines(bill), bill.billDiscount, bill.pointsSpent, terms)
   const document = kind === 'advance' ? (advance?.amount ?? ZERO) : totals.total
@@ -47,13 +41,11 @@ export function visitTotals({ kind, bill, advance, prepaid, insurance }: VisitIn
   return { bill: totals, document, prepaid: settled, payable, insurance, toPay: addMoney(payable, insurance) }
 }
 
-/** Money that was handed over for a document and for an insurance amount at once. */
 export interface TenderSplit {
   readonly toDocument: readonly SettledTender[]
   readonly toInsurance: readonly SettledTender[]
   readonly paid: Money
   readonly insured: Money
-  /** Left to pay of the document, and missing of the insurance amount. */
   readonly due: Money
   readonly missing: Money
   readonly change: Money
@@ -61,22 +53,22 @@ export interface TenderSplit {
 }
 
 /**
- * Sets what was handed over against the document first and the insurance amount then; both together are what was kept. What a
- * card brought beyond both is not hidden: it stands with the insurance amount where one was asked for, else with the document.
+ * Assigns payments to the document first, then to the insurance amount. A card payment exceeding both is assigned to the insurance amount
+ * if there is one, otherwise to the document.
  */
 export function splitTenders(payable: Money, insurance: Money, tenders: readonly Tender[]): TenderSplit {
   const whole = settle(addMoney(payable, insurance), tenders)
   let left: Money = insurance > 0 ? payable : addMoney(payable, whole.paid)
   const toDocument: SettledTender[] = []
   const toInsurance: SettledTender[] = []
-  // What was paid ahead pays documents alone: it is set against the document before any money is.
+  // Balances and gift cards can pay documents only, so they are assigned before money.
   const isAhead = ({ method }: SettledTender): boolean => isPaidAhead(method)
   const isBalance = ({ method }: SettledTender): boolean => method === PAYMENT_METHOD.balance
   for (const tender of [...whole.tenders.filter(isAhead), ...whole.tenders.filter((one) => !isAhead(one))]) {
     const here = smallerMoney(tender.amount, left)
     const there = subtractMoney(tender.amount, here)
     left = subtractMoney(left, here)
-    // Change is given back once, and cash is rounded once: with the insurance amount when a part of the tender went there.
+    // Change and rounding are booked once: with the insurance amount if part of the tender went there.
     if (here > 0 || there === 0)
       toDocument.push(there > 0 ? { ...tender, amount: here, tendered: here, change: ZERO, rounding: ZERO } : tender)
     const { change, rounding = ZERO } = tender
@@ -99,24 +91,23 @@ export function splitTenders(payable: Money, insurance: Money, tenders: readonly
   }
 }
 
-/** What is left of an advance: paid, taxed, and neither settled nor given back. */
+/** The rest of an advance: paid, taxed, and neither settled nor refunded. */
 export interface OpenAdvance extends TaxSplit {
   readonly invoiceId: string
   readonly number: string
   readonly issuedOn: Document['issuedOn']
   readonly vatRate: Rate
-  /** The points that each whole unit of it earned when it was taken: 0 where none were given. */
+  /** Points earned per whole unit when it was taken; 0 if none. */
   readonly pointsPerUnit: number
 }
 
-/** What is left of an amount that was taxed when a part of it was taken off. */
 export const minus = (a: TaxSplit, b: TaxSplit): TaxSplit => ({
   net: subtractMoney(a.net, b.net),
   vat: subtractMoney(a.vat, b.vat),
   gross: subtractMoney(a.gross, b.gross),
 })
 
-/** The advances of an order that are still open, the oldest first, worked out of its documents. */
+/** The open advances of an order, oldest first, computed from its documents. */
 export function openAdvances(documents: readonly Document[]): OpenAdvance[] {
   const used = Map.groupBy(
     documents.flatMap((row) => [
@@ -138,7 +129,7 @@ export function openAdvances(documents: readonly Document[]): OpenAdvance[] {
     .filter(({ gross }) => gross > 0)
 }
 
-/** A part of what is left of an amount that was taxed, with the part of its VAT: all parts together have the VAT of the whole, to the halala. */
+/** A part of a taxed amount with its VAT; all parts together have exactly the VAT of the whole. */
 export function partOfTaxed(open: TaxSplit & { readonly vatRate: Rate }, amount: Money): TaxSplit {
   const gross = smallerMoney(amount, open.gross)
   const usual = gross === open.gross ? open.vat : splitInclusive(gross, open.vatRate).vat
@@ -148,18 +139,18 @@ export function partOfTaxed(open: TaxSplit & { readonly vatRate: Rate }, amount:
   return { net: subtractMoney(gross, vat), vat, gross }
 }
 
-/** A part of what is left of an advance, as the document that settles it names it. */
+/** A part of an advance, as stated on the document that settles it. */
 export function partOfAdvance(open: OpenAdvance, amount: Money): Prepaid {
   const { invoiceId, number, issuedOn } = open
   const part = partOfTaxed(open, amount)
   return { invoiceId, number, issuedOn, ...part, ...pointsOfPart(open, part.gross) }
 }
 
-/** The points that an advance earned for a part of it, as the document that settles or refunds that part says; of one that earned none, nothing. */
+/** The points that a part of an advance earned, as stated on the document that settles or refunds it; empty if none. */
 export const pointsOfPart = ({ pointsPerUnit }: Pick<OpenAdvance, 'pointsPerUnit'>, amount: Money): Pick<Prepaid, 'points'> =>
   pointsPerUnit > 0 ? { points: wholeUnits(amount) * pointsPerUnit } : {}
 
-/** A part of an advance that names other points than the advance earned for it. */
+/** Objects to a part of an advance that states other points than it earned. */
 export function otherPoints(open: OpenAdvance, { gross, points = 0 }: Pick<Prepaid, 'gross' | 'points'>) {
   const { points: expected = 0 } = pointsOfPart(open, gross)
   return points === expected
@@ -168,8 +159,8 @@ export function otherPoints(open: OpenAdvance, { gross, points = 0 }: Pick<Prepa
 }
 
 /**
- * The advances that an invoice settles, the oldest first: never more than it is over, nor than the order still has, because of
- * an advance that was kept nothing can be settled.
+ * The advances that an invoice settles, oldest first: at most its total, and at most `advancePaid`, because retained advances cannot be
+ * settled.
  */
 export function settleAdvances(documents: readonly Document[], advancePaid: Money, total: Money): Prepaid[] {
   let left = smallerMoney(total, advancePaid)
@@ -181,19 +172,18 @@ export function settleAdvances(documents: readonly Document[], advancePaid: Mone
 }
 
 export type OrderSums = Pick<RowOf<typeof rentalOrder>, 'agreed' | 'advancePaid' | 'advanceKept' | 'invoiced' | 'insuranceHeld'> & {
-  /** Absent from a till's copy of before there were payment links of orders. */
+  /** Missing in a till's data from before payment links for orders. */
   readonly paidOnline?: Money
 }
 
 export interface OrderBalance {
-  /** Of what is agreed, what has been neither invoiced nor paid early: to be paid at the latest when the pieces leave. */
+  /** The agreed rent neither invoiced nor paid in advance; due at the latest when the pieces leave. */
   readonly left: Money
-  /** Paid early beyond what is agreed, because something was cancelled: to be given back or kept. */
+  /** Paid beyond what is agreed after a cancellation: to be refunded or retained. */
   readonly over: Money
   readonly insuranceHeld: Money
 }
 
-/** How an order stands: what is left to pay, what is to be given back, what is held. */
 export function orderBalance({ agreed, advancePaid, invoiced, insuranceHeld }: OrderSums): OrderBalance {
   const covered = addMoney(invoiced, advancePaid)
   return {

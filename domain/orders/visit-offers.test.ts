@@ -7,7 +7,7 @@ import { customerOffer } from '../offers/customer-offer.ts'
 import { invoice } from '../sales/invoice.ts'
 import { checkOutVisit } from './check-out-visit.ts'
 
-test('a visit sells a package and takes a service from another one, on the bill of its rental', async () => {
+test('a check-out sells a package and redeems a service from another, on the bill of its rental', async () => {
   const shop = visitShop(boughtRows(4))
   const lines = [rentalLine(B1), { ...packageLine(), rental: null }, { ...usedLine(), rental: null }]
   expect(await act(shop, checkOutVisit, exampleVisit({ lines }), numberedContexts()())).toEqual([])
@@ -15,7 +15,7 @@ test('a visit sells a package and takes a service from another one, on the bill 
   expect(shop.rows(customerOffer)).toMatchObject([{ usesLeft: 0 }, { usesLeft: 5, lineNo: 1, paid: 50_000 }])
 })
 
-test('on the day of her event nothing is taken from an offer that is not for such days, and on another day it is', async () => {
+test('an offer excluding event days is refused on the customer’s event day, and accepted on another', async () => {
   const lines = [rentalLine(B1), { ...usedLine(), rental: null }]
   const context = numberedContexts()()
   const today = dayOf(context.now, 'Asia/Riyadh')

@@ -19,7 +19,6 @@ const newShop = () => changingShop({ account_setting: [exampleSetting], rent_ite
 const sum = <T>(rows: readonly T[], amount: (row: T) => number): number => rows.reduce((total, row) => total + amount(row), 0)
 const signOf = (row: { readonly type: number }): number => (row.type === INVOICE_TYPE.creditNote ? -1 : 1)
 
-/** What must hold at every moment, whatever was done. */
 function holds(shop: ChangingShop, keptOf: (id: string) => number): void {
   const documents = shop.rows(invoice)
   const payments = shop.rows(payment)
@@ -56,7 +55,7 @@ function holds(shop: ChangingShop, keptOf: (id: string) => number): void {
   expect(shop.rows(customer)[0]?.owed).toBe(sum(documents, (row) => row.due * signOf(row)))
 }
 
-test('through any visits: no piece twice, no customer dropped, every sum is its entries, every document adds up', async () => {
+test('through any check-outs: no piece twice, no customer lost, every sum equals its entries, every document adds up', async () => {
   await fc.assert(
     fc.asyncProperty(visitActs, async (history) => {
       const shop = newShop()
@@ -76,7 +75,7 @@ test('through any visits: no piece twice, no customer dropped, every sum is its 
   )
 })
 
-test('at its end every order has settled every advance and every insurance amount, and nothing is owed either way', async () => {
+test('when completed, every order has settled all advances and insurance amounts, with nothing owed either way', async () => {
   await fc.assert(
     fc.asyncProperty(visitActs, async (history) => {
       const shop = newShop()
@@ -94,7 +93,7 @@ test('at its end every order has settled every advance and every insurance amoun
   )
 })
 
-test('the histories are no rows of nothing: documents, insurance amounts, pieces out and called off are among them', async () => {
+test('the histories include documents, insurance amounts, and pieces out and cancelled', async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(visitActs, async (history) => {

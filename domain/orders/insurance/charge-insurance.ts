@@ -33,20 +33,19 @@ import { rentalOrder } from '../rental-order.ts'
 import { paperSchema } from '../visit-bill.ts'
 
 const chargeSchema = v.object({
-  /** Names the line of what was kept; photos of the damage are attached to it. */
+  /** ID of the retained amount's entry, which photos of the damage are attached to. */
   id: idSchema,
   kind: v.picklist(Object.values(PENALTY), 'choice'),
-  /** A fee for what was done is taxed; what makes good a damage or a breach is not. */
+  /** A fee for a service is taxed; compensation for damage or a breach is not. */
   isTaxed: v.boolean(),
   amount: v.pipe(
     priceSchema,
     v.check((amount) => amount > 0, 'required'),
   ),
-  /** As the document names it. */
   nameAr: v.pipe(v.string(), v.maxLength(120, 'too-long')),
   nameEn: v.pipe(v.string(), v.maxLength(120, 'too-long')),
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(300, 'too-long')),
-  /** The rental that it is for; null for the visit as a whole. */
+  /** The rental it is charged for; null for the order as a whole. */
   bookingId: v.nullable(idSchema),
 })
 
@@ -55,11 +54,11 @@ const input = v.object({
   orderId: idSchema,
   customerId: idSchema,
   charges: v.pipe(v.array(chargeSchema), v.minLength(1, 'required'), v.maxLength(50, 'too-many')),
-  /** What of the insurance amount pays for it, as the customer was told. The rest is paid by `tenders`, or owed. */
+  /** The part paid from the insurance amount, as shown to the customer. The rest is paid by `tenders` or stays unpaid. */
   covered: amountGivenSchema,
-  /** Names the payment out of the insurance amount. */
+  /** ID of the payment from the insurance amount. */
   paymentId: idSchema,
-  /** Whose leave a late fee is let off by, where nothing is held for it any more. */
+  /** The approval to waive a late fee that the remaining insurance amount does not cover. */
   override: v.optional(leaveSchema),
 })
 type Given = v.InferOutput<typeof input>
@@ -85,15 +84,14 @@ type Found = Objection<(typeof REFUSALS)[number]>
 
 interface Loaded extends SettleLoaded {
   readonly issued: RowOf<typeof invoice> | null
-  /** Payments of this very document that came before it. */
+  /** Payments of this document that arrived before it. */
   readonly earlier: readonly RowOf<typeof payment>[]
-  /** Whose account it goes to. */
   readonly holder: Customer | null
-  /** It is charged in the name of somebody whose order it is not. */
+  /** Set when the order belongs to a customer with a different account. */
   readonly stranger: Found | null
 }
 
-/** What is charged when pieces come back late, damaged or not at all: a document of its own, paid out of the insurance amount as far as that goes. */
+/** Charges for late, damaged or missing pieces: a separate document, paid from the insurance amount as far as possible. */
 export const chargeInsurance = defineCommand({
   name: 'chargeInsurance',
   version: 1,
@@ -168,7 +166,7 @@ export const chargeInsurance = defineCommand({
   },
 })
 
-/** A late fee that this document leaves out, when less is held after it than the fee: nothing would remind anybody of it. */
+/** A late fee missing from this document, if less remains held than the fee: nothing else would remind the staff of it. */
 function feeLetOff(row: RowOf<typeof invoice>, held: Money, { bookings, pieces, documents }: SettleLoaded, { now }: DecisionContext) {
   const fees = feesFinal(lateFeesOpen(bookings, pieces, [...documents.filter(({ id }) => id !== row.id), row], now))
   return fees > ZERO && held < fees
@@ -182,7 +180,7 @@ function chargeLine({ terms }: Given, charge: Given['charges'][number]): Invoice
   return plainLine({ kind: LINE_KIND.charge, itemId: charge.bookingId ?? charge.id, nameAr, nameEn, amount, vatRate, note: reason })
 }
 
-/** The payment out of the insurance amount, and a line of it for each charge that it paid. */
+/** The payment from the insurance amount, and an entry for each charge it paid. */
 function keptChanges(given: Given, fromInsurance: Money, row: RowOf<typeof invoice>, context: DecisionContext): Change[] {
   if (fromInsurance === 0) return []
   const tender = { id: given.paymentId, method: PAYMENT_METHOD.cash, tendered: fromInsurance, authorizationCode: null, reference: null }

@@ -12,7 +12,7 @@ import { INSURANCE_ENTRY, insuranceEntry } from './insurance-entry.ts'
 import { hasCharge } from './penalties.ts'
 import { type Penalty, penaltiesOfCustomer, penaltiesOfPeriod } from './read-penalties.ts'
 
-/** Documents are read row by row, so that the list looks at three years at most. */
+/** Documents are read row by row, so the period is limited to three years. */
 const DAYS_MAX = 3 * 366
 
 const keptIn: ReportTie<Period> = {
@@ -41,7 +41,7 @@ const owedOf: ReportTie<Period> = {
   },
 }
 
-/** What customers were charged for late returns, damage and breaches: what their insurance amounts paid, what went beyond, and what is owed. */
+/** Charges for late returns, damage and breaches, with the parts paid from insurance amounts, beyond them, and still owed. */
 export const customersPenalties = defineReport({
   name: 'customers-penalties',
   permission: may('accounting', 'view'),
@@ -75,7 +75,6 @@ export const customersPenalties = defineReport({
   ties: [keptIn, owedOf],
 })
 
-/** The same of one customer, whenever it was: what her file says of her. */
 export const customerPenalties = defineView({
   name: 'customer-penalties',
   params: v.object({ customerId: idSchema }),

@@ -11,7 +11,7 @@ const order = (nth: number, insuranceHeld: number, of = customerId) => ({
   status: (nth % 3) + 1,
 })
 
-it('adds up what is held over all orders of a customer, and over nobody else’s', async () => {
+it('sums the held amounts of all orders of the customer only', async () => {
   const orders = [order(1, 50_000), order(2, 0), order(3, 25_000), order(4, 70_000, exampleId(999))]
   expect(await heldOfCustomer.read(memoryReader({ rental_order: orders }), { customerId })).toEqual({ held: 75_000 })
   expect(await heldOfCustomer.read(memoryReader({ rental_order: orders }), { customerId: exampleId(5) })).toEqual({ held: 0 })

@@ -8,11 +8,11 @@ import { defineView } from '../../kernel/view.ts'
 import { rentalOrder } from '../rental-order.ts'
 
 export interface HeldOfCustomer {
-  /** Null where it is beyond what a number holds exactly. */
+  /** Null if it exceeds the safe integer range. */
   readonly held: Money | null
 }
 
-/** What the shop holds of a customer's insurance amounts, over all her orders: hers, until it is kept or given back. */
+/** The insurance amounts held for all orders of a customer. They belong to the customer until retained or returned. */
 export const heldOfCustomer = defineView({
   name: 'held-of-customer',
   params: v.object({ customerId: idSchema }),

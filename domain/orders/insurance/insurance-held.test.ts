@@ -12,6 +12,6 @@ const entries = [
   entry(INSURANCE_ENTRY.returned, 120_000, 30),
 ]
 
-test('what is held at a moment is what had been taken by then, less what had gone back or been kept', () => {
+test('the amount held at a moment counts the entries until then', () => {
   expect([9, 10, 25, 30].map((at) => insuranceHeldAt(entries, instant(at)))).toEqual([0, 100_000, 150_000, 0])
 })

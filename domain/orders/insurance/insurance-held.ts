@@ -5,7 +5,6 @@ import { INSURANCE_ENTRY, type insuranceEntry } from './insurance-entry.ts'
 
 type Entry = Pick<RowOf<typeof insuranceEntry>, 'kind' | 'amount' | 'enteredAt'>
 
-/** What was held of the insurance amount at a moment: what had been taken by then, less what had gone back or been kept. */
 export const insuranceHeldAt = (entries: readonly Entry[], at: Instant): Money =>
   minor(
     entries

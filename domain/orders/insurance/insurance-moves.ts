@@ -31,7 +31,7 @@ const TAKE_REFUSALS = [
   ...PLACE_REFUSALS,
 ] as const
 
-/** An insurance amount is taken by itself, after the visit: at the latest when the pieces leave. */
+/** Takes an insurance amount after check-out, at the latest when the pieces leave. */
 export const takeInsurance = defineCommand({
   name: 'takeInsurance',
   version: 1,
@@ -39,7 +39,6 @@ export const takeInsurance = defineCommand({
   permission: BOOK,
   input: v.object({
     orderId: idSchema,
-    /** How much was asked for. */
     amount: v.pipe(
       amountGivenSchema,
       v.check((amount) => amount > 0, 'required'),
@@ -95,7 +94,6 @@ export const loadOrder = async (read: Reader, { orderId }: { readonly orderId: I
   return { order, bookings }
 }
 
-/** An order with what its pieces ask for, and what was charged. */
 export interface SettleLoaded extends Loaded {
   readonly pieces: ReadonlyMap<Id, InsuredPiece>
   readonly documents: readonly RowOf<typeof invoice>[]
@@ -114,7 +112,7 @@ export const loadSettle = async (
   return { ...loaded, documents, allower, pieces: await loadInsuredPieces(read, loaded.bookings) }
 }
 
-/** What speaks against giving so much back: pieces that are not back, and late fees that nobody has charged. */
+/** The objection to returning an amount while pieces are out or late fees are uncharged. */
 function returnAgainst(amount: Money, order: Order, { bookings, pieces, documents }: SettleLoaded, now: Instant) {
   const { id: orderId, insuranceHeld: held } = order
   const needs = insuranceNeeds(bookings, pieces)
@@ -128,7 +126,7 @@ function returnAgainst(amount: Money, order: Order, { bookings, pieces, document
   return { code: 'orders.late-fee-open' as const, field: 'amount', details: { orderId, feeAmount: fees } }
 }
 
-/** The insurance amount, or what is left of it, goes back to the customer. With the last of it the order closes. */
+/** Returns the insurance amount or a part of it. The order closes with the last part. */
 export const returnInsurance = defineCommand({
   name: 'returnInsurance',
   version: 1,
@@ -147,7 +145,7 @@ export const returnInsurance = defineCommand({
     note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
     timeZone: timeZoneSchema,
     rounding: roundingSchema,
-    /** Whose leave more than is free goes back by, or a late fee is let off. */
+    /** The approval to return more than is available, or to waive a late fee. */
     override: v.optional(leaveSchema),
   }),
   refusals: RETURN_REFUSALS,

@@ -8,7 +8,7 @@ import { rentItem } from '../../rentals/piece/rent-item.ts'
 import { RENT_STATE } from '../../rentals/booking/rent-state.ts'
 import { type ShopDay, readShopDay } from '../../settings/shop-day.ts'
 
-/** A piece of an order that is out or still to leave, and what its terms ask to be held for it. */
+/** A piece of an order that is reserved or out, with its required insurance amount. */
 export interface InsuranceNeed {
   readonly bookingId: Id
   readonly rentItemId: Id
@@ -18,15 +18,14 @@ export interface InsuranceNeed {
 
 const standsFor = (row: Booking): boolean => row.closedAt === null && (row.state === RENT_STATE.reserved || row.state === RENT_STATE.rented)
 
-/** A piece with what is asked to be held for it. */
 export interface InsuredPiece {
   readonly piece: { readonly insuranceAmount: Money | null }
   readonly category: CategoryTerms | null
-  /** By which days its return is judged. */
+  /** Determines which days count when judging its return. */
   readonly shopDay: ShopDay
 }
 
-/** What the pieces of an order that are not back yet ask to be held, by their own amounts or those of their categories. */
+/** The insurance amounts required for the pieces that are not back yet. */
 export const insuranceNeeds = (
   bookings: readonly Booking[],
   pieces: ReadonlyMap<Id, Omit<InsuredPiece, 'shopDay'>>,
@@ -38,7 +37,6 @@ export const insuranceNeeds = (
     return [{ bookingId: row.id, rentItemId: row.rentItemId, isOut: row.state === RENT_STATE.rented, amount }]
   })
 
-/** The pieces of an order with the terms of their categories. */
 export async function loadInsuredPieces(read: Reader, bookings: readonly Booking[]): Promise<ReadonlyMap<Id, InsuredPiece>> {
   const ids = [...new Set(bookings.map((row) => row.rentItemId))]
   if (ids.length === 0) return new Map()
@@ -48,7 +46,7 @@ export async function loadInsuredPieces(read: Reader, bookings: readonly Booking
   return new Map(pieces.map((piece) => [piece.id, { piece, category: terms.get(piece.categoryId) ?? null, shopDay }]))
 }
 
-/** What of an insurance amount may go back while these pieces are not back yet; minor units, never below zero. */
+/** The part of an insurance amount that can be returned while pieces are still out; never negative. */
 export function insuranceReturnable(held: Money, needs: readonly InsuranceNeed[]): Money {
   const needed = sumMoney(needs.map(({ amount }) => amount))
   return held > needed ? subtractMoney(held, needed) : ZERO

@@ -18,15 +18,15 @@ test.each([
   [200_000, 200_000, 200_000, held],
   [50_000, 49_950, 50_000, partly],
   [12_345, 12_345, 12_345, held],
-  // More went back than was held, as two tills do it: nothing is held.
+  // Two tills returned more than was held: nothing is held.
   [30_000, -5_000, 30_000, toPay],
-])('of %i asked for and %i held, %i is said', (asked, inHand, amount, how) => {
+])('with %i required and %i held, states %i', (asked, inHand, amount, how) => {
   expect(insuranceSaid(minor(asked), minor(inHand))).toEqual({ amount, how })
 })
 
 test.each([
   [0, 0],
   [0, -1],
-])('of %i asked for and %i held nothing is said', (asked, inHand) => {
+])('with %i required and %i held, states nothing', (asked, inHand) => {
   expect(insuranceSaid(minor(asked), minor(inHand))).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { type Money, ZERO } from '../../kernel/money.ts'
 
-/** How the one insurance amount of an order stands: held by the shop, in part, or not yet. */
+/** Whether the insurance amount of an order is held in full, in part, or still to be paid. */
 export const INSURANCE_SAID = { held: 1, partly: 2, toPay: 3 } as const
 
 export interface InsuranceSaid {
@@ -9,8 +9,7 @@ export interface InsuranceSaid {
 }
 
 /**
- * What a contract says of the insurance amount, one amount and how it stands. What was agreed at the desk and taken counts where the terms
- * ask for less or for none; what the terms ask for counts where less is held. Null where nothing is asked for and nothing held.
+ * The insurance amount that a contract states: the higher of the amount held and the amount required by the terms. Null if both are zero.
  */
 export function insuranceSaid(asked: Money, held: Money): InsuranceSaid | null {
   if (held <= ZERO && asked <= ZERO) return null

@@ -31,14 +31,14 @@ const giveBack = (amount: number, more: Partial<InputOf<typeof returnInsurance>>
 })
 
 describe('an insurance amount', () => {
-  test('is given back or charged by some amount, never by none', () => {
+  test('cannot be returned or charged with zero', () => {
     const [good, none] = [giveBack(1), giveBack(0)]
     expect([v.safeParse(returnInsurance.input, good).success, v.safeParse(returnInsurance.input, none).success]).toEqual([true, false])
     const chargeOf = (amount: number) => v.safeParse(chargeInsurance.input, exampleCharges([exampleCharge(1, amount)], 0))
     expect([chargeOf(1).success, chargeOf(0).success]).toEqual([true, false])
   })
 
-  test('goes back whole, and with it the order closes', async () => {
+  test('is returned in full, which closes the order', async () => {
     const shop = await rented()
     expect(await act(shop, returnInsurance, giveBack(100_000), contextOf())).toEqual([])
     expect(shop.rows(insuranceEntry).map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -48,7 +48,7 @@ describe('an insurance amount', () => {
     expect(orderOf(shop)).toMatchObject({ insuranceHeld: 0, status: ORDER_STATUS.closed })
   })
 
-  test('that is back before the rest is paid leaves the order open, and paying the rest closes it', async () => {
+  test('returned before the rest is paid leaves the order open until it is paid', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000 }), contextOf())
     await act(shop, handOver, exampleReservation(1000, claimOf(3, 6)), contextOf({ now: dayAfter(3) }))
@@ -60,7 +60,7 @@ describe('an insurance amount', () => {
     expect(orderOf(shop)).toMatchObject({ invoiced: 180_000, advancePaid: 0, status: ORDER_STATUS.closed })
   })
 
-  test('keeps an order open that was paid while its piece is still out, and one on which another piece is rented', async () => {
+  test('leaves a paid order open while a piece is out, or after another one is rented', async () => {
     const shop = await rented({ isBack: false, insurance: 0 })
     expect(orderOf(shop).status).toBe(ORDER_STATUS.open)
     await act(shop, takeBack, { pieces: [{ bookingId: B1, condition: 1, note: null }] }, contextOf({ now: dayAfter(6) }))
@@ -72,27 +72,27 @@ describe('an insurance amount', () => {
     expect(orderOf(shop).status).toBe(ORDER_STATUS.open)
   })
 
-  test('goes back while a piece is still out, and the order stays open', async () => {
+  test('can be returned while a piece is out, with the order still open', async () => {
     const shop = await rented({ isBack: false })
     expect(await act(shop, returnInsurance, giveBack(100_000), contextOf())).toEqual([])
     expect(orderOf(shop).status).toBe(ORDER_STATUS.open)
   })
 
-  test('keeps what a piece that is out asks for: what is above it goes back, more is said and told', async () => {
+  test('retains what pieces that are out require; returning more is objected to and reported', async () => {
     const shop = await rented({ isBack: false, asked: 60_000 })
     expect(await act(shop, returnInsurance, giveBack(40_000), contextOf())).toEqual([])
     const more = giveBack(40_001, { entryId: exampleId(1301) })
     expect(await act(shop, returnInsurance, more, contextOf())).toEqual(['orders.insurance-needed'])
-    // It happened all the same: the money left the drawer.
+    // It is recorded anyway: the money left the drawer.
     expect(orderOf(shop).insuranceHeld).toBe(100_000 - 40_000 - 40_001)
   })
 
-  test('is not needed any more by a piece that is back', async () => {
+  test('is not required for a piece that is back', async () => {
     const shop = await rented({ asked: 60_000 })
     expect(await act(shop, returnInsurance, giveBack(100_000), contextOf())).toEqual([])
   })
 
-  test('pays for charges as far as it goes; a late fee is taxed, a damage is not, and the rest is paid', async () => {
+  test('pays charges as far as it goes; a late fee is taxed, a damage is not, and the rest is paid', async () => {
     const shop = await rented()
     const charges = [exampleCharge(0, 80_000), exampleCharge(1, 46_000, { kind: 1, isTaxed: true, nameEn: 'Late return' })]
     expect(await act(shop, chargeInsurance, exampleCharges(charges, 100_000), contextOf())).toEqual([])
@@ -113,7 +113,7 @@ describe('an insurance amount', () => {
     expect(orderOf(shop)).toMatchObject({ insuranceHeld: 0, status: ORDER_STATUS.closed, agreed: 180_000, invoiced: 180_000 })
   })
 
-  test('is kept in part: the rest waits to go back, and what NOBODY pays is owed', async () => {
+  test('can be retained in part: the rest waits to be returned, and unpaid charges are owed', async () => {
     const shop = await rented()
     expect(await act(shop, chargeInsurance, exampleCharges([exampleCharge(0, 30_000)], 30_000), contextOf())).toEqual([])
     expect(orderOf(shop)).toMatchObject({ insuranceHeld: 70_000, status: ORDER_STATUS.open })
@@ -125,7 +125,7 @@ describe('an insurance amount', () => {
     expect(orderOf(shop)).toMatchObject({ insuranceHeld: 0, status: ORDER_STATUS.closed })
   })
 
-  test('that is not there any more is told of, at whichever till it was given twice', async () => {
+  test('returned twice is reported on either till', async () => {
     const shop = await rented()
     await act(shop, returnInsurance, giveBack(100_000), contextOf())
     expect(await act(shop, returnInsurance, giveBack(100_000, { entryId: exampleId(1301) }), contextOf())).toEqual([
@@ -137,7 +137,7 @@ describe('an insurance amount', () => {
     expect(orderOf(shop)).toMatchObject({ insuranceHeld: -105_000, status: ORDER_STATUS.open })
   })
 
-  test('that two tills gave back brings the order to the desk again, and what is paid in for it closes it', async () => {
+  test('returned on two tills reopens the order, and paying it back closes it', async () => {
     const shop = await rented()
     await act(shop, returnInsurance, giveBack(100_000), contextOf())
     expect(orderOf(shop).status).toBe(ORDER_STATUS.closed)
@@ -149,7 +149,7 @@ describe('an insurance amount', () => {
     expect(orderOf(shop)).toMatchObject({ insuranceHeld: 0, status: ORDER_STATUS.closed })
   })
 
-  test('is taken later, in cash and by card, and change is given', async () => {
+  test('can be taken later, in cash with change and by card', async () => {
     const shop = await rented({ insurance: 0, isBack: false })
     const tenders = [cardOf(exampleId(1), 40_000), cashOf(exampleId(2), 50_000)]
     const given = { orderId: ORDER, amount: minor(80_000), tenders, timeZone: exampleSetting.timeZone }
@@ -163,7 +163,7 @@ describe('an insurance amount', () => {
     expect(await act(shop, takeInsurance, short, contextOf())).toEqual(['orders.insurance-not-covered'])
   })
 
-  test('needs somebody who may, an order, and charges that it can pay', async () => {
+  test('needs the permission, an order, and charges that it can pay', async () => {
     const shop = await rented()
     expect(await act(shop, returnInsurance, giveBack(1, { entryId: exampleId(1302) }), contextOf(NOBODY))).toEqual(['orders.no-permission'])
     expect(await act(shop, chargeInsurance, exampleCharges([exampleCharge(0, 100)], 100), contextOf(NOBODY))).toEqual([

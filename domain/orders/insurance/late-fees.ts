@@ -12,15 +12,13 @@ import { type InsuredPiece, loadInsuredPieces } from './insurance-needed.ts'
 
 type Document = Pick<RowOf<typeof invoice>, 'lines' | 'creditOf' | 'seller'>
 
-/** A late return of which something is left to charge. */
 export interface OpenFee {
   readonly booking: Booking
   readonly fee: LateFee
-  /** What the rule asks for less what documents have charged of it. */
   readonly open: Money
 }
 
-/** What documents have charged for late returns, by rental. A fee is taxed and a damage is not; who charges no tax tells them apart no more. */
+/** Late fees charged so far, by rental. Fees are taxed and damages are not; without a tax number the two cannot be told apart. */
 function feesCharged(documents: readonly Document[]): ReadonlyMap<Id, Money> {
   const charged = new Map<Id, Money>()
   for (const { lines, creditOf, seller } of documents) {
@@ -31,7 +29,7 @@ function feesCharged(documents: readonly Document[]): ReadonlyMap<Id, Money> {
   return charged
 }
 
-/** What the rules ask for pieces that came back late, or are late now, and that no document has charged yet. */
+/** The uncharged late fees of pieces that came back late or are late now. */
 export function lateFeesOpen(
   bookings: readonly Booking[],
   pieces: ReadonlyMap<Id, Pick<InsuredPiece, 'category' | 'shopDay'>>,
@@ -50,10 +48,10 @@ export function lateFeesOpen(
   })
 }
 
-/** Of these, what can no longer grow, because the pieces are back: whoever lets an order go without it lets it off. */
+/** The fees that no longer grow because the pieces are back: closing the order without charging them waives them. */
 export const feesFinal = (fees: readonly OpenFee[]): Money =>
   sumMoney(fees.filter(({ booking }) => booking.state === RENT_STATE.itemReturned).map(({ open }) => open))
 
-/** An order cannot close before all its pieces are back: until then nothing is read of what they ask for. */
+/** An order cannot close before all pieces are back, so nothing is read until then. */
 export const loadBackPieces = async (read: Reader, bookings: readonly Booking[]): Promise<ReadonlyMap<Id, InsuredPiece>> =>
   bookings.every((row) => row.closedAt !== null) ? loadInsuredPieces(read, bookings) : new Map()

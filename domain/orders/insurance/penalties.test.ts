@@ -34,14 +34,14 @@ const note = (...lines: readonly InvoiceLine[]) => ({ lines: [...lines] })
 const figures = (of: ReturnType<typeof penaltiesOf>) =>
   of.map((one) => [one.charged, one.kept, one.beyond, one.credited, one.owed] as readonly number[])
 
-describe('a penalty', () => {
-  test('that the insurance amount covers to the halala leaves nothing beyond it, and one halala more does', () => {
+describe('penaltiesOf', () => {
+  test('has nothing beyond the insurance amount when covered exactly, and one halala when not', () => {
     const entries = [kept(50_000, 1, 1)]
     expect(penaltiesOf(document([charge(1, 50_000)]), entries, [])).toMatchObject([{ kind: 1, kept: 50_000, beyond: 0, owed: 0 }])
     expect(penaltiesOf(document([charge(1, 50_001)], 1), entries, [])).toMatchObject([{ kind: 1, kept: 50_000, beyond: 1, owed: 1 }])
   })
 
-  test('beyond the insurance amount is owed as far as the document is, and no longer once it is paid', () => {
+  test('counts an uncovered charge as owed until the document is paid', () => {
     expect(figures(penaltiesOf(document([charge(1, 80_000)], 30_000), [kept(50_000, 1)], []))).toEqual([
       [80_000, 50_000, 30_000, 0, 30_000],
     ])
@@ -49,17 +49,17 @@ describe('a penalty', () => {
       [80_000, 50_000, 30_000, 0, 10_000],
     ])
     expect(figures(penaltiesOf(document([charge(1, 80_000)]), [kept(50_000, 1)], []))).toEqual([[80_000, 50_000, 30_000, 0, 0]])
-    // Two tills took the rest: what is owed then is hers, and no penalty.
+    // Two tills took the rest: the surplus belongs to the customer and is not a charge.
     expect(figures(penaltiesOf(document([charge(1, 80_000)], -30_000), [kept(50_000, 1)], []))).toEqual([[80_000, 50_000, 30_000, 0, 0]])
   })
 
-  test('of which nothing is kept is owed whole, and says no kind', () => {
+  test('counts a charge without a retained amount as fully owed, without a kind', () => {
     expect(penaltiesOf(document([charge(1, 20_000)], 20_000), [], [])).toMatchObject([
       { kind: null, kept: 0, beyond: 20_000, owed: 20_000 },
     ])
   })
 
-  test('is one of two of an order: the amount pays the first before the second', () => {
+  test('covers the first of two charges before the second', () => {
     const lines = [charge(1, 30_000), charge(2, 40_000)]
     const two = penaltiesOf(document(lines, 20_000), [kept(20_000, 2, 1), kept(30_000, 1)], [])
     expect(two.map(({ kind }) => kind)).toEqual([2, 1])
@@ -69,12 +69,12 @@ describe('a penalty', () => {
     ])
   })
 
-  test('that a credit note takes back is owed no more; one halala less is', () => {
+  test('counts a credited charge as no longer owed, except for an uncredited halala', () => {
     expect(figures(penaltiesOf(document([charge(1, 30_000)], 0), [], [note(charge(1, 30_000))]))).toEqual([[30_000, 0, 30_000, 30_000, 0]])
     expect(figures(penaltiesOf(document([charge(1, 30_000)], 1), [], [note(charge(1, 29_999))]))).toEqual([[30_000, 0, 30_000, 29_999, 1]])
   })
 
-  test('is credited on the line that the note names, by its place or by what it was for', () => {
+  test('credits the line that the note refers to, by index or by item', () => {
     const lines = [charge(1, 30_000), charge(2, 40_000)]
     const byPlace = note({ ...charge(9, 10_000), returns: 1 })
     expect(figures(penaltiesOf(document(lines), [kept(70_000, 1)], [byPlace])).map((one) => one[3])).toEqual([0, 10_000])
@@ -83,26 +83,26 @@ describe('a penalty', () => {
     expect(figures(penaltiesOf(document(lines), [kept(70_000, 1)], [whole])).map((one) => one[3])).toEqual([5_000, 40_000])
   })
 
-  test('is told as owed where money went back for it although it was not paid', () => {
-    // 300 charged, 200 credited and handed out: what is left to pay is still 300.
+  test('counts a charge as owed if money was refunded although it was unpaid', () => {
+    // 300 charged, 200 credited and paid out: 300 are still to be paid.
     expect(figures(penaltiesOf(document([charge(1, 30_000)], 30_000), [], [note(charge(1, 20_000))]))).toEqual([
       [30_000, 0, 30_000, 20_000, 30_000],
     ])
   })
 
-  test('on a document that was cancelled is taken back whole, and owed is nothing of it', () => {
+  test('counts all charges of a cancelled document as credited, and none as owed', () => {
     expect(figures(penaltiesOf(document([charge(1, 30_000)], 30_000, 0), [], []))).toEqual([[30_000, 0, 30_000, 30_000, 0]])
     expect(figures(penaltiesOf(document([charge(1, 30_000)], 30_000, 1), [], []))).toEqual([[30_000, 0, 30_000, 0, 30_000]])
   })
 
-  test('is only what was charged: the rent on the same document is none, and a note over the rent takes nothing off it', () => {
+  test('ignores rent on the same document, and credit notes for it', () => {
     const rent = { ...charge(3, 90_000), kind: LINE_KIND.rental }
     const mixed = document([rent, charge(1, 30_000)], 10_000)
     expect(figures(penaltiesOf(mixed, [kept(20_000, 1)], [note(rent)]))).toEqual([[30_000, 20_000, 10_000, 0, 10_000]])
   })
 })
 
-describe('the penalties of a shop', () => {
+describe('the penalty reports', () => {
   const shopWithPenalties = async () => {
     const shop = await rentedShop(contextOf, { asked: null })
     const charges = [
@@ -124,7 +124,7 @@ describe('the penalties of a shop', () => {
     return { shop, reader, on }
   }
 
-  test('name the customer, the order, the piece and the reason, and add up to what was kept and to what is owed', async () => {
+  test('name customer, order, piece and reason, and add up to what was retained and is owed', async () => {
     const { reader, on } = await shopWithPenalties()
     const rows = await penaltiesOfPeriod(reader(), { from: on, to: on })
     expect(rows).toMatchObject([
@@ -141,7 +141,7 @@ describe('the penalties of a shop', () => {
     }
   })
 
-  test('are those of the days that are asked for, the first and the last of them included', async () => {
+  test('cover the requested days inclusively', async () => {
     const { reader, on } = await shopWithPenalties()
     const count = async (from: Day, to: Day) => (await penaltiesOfPeriod(reader(), { from, to })).length
     expect(await count(addDays(on, -3), addDays(on, -1))).toBe(0)
@@ -150,7 +150,7 @@ describe('the penalties of a shop', () => {
     expect(await count(addDays(on, 1), addDays(on, 3))).toBe(0)
   })
 
-  test('are owed no more once the rest is paid', async () => {
+  test('no longer show a debt once the rest is paid', async () => {
     const { shop, reader } = await shopWithPenalties()
     const [, charged] = shop.rows(invoice)
     if (!charged) throw new Error('nothing was charged')
@@ -160,13 +160,13 @@ describe('the penalties of a shop', () => {
     expect((await penaltiesOfCustomer(reader(), exampleCustomer.id)).map(({ owed }) => owed)).toEqual([ZERO, ZERO])
   })
 
-  test('are hers alone in the file of a customer', async () => {
+  test('list only the customer’s own charges on the detail page', async () => {
     const { reader } = await shopWithPenalties()
     expect(await penaltiesOfCustomer(reader(), exampleCustomer.id)).toHaveLength(2)
     expect(await penaltiesOfCustomer(reader(), exampleId(999))).toEqual([])
   })
 
-  test('are told where what was kept is here and its document is not', async () => {
+  test('include retained amounts whose document is not available', async () => {
     const { shop, on } = await shopWithPenalties()
     const alone = memoryReader({ insurance_entry: shop.rows(insuranceEntry), rental_order: shop.rows(rentalOrder) })
     expect(await penaltiesOfPeriod(alone, { from: on, to: on })).toMatchObject([

@@ -9,17 +9,15 @@ type Note = Pick<RowOf<typeof invoice>, 'lines'>
 type Kept = Pick<RowOf<typeof insuranceEntry>, 'amount' | 'penalty' | 'reason'>
 export type PenaltyKind = (typeof PENALTY)[keyof typeof PENALTY]
 
-/** One line of a charge, and what became of it. `charged` is `kept` and `beyond` together. */
+/** One charge and how it was settled. `charged` equals `kept` plus `beyond`. */
 export interface PenaltyMoney {
   readonly line: InvoiceLine
-  /** Null where nothing of it was kept: the document itself does not say what kind of penalty it is. */
+  /** Null if nothing was retained for it: the document itself does not state the kind. */
   readonly kind: PenaltyKind | null
   readonly charged: Money
-  /** What the insurance amount paid of it. */
   readonly kept: Money
-  /** What the insurance amount did not cover: paid otherwise, or owed. */
+  /** Not covered by the insurance amount: paid by other means, or still unpaid. */
   readonly beyond: Money
-  /** What credit notes took back of it; all of it where the document was cancelled. */
   readonly credited: Money
   readonly owed: Money
 }
@@ -27,7 +25,7 @@ export interface PenaltyMoney {
 const isCharge = ({ kind }: Pick<InvoiceLine, 'kind'>): boolean => kind === LINE_KIND.charge
 export const hasCharge = ({ lines }: Pick<Document, 'lines'>): boolean => lines.some(isCharge)
 
-/** Shares an amount out in the order of the list, each as far as it has room. */
+/** Distributes an amount over the list in order, filling each up to its limit. */
 function fill(amount: Money, rooms: readonly Money[]): Money[] {
   let left = amount > 0 ? amount : ZERO
   return rooms.map((room) => {
@@ -38,8 +36,8 @@ function fill(amount: Money, rooms: readonly Money[]): Money[] {
 }
 
 /**
- * What is owed lies on the last charges, because the money fills the first ones first; on what was credited only where money went
- * back for it although something was still owed.
+ * Open amounts belong to the last charges, because payments fill the first ones first; to credited charges only if money was refunded
+ * although something was still owed.
  */
 function owedOf(remaining: Money, open: readonly Money[], charged: readonly Money[]): Money[] {
   const first = fill(remaining, open.toReversed())
@@ -49,14 +47,14 @@ function owedOf(remaining: Money, open: readonly Money[], charged: readonly Mone
   return first.map((part, nth) => addMoney(part, rest[nth] ?? ZERO)).toReversed()
 }
 
-/** What credit notes took back of each charge: the line that they name, by its place or by what it was for, then any that has room. */
+/** Credited amounts by charge: first to the line the note refers to (by index or item), then to any with room left. */
 function creditedOf(lines: readonly InvoiceLine[], notes: readonly Note[]): ReadonlyMap<InvoiceLine, Money> {
   const credited = new Map<InvoiceLine, Money>()
   const charges = lines.filter(isCharge)
   for (const { returns, itemId, gross } of notes.flatMap((note) => note.lines)) {
     const named =
       returns === undefined ? charges.filter((line) => line.itemId === itemId) : charges.filter((line) => line === lines[returns])
-    // A note over something else on a document that has other lines, too, is not about a charge.
+    // On a document with other lines, a note that refers to none of the charges concerns those other lines.
     if (named.length === 0 && charges.length < lines.length) continue
     const places = [...named, ...charges.filter((line) => !named.includes(line))]
     const parts = fill(
@@ -68,7 +66,7 @@ function creditedOf(lines: readonly InvoiceLine[], notes: readonly Note[]): Read
   return credited
 }
 
-/** The kinds that the entries name. An entry is of the charge with its reason and its amount, else of one with its reason. */
+/** The kinds from the entries: matched to a charge by reason and amount, otherwise by reason alone. */
 function kindsOf(charges: readonly InvoiceLine[], kept: readonly Money[], entries: readonly Kept[]): (PenaltyKind | null)[] {
   const left = [...entries]
   const take = (isIt: (one: Kept) => boolean): Kept | undefined => {
@@ -82,7 +80,7 @@ function kindsOf(charges: readonly InvoiceLine[], kept: readonly Money[], entrie
   })
 }
 
-/** The charges of a document, each with what was kept of the insurance amount for it, what went beyond, was taken back, and is owed. */
+/** The charges of a document with the retained, uncovered, credited and owed part of each. */
 export function penaltiesOf(document: Document, entries: readonly Kept[], notes: readonly Note[]): PenaltyMoney[] {
   const { lines, remaining, status } = document
   const charges = lines.filter(isCharge)

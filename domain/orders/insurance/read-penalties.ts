@@ -16,25 +16,23 @@ import { type PenaltyKind, hasCharge, penaltiesOf } from './penalties.ts'
 type Document = RowOf<typeof invoice>
 type Entry = RowOf<typeof insuranceEntry>
 
-/** Something that a customer was charged beyond her rent, with whom and what it was for. */
 export interface Penalty {
   readonly id: string
   readonly day: Day
-  /** Null where its document is not here: what was kept is told all the same. */
+  /** Null if the document is not available here; the retained amount is listed anyway. */
   readonly invoiceId: Id | null
   readonly invoiceNumber: string | null
   readonly orderId: Id | null
   readonly orderNumber: string | null
-  /** Whoever she is now, after a merge. */
+  /** The current customer after merges. */
   readonly customerId: Id | null
   readonly customer: string | null
   readonly mobile: string | null
-  /** The piece that it was for; null for the order as a whole. */
+  /** The piece charged for; null for the order as a whole. */
   readonly code: string | null
   readonly pieceAr: string | null
   readonly pieceEn: string | null
   readonly kind: PenaltyKind | null
-  /** As the document names it; null where there is none. */
   readonly whatAr: string | null
   readonly whatEn: string | null
   readonly reason: string | null
@@ -47,7 +45,7 @@ export interface Penalty {
 
 type Bare = Omit<Penalty, 'orderNumber' | 'customer' | 'mobile' | 'code' | 'pieceAr' | 'pieceEn'> & { readonly itemId: Id | null }
 
-/** Documents of orders alone have charges. */
+/** Only documents of orders have charges. */
 const OF_ORDERS: readonly Where[] = [{ field: 'orderId' }, { field: 'type', is: INVOICE_TYPE.invoice }]
 const KEPT: Where = { field: 'kind', is: INSURANCE_ENTRY.kept }
 
@@ -60,7 +58,7 @@ function chargesOf(document: Document, entries: readonly Entry[], notes: readonl
   }))
 }
 
-/** What was kept of an insurance amount, where the document that says what for is not here. */
+/** A retained amount whose document is not available here. */
 const keptAlone = ({ id, enteredOn: day, orderId, customerId, penalty, reason, amount }: Entry): Bare => ({
   ...{ id, day, invoiceId: null, invoiceNumber: null, orderId, customerId, itemId: null, whatAr: null, whatEn: null },
   ...{ kind: penalty, reason, charged: amount, kept: amount, beyond: ZERO, credited: ZERO, owed: ZERO },
@@ -69,7 +67,6 @@ const keptAlone = ({ id, enteredOn: day, orderId, customerId, penalty, reason, a
 const byId = <R extends { readonly id: Id }>(rows: readonly R[]): ReadonlyMap<Id, R> => new Map(rows.map((row) => [row.id, row]))
 const idsOf = (ids: readonly (Id | null)[]): Id[] => [...new Set(ids.filter((id) => id !== null))]
 
-/** The pieces of rentals, by the rental. */
 async function piecesOf(read: Reader, bookingIds: readonly Id[]): Promise<ReadonlyMap<Id, RowOf<typeof rentItem>>> {
   const rentals = await read.many(booking, bookingIds)
   const pieces = byId(await read.many(rentItem, idsOf(rentals.map(({ rentItemId }) => rentItemId))))
@@ -81,7 +78,6 @@ async function piecesOf(read: Reader, bookingIds: readonly Id[]): Promise<Readon
   )
 }
 
-/** With the names of orders, customers and pieces; the newest first. */
 async function withNames(read: Reader, bare: readonly Bare[]): Promise<Penalty[]> {
   const [orders, customers, pieces] = await Promise.all([
     read.many(rentalOrder, idsOf(bare.map(({ orderId }) => orderId))).then(byId),
@@ -117,7 +113,7 @@ async function penaltiesFrom(read: Reader, documents: readonly Document[], entri
   ])
 }
 
-/** What is kept is entered on the day of the document that it pays. */
+/** A retained amount is entered on the day of the document it pays. */
 export async function penaltiesOfPeriod(read: Reader, { from, to }: Period): Promise<Penalty[]> {
   const days = { from, before: addDays(to, 1) }
   const [documents, entries] = await Promise.all([
@@ -127,7 +123,7 @@ export async function penaltiesOfPeriod(read: Reader, { from, to }: Period): Pro
   return penaltiesFrom(read, documents, entries)
 }
 
-/** All penalties of a customer, and of whoever was merged into her. */
+/** All charges of a customer, including merged ones. */
 export async function penaltiesOfCustomer(read: Reader, customerId: Id): Promise<Penalty[]> {
   const family = await familyOf(read, [customerId])
   const hers: Where = { field: 'customerId', oneOf: family }
@@ -138,7 +134,7 @@ export async function penaltiesOfCustomer(read: Reader, customerId: Id): Promise
   const orderIds = idsOf([...orders.map(({ id }) => id), ...documents.map(({ orderId }) => orderId)])
   if (orderIds.length === 0) return []
   const kept = await readAllPages(read, insuranceEntry, { where: [{ field: 'orderId', oneOf: orderIds }, KEPT] })
-  // What somebody else was charged on an order of hers is not hers.
+  // Excludes charges to other customers on one of the customer's orders.
   return penaltiesFrom(
     read,
     documents,

@@ -23,7 +23,7 @@ const OVERRIDE = { reason: 'Her flight was late', by: MANAGER }
 /** Two days late at 100.00 a day. */
 const FEE = 20_000
 
-/** A shop in which the example's piece came back two days late, or is out still. */
+/** A shop whose example piece came back two days late, or is still out. */
 function rented(given: Rented = {}) {
   const lateFee = { graceMinutes: 60, unit: LATE_UNIT.day, amount: minor(10_000), capRate: null }
   const rows = {
@@ -46,8 +46,8 @@ const giving = async (shop: Shop, given: InputOf<typeof returnInsurance>): Promi
   return decision.ok ? decision.objections : []
 }
 
-describe('what goes back beyond what is free', () => {
-  test('stops at a late fee that nobody has charged, which stays held', async () => {
+describe('returning more than is available', () => {
+  test('stops at an uncharged late fee, which stays held', async () => {
     const shop = await rented()
     expect(await giving(shop, giveBack(100_000 - FEE))).toEqual([])
     expect(await giving(shop, giveBack(100_000 - FEE + 1))).toMatchObject([
@@ -55,13 +55,13 @@ describe('what goes back beyond what is free', () => {
     ])
   })
 
-  test('goes back once somebody who may has let her off, and is told with the fee, her name and her reason', async () => {
+  test('is accepted once the fee is waived, and reported with fee, name and reason', async () => {
     expect(await giving(await rented(), giveBack(100_000, { override: OVERRIDE }))).toMatchObject([
       { code: 'orders.late-fee-waived', isAccepted: true, details: { feeAmount: FEE, nameEn: 'Huda', reason: OVERRIDE.reason } },
     ])
   })
 
-  test('goes back while a piece is out only by leave, and is told with what was free', async () => {
+  test('needs an approval while a piece is out, and reports what was available', async () => {
     const shop = await rented({ isBack: false, asked: 60_000 })
     expect(await giving(shop, giveBack(40_001))).toMatchObject([{ code: 'orders.insurance-needed', field: 'amount' }])
     expect(await giving(shop, giveBack(40_001, { override: OVERRIDE }))).toMatchObject([
@@ -69,7 +69,7 @@ describe('what goes back beyond what is free', () => {
     ])
   })
 
-  test('is allowed by nobody who may not override, and leave that was not needed is told to nobody', async () => {
+  test('is refused without the override right, and an unneeded approval is not reported', async () => {
     const shop = await rented()
     const own = { reason: 'Because', by: CLERK }
     expect((await giving(shop, giveBack(100_000, { override: own }))).map(({ code, isAccepted }) => [code, isAccepted])).toEqual([
@@ -80,11 +80,11 @@ describe('what goes back beyond what is free', () => {
   })
 })
 
-describe('what went by leave is written into the log of the order', () => {
+describe('the order log records', () => {
   const by = { orderId: ORDER, employeeId: CLERK, allowedBy: MANAGER, reason: OVERRIDE.reason }
   const waived = { ...by, kind: RENTAL_ACT.waiver, amountBefore: FEE, amountAfter: 0 }
 
-  test('a late fee that was let off, whatever act let it off', async () => {
+  test('a waived late fee, whichever command waived it', async () => {
     const shop = await rented()
     await act(shop, returnInsurance, giveBack(100_000, { override: OVERRIDE }), later())
     expect(shop.rows(rentalAct)).toMatchObject([waived])
@@ -97,14 +97,14 @@ describe('what went by leave is written into the log of the order', () => {
     expect(closed.rows(rentalAct)).toMatchObject([waived])
   })
 
-  test('more than was free, with what was free', async () => {
+  test('returning more than was available, with the available amount', async () => {
     const shop = await rented({ isBack: false, asked: 60_000 })
     await act(shop, returnInsurance, giveBack(40_001, { override: OVERRIDE }), later())
     const line = { ...by, kind: RENTAL_ACT.override, over: 'insurance', amountBefore: 40_000, amountAfter: 40_001 }
     expect(shop.rows(rentalAct)).toMatchObject([line])
   })
 
-  test('and nothing where no leave was needed', async () => {
+  test('nothing if no approval was needed', async () => {
     const shop = await rented()
     await act(shop, returnInsurance, giveBack(50_000, { override: OVERRIDE }), later())
     expect(shop.rows(rentalAct)).toEqual([])
@@ -115,7 +115,7 @@ describe('a late fee', () => {
   const fee = (amount: number) => exampleCharge(0, amount, { isTaxed: true, nameEn: 'Late return', bookingId: B1 })
   const damage = (amount: number) => exampleCharge(1, amount, { bookingId: B1 })
 
-  test('that is charged is open no more, and one that is charged in part is open for the rest', async () => {
+  test('is settled by charging it, in full or in part', async () => {
     const shop = await rented()
     await act(shop, chargeInsurance, exampleCharges([fee(5_000)], 5_000), later())
     expect(await giving(shop, giveBack(95_000))).toMatchObject([{ details: { feeAmount: 15_000 } }])
@@ -125,13 +125,13 @@ describe('a late fee', () => {
     expect(await giving(shop, giveBack(80_000))).toEqual([])
   })
 
-  test('is not charged by a damage on the same piece', async () => {
+  test('is not settled by a damage charge for the same piece', async () => {
     const shop = await rented()
     expect(await act(shop, chargeInsurance, exampleCharges([damage(50_000)], 50_000), later())).toEqual([])
     expect(await giving(shop, giveBack(50_000))).toMatchObject([{ code: 'orders.late-fee-open' }])
   })
 
-  test('is let off where a charge takes all that is held for it: that needs leave, too', async () => {
+  test('is waived if a charge uses up the held amount, which needs an approval too', async () => {
     const whole = exampleCharges([damage(100_000)], 100_000)
     expect(await act(await rented(), chargeInsurance, whole, later())).toEqual(['orders.late-fee-open'])
     const shop = await rented()
@@ -139,16 +139,16 @@ describe('a late fee', () => {
     expect(orderOf(shop)).toMatchObject({ insuranceHeld: 0, status: ORDER_STATUS.closed })
   })
 
-  test('is let off by no charge that leaves as much held as the fee', async () => {
+  test('is not waived by a charge that leaves enough held', async () => {
     expect(await act(await rented(), chargeInsurance, exampleCharges([damage(80_000)], 80_000), later())).toEqual([])
     expect(await act(await rented(), chargeInsurance, exampleCharges([damage(80_001)], 80_001), later())).toEqual(['orders.late-fee-open'])
   })
 
-  test('of a piece that is still out grows, and is not asked about before it is back', async () => {
+  test('of a piece still out grows, and is not checked before it is back', async () => {
     expect(await giving(await rented({ isBack: false }), giveBack(100_000))).toEqual([])
   })
 
-  test('keeps an order from being closed in silence where nothing is held', async () => {
+  test('prevents closing an order without an approval if nothing is held', async () => {
     const shop = await rented({ insurance: 0 })
     const close = async (override?: typeof OVERRIDE) => {
       const decision = await shop.decide(closeOrder, { orderId: ORDER, ...(override ? { override } : {}) }, later())
@@ -158,7 +158,7 @@ describe('a late fee', () => {
     expect(await close(OVERRIDE)).toEqual([['orders.late-fee-waived', true]])
   })
 
-  test('keeps the order open when the rest is paid or something is given back: paying the rest does not let her off', async () => {
+  test('keeps the order open when the rest is paid or something is refunded', async () => {
     const owing = async () => {
       const shop = await rented({ insurance: 0 })
       await act(shop, agreePrice, { orderId: ORDER, bookingId: B1, rentPrice: minor(200_000), reason: null }, later())

@@ -6,7 +6,7 @@ import { ZERO, minor } from '../../kernel/money.ts'
 import { RENTAL_ACT } from '../../rentals/log/rental-act.ts'
 import { actLine } from '../../rentals/log/rental-acts.ts'
 
-/** Who may give back more than is free, or let a customer off her late fee. */
+/** The right to return more than is available, or to waive a late fee. */
 export const SETTLE_OVERRIDE = may('rent', 'override')
 
 export const SETTLE_LEAVE_REFUSALS = [
@@ -19,13 +19,12 @@ export const SETTLE_LEAVE_REFUSALS = [
 type Code = (typeof SETTLE_LEAVE_REFUSALS)[number]
 type Found = Objection<Code>
 
-/** How each of them is told once somebody has allowed it. */
 const TOLD = {
   'orders.insurance-needed': 'orders.insurance-returned-despite',
   'orders.late-fee-open': 'orders.late-fee-waived',
 } as const satisfies Partial<Record<Code, Code>>
 
-/** What speaks against letting money or a fee go, once somebody may have allowed it: it then stops nothing, and is told with her name. */
+/** Turns an objection into a report if someone with the right has approved it. */
 export function settledDespite(
   against: (Found & { readonly code: keyof typeof TOLD }) | null,
   override: Leave | undefined,
@@ -41,7 +40,7 @@ export function settledDespite(
 
 const amountOf = (found: Objection, name: string) => minor(Number(found.details?.[name] ?? 0))
 
-/** The lines of the order's log for what went by somebody's leave: a late fee that became nothing, more that went back than was free. */
+/** Log lines for approved settlements: a waived late fee, or returning more than was available. */
 export function settleLines(found: readonly Objection[], orderId: Id, override: Leave | undefined, context: DecisionContext): Change[] {
   return found.flatMap((one) => {
     const fee = { orderId, override, amountBefore: amountOf(one, 'feeAmount'), amountAfter: ZERO }

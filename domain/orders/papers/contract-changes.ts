@@ -4,20 +4,17 @@ import { daysOf } from '../../rentals/booking/claim.ts'
 import type { OrderPiece } from '../order-file.ts'
 import { CONTRACT_STATUS, type ContractRow } from './rent-contract.ts'
 
-/** What became of a piece after the contract was written. */
 export const CONTRACT_CHANGE = { cancelled: 1, exchanged: 2, days: 3, price: 4, added: 5 } as const
 
 export interface ContractChange {
   readonly what: (typeof CONTRACT_CHANGE)[keyof typeof CONTRACT_CHANGE]
   readonly code: string
   readonly nameAr: string
-  /** The code of the piece that took its place. */
   readonly instead: string | null
 }
 
 type Row = Pick<Booking, 'id' | 'rentItemId' | 'state' | 'outAt' | 'dueAt' | 'rentPrice'>
 
-/** The order as it stands now: as much of it as a contract is measured by. */
 export interface OrderNow {
   readonly bookings: readonly Row[]
   readonly pieces: readonly Pick<OrderPiece, 'id' | 'code' | 'nameAr'>[]
@@ -25,13 +22,16 @@ export interface OrderNow {
 
 const RENTED: ReadonlySet<number> = new Set([RENT_STATE.reserved, RENT_STATE.rented, RENT_STATE.itemReturned])
 
-/** A piece that left earlier than agreed or came back later is still rented as it was signed: the last day alone is looked at then. */
+/**
+ * Whether the rental days match the contract. Once a piece was handed over only the last day counts: leaving early or returning late is no
+ * change.
+ */
 function sameDays(written: ContractRow['pieces'][number], row: Row, zone: string): boolean {
   const [then, now] = [daysOf(written, zone), daysOf(row, zone)]
   return then.to === now.to && (row.state !== RENT_STATE.reserved || then.from === now.from)
 }
 
-/** In what the order is no longer what a contract says, piece by piece; nothing while the contract still holds. */
+/** How the order differs from a contract, by piece; empty while the contract is up to date. */
 export function contractChanges({ pieces: written }: Pick<ContractRow, 'pieces'>, now: OrderNow, zone: string): readonly ContractChange[] {
   const pieceOf = (row: Row) => now.pieces.find((one) => one.id === row.rentItemId)
   const changed = written.flatMap((one): ContractChange[] => {
@@ -52,6 +52,6 @@ export function contractChanges({ pieces: written }: Pick<ContractRow, 'pieces'>
   return [...changed, ...added]
 }
 
-/** The contract that holds: the last one that was signed, itself or as an addendum. */
+/** The contract in effect: the last signed one, original or addendum. */
 export const signedContract = <C extends Pick<ContractRow, 'status'>>({ contracts }: { readonly contracts: readonly C[] }): C | null =>
   contracts.findLast(({ status }) => status === CONTRACT_STATUS.signed) ?? null

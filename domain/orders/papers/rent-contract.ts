@@ -7,7 +7,6 @@ import { instantSchema } from '../../kernel/time.ts'
 
 export const CONTRACT_STATUS = { pending: 1, signed: 2 } as const
 
-/** One piece that a contract covers, as it was shown. */
 export const contractPieceSchema = v.object({
   bookingId: idSchema,
   code: v.pipe(v.string(), v.maxLength(30, 'too-long')),
@@ -19,7 +18,7 @@ export const contractPieceSchema = v.object({
   rentPrice: amountSchema,
 })
 
-/** What a customer put her name to: the exact text that she was shown, and her signature. A signed one never changes. */
+/** A contract: the exact text shown to the customer, and their signature. Never changes once signed. */
 export const rentContract = defineRecord({
   name: 'rent_contract',
   travels: 'till',
@@ -35,13 +34,13 @@ export const rentContract = defineRecord({
     pieces: json(v.pipe(v.array(contractPieceSchema), v.maxLength(50, 'too-many'))),
     writtenAt: instantField(),
     signerName: text(120),
-    /** The number of the identity card or residence permit that whoever signed showed; kept in the shop, on no shared paper. */
+    /** ID card or residence permit number of the signer; internal, never shared. */
     signerIdNumber: nullable(text(20)),
-    /** The path of an SVG, as it was drawn; empty while nobody has signed. */
+    /** SVG path of the signature; empty while unsigned. */
     signature: text(40_000),
     signedAt: nullable(instantField()),
     signedOn: nullable(dayField()),
-    /** Of both texts, so that a text put in later is found out. */
+    /** Hash of both texts, to detect later changes. */
     textSha256: text(64),
     shareCode: text(64),
     employeeId: nullable(reference('employee')),
@@ -50,9 +49,9 @@ export const rentContract = defineRecord({
 })
 export type ContractRow = RowOf<typeof rentContract>
 
-/** Begins the line that is the head of a section in the text of a contract. */
+/** Marks a section heading in a contract's text. */
 export const SECTION_MARK = '▪ '
 
-/** Whether the text itself names its pieces, as every one does that was written since contracts say all that is agreed. */
+/** Whether the text itself lists the pieces, as in all newer contracts. */
 export const saysItsPieces = ({ textAr, pieces }: Pick<ContractRow, 'textAr' | 'pieces'>): boolean =>
   pieces.every(({ code }) => textAr.includes(code))

@@ -3,7 +3,7 @@ import type { Booking } from '../../rentals/booking/booking.ts'
 import type { ContractFile, OrderFile, OrderPiece, contractView, orderView } from '../order-file.ts'
 import type { ContractRow } from './rent-contract.ts'
 
-/** What strangers are not shown, as a row of which it is not known. A paper is not drawn from it; a test holds the server to that. */
+/** Defaults for fields hidden from the public. No paper uses them, as a server test checks. */
 const HIDDEN = {
   customerMobile: null,
   signerIdNumber: null,
@@ -14,10 +14,8 @@ const HIDDEN = {
   lines: [],
 } as const
 
-/** A row of a public answer with what it leaves out put in as empty, so that one paper is drawn of both. */
 const whole = <T>(row: Partial<T>): T => ({ ...HIDDEN, ...row }) as T
 
-/** A public answer as the order that its paper is drawn from. */
 export const sharedOrderFile = (file: SharedOf<typeof orderView>): OrderFile => ({
   ...file,
   order: whole<OrderFile['order']>(file.order),
@@ -29,7 +27,6 @@ export const sharedOrderFile = (file: SharedOf<typeof orderView>): OrderFile => 
   acts: [],
 })
 
-/** A public answer as the contract that its paper is drawn from. */
 export const sharedContractFile = ({ contract, order, bookings, pieces, seller }: SharedOf<typeof contractView>): ContractFile => ({
   ...{ order: whole<ContractFile['order']>(order), contract: whole<ContractRow>(contract), seller },
   bookings: bookings.map((row) => whole<Booking>(row)),

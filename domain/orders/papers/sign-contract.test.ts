@@ -10,7 +10,7 @@ import { signContract } from './sign-contract.ts'
 const contextOf = numberedContexts()
 
 describe('a contract', () => {
-  test('keeps what was shown to the letter, with the signature', async () => {
+  test('stores the exact text shown, with the signature', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit(), contextOf())
     const given = exampleContract()
@@ -22,7 +22,7 @@ describe('a contract', () => {
     expect(shop.rows(rentContract)[0]?.textAr).toBe(given.textAr)
   })
 
-  test('is printed first and signed later, the same text', async () => {
+  test('can be printed first and signed later with the same text', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit(), contextOf())
     expect(await act(shop, signContract, exampleContract({ signature: null, signerName: '' }), contextOf())).toEqual([])
@@ -34,14 +34,14 @@ describe('a contract', () => {
     ).toEqual(['orders.no-permission', 'orders.unknown'])
   })
 
-  test('without a drawing, a text or a name is wrong input', () => {
+  test('without a signature, text or name is invalid input', () => {
     const issuesOf = (more: Parameters<typeof exampleContract>[0]) =>
       v.safeParse(signContract.input, exampleContract(more)).issues?.map((issue) => [issue.path?.[0]?.key, issue.message])
     expect(issuesOf({ signature: '' })).toEqual([['signature', 'orders.signature-required']])
     expect(issuesOf({ signature: 'M1,2' })).toEqual([['signature', 'orders.signature-required']])
     expect(issuesOf({ signerName: ' ' })).toEqual([['signerName', 'required']])
     expect(issuesOf({ textAr: ' ', textEn: '' })).toEqual([[undefined, 'orders.contract-empty']])
-    // One language is a text.
+    // One language is sufficient.
     expect(issuesOf({ textAr: 'نص', textEn: ' ' })).toBeUndefined()
     expect(issuesOf({ textAr: ' ', textEn: 'Text' })).toBeUndefined()
   })

@@ -17,14 +17,12 @@ const input = v.pipe(
     orderId: idSchema,
     customerId: idSchema,
     shareCode: shareCodeSchema,
-    /** Exactly what was shown, in both languages. */
     textAr: textSchema,
     textEn: textSchema,
     pieces: v.pipe(v.array(contractPieceSchema), v.minLength(1, 'required'), v.maxLength(50, 'too-many')),
     signerName: v.pipe(v.string(), v.trim(), v.maxLength(120, 'too-long')),
-    /** Of her identity card or residence permit. */
     signerIdNumber: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(20, 'too-long')))),
-    /** The path of the drawing; null for a contract that is printed now and signed later. */
+    /** SVG path; null for a contract that is printed now and signed later. */
     signature: v.nullable(v.pipe(v.string(), v.maxLength(40_000, 'too-long'))),
     timeZone: timeZoneSchema,
   }),
@@ -53,7 +51,7 @@ interface Loaded {
   readonly before: RowOf<typeof rentContract> | null
 }
 
-/** The customer puts her name to the terms of her rental. What she was shown is kept to the letter, and a signed contract stays as it is. */
+/** Stores the exact text shown to the customer, with the signature if there is one. A signed contract cannot be changed. */
 export const signContract = defineCommand({
   name: 'signContract',
   version: 1,

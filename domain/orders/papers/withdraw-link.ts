@@ -16,10 +16,10 @@ const PAPERS: Readonly<Record<SharedPaper, { readonly record: AnyRecord; readonl
   [SHARED_PAPER.contract]: { record: rentContract, permission: EDIT },
 }
 
-/** Who may take the address of such a paper back: whoever may give the paper out once more. */
+/** The permission to withdraw a paper's public link, which is that to hand it out again. */
 export const permissionToWithdraw = (paper: SharedPaper): Permission => PAPERS[paper].permission
 
-/** Takes back the public address of a paper that was sent to the wrong person, or that nobody shall open any more. */
+/** Withdraws the public link of a paper, e.g. if it was sent to the wrong person. */
 export const withdrawLink = defineCommand({
   name: 'withdrawLink',
   version: 1,

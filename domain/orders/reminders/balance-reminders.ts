@@ -17,17 +17,15 @@ import { ORDER_STATUS, rentalOrder } from '../rental-order.ts'
 import { withdrawnLink } from '../papers/withdrawn-link.ts'
 import { REMINDED_COLUMNS, REMINDER_ABOUT, remindersSince } from './payment-reminder.ts'
 
-/** As many invoices as one message names. */
 const LINKS_MAX = 5
 const HAS_BALANCE: Where = { field: 'balance', from: 1, before: SUM_MAX + 1 }
 
 type Document = RowOf<typeof invoice>
 
-/** One customer with what is open between her and the shop. */
 interface Account {
   readonly her: Customer
   readonly documents: readonly Document[]
-  /** What is neither invoiced nor paid of orders whose day is over. */
+  /** The amount neither invoiced nor paid of orders whose event is over. */
   readonly orderRest: Money | null
   readonly orders: readonly RowOf<typeof rentalOrder>[]
 }
@@ -38,7 +36,6 @@ const byHolder = <T extends { readonly customerId: Id | null }>(rows: readonly T
     ({ customerId }) => holders.get(customerId ?? '')?.id ?? customerId,
   )
 
-/** Every customer who owes something or has a balance, and whoever has an order with a rest whose day is over. */
 async function openAccounts(read: Reader, day: Day): Promise<Account[]> {
   const [owing, favoured, open, orders] = await Promise.all([
     readAllPages(read, customer, { where: [OWES] }),
@@ -66,7 +63,6 @@ async function openAccounts(read: Reader, day: Day): Promise<Account[]> {
   })
 }
 
-/** Since when something is open: the oldest document that is not paid, or the oldest order with a rest. */
 function oldestOf({ documents, orders }: Account): { on: Day; at: Instant } | null {
   const all = [
     ...documents.map(({ issuedOn, issuedAt }) => ({ on: issuedOn, at: issuedAt })),
@@ -76,8 +72,8 @@ function oldestOf({ documents, orders }: Account): { on: Day; at: Instant } | nu
 }
 
 /**
- * Customers to remind of what stands open on their account: what they owe with the rest of orders whose day is over, and the money of
- * theirs that the shop holds. Whoever has both is two lines, because she is written to about each apart. The longest owed comes first.
+ * Customers to remind of debts, including unpaid orders whose event is over, and of balances the shop holds for them. A customer with both
+ * has two rows, because these are separate messages. Oldest debts first.
  */
 export const balanceReminders = defineReport({
   name: 'customer-account-balance-reminder',

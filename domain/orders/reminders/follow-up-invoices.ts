@@ -12,10 +12,10 @@ import { shopZone } from '../../settings/shop-zone.ts'
 import { withdrawnLink } from '../papers/withdrawn-link.ts'
 import { REMINDED_COLUMNS, REMINDER_ABOUT, remindersSince } from './payment-reminder.ts'
 
-/** How much of an invoice is paid, by the words of the specification. */
+/** Payment state of an invoice, in the terms of the specification. */
 export const PAID_PART = { unpaid: 0, partlyPaid: 1 } as const
 
-/** Invoices of customers that are not paid in full, by age and with their last reminder; the oldest first. */
+/** Invoices that are not fully paid, by age and with their last reminder; oldest first. */
 export const followUpInvoices = defineReport({
   name: 'follow-up-invoices',
   permission: may('accounting', 'receivable'),

@@ -8,14 +8,12 @@ import { type Id, idSchema } from '../../kernel/ids.ts'
 import { readAllPages } from '../../kernel/limits/read-all.ts'
 import { type Day, type Instant, dayOf } from '../../kernel/time.ts'
 
-/** What a customer was reminded of: what she owes, or money of hers that the shop holds. */
+/** The subject of a reminder: the customer's debt, or a balance the shop holds for them. */
 export const REMINDER_ABOUT = { owed: 1, balance: 2 } as const
 export const REMINDER_CHANNEL = { whatsapp: 1, email: 2, copied: 3 } as const
 export type ReminderChannel = (typeof REMINDER_CHANNEL)[keyof typeof REMINDER_CHANNEL]
-/** Whether she was reminded since it was owed. */
 export const REMINDED_SINCE = { no: 0, yes: 1 } as const
 
-/** One reminder that was sent to a customer. Each is a row of its own, so that all of them stay known. */
 export const paymentReminder = defineRecord({
   name: 'payment_reminder',
   travels: 'server',
@@ -23,7 +21,7 @@ export const paymentReminder = defineRecord({
   fields: {
     id: id(),
     customerId: reference('customer'),
-    /** The invoice that the reminder was about; null where it was about everything she owes, or about her balance. */
+    /** The invoice it was about; null if about all debts or the balance. */
     invoiceId: nullable(reference('invoice')),
     about: choice(REMINDER_ABOUT),
     channel: choice(REMINDER_CHANNEL),
@@ -33,7 +31,6 @@ export const paymentReminder = defineRecord({
 })
 type Reminder = RowOf<typeof paymentReminder>
 
-/** A reminder was sent to a customer by chat or e-mail, or was copied to be sent. */
 export const recordPaymentReminder = defineCommand({
   name: 'recordPaymentReminder',
   version: 1,
@@ -60,7 +57,6 @@ export const recordPaymentReminder = defineCommand({
     ),
 })
 
-/** The columns of a list that say when a customer was reminded last, and by whom. */
 export const REMINDED_COLUMNS = [
   { key: 'reminded', kind: 'choice', codes: REMINDED_SINCE },
   { key: 'remindedOn', kind: 'day' },
@@ -68,7 +64,6 @@ export const REMINDED_COLUMNS = [
   { key: 'byEn', kind: 'text' },
 ] as const
 
-/** The last reminder, as a line of a list shows it. */
 export interface LastReminder {
   readonly remindedOn: Day | null
   readonly byAr: string | null
@@ -77,11 +72,10 @@ export interface LastReminder {
 }
 
 export interface Reminders {
-  /** The last reminder of a customer that is about this, and about this invoice or everything she owes where one is named. */
+  /** The last reminder of a customer about this subject; with `invoiceId`, only those about that invoice or all debts. */
   readonly last: (of: { customerId: Id; about: Reminder['about']; invoiceId?: Id; since: Instant | null }) => LastReminder
 }
 
-/** Reads the reminders that were sent since a moment, under whoever the customers are by now. */
 export async function remindersSince(read: Reader, since: Instant | null, zone: string): Promise<Reminders> {
   const rows = await readAllPages(read, paymentReminder, {
     where: since === null ? [] : [{ field: 'remindedAt', from: since }],

@@ -78,7 +78,7 @@ async function invoices(more: object = {}) {
   return followUpInvoices.rows(await followUpInvoices.load(shop(more), params), params)
 }
 
-test('the list has what customers owe with orders whose day is over, the longest owed first, and then their balances', async () => {
+test('lists debts with unpaid orders whose event is over, oldest first, then balances', async () => {
   const rows = await balances()
   expect(rows.map((row) => [row['customer'], row['about'], row['sum'], row['orderRest'], row['oldestOn'], row['shareCodes']])).toEqual([
     ['owes', REMINDER_ABOUT.owed, 1200, 0, addDays(TODAY, -40), 's-1 s-2'],
@@ -89,7 +89,7 @@ test('the list has what customers owe with orders whose day is over, the longest
   ])
 })
 
-test('open invoices of customers are listed, the oldest first, as not paid or partly paid', async () => {
+test('lists open invoices, oldest first, as unpaid or partly paid', async () => {
   expect((await invoices()).map((row) => [row['number'], row['customer'], row['left'], row['paidPart']])).toEqual([
     ['A-1', 'owes', 600, PAID_PART.partlyPaid],
     ['A-3', 'both', 50, PAID_PART.partlyPaid],
@@ -97,7 +97,7 @@ test('open invoices of customers are listed, the oldest first, as not paid or pa
   ])
 })
 
-test('a customer counts as reminded by a reminder since her oldest debt, and an earlier one is shown without counting', async () => {
+test('a reminder since the oldest debt counts, and an earlier one is only shown', async () => {
   const lastOf = async (ago: number) => {
     const [row] = await balances({ payment_reminder: [reminder(1, OWES, ago)] })
     return [row?.['reminded'], row?.['remindedOn']]
@@ -106,7 +106,7 @@ test('a customer counts as reminded by a reminder since her oldest debt, and an 
   expect(await lastOf(41)).toEqual([0, addDays(TODAY, -41)])
 })
 
-test('a reminder of one invoice says nothing about another one, and one of all that is owed counts for each older invoice', async () => {
+test('a reminder of one invoice does not count for another, and one about all debts counts for each older invoice', async () => {
   const reminded = async (row: object) => (await invoices({ payment_reminder: [row] })).map((one) => one['reminded'])
   expect(await reminded(reminder(1, DOUBLE, 1, { invoiceId: exampleId(5002) }))).toEqual([0, 0, 1])
   expect(await reminded(reminder(1, OWES, 4))).toEqual([1, 0, 0])
@@ -119,7 +119,7 @@ test('a withdrawn link is not sent', async () => {
   expect((await invoices({ withdrawn_link })).map((row) => row['shareCode'])).toEqual([null, 's-3', 's-2'])
 })
 
-test('a reminder is recorded under who the customer is now, each time; of nobody known nothing is', async () => {
+test('each reminder is recorded for the current customer after merges, and none for an unknown one', async () => {
   const made = async (customerId: string) => {
     const input = { customerId, invoiceId: null, about: REMINDER_ABOUT.owed, channel: REMINDER_CHANNEL.email }
     const decision = recordPaymentReminder.decide(input, await recordPaymentReminder.load(shop(), input), exampleContext())
