@@ -33,7 +33,7 @@ async function play(
     const decision = await shop.decide(command, input, serverContext(nth, context))
     if (command.kind === 'fact') {
       expect(decision.ok).toBe(true)
-      // A fact means the same on a till and on the server.
+      // A fact has the same result on a till and on the server.
       const { authority: _final, ...onTill } = serverContext(nth, context)
       expect(await shop.decide(command, input, onTill)).toEqual(decision)
     }
@@ -46,7 +46,7 @@ async function play(
       shop.apply(decision.changes)
       check(command, true)
     } catch (error) {
-      // A fact about a booking that nobody has is parked by the server.
+      // The server parks a fact about an unknown booking.
       if (!(error instanceof Error) || !error.message.includes(MISSING)) throw error
     }
   }
@@ -54,7 +54,7 @@ async function play(
 
 const newShop = () => changingShop({ rent_item: RENTAL_PIECES, customer: [exampleCustomer] })
 
-test('no two firm bookings of a piece ever overlap, whatever is done at three desks with wrong clocks', async () => {
+test('firm bookings of a piece never overlap, whatever three desks with wrong clocks do', async () => {
   await fc.assert(
     fc.asyncProperty(rentalActs, async (history) => {
       const shop = newShop()
@@ -64,7 +64,7 @@ test('no two firm bookings of a piece ever overlap, whatever is done at three de
   )
 })
 
-test('a booking is open exactly until it is closed, is open on its own piece, and no customer is ever dropped', async () => {
+test('a booking is open until it is closed, on its own piece, and never loses its customer', async () => {
   await fc.assert(
     fc.asyncProperty(rentalActs, async (history) => {
       const shop = newShop()
@@ -83,7 +83,7 @@ test('a booking is open exactly until it is closed, is open on its own piece, an
   )
 })
 
-test('acts are often possible: the histories are no rows of refusals', async () => {
+test('the histories contain enough successful commands', async () => {
   const done = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(rentalActs, (history) =>
@@ -113,7 +113,7 @@ test('acts are often possible: the histories are no rows of refusals', async () 
   ])
 })
 
-test('a period is free exactly when no booking that keeps others out shares an instant with it', () => {
+test('a period is available exactly when no blocking booking overlaps it', () => {
   const periods = fc.array(fc.tuple(fc.integer({ min: -20, max: 20 }), fc.integer({ min: 1, max: 9 })), { maxLength: 12 })
   fc.assert(
     fc.property(periods, fc.integer({ min: -20, max: 20 }), fc.integer({ min: 1, max: 9 }), (bookings, from, days) => {
@@ -127,7 +127,7 @@ test('a period is free exactly when no booking that keeps others out shares an i
   )
 })
 
-test('a claim has the days of preparation and cleaning of its piece round what the customer was told', () => {
+test('a claim adds the piece’s preparation and cleaning days to the agreed times', () => {
   const piece = { bufferBeforeDays: 1, bufferAfterDays: 2 }
   expect(claimFor(piece, dayAfter(3), dayAfter(5))).toEqual(claimOf(3, 5))
   expect(claimFor({ bufferBeforeDays: -3, bufferAfterDays: 0 }, dayAfter(3), dayAfter(5))).toMatchObject({
@@ -136,7 +136,7 @@ test('a claim has the days of preparation and cleaning of its piece round what t
   })
 })
 
-test('a piece that is overdue puts what comes next at risk, as long as it is out', () => {
+test('an overdue piece puts the next booking at risk while it is out', () => {
   const row = (nth: number, out: number, due: number, more: Partial<Booking> = {}): Booking => ({
     ...reservationRow(exampleReservation(nth, claimOf(out, due)), STANDING.firm, serverContext(nth)),
     ...more,

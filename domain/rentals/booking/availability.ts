@@ -3,45 +3,40 @@ import { HOUR_MS, type Instant, overlaps } from '../../kernel/time.ts'
 import type { Booking } from './booking.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 
-/** The server gives a leased period to somebody else only so long after the lease ended: no desk's clock is that wrong. */
+/** The server gives a leased period to others only this long after the lease ended, since a desk's clock may be wrong. */
 export const LEASE_GRACE_MS = 24 * HOUR_MS
 
-/** A period that somebody would like to have, buffers inside it. */
 export interface WantedPeriod {
   readonly startsAt: Instant
   readonly endsAt: Instant
-  /** The time by which overdue pieces and ended leases are judged: the server's own, or the till's until it has answered. */
+  /** The time used to judge overdue pieces and ended leases: the server's, or the till's until the server has answered. */
   readonly now: Instant
-  /** Bookings that are about to give way themselves. */
   readonly except?: readonly Id[]
-  /** A desk's own leases do not stand in its way. */
+  /** The desk whose own leases do not conflict. */
   readonly deskId?: Id | null
 }
 
 export type Availability = { readonly isFree: true } | { readonly isFree: false; readonly conflicts: readonly Booking[] }
 
-/** A lease that nobody holds any more, although nobody gave it back. */
+/** A lease that has ended without being released. */
 export const isLapsedLease = (booking: Booking, now: Instant): boolean =>
   booking.state === RENT_STATE.basket && booking.leaseUntil !== null && booking.leaseUntil + LEASE_GRACE_MS <= now
 
-/**
- * True while the booking keeps others out of its period. A booking in conflict has lost it, except for a piece that is
- * really out: that is not there to be given, whoever's the period is.
- */
+/** Whether a booking blocks its period. A booking in conflict has lost it, unless the piece is actually out. */
 const keepsOut = (booking: Booking, now: Instant): boolean =>
   booking.activeItemId !== null &&
   (booking.standing !== STANDING.conflict || booking.state === RENT_STATE.rented) &&
   !isLapsedLease(booking, now)
 
-/** Until when a booking keeps the piece. One that is overdue keeps it for as long after now as was planned after its return. */
+/** How long a booking occupies the piece. An overdue one keeps it for the planned time after return, counted from now. */
 export function occupiedUntil(booking: Pick<Booking, 'state' | 'activeItemId' | 'dueAt' | 'endsAt'>, now: Instant): number {
   const isOut = booking.state === RENT_STATE.rented && booking.activeItemId !== null
   return isOut && booking.dueAt < now ? Math.max(booking.endsAt, now + (booking.endsAt - booking.dueAt)) : booking.endsAt
 }
 
 /**
- * May a piece be had in a period? The one answer to it, on tills and on the server. `bookings` are the open bookings of that
- * piece; the cost is their number, whatever its past.
+ * Whether a piece is available in a period, on tills and the server alike. `bookings` are the piece's open bookings; the cost is linear in
+ * their number.
  */
 export function availability(bookings: readonly Booking[], wanted: WantedPeriod): Availability {
   const period = { from: wanted.startsAt, to: wanted.endsAt }
@@ -58,7 +53,7 @@ export function availability(bookings: readonly Booking[], wanted: WantedPeriod)
 const isOwnLease = (booking: Booking, deskId: Id | null): boolean =>
   deskId !== null && booking.state === RENT_STATE.basket && booking.deskId === deskId
 
-/** Firm reservations that will not have their piece in time, because what comes before them lasts longer than planned. */
+/** Firm reservations that will not get their piece in time because an earlier booking is overdue. */
 export function atRisk(bookings: readonly Booking[], now: Instant): Booking[] {
   const late = bookings.filter((booking) => keepsOut(booking, now) && occupiedUntil(booking, now) > booking.endsAt)
   return bookings.filter(

@@ -41,7 +41,10 @@ export const PLAN_REFUSALS = [
 export const loadView = (read: Reader, given: { rentItemId: Id; period: Stretch }): Promise<PieceView> =>
   viewPiece(read, given.rentItemId, [given.period])
 
-/** Blocks a period of a piece within the shop, which the server may refuse. `within` is the customer's own booking whose preparation it takes. */
+/**
+ * Blocks a period of a piece for use in the shop; the server may refuse. `within` is the customer's own booking whose preparation time is
+ * used.
+ */
 export function plan(
   given: Given,
   state: RentState,
@@ -66,7 +69,7 @@ export function plan(
   ])
 }
 
-/** Keeps a piece out of the desk for a while, for whatever reason the note says. `cancelBooking` ends it. */
+/** Blocks a piece for a period; the note states the reason. `cancelBooking` ends it. */
 export const blockTime = defineCommand({
   name: 'blockTime',
   version: 1,
@@ -79,8 +82,8 @@ export const blockTime = defineCommand({
 })
 
 /**
- * A fitting: the customer tries the piece on in the shop, from `outAt` to `dueAt` of its row. In the days in which the piece is made
- * ready for her it takes those before it, too, so that nobody else is given them.
+ * Books a fitting in the shop, from `outAt` to `dueAt` of its row. During the customer's own preparation time it also takes the time before
+ * it, so that nobody else can book that.
  */
 export const bookProva = defineCommand({
   name: 'bookProva',
@@ -90,7 +93,7 @@ export const bookProva = defineCommand({
   input: v.object({
     ...useSchema.entries,
     customerId: idSchema,
-    /** The visit that it belongs to, and who tries it on. Tills of before there were orders do not say. */
+    /** The order and the person trying it on. Missing from tills older than orders. */
     orderId: v.optional(v.nullable(idSchema)),
     person: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long')))),
   }),
@@ -107,7 +110,7 @@ export const bookProva = defineCommand({
   },
 })
 
-/** Tills of before there were reasons and costs of care say neither. */
+/** Missing from older tills. */
 export const careEntries = {
   work: v.optional(v.nullable(v.picklist(Object.values(CARE_WORK), 'choice'))),
   cost: v.optional(v.nullable(priceSchema)),
@@ -125,7 +128,7 @@ const CARE_REFUSALS = [
   'rentals.period-too-long',
 ] as const
 
-/** The piece is taken to cleaning or to the workshop now: a fact, before which the plan gives way. */
+/** The piece goes to cleaning or the workshop now: a fact that overrides the plan. */
 function goes(given: CareGiven, state: RentState, view: PieceView, context: DecisionContext) {
   const { changes, objections, rival } = displace(view, given.period, given.period.startsAt, given.bookingId, context)
   const standing = rival ? STANDING.conflict : STANDING.firm
@@ -152,9 +155,9 @@ const careStarts = <const Name extends string>(name: Name, state: RentState) =>
     decide: (given, view, context) => goes(given, state, view, context),
   })
 
-/** The piece goes to the workshop: alteration or repair. */
+/** Starts an alteration or repair. */
 export const startMaintenance = careStarts('startMaintenance', RENT_STATE.maintenance)
-/** The piece goes to cleaning outside the round that follows a rental. */
+/** Starts a cleaning that does not follow a rental. */
 export const startCleaning = careStarts('startCleaning', RENT_STATE.cleaning)
 
 const END_REFUSALS = [
@@ -168,12 +171,9 @@ const END_REFUSALS = [
 const endSchema = v.object({ bookingId: idSchema })
 const loadBooking = (read: Reader, given: v.InferOutput<typeof endSchema>): Promise<Booking | null> => read.get(booking, given.bookingId)
 
-/**
- * Something planned within the shop has really ended, perhaps before its time: the piece is free from now on. When it was
- * closed already, the fact changes nothing and says so.
- */
+/** Ends a fitting or care, possibly early: the piece is available from now on. If it is already closed, only an objection results. */
 function ends(given: { bookingId: Id }, state: RentState, act: RentAct, before: Booking | null, context: DecisionContext) {
-  // The server parks it until the booking is there.
+  // The server parks this until the booking exists.
   if (!before) return happened([patch(booking, given.bookingId, { closedAt: context.now })], [{ code: 'rentals.booking-unknown' as const }])
   const step = stepOf(before, act, deskOf(context))
   const details = { bookingId: before.id, rentItemId: before.rentItemId }
@@ -194,9 +194,6 @@ const endOf = <const Name extends string>(name: Name, state: RentState, act: Ren
     decide: (given, before, context) => ends(given, state, act, before, context),
   })
 
-/** Back from the workshop, on time or early. */
 export const receiveFromMaintenance = endOf('receiveFromMaintenance', RENT_STATE.maintenance, 'receive')
-/** Back from cleaning, on time or early. */
 export const receiveFromCleaning = endOf('receiveFromCleaning', RENT_STATE.cleaning, 'receive')
-/** The customer came and tried the piece on. */
 export const attendProva = endOf('attendProva', RENT_STATE.prova, 'attend')

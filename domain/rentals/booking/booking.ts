@@ -2,12 +2,11 @@ import { type RowOf, defineRecord } from '../../kernel/define.ts'
 import { choice, dayField, flag, id, instantField, money, nullable, reference, text } from '../../kernel/fields.ts'
 import { CARE_WORK, RENT_STATE, STANDING } from './rent-state.ts'
 
-/** How a piece came back. */
 export const RETURN_CONDITION = { good: 1, soiled: 2, damaged: 3 } as const
 
 /**
- * A period in which a piece is spoken for: by a reservation, a rental, a fitting, cleaning, maintenance, block time, or
- * the lease of a desk. Firm open bookings of one piece never overlap: the database refuses it.
+ * A period in which a piece is taken: by a reservation, rental, fitting, cleaning, maintenance, block, or a desk's lease. Firm open
+ * bookings of one piece never overlap; the database enforces it.
  */
 export const booking = defineRecord({
   name: 'booking',
@@ -17,46 +16,44 @@ export const booking = defineRecord({
   fields: {
     id: id(),
     rentItemId: reference('rent_item'),
-    /** The piece once more while the booking is open, null once it is closed: by it the open ones are found, however long the past of the piece. */
+    /** The piece while the booking is open, null once closed: indexes open bookings regardless of the piece's history. */
     activeItemId: nullable(reference('rent_item')),
     customerId: nullable(reference('customer')),
     invoiceId: nullable(reference('invoice')),
-    /** The visit that it was agreed on; null for what no customer has to do with, and for what was booked before there were orders. */
+    /** The order; null without a customer, and for bookings older than orders. */
     orderId: nullable(reference('rental_order')),
-    /** Who wears it: '' or null is the customer herself, else the companion's name. */
+    /** The wearer: '' or null for the customer, otherwise a companion's name. */
     person: nullable(text(80)),
     isDelivered: flag(),
     state: choice(RENT_STATE),
     standing: choice(STANDING),
-    /** The whole claim, half-open: the preparation before and the cleaning after are inside it. */
+    /** The whole period, half-open, including preparation and cleaning. */
     startsAt: instantField(),
     endsAt: instantField(),
-    /** What the customer was told: from when she takes the piece, and by when it is due back. */
+    /** As agreed with the customer: pick-up and due time. */
     outAt: instantField(),
     dueAt: instantField(),
-    /** The event the dress is for. */
     eventOn: nullable(dayField()),
     rentPrice: money(),
     note: nullable(text(500)),
     bookedAt: instantField(),
     employeeId: nullable(reference('employee')),
-    /** The till that made it; of a lease, the desk that may confirm within it, until when by the server's clock. */
+    /** The till that created it; for a lease, the desk that may confirm within it, and its end by the server's clock. */
     deskId: nullable(id()),
     leaseUntil: nullable(instantField()),
-    /** When it lapses unless something is paid for it; null of what was paid for, and of what the shop keeps. */
+    /** When it lapses if unpaid; null if it was paid or never lapses. */
     lapsesAt: nullable(instantField()),
-    /** What it cost when it lapsed: a payment that comes later brings it back at that. Null of what has not lapsed. */
+    /** Its price when it lapsed, restored by a later payment; null if it has not lapsed. */
     lapsedRent: nullable(money()),
-    /** When it left with the customer. */
     handedOverAt: nullable(instantField()),
-    /** Who gave it to her, and who took it back; null for what was done before this was written down. */
+    /** The employees who handed it over and took it back; null for older bookings. */
     handedOverBy: nullable(reference('employee')),
     takenBackBy: nullable(reference('employee')),
-    /** When it really ended: came back, was received, was cancelled, was released. */
+    /** When it actually ended: returned, received, cancelled or released. */
     closedAt: nullable(instantField()),
-    /** How it came back; null where it did not, or where nobody looked. */
+    /** Condition on return; null if it was not returned or not inspected. */
     condition: nullable(choice(RETURN_CONDITION)),
-    /** Of cleaning and the workshop: what is done, and what it costs the shop; null where nobody said. The reason is the note. */
+    /** Kind and cost of care; null if not given. The reason is in the note. */
     careWork: nullable(choice(CARE_WORK)),
     careCost: nullable(money()),
   },

@@ -44,17 +44,17 @@ export const PERIOD_REFUSALS = [
 
 interface CancelLoaded {
   readonly before: Booking | null
-  /** Who gets back what a fitting has taken of its preparation. */
+  /** The booking that gets back the preparation time taken by a fitting. */
   readonly back: readonly Beside[]
 }
 
 const begins = ({ id, startsAt }: Beside) => patch(booking, id, { startsAt })
 
-/** Money was agreed on for it: `cancelOrder` frees the piece and says what is to be given back. A fitting of an order costs nothing. */
+/** A priced booking must be cancelled with `cancelOrder`, which also determines the refund. Fittings of an order cost nothing. */
 export const isCalledOffInItsOrder = ({ orderId, rentPrice }: Pick<Booking, 'orderId' | 'rentPrice'>): boolean =>
   orderId !== null && rentPrice > 0
 
-/** Calls off what was planned: a reservation, a fitting, cleaning, maintenance or block time. What happened cannot be called off. */
+/** Cancels something planned: a reservation, fitting, cleaning, maintenance or block. What already happened cannot be cancelled. */
 export const cancelBooking = defineCommand({
   name: 'cancelBooking',
   version: 1,
@@ -77,13 +77,10 @@ export const cancelBooking = defineCommand({
 
 interface Loaded {
   readonly before: Booking | null
-  /** The piece on which it will be. */
   readonly view: PieceView
-  /** The open bookings of the piece on which it is. */
   readonly bookingsBefore: readonly Booking[]
-  /** The days round it on the piece on which it is and on the one on which it will be, by their rules. */
+  /** The periods by the rules of the current and the new piece. */
   readonly byRule?: ClaimsByRule | null
-  /** What the piece on which it will be costs by the list for its days. */
   readonly tag?: Money | null
 }
 const NO_VIEW: PieceView = { piece: null, bookings: [], others: [], bookingsOfOthers: new Map() }
@@ -96,7 +93,7 @@ async function loadMove(read: Reader, given: { bookingId: string; claim: v.Infer
   return { before, view, bookingsBefore: view.bookings }
 }
 
-/** Other days for a booking, or a longer or shorter time; of a piece that is out, only its return may move. */
+/** Changes the period of a booking; if the piece is out, only its return. */
 export const rescheduleBooking = defineCommand({
   name: 'rescheduleBooking',
   version: 1,
@@ -143,7 +140,7 @@ async function loadSwap(read: Reader, given: { bookingId: string; rentItemId: st
   return { before, view, bookingsBefore, byRule, tag: list?.priceOf(before) ?? null }
 }
 
-/** What the rules of two pieces give a rental: other pieces are got ready and cleaned for longer. Null for a fitting or care. */
+/** The periods that the rules of two pieces give a rental, since preparation and cleaning times differ. Null for a fitting or care. */
 async function claimsByRule(read: Reader, before: Booking, rentItemId: string): Promise<ClaimsByRule | null> {
   if (before.state !== RENT_STATE.reserved && before.state !== RENT_STATE.rented) return null
   const [from, to] = await Promise.all([read.get(rentItem, before.rentItemId), read.get(rentItem, rentItemId)])
@@ -161,11 +158,11 @@ async function claimsByRule(read: Reader, before: Booking, rentItemId: string): 
 
 const SWAP_REFUSALS = [...PERIOD_REFUSALS, 'rentals.piece-dearer'] as const
 
-/** The price that was agreed is too little for this piece, and nobody took her own piece from her. */
+/** Whether the agreed price is below this list price, and the customer did not lose their own piece. */
 export const isDearerThanAgreed = ({ rentPrice, standing }: Pick<Booking, 'rentPrice' | 'standing'>, tag: Money): boolean =>
   standing !== STANDING.conflict && tag > rentPrice
 
-/** The piece of a booking is another one from now on; what becomes of the price is said elsewhere. */
+/** Moves a booking to another piece; its price is handled by the caller. */
 export function planSwap(rentItemId: string, { before, view, bookingsBefore, byRule }: Loaded, context: DecisionContext) {
   if (!before) return refuse('rentals.booking-unknown')
   const step = stepOf(before, 'swap', deskOf(context))
@@ -189,8 +186,8 @@ export function planSwap(rentItemId: string, { before, view, bookingsBefore, byR
 }
 
 /**
- * Another piece for the same customer and days: how a reservation in conflict is put right. The price that was agreed stays, so that
- * of an order a dearer piece goes this way only by whoever may change a price; others exchange it together with its price.
+ * Exchanges the piece for the same customer and days, e.g. to resolve a conflict. The agreed price stays, so on an order a more expensive
+ * piece needs the right to change prices; others use `changeRental`, which also changes the price.
  */
 export const swapPiece = defineCommand({
   name: 'swapPiece',
@@ -206,7 +203,7 @@ export const swapPiece = defineCommand({
     if (!plan.ok || !before || !view.piece || rentItemId === before.rentItemId) return plan
     const { id, code, nameAr, nameEn, rentPrice } = view.piece
     const tagAmount = tag ?? rentPrice
-    // Of a fitting it says nothing: no rental has another piece for it.
+    // Fittings are not logged, as no rental is exchanged.
     if (before.state !== RENT_STATE.reserved) return plan
     const told = happened([...plan.changes, exchangeLine(before, rentItemId, before.rentPrice, {}, context)])
     const isPriced = before.orderId !== null

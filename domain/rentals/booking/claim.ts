@@ -8,7 +8,7 @@ const CLAIM_DAYS_MAX = 366
 const YEAR_2000 = Date.UTC(2000, 0, 1)
 const YEAR_2100 = Date.UTC(2100, 0, 1)
 
-/** An instant that somebody may plan for. */
+/** A plausible instant for planning. */
 const plannedSchema = v.pipe(
   v.number(),
   v.safeInteger(),
@@ -19,7 +19,7 @@ const plannedSchema = v.pipe(
 
 const isShort = (startsAt: number, endsAt: number): boolean => endsAt - startsAt <= CLAIM_DAYS_MAX * DAY_MS
 
-/** The period of a piece with what was told to the customer inside it: preparation, out, due back, cleaning. */
+/** A period with preparation, pick-up, due time and cleaning. */
 export const claimSchema = v.pipe(
   v.object({ startsAt: plannedSchema, outAt: plannedSchema, dueAt: plannedSchema, endsAt: plannedSchema }),
   v.check(({ startsAt, outAt, dueAt, endsAt }) => startsAt <= outAt && outAt < dueAt && dueAt <= endsAt, 'end-before-start'),
@@ -27,7 +27,7 @@ export const claimSchema = v.pipe(
 )
 export type Claim = v.InferOutput<typeof claimSchema>
 
-/** A period in which the piece stays in the shop's hands: fitting, cleaning, maintenance, block time, lease. */
+/** A period in which the piece stays in the shop: fitting, cleaning, maintenance, block, lease. */
 export const stretchSchema = v.pipe(
   v.object({ startsAt: plannedSchema, endsAt: plannedSchema }),
   v.check(({ startsAt, endsAt }) => startsAt < endsAt, 'end-before-start'),
@@ -35,21 +35,18 @@ export const stretchSchema = v.pipe(
 )
 export type Stretch = v.InferOutput<typeof stretchSchema>
 
-/** A stretch has no customer's hours inside it. */
 export const wholeClaim = ({ startsAt, endsAt }: Stretch): Claim => ({ startsAt, outAt: startsAt, dueAt: endsAt, endsAt })
 
-/** The claim of a booking, without the rest of its row. */
 export const claimOf = ({ startsAt, outAt, dueAt, endsAt }: Claim): Claim => ({ startsAt, outAt, dueAt, endsAt })
 
-/** Days that are kept free round a rental. */
 export interface Buffers {
   readonly beforeDays: number
   readonly afterDays: number
 }
 
 /**
- * The days of preparation and cleaning of a piece: its own, else its category's, and the days on the road on either side when it
- * is delivered. The one answer, wherever a period is claimed or a piece comes back.
+ * Preparation and cleaning days of a piece: its own or its category's, plus delivery days on each side if delivered. Used wherever a period
+ * is booked or a piece returns.
  */
 export function buffersOf(
   piece: Pick<RowOf<typeof rentItem>, 'bufferBeforeDays' | 'bufferAfterDays'> & Partial<Pick<RowOf<typeof rentItem>, 'deliveryDays'>>,
@@ -65,8 +62,8 @@ export function buffersOf(
 }
 
 /**
- * What a piece is claimed for when a customer has it from `outAt` to `dueAt`: the days of preparation and cleaning round it. A day
- * is 24 hours, which is a day of the calendar in both countries of the product: their hours never change (`buffer-days.test.ts`).
+ * The period that a rental from `outAt` to `dueAt` takes, with preparation and cleaning. Days are 24 hours, which equal calendar days in
+ * both countries, as they have no daylight saving time (`buffer-days.test.ts`).
  */
 export function claimFor(
   piece: Parameters<typeof buffersOf>[0],
@@ -79,20 +76,20 @@ export function claimFor(
   return { startsAt: instant(outAt - beforeDays * DAY_MS), outAt, dueAt, endsAt: instant(dueAt + afterDays * DAY_MS) }
 }
 
-/** What the rules of the piece that goes and of the piece that comes give one rental. */
+/** The periods of one rental by the rules of the old and the new piece. */
 export interface ClaimsByRule {
   readonly before: Claim
   readonly after: Claim
 }
 
-/** The same rental on another piece: days that followed the rule follow the new piece's, days that somebody chose stay. */
+/** A booking's period on another piece: times that followed the rule follow the new piece's rule, manually chosen ones stay. */
 export const claimOnOtherPiece = (booked: Claim, { before, after }: ClaimsByRule): Claim => ({
   ...claimOf(booked),
   startsAt: booked.startsAt === before.startsAt ? after.startsAt : booked.startsAt,
   endsAt: booked.endsAt === before.endsAt ? after.endsAt : booked.endsAt,
 })
 
-/** The first and the last day that a customer has a piece, as people say them: a period ends on the day before it is over. */
+/** The first and last day with the customer; a due time at midnight counts as the day before. */
 export const daysOf = ({ outAt, dueAt }: Pick<Claim, 'outAt' | 'dueAt'>, zone: string): { readonly from: Day; readonly to: Day } => ({
   from: dayOf(outAt, zone),
   to: dayOf(instant(dueAt - 1), zone),

@@ -17,7 +17,7 @@ const told = (more: Partial<InputOf<typeof describeBooking>> = {}) => ({
 const codesOf = (decision: Awaited<ReturnType<ReturnType<typeof changingShop>['run']>>) =>
   decision.ok ? decision.objections.map(({ code }) => code) : [decision.refusal.code]
 
-/** Reserved from day 10 to day 12, with a day before and two after it; whoever brings it is a day on the road each way. */
+/** Reserved from day 10 to 12, with one day before and two after; delivery takes one day each way. */
 async function reserved(next: number | null = null) {
   const dress = { ...examplePiece, bufferBeforeDays: 1, bufferAfterDays: 2, deliveryDays: 1 }
   const shop = changingShop({ account_setting: [exampleSetting], customer: [exampleCustomer], rent_item: [dress] })
@@ -26,13 +26,13 @@ async function reserved(next: number | null = null) {
   return shop
 }
 
-test('who wears it and what is to be known of it are written down, and its days stay', async () => {
+test('wearer and note are stored without changing the period', async () => {
   const shop = await reserved()
   expect(codesOf(await shop.run(describeBooking, told(), serverContext(3)))).toEqual([])
   expect(shop.rows(booking)[0]).toMatchObject({ person: 'Sara', note: 'Long veil', isDelivered: false, ...claimOf(10, 12) })
 })
 
-test('a dress that is brought is on the road for its days, and no more once she fetches it after all', async () => {
+test('delivery extends the period, and removing it restores the period', async () => {
   const shop = await reserved()
   expect(codesOf(await shop.run(describeBooking, told({ isDelivered: true }), serverContext(3)))).toEqual([])
   const days = { outAt: dayAfter(10), dueAt: dayAfter(12) }
@@ -41,8 +41,8 @@ test('a dress that is brought is on the road for its days, and no more once she 
   expect(shop.rows(booking)[0]).toMatchObject({ isDelivered: false, ...days, startsAt: dayAfter(9), endsAt: dayAfter(14) })
 })
 
-test('it is brought while the days of the road are free, and nothing is changed where the next customer has one of them', async () => {
-  // Her preparation begins on day 15 or on day 14.
+test('delivery is refused, without any change, if another booking has one of its days', async () => {
+  // The next preparation begins on day 15 or 14.
   for (const [next, refused] of [
     [16, []],
     [15, ['rentals.period-taken']],
@@ -54,7 +54,7 @@ test('it is brought while the days of the road are free, and nothing is changed 
   }
 })
 
-test('when a dress that is out left is no longer changed by how it comes back', async () => {
+test('delivery of a piece already out does not change its start', async () => {
   const shop = await reserved()
   await shop.run(handOver, exampleReservation(1, claimOf(10, 12)), serverContext(3))
   const { startsAt } = shop.rows(booking)[0] ?? {}
@@ -62,7 +62,7 @@ test('when a dress that is out left is no longer changed by how it comes back', 
   expect(shop.rows(booking)[0]).toMatchObject({ isDelivered: true, startsAt, endsAt: dayAfter(15) })
 })
 
-test('what is over, and what is not known, is not described', async () => {
+test('closed and unknown bookings are refused', async () => {
   const shop = await reserved()
   expect(codesOf(await shop.run(describeBooking, told({ bookingId: exampleId(9) }), serverContext(3)))).toEqual(['rentals.booking-unknown'])
   await shop.run(cancelBooking, { bookingId: ONE, reason: null }, serverContext(4))

@@ -15,13 +15,13 @@ const noted = (lengthMax: number) => v.nullable(v.pipe(v.string(), v.trim(), v.m
 
 interface Loaded {
   readonly before: Booking | null
-  /** The time that it takes with the delivery, or without it, and what that is judged by; null where that stays as it was. */
+  /** The new period with or without delivery, and what is needed to check it; null if delivery does not change. */
   readonly moved: { readonly claim: Claim; readonly by: Awaited<ReturnType<typeof rescheduleBooking.load>> } | null
 }
 
 const isRental = ({ state }: Booking): boolean => state === RENT_STATE.reserved || state === RENT_STATE.rented
 
-/** The days of the delivery are round the rental, where somebody did not choose others. Of a piece that is out only the return can move. */
+/** The period with delivery days added or removed, unless chosen manually. If the piece is out only its return can move. */
 async function broughtClaim(read: Reader, before: Booking, isDelivered: boolean): Promise<Claim | null> {
   const piece = await read.get(rentItem, before.rentItemId)
   if (!piece) return null
@@ -35,7 +35,7 @@ function judged(given: { readonly bookingId: string }, { moved }: Loaded, contex
   return moved ? decideCommand(rescheduleBooking, { ...given, claim: moved.claim }, moved.by, context) : happened([])
 }
 
-/** Who wears it, what is to be known of it, and whether the shop brings it: with that its piece is spoken for on the days of the delivery, too. */
+/** Changes wearer, note and delivery of a booking; delivery also changes the period. */
 export const describeBooking = defineCommand({
   name: 'describeBooking',
   version: 1,

@@ -10,7 +10,7 @@ import { cutLeases, isOwnOpenLease } from './lease.ts'
 import { closing } from './new-booking.ts'
 import { RENT_STATE, type RentState, STANDING } from './rent-state.ts'
 
-/** What becomes of a booking that is over because the piece is somewhere else since `from`; null when it is not over by that. */
+/** The state a booking ends with because the piece has been elsewhere since `from`; null if it does not end. */
 function stateAfter(row: Booking, from: Instant): RentState | null {
   switch (row.state) {
     case RENT_STATE.cleaning:
@@ -28,8 +28,8 @@ function stateAfter(row: Booking, from: Instant): RentState | null {
 }
 
 /**
- * Closes what is over when a piece goes elsewhere. Nobody has to scan every dress out of its cleaning for that, and
- * what is open on a piece stays a handful however old it is.
+ * Closes bookings that are over when a piece goes elsewhere, so that cleanings need not be scanned and the number of open bookings stays
+ * small.
  */
 const overChanges = (bookings: readonly Booking[], from: Instant, context: DecisionContext): Map<Id, Change> =>
   new Map(
@@ -42,15 +42,14 @@ const overChanges = (bookings: readonly Booking[], from: Instant, context: Decis
 export interface Displaced {
   readonly changes: readonly Change[]
   readonly objections: readonly Objection<DisplacedCode>[]
-  /** The piece is out with somebody else in that period: two people say that they have it. */
+  /** A rental that has the piece in the same period: two bookings claim to have it. */
   readonly rival: Booking | null
 }
 
 /**
- * What gives way when a piece really is somewhere from `from` on, whatever the plan said. What it had been in until then is
- * over; leases are cut or void; bookings of others lose their period and keep their customer. A
- * piece that is out with somebody else does not give way: one of the two is a mistake that a person must find. `takerId` is the
- * customer who takes it: a fitting of her own is over, because she has what she came to try on.
+ * What gives way when a piece is actually somewhere from `from` on, regardless of the plan: earlier uses end; leases are cut or cancelled;
+ * others' bookings lose their period but keep their customer. A piece that is out with another customer does not give way: one of the two
+ * is a mistake that a person must resolve. `takerId` is the customer who takes it, whose own fitting of it ends.
  */
 export function displace(
   view: PieceView,

@@ -39,15 +39,15 @@ const fit = (
   )
 const row = (shop: Shop, nth: number) => shop.rows(booking).find(({ id }) => id === exampleId(nth))
 
-/** Out on the fifth day, made ready from the second day on. */
+/** Pick-up on the fifth day, preparation from the second day on. */
 async function reservedShop(): Promise<Shop> {
   const shop = newShop()
   await shop.run(reserve, exampleReservation(1, { ...claimOf(5, 7), startsAt: dayAfter(2) }), serverContext(1))
   return shop
 }
 
-describe('a fitting in the days in which the piece is made ready for her', () => {
-  test('takes them up to its end, and her reservation keeps the rest', async () => {
+describe('a fitting during the customer’s preparation time', () => {
+  test('takes it up to its end, and the reservation keeps the rest', async () => {
     const shop = await reservedShop()
     expect(await fit(shop, 2, 3.5, 3.6)).toMatchObject({ ok: true, objections: [] })
     expect(row(shop, 2)).toMatchObject({ startsAt: dayAfter(2), outAt: dayAfter(3.5), dueAt: dayAfter(3.6), endsAt: dayAfter(3.6) })
@@ -55,14 +55,14 @@ describe('a fitting in the days in which the piece is made ready for her', () =>
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('leaves none of those days to anybody else', async () => {
+  test('leaves none of that time to others', async () => {
     const shop = await reservedShop()
     await fit(shop, 2, 3.5, 3.6)
     for (const [nth, from] of [2, 3, 3.55, 4].entries())
       expect(await fit(shop, 10 + nth, from, from + 0.04, { customerId: companion.id })).toMatchObject({ ok: false })
   })
 
-  test('may be followed by one before it and one after it', async () => {
+  test('can be followed by fittings before and after it', async () => {
     const shop = await reservedShop()
     await fit(shop, 2, 3.5, 3.6)
     expect(await fit(shop, 3, 2.5, 2.6)).toMatchObject({ ok: true })
@@ -71,14 +71,14 @@ describe('a fitting in the days in which the piece is made ready for her', () =>
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('may begin before them', async () => {
+  test('can begin before it', async () => {
     const shop = await reservedShop()
     expect(await fit(shop, 2, 1.9, 2.1)).toMatchObject({ ok: true })
     expect(row(shop, 2)?.startsAt).toBe(dayAfter(1.9))
     expect(row(shop, 1)?.startsAt).toBe(dayAfter(2.1))
   })
 
-  test('is a request on a till like any other', async () => {
+  test('can be requested on a till', async () => {
     const shop = await reservedShop()
     expect(await fit(shop, 2, 3.5, 3.6, {}, tillContext(2))).toMatchObject({ ok: true })
     expect(doubleBookings(shop.rows(booking))).toEqual([])
@@ -95,14 +95,14 @@ describe('a fitting in the days in which the piece is made ready for her', () =>
   })
 })
 
-/** Where everything is that a customer has of the piece, the reservation first. */
+/** Start times of the given bookings. */
 const startsOf = (shop: Shop, ...nths: number[]) => nths.map((nth) => row(shop, nth)?.startsAt)
 const at = (from: number, to: number) => ({ startsAt: dayAfter(from), outAt: dayAfter(from), dueAt: dayAfter(to), endsAt: dayAfter(to) })
 const move = (shop: Shop, nth: number, claim: ReturnType<typeof at>) =>
   shop.run(rescheduleBooking, { bookingId: exampleId(nth), claim }, serverContext(50 + nth))
 
-describe('other days, with a fitting in the preparation', () => {
-  test('her reservation may come back later, and is made ready from the end of the fitting on', async () => {
+describe('rescheduling with a fitting in the preparation time', () => {
+  test('extends the reservation, with preparation starting after the fitting', async () => {
     const shop = await reservedShop()
     await fit(shop, 2, 3.5, 3.6)
     expect(await move(shop, 1, { ...claimOf(5, 8), startsAt: dayAfter(2) })).toMatchObject({ ok: true })
@@ -110,13 +110,13 @@ describe('other days, with a fitting in the preparation', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('her reservation may not begin while she is at the fitting', async () => {
+  test('refuses a reservation that begins during the fitting', async () => {
     const shop = await reservedShop()
     await fit(shop, 2, 3.5, 3.6)
     expect(await move(shop, 1, { ...claimOf(3.55, 8), startsAt: dayAfter(2) })).toMatchObject({ ok: false })
   })
 
-  test('the fitting moves within them, both ways, and none of them is left to anybody else', async () => {
+  test('moves the fitting within the preparation time, leaving none of it to others', async () => {
     const shop = await reservedShop()
     await fit(shop, 2, 3.5, 3.6)
     expect(await move(shop, 2, at(4.5, 4.6))).toMatchObject({ ok: true })
@@ -126,7 +126,7 @@ describe('other days, with a fitting in the preparation', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('a fitting that leaves them, or is called off, gives them back', async () => {
+  test('returns the time when a fitting moves away or is cancelled', async () => {
     const shop = await reservedShop()
     await fit(shop, 2, 3.5, 3.6)
     await fit(shop, 3, 4.5, 4.6)
@@ -138,7 +138,7 @@ describe('other days, with a fitting in the preparation', () => {
   })
 })
 
-describe('several fittings in one preparation', () => {
+describe('several fittings in one preparation time', () => {
   async function fittedTwice(): Promise<Shop> {
     const shop = await reservedShop()
     await fit(shop, 2, 2.5, 2.6)
@@ -147,7 +147,7 @@ describe('several fittings in one preparation', () => {
   }
   const callOff = (shop: Shop, nth: number) => shop.run(cancelBooking, { bookingId: exampleId(nth), reason: null }, serverContext(60 + nth))
 
-  test('the days of the first go to the second when it is called off, and those of the second to the reservation', async () => {
+  test('pass their time on to the next fitting or the reservation when cancelled', async () => {
     const shop = await fittedTwice()
     await callOff(shop, 2)
     expect(startsOf(shop, 3, 1)).toEqual([dayAfter(2), dayAfter(4.6)])
@@ -156,7 +156,7 @@ describe('several fittings in one preparation', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('the first may become the last, and the last the first', async () => {
+  test('can change their order', async () => {
     const shop = await fittedTwice()
     expect(await move(shop, 2, at(4.7, 4.8))).toMatchObject({ ok: true })
     expect(startsOf(shop, 3, 2, 1)).toEqual([dayAfter(2), dayAfter(4.6), dayAfter(4.8)])
@@ -165,7 +165,7 @@ describe('several fittings in one preparation', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('two fittings one after the other that are no preparation are two', async () => {
+  test('consecutive fittings outside a preparation time are independent', async () => {
     const shop = newShop()
     await fit(shop, 2, 3, 3.1)
     await fit(shop, 3, 3.1, 3.2)
@@ -174,12 +174,12 @@ describe('several fittings in one preparation', () => {
   })
 })
 
-describe('another dress', () => {
+describe('exchanging the dress', () => {
   const other = { ...examplePiece, id: exampleId(401), code: 'WD-0401' }
   const swap = (shop: Shop, nth: number, rentItemId: string = other.id) =>
     shop.run(swapPiece, { bookingId: exampleId(nth), rentItemId }, serverContext(80 + nth))
 
-  test('for her fitting: the first one is made ready for her as before', async () => {
+  test('of a fitting restores the preparation time of the first one', async () => {
     const shop = changingShop({ rent_item: [examplePiece, other], customer: [exampleCustomer, companion] })
     await shop.run(reserve, exampleReservation(1, { ...claimOf(5, 7), startsAt: dayAfter(2) }), serverContext(1))
     await fit(shop, 2, 3.5, 3.6)
@@ -192,7 +192,7 @@ describe('another dress', () => {
     expect(startsOf(shop, 2, 1)).toEqual([dayAfter(2), dayAfter(3.6)])
   })
 
-  test('for her reservation, which she has tried on: it is made ready from the end of that fitting on', async () => {
+  test('of a reservation starts its preparation after a fitting of the new dress', async () => {
     const shop = changingShop({ rent_item: [examplePiece, other], customer: [exampleCustomer, companion] })
     await shop.run(reserve, exampleReservation(1, { ...claimOf(5, 7), startsAt: dayAfter(2) }), serverContext(1))
     await fit(shop, 2, 3.5, 3.6, { rentItemId: other.id })
@@ -202,8 +202,8 @@ describe('another dress', () => {
   })
 })
 
-describe('she takes the dress before the plan says so', () => {
-  /** She leaves with it at an hour of that day. */
+describe('taking the dress earlier than planned', () => {
+  /** Hand-over at an hour of that day. */
   const take = (shop: Shop, from: number, more: { customerId?: string } = {}) =>
     shop.run(
       handOver,
@@ -223,7 +223,7 @@ describe('she takes the dress before the plan says so', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('a fitting of somebody else loses its time, and keeps its customer', async () => {
+  test('another customer’s fitting loses its time and keeps its customer', async () => {
     const shop = newShop()
     await fit(shop, 2, 3.5, 3.6, { customerId: companion.id })
     expect(await take(shop, 3.2)).toMatchObject({ ok: true, objections: [{ code: 'rentals.reservation-displaced' }] })

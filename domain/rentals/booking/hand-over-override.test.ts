@@ -51,8 +51,8 @@ async function displacing() {
   return shop
 }
 
-describe('a hand-over that somebody allows all the same', () => {
-  test('stops nothing that may be overridden, and tells all of it', async () => {
+describe('overriding warnings at hand-over', () => {
+  test('unblocks what may be overridden, and reports all of it', async () => {
     const shop = await displacing()
     const decision = await shop.run(handOver, given(by(MANAGER_ID, [OVERRIDDEN.displaces])), serverContext(2, { actor: cashier }))
     if (!decision.ok) throw new Error(decision.refusal.code)
@@ -72,20 +72,20 @@ describe('a hand-over that somebody allows all the same', () => {
     expect(shop.rows(booking).find(({ id }) => id === exampleId(1))).toMatchObject({ standing: STANDING.conflict })
   })
 
-  test('is stopped where nobody has allowed it', async () => {
+  test('is blocked without an approval', async () => {
     const shop = await displacing()
     const decision = await shop.run(handOver, given(), serverContext(2, { actor: cashier }))
     expect(decision.ok && stopping(decision.objections)?.code).toBe('rentals.reservation-displaced-substitutes')
   })
 
-  test('is stopped by who may not allow it, whoever acts and whoever is named', async () => {
+  test('is blocked if the approver lacks the right', async () => {
     for (const allower of [CASHIER_ID, exampleId(899)]) {
       const decision = await newShop().run(handOver, given(by(allower)), serverContext(2, { actor: cashier }))
       expect(decision.ok && stopping(decision.objections)?.code).toBe('rentals.override-not-allowed')
     }
   })
 
-  test('needs nobody else where whoever acts may allow it herself', async () => {
+  test('needs no other approver if the employee has the right', async () => {
     const actor = { employeeId: MANAGER_ID, permissions: managerRole.permissions }
     const decision = await newShop().run(
       handOver,
@@ -98,7 +98,7 @@ describe('a hand-over that somebody allows all the same', () => {
     ])
   })
 
-  test('is still stopped by what nobody can allow: the piece is out with somebody else', async () => {
+  test('is still blocked if the piece is out with another customer', async () => {
     const shop = newShop()
     await shop.run(handOver, exampleReservation(1, claimOf(0, 4)), serverContext(1))
     const decision = await shop.run(handOver, given(by(MANAGER_ID)), serverContext(2, { actor: cashier }))

@@ -4,22 +4,19 @@ import { type Allower, leaveDetails, leaveSchema, rightsOf } from '../../employe
 import type { DecisionContext, Objection } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
 
-/** Who may let a piece go against what the desk was told. */
+/** The right to hand over a piece despite warnings. */
 export const OVERRIDE_PERMISSION = may('rent', 'override')
 
-/** What the desk was told before the piece left, and what no decision about the piece alone can know. */
+/** Warnings shown before the hand-over. A decision about the piece alone cannot check all of them. */
 export const OVERRIDDEN = {
-  /** A part of the rent is not paid. */
   unpaid: 'unpaid',
-  /** Less insurance is held than the terms ask for. */
+  /** The insurance amount held is below the required one. */
   uninsured: 'uninsured',
-  /** The contract is not signed. */
   unsigned: 'unsigned',
-  /** By the books the piece is still in cleaning or in the workshop. */
+  /** Still recorded as in cleaning or in the workshop. */
   inCare: 'in-care',
-  /** Another piece than the one that was reserved. */
   otherPiece: 'other-piece',
-  /** Another booking of the piece loses its days. */
+  /** Another booking of the piece loses its period. */
   displaces: 'displaces',
 } as const
 export type Overridden = (typeof OVERRIDDEN)[keyof typeof OVERRIDDEN]
@@ -36,7 +33,7 @@ const OVERRIDABLE: ReadonlySet<string> = new Set([
   'rentals.reservation-displaced',
   'rentals.reservation-displaced-substitutes',
 ])
-/** Whether somebody who may can let the piece go all the same. What is left is no matter of leave: it has to be found out. */
+/** Whether an approval can override this objection. The others need to be investigated. */
 export const isOverridable = (code: string): boolean => OVERRIDABLE.has(code)
 
 type OverrideCode = 'rentals.override-not-allowed' | 'rentals.handed-over-despite'
@@ -47,10 +44,7 @@ interface About {
   readonly code: string
 }
 
-/**
- * What is found at a hand-over, once somebody has said that it is to happen all the same: what may be overridden stops nothing any
- * more, and one line says who allowed it and why. It is told to whoever looks after the shop, because it was against the rules.
- */
+/** Applies an override at hand-over: what may be overridden no longer blocks, and a report names who approved it and why. */
 export function overridden<Code extends string>(
   found: readonly Objection<Code>[],
   override: Override | undefined,

@@ -29,14 +29,14 @@ const back = (nth: number, condition: 1 | 2 | 3 | null = RETURN_CONDITION.good) 
 const otherDesk = { deviceId: exampleId(499) }
 
 describe('a hand-over', () => {
-  test('of a reservation makes it a rental and keeps who reserved it', async () => {
+  test('turns a reservation into a rental and keeps its creator', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(1, claimOf(0, 2), { note: 'حفل الخميس' }), serverContext(1, otherDesk))
     expect(codes(await shop.run(handOver, exampleReservation(1, claimOf(0, 2)), serverContext(2)))).toEqual([])
     expect(row(shop, 1)).toMatchObject({ state: RENT_STATE.rented, handedOverAt: dayAfter(0), deskId: exampleId(499), note: 'حفل الخميس' })
   })
 
-  test('says who gave the piece out, and the return who took it back, whoever reserved it', async () => {
+  test('records who handed the piece over, and the return who took it back', async () => {
     const shop = newShop()
     const by = (nth: number) => ({ actor: { ...serverContext(1).actor, employeeId: exampleId(nth) } })
     await shop.run(reserve, exampleReservation(1, claimOf(0, 2)), serverContext(1, by(301)))
@@ -46,7 +46,7 @@ describe('a hand-over', () => {
     expect(row(shop, 1)).toMatchObject({ handedOverBy: exampleId(302), takenBackBy: exampleId(303) })
   })
 
-  test('leaves the order of the visit, who wears the piece and how it travels as they were agreed', async () => {
+  test('keeps the agreed order, wearer and delivery', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(1, claimOf(0, 2)), serverContext(1))
     const agreed = { orderId: exampleId(700), person: 'ريم', isDelivered: true, invoiceId: exampleId(701) }
@@ -55,7 +55,7 @@ describe('a hand-over', () => {
     expect(row(shop, 1)).toMatchObject({ state: RENT_STATE.rented, ...agreed })
   })
 
-  test('keeps the longer time that another till agreed on meanwhile, so that nobody is late who has paid for more', async () => {
+  test('keeps an extension agreed on another till', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(1, claimOf(0, 2)), serverContext(1))
     await shop.run(rescheduleBooking, { bookingId: exampleId(1), claim: claimOf(0, 4) }, serverContext(2, otherDesk))
@@ -68,13 +68,13 @@ describe('a hand-over', () => {
     expect(row(moved, 1)).toMatchObject({ state: RENT_STATE.rented, ...claimOf(0, 2) })
   })
 
-  test('stands also where its reservation was never heard of or refused', async () => {
+  test('is accepted if its reservation is unknown or was refused', async () => {
     const shop = newShop()
     expect(codes(await shop.run(handOver, exampleReservation(1, claimOf(0, 2)), serverContext(1)))).toEqual([])
     expect(row(shop, 1)).toMatchObject({ state: RENT_STATE.rented, standing: STANDING.firm })
   })
 
-  test('that collides takes the period from the reservation, which keeps its customer and says what is free', async () => {
+  test('takes the period from a colliding reservation, which keeps its customer and gets substitutes', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(1, claimOf(3, 5)), serverContext(1))
     const decision = await shop.run(handOver, exampleReservation(2, claimOf(0, 4)), serverContext(2, otherDesk))
@@ -92,25 +92,25 @@ describe('a hand-over', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('of a piece that is out with somebody else raises the alarm, and both are written down', async () => {
+  test('of a piece out with another customer raises an objection, and both are recorded', async () => {
     const shop = newShop()
     await shop.run(handOver, exampleReservation(1, claimOf(0, 4)), serverContext(1))
     expect(codes(await shop.run(handOver, exampleReservation(2, claimOf(1, 3)), serverContext(2, otherDesk)))).toEqual([
       'rentals.piece-already-out',
     ])
     expect([row(shop, 1)?.standing, row(shop, 2)?.standing]).toEqual([STANDING.firm, STANDING.conflict])
-    // Wherever it is, it is not in the shop: nobody else is promised it.
+    // It is not in the shop, so it cannot be promised to anyone.
     expect(codes(await shop.run(reserve, exampleReservation(3, claimOf(3, 4)), serverContext(3)))).toHaveLength(1)
   })
 
-  test('that is told twice changes nothing the second time and is looked at', async () => {
+  test('repeated changes nothing and raises an objection', async () => {
     const shop = newShop()
     const given = exampleReservation(1, claimOf(0, 2))
     await shop.run(handOver, given, serverContext(1))
     expect(codes(await shop.run(handOver, given, serverContext(2, otherDesk)))).toEqual(['rentals.handed-over-twice'])
   })
 
-  test('of a cancelled reservation stands and is looked at', async () => {
+  test('of a cancelled reservation is accepted with an objection', async () => {
     const shop = newShop()
     const given = exampleReservation(1, claimOf(0, 2))
     await shop.run(reserve, given, serverContext(1))
@@ -119,7 +119,7 @@ describe('a hand-over', () => {
     expect(row(shop, 1)).toMatchObject({ state: RENT_STATE.rented, activeItemId: examplePiece.id, closedAt: null })
   })
 
-  test('of another piece than the reserved one stands on the piece that left', async () => {
+  test('of another piece than the reserved one is recorded for that piece', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(1, claimOf(0, 2)), serverContext(1))
     const given = exampleReservation(1, claimOf(0, 2), { rentItemId: other.id })
@@ -127,7 +127,7 @@ describe('a hand-over', () => {
     expect(row(shop, 1)).toMatchObject({ rentItemId: other.id, activeItemId: other.id, state: RENT_STATE.rented })
   })
 
-  test('closes what the piece was in before, so that what is open stays a handful over the years', async () => {
+  test('closes the piece’s earlier uses, so that the number of open bookings stays small', async () => {
     const shop = newShop()
     for (let nth = 0; nth < 20; nth += 1) {
       const start = nth * 10
@@ -145,7 +145,7 @@ describe('a hand-over', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('of a piece in cleaning ends the cleaning', async () => {
+  test('ends the piece’s cleaning', async () => {
     const shop = newShop()
     const cleaning = { bookingId: exampleId(1), rentItemId: examplePiece.id, period: stretchOf(-1, 3), note: null }
     await shop.run(startCleaning, cleaning, serverContext(1, { now: dayAfter(-1) }))
@@ -161,7 +161,7 @@ describe('a return', () => {
     return shop
   }
 
-  test('closes the rental and sends the piece to cleaning, which is released early by a scan', async () => {
+  test('closes the rental and starts a cleaning, which a scan can end early', async () => {
     const shop = await rented()
     expect(codes(await shop.run(takeBack, back(1), serverContext(2, { now: dayAfter(2) })))).toEqual([])
     const cleaning = shop.rows(booking).find(({ state }) => state === RENT_STATE.cleaning)
@@ -174,20 +174,20 @@ describe('a return', () => {
     expect(codes(await shop.run(reserve, exampleReservation(5, claimOf(1, 2)), serverContext(5)))).toEqual([])
   })
 
-  test('of a piece that nobody looked at does not say that it is fine, and goes to cleaning as any other', async () => {
+  test('without an inspection records no condition, and starts a cleaning', async () => {
     const shop = await rented()
     expect(codes(await shop.run(takeBack, back(1, null), serverContext(2)))).toEqual([])
     expect(row(shop, 1)).toMatchObject({ state: RENT_STATE.itemReturned, condition: null })
     expect(shop.rows(booking).at(-1)?.state).toBe(RENT_STATE.cleaning)
   })
 
-  test('of a damaged piece sends it to the workshop', async () => {
+  test('of a damaged piece starts a workshop booking', async () => {
     const shop = await rented()
     await shop.run(takeBack, back(1, RETURN_CONDITION.damaged), serverContext(2))
     expect(shop.rows(booking).map(({ state }) => state)).toEqual([RENT_STATE.itemReturned, RENT_STATE.maintenance])
   })
 
-  test('that comes late gives the cleaning what is left before the next booking', async () => {
+  test('that is late leaves the cleaning the time before the next booking', async () => {
     const shop = await rented()
     await shop.run(reserve, exampleReservation(2, claimOf(6, 7)), serverContext(2))
     expect(codes(await shop.run(takeBack, back(1), serverContext(3, { now: dayAfter(4) })))).toEqual([])
@@ -195,7 +195,7 @@ describe('a return', () => {
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('that comes into the next booking leaves the cleaning in conflict, and nothing is lost', async () => {
+  test('during the next booking leaves the cleaning in conflict', async () => {
     const shop = await rented()
     await shop.run(reserve, exampleReservation(2, claimOf(6, 7)), serverContext(2))
     await shop.run(takeBack, back(1), serverContext(3, { now: dayAfter(5.5) }))
@@ -210,7 +210,7 @@ describe('a return', () => {
     expect([row(shop, 1)?.state, row(shop, 2)?.state]).toEqual([RENT_STATE.rented, RENT_STATE.itemReturned])
   })
 
-  test('at another till than the one that handed it over needs no news from there', async () => {
+  test('on another till does not need the hand-over to be synchronised', async () => {
     const shop = newShop()
     const given = exampleReservation(1, claimOf(0, 2))
     await shop.run(reserve, given, serverContext(1))
@@ -219,7 +219,7 @@ describe('a return', () => {
     expect(row(shop, 1)).toMatchObject({ state: RENT_STATE.itemReturned, handedOverAt: dayAfter(0), closedAt: dayAfter(2) })
   })
 
-  test('that was told before, or of something unknown or never out, is looked at', async () => {
+  test('repeated, or of an unknown or never rented piece, raises an objection', async () => {
     const shop = await rented()
     await shop.run(takeBack, back(1), serverContext(2))
     expect(codes(await shop.run(takeBack, back(1), serverContext(3)))).toEqual(['rentals.already-returned'])
@@ -229,7 +229,7 @@ describe('a return', () => {
     expect(codes(await shop.run(takeBack, back(5), serverContext(7)))).toEqual(['rentals.not-out'])
   })
 
-  test('of one piece under two bookings sends it to one cleaning', async () => {
+  test('of one piece under two bookings starts one cleaning', async () => {
     const shop = await rented()
     await shop.run(handOver, exampleReservation(2, claimOf(1, 3)), serverContext(2, otherDesk))
     await shop.run(takeBack, { pieces: [...back(1).pieces, ...back(2).pieces, ...back(1).pieces] }, serverContext(3))
@@ -250,13 +250,13 @@ describe('a reservation in conflict', () => {
     return shop
   }
 
-  test('is put right by another piece', async () => {
+  test('is resolved with another piece', async () => {
     const shop = await conflicted()
     expect(codes(await shop.run(swapPiece, { bookingId: exampleId(1), rentItemId: other.id }, serverContext(3)))).toEqual([])
     expect(row(shop, 1)).toMatchObject({ rentItemId: other.id, standing: STANDING.firm })
   })
 
-  test('is put right by other days', async () => {
+  test('is resolved with other days', async () => {
     const shop = await conflicted()
     expect(codes(await shop.run(rescheduleBooking, { bookingId: exampleId(1), claim: claimOf(4, 6) }, serverContext(3)))).toEqual([
       'rentals.period-taken-substitutes',
@@ -266,7 +266,7 @@ describe('a reservation in conflict', () => {
   })
 })
 
-test('a piece that is out may come back later than planned, and has left when it left', async () => {
+test('the return of a piece that is out can be moved, but not its start', async () => {
   const shop = newShop()
   await shop.run(handOver, exampleReservation(1, claimOf(0, 2)), serverContext(1))
   const later = { ...claimOf(0, 4) }

@@ -39,7 +39,7 @@ type Found = Objection<(typeof REFUSALS)[number]>
 
 const input = v.object({
   ...reservationSchema.entries,
-  /** It is to happen all the same, whatever the desk was told. Tills of before this was possible do not say. */
+  /** The approval to hand over despite warnings. Missing from older tills. */
   override: v.optional(overrideSchema),
 })
 type Given = v.InferOutput<typeof input>
@@ -60,8 +60,8 @@ async function load(read: Reader, given: Given): Promise<Loaded> {
 }
 
 /**
- * The piece leaves the shop with the customer: a fact, whatever the plan said. The whole reservation is in the input, so
- * that it can be written down also where the reservation itself was refused or never made.
+ * Hands a piece over to the customer: a fact, whatever the plan was. The input contains the whole reservation, so that it can be recorded
+ * even if the reservation was refused or never made.
  */
 export const handOver = defineCommand({
   name: 'handOver',
@@ -82,7 +82,7 @@ export const handOver = defineCommand({
   },
 })
 
-/** What the row no longer tells: that another piece left than the reserved one, and that somebody allowed it against what the desk was told. */
+/** Log lines for what the row no longer shows: a different piece than reserved, and an approval against warnings. */
 function logLines(given: Given, before: Booking | null, { changes, found }: Left, context: DecisionContext): Change[] {
   const { bookingId, rentItemId, rentPrice, override } = given
   const isOther = before !== null && before.rentItemId !== rentItemId
@@ -110,8 +110,8 @@ interface Left {
 const isOpenReservation = (row: Booking): boolean => row.state === RENT_STATE.reserved && row.closedAt === null
 
 /**
- * When the customer brings it back, as it was told last: a till that has not heard of a longer rental hands the piece over by the day
- * that was agreed first, and nobody is late who has paid for more.
+ * The latest agreed due time: a till may hand over with the original date without knowing of an extension, which must not make the customer
+ * late.
  */
 function lastTold(given: Reservation, before: Booking | null): Claim {
   const { claim, rentItemId } = given
@@ -136,12 +136,12 @@ function leaves(given: Reservation, before: Booking | null, view: PieceView, con
   return { changes: [...changes, ...written(before, out)], found }
 }
 
-/** The row as it stands after the hand-over: who made the reservation, its order and its invoice stay as they were. */
+/** The row after the hand-over; creator, order and invoice of the reservation are kept. */
 function written(before: Booking | null, out: Booking): Change[] {
   if (!before) return [insert(booking, out)]
   const { id: _id, bookedAt: _at, deskId: _desk, employeeId: _who, invoiceId: _invoice, lapsedRent: _lapsed, note, ...rest } = out
   const { orderId: _order, person: _person, isDelivered: _delivered, rentPrice, ...others } = rest
-  // What an order's rental costs is the order's word: the till that hands over may not have heard of another price.
+  // The order determines its rentals' prices; the till may not know of a price change.
   const fields = before.orderId === null ? { ...others, rentPrice } : others
   return [patch(booking, before.id, note === null ? fields : { ...fields, note })]
 }
@@ -151,10 +151,10 @@ const custody = (view: PieceView, elsewhere: Booking): Found => ({
   details: { bookingId: elsewhere.id, rentItemId: elsewhere.rentItemId, code: view.piece?.code ?? '' },
 })
 
-/** The booking is no longer a reservation here: news that comes late, a second hand-over, or one of something cancelled. */
+/** A hand-over of a booking that is not an open reservation: late, repeated, or cancelled. */
 function late(given: Reservation, before: Booking, view: PieceView, context: DecisionContext): Left {
   const details = { bookingId: before.id, rentItemId: before.rentItemId, code: view.piece?.code ?? '' }
-  // Another till has taken it back already and only did not know when it left.
+  // Another till has already taken it back, without knowing when it left.
   if (before.state === RENT_STATE.itemReturned && before.handedOverAt === null)
     return { changes: [patch(booking, before.id, { handedOverAt: context.now, handedOverBy: context.actor.employeeId })], found: [] }
   if (before.state === RENT_STATE.rented || before.state === RENT_STATE.itemReturned)

@@ -1,20 +1,17 @@
 import { type Money, ZERO, minor, smallerMoney, subtractMoney, sumMoney } from '../../kernel/money.ts'
 
-/** Why a customer pays more than the rent, by the codes of the specification (customer penalty). */
+/** Reasons for charges beyond the rent, by the specification's codes (customer penalty). */
 export const PENALTY = { breachOfContract: 1, others: 2 } as const
 
-/** One thing that is to be taken from the insurance amount: a late fee, a damage, a lost accessory. */
+/** A charge against the insurance amount: a late fee, damage or lost accessory. */
 export interface Charge {
   readonly kind: (typeof PENALTY)[keyof typeof PENALTY]
   readonly amount: Money
-  /** Written on the document that the customer gets. */
   readonly reason: string
 }
 
 export interface SettledCharge extends Charge {
-  /** What of it was taken from the insurance amount. */
   readonly kept: Money
-  /** What of it the customer still owes. */
   readonly due: Money
 }
 
@@ -26,8 +23,8 @@ export interface InsuranceSettlement {
 }
 
 /**
- * Settles an insurance amount when pieces come back: what is charged is kept in the order of the list, the rest goes back to
- * the customer, and what the amount does not cover is owed. Nothing is made and nothing is lost on the way.
+ * Settles an insurance amount: charges are paid from it in order, the rest is returned, and what it does not cover is owed. The sums always
+ * add up.
  */
 export function settleInsurance(held: Money, charges: readonly Charge[]): InsuranceSettlement {
   let left = held

@@ -12,25 +12,25 @@ const reservation = (more: Parameters<typeof exampleBooking>[4] = {}) =>
   exampleBooking(1, exampleId(2), 110, 112, { lapsesAt: LAPSES, ...more })
 
 describe('an unpaid reservation', () => {
-  test('is kept for the hours that the shop had decided when it was made; none, or none said, keep it for good', () => {
+  test('lapses after the hours set when it was made; without hours never', () => {
     expect(lapseAfter(48, PICK_UP, NOW)).toBe(LAPSES)
     expect(lapseAfter(0, PICK_UP, NOW)).toBeNull()
     expect(lapseAfter(undefined, PICK_UP, NOW)).toBeNull()
   })
 
-  test('lapses at pick-up where that is sooner, and not at all once pick-up has begun', () => {
+  test('lapses at pick-up if earlier, and never once pick-up time has passed', () => {
     const at = (outAt: number) => lapseAfter(48, instant(outAt), NOW)
     expect([at(LAPSES - 1), at(LAPSES), at(LAPSES + 1)]).toEqual([LAPSES - 1, LAPSES, LAPSES])
     expect([at(NOW - 1), at(NOW), at(NOW + 1)]).toEqual([null, null, NOW + 1])
     expect(boundedLapse(null, PICK_UP, NOW)).toBeNull()
   })
 
-  test('is due at its moment and after it, not a millisecond before', () => {
+  test('is due exactly at its time, not a millisecond before', () => {
     const due = (at: number) => isLapseDue(reservation(), instant(at))
     expect([due(LAPSES - 1), due(LAPSES), due(LAPSES + 1)]).toEqual([false, true, true])
   })
 
-  test('is none where it was paid for, has left, or is over', () => {
+  test('does not lapse once paid, handed over or closed', () => {
     expect(lapseOf(reservation())).toBe(LAPSES)
     for (const other of [{ lapsesAt: null }, { state: RENT_STATE.rented }, { state: RENT_STATE.cancelled, closedAt: NOW }])
       expect(isLapseDue(reservation(other), instant(LAPSES + DAY_MS))).toBe(false)

@@ -4,31 +4,30 @@ import { unpaidHoursSchema } from '../../settings/unpaid-reservations.ts'
 import type { Booking } from './booking.ts'
 import { RENT_STATE } from './rent-state.ts'
 
-/** For how many hours it was promised without money, as the shop had decided then. Absent from tills of before, whose reservations are kept. */
+/** Hours until an unpaid reservation lapses, by the settings at the time. Missing from older tills, whose reservations do not lapse. */
 export const keptHoursSchema = v.optional(unpaidHoursSchema)
 
 /**
- * When a reservation lapses that is unpaid: at the promised moment, and at pick-up where that is sooner. One whose pick-up has begun is kept:
- * its customer is on her way.
+ * When an unpaid reservation lapses: at the promised time, or at pick-up if earlier. Never once pick-up time has passed, as the customer
+ * may be on the way.
  */
 export const boundedLapse = (promised: Instant | null, outAt: Instant, now: Instant): Instant | null =>
   promised === null || outAt <= now ? null : instant(Math.min(promised, outAt))
 
-/** The end of a reservation that is made now and not paid for; null where the shop keeps it. */
+/** When a reservation made now lapses if unpaid; null if never. */
 export const lapseAfter = (keptHours: number | undefined, outAt: Instant, now: Instant): Instant | null =>
   keptHours ? boundedLapse(instant(now + keptHours * HOUR_MS), outAt, now) : null
 
 type Lapsing = Pick<Booking, 'state' | 'closedAt' | 'lapsesAt'>
 
-/** The moment at which an open reservation lapses unless it is paid for. A copy of before this was kept does not say. */
+/** When an open reservation lapses if unpaid. Older data lacks the field. */
 export const lapseOf = ({ state, closedAt, lapsesAt }: Lapsing): Instant | null =>
   state === RENT_STATE.reserved && closedAt === null ? (lapsesAt ?? null) : null
 
-/** Whether its time is over. By the server's clock it is called off; a till only says so and waits. */
+/** Whether it is due to lapse. The server cancels it by its clock; a till only shows it. */
 export function isLapseDue(row: Lapsing, now: Instant): boolean {
   const lapsesAt = lapseOf(row)
   return lapsesAt !== null && lapsesAt <= now
 }
 
-/** It lapsed, and no payment has brought it back yet. */
 export const hasLapsed = ({ lapsedRent }: Pick<Booking, 'lapsedRent'>): boolean => (lapsedRent ?? null) !== null

@@ -10,13 +10,13 @@ import { closing, newBooking } from './new-booking.ts'
 import { stepOf } from './rent-machine.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 
-/** A desk stops confirming so long before its lease ends: its clock and the server's are never quite one. */
+/** A desk stops confirming this long before its lease ends, since its clock and the server's differ. */
 const LEASE_EARLY_MS = 30 * MINUTE_MS
 const LEASE_HOURS_MAX = 7 * 24
 
 /**
- * The lease under which a desk may confirm a period offline, or null: granted by the server, of this desk, round the
- * whole period, and not about to end. `judgedAt` is the latest time that any clock of the desk gives.
+ * The lease that lets a desk confirm a period offline, or null: granted by the server to this desk, covering the whole period, and not
+ * about to end. `judgedAt` is the latest time of any clock of the desk.
  */
 export function heldLease(bookings: readonly Booking[], deskId: Id | null, period: Stretch, judgedAt: Instant): Booking | null {
   const isHeld = (one: Booking) =>
@@ -33,7 +33,7 @@ const isEnding = (lease: Booking, judgedAt: Instant): boolean => (lease.leaseUnt
 export const isOwnOpenLease = (one: Booking, deskId: Id | null): boolean =>
   deskId !== null && one.state === RENT_STATE.basket && one.activeItemId !== null && one.deskId === deskId
 
-/** Leases within a period that give way to somebody else because nobody holds them any more. */
+/** Cancels ended leases within a period in favour of others. */
 export const lapsedChanges = (bookings: readonly Booking[], period: Stretch, context: DecisionContext): Change[] =>
   bookings
     .filter((one) => one.activeItemId !== null && isLapsedLease(one, judgedNow(context)) && touches(one, period))
@@ -42,8 +42,8 @@ export const lapsedChanges = (bookings: readonly Booking[], period: Stretch, con
 export const touches = (a: Stretch, b: Stretch): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
 /**
- * Cuts a period out of a desk's leases, because a booking takes it: what is left before it stays this lease, what is
- * left after it becomes another one. So a lease and what is booked within it never overlap.
+ * Cuts a booked period out of a desk's leases: the part before stays this lease, the part after becomes another. So a lease never overlaps
+ * what is booked within it.
  */
 export function cutLeases(leases: readonly Booking[], period: Stretch, context: DecisionContext, firstNth: number): Change[] {
   return leases
@@ -56,10 +56,7 @@ export function cutLeases(leases: readonly Booking[], period: Stretch, context: 
     })
 }
 
-/**
- * Asks the server to keep a piece for this desk, so that the desk may confirm reservations of it with no network. Whether
- * and until when is the server's word; on the till it is a request until then.
- */
+/** Requests a lease of a piece, so that this desk can confirm reservations offline. Only the server grants it and sets its end. */
 export const takeLease = defineCommand({
   name: 'takeLease',
   version: 1,
@@ -68,9 +65,9 @@ export const takeLease = defineCommand({
   input: v.object({
     leaseId: idSchema,
     rentItemId: idSchema,
-    /** The days that the desk may promise. */
+    /** The days that can be promised. */
     window: stretchSchema,
-    /** For how long from now it may promise them. */
+    /** How long from now they can be promised. */
     hours: v.pipe(v.number(), v.integer('integer'), v.minValue(1, 'invalid'), v.maxValue(LEASE_HOURS_MAX, 'invalid')),
   }),
   refusals: [
@@ -108,7 +105,6 @@ export const takeLease = defineCommand({
   },
 })
 
-/** Gives a leased period back, so that everybody may have it at once. */
 export const releaseLease = defineCommand({
   name: 'releaseLease',
   version: 1,

@@ -7,7 +7,6 @@ import type { RentState } from './rent-state.ts'
 
 type Given = Claim & { readonly id: Id; readonly rentItemId: Id; readonly state: RentState; readonly standing: Booking['standing'] }
 
-/** A whole row of a booking that is open: what is not given is empty. */
 export function newBooking(given: Given, context: DecisionContext, more: Partial<Booking> = {}): Booking {
   return {
     id: given.id,
@@ -44,5 +43,4 @@ export function newBooking(given: Given, context: DecisionContext, more: Partial
   }
 }
 
-/** What changes in a booking that ends. */
 export const closing = (state: RentState, context: DecisionContext) => ({ state, activeItemId: null, closedAt: context.now })

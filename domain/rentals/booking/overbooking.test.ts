@@ -27,7 +27,7 @@ const again = (by?: string) => ({
   ...(by ? { override: { reason: 'Two sisters share it', by } } : {}),
 })
 
-test('days that are taken are promised again by leave: it stands as a conflict, is told, and its reason is in the log', async () => {
+test('approved double booking creates a conflict, is reported, and logs its reason', async () => {
   for (const context of [serverContext(2, { actor: clerk }), tillContext(2, { actor: clerk })]) {
     const shop = await reserved()
     const decision = await shop.run(reserve, again(MANAGER), context)
@@ -60,7 +60,7 @@ test('days that are taken are promised again by leave: it stands as a conflict, 
   }
 })
 
-test('whoever may says so herself, too; without a word the days are taken', async () => {
+test('with the right it still needs an explicit confirmation', async () => {
   const shop = await reserved()
   expect(await shop.run(reserve, again(), serverContext(2, { actor: manager }))).toMatchObject({
     refusal: { code: 'rentals.period-taken' },
@@ -68,13 +68,13 @@ test('whoever may says so herself, too; without a word the days are taken', asyn
   expect(await shop.run(reserve, again(MANAGER), serverContext(3, { actor: manager }))).toMatchObject({ ok: true })
 })
 
-test('nobody who may not promises days twice: not herself, nor by leave of somebody with other rights', async () => {
+test('is refused without the right, for the employee as well as the approver', async () => {
   const refused = { ok: false, refusal: { code: 'rentals.overbooking-not-allowed' } }
   expect(await (await reserved()).run(reserve, again(CLERK), serverContext(2, { actor: clerk }))).toMatchObject(refused)
   expect(await (await reserved('override')).run(reserve, again(MANAGER), serverContext(2, { actor: clerk }))).toMatchObject(refused)
 })
 
-test('days that are free by the time it is heard need nobody’s leave', async () => {
+test('a period available by the time it arrives needs no approval', async () => {
   const shop = await reserved()
   const free = { ...again(MANAGER), claim: claimOf(20, 22) }
   expect(await shop.run(reserve, free, serverContext(2, { actor: clerk }))).toMatchObject({ ok: true, objections: [] })

@@ -9,8 +9,8 @@ const isFitting = ({ state }: Pick<Booking, 'state'>): boolean => state === RENT
 const isReservation = ({ state }: Pick<Booking, 'state'>): boolean => state === RENT_STATE.reserved
 
 /**
- * A customer's own booking in whose days of preparation a fitting lies whole: she tries on what is being made ready for her. The fitting
- * takes those days up to its end, and the booking keeps what is left of them. Null where there is none.
+ * The customer's own booking whose preparation time contains the period: they try on the piece being prepared for them. The fitting takes
+ * that time up to its end; the booking keeps the rest. Null if there is none.
  */
 export function ownPreparation(bookings: readonly Booking[], period: Stretch, customerId: Id): Booking | null {
   const isOwn = (booking: Booking) => holds(booking) && booking.customerId === customerId && (isReservation(booking) || isFitting(booking))
@@ -18,8 +18,8 @@ export function ownPreparation(bookings: readonly Booking[], period: Stretch, cu
 }
 
 /**
- * Her booking right behind a fitting of her preparation, her reservation or a later fitting: what the fitting took is its own when the
- * fitting is gone. Null for a fitting outside any preparation.
+ * The customer's next booking after a fitting in its preparation time, which gets that time back when the fitting ends. Null for other
+ * fittings.
  */
 function heirOf(bookings: readonly Booking[], fitting: Booking): Booking | null {
   if (!isFitting(fitting) || !holds(fitting) || fitting.customerId === null) return null
@@ -29,30 +29,27 @@ function heirOf(bookings: readonly Booking[], fitting: Booking): Booking | null 
   return isReservation(next) || heirOf(bookings, next) ? next : null
 }
 
-/** A booking beside the one that changes, which is made ready from another hour on. */
 export interface Beside {
   readonly id: Id
   readonly startsAt: Instant
 }
 
-/** Who gets back what a fitting has taken, once it is gone from this piece: one booking or none. `bookings` are the open ones of the piece. */
+/** The booking that gets back the preparation time when a fitting leaves this piece, if any. `bookings` are the piece's open bookings. */
 export function givenBack(bookings: readonly Booking[], fitting: Booking): readonly Beside[] {
   const heir = heirOf(bookings, fitting)
   return heir ? [{ id: heir.id, startsAt: fitting.startsAt }] : []
 }
 
-/** Where a booking goes that gets other days. */
 export interface Placed {
   readonly claim: Claim
-  /** What does not stand in its way. */
   readonly except: readonly Id[]
-  /** Those beside it that give days, or get them back. */
+  /** Neighbouring bookings that give or regain time. */
   readonly beside: readonly Beside[]
 }
 
 /**
- * What other days mean beside a customer's own bookings: a reservation is made ready from the end of her fittings on; a fitting gives back
- * what it took, and takes of the preparation in which it lies now. `bookings` are the open bookings of the piece.
+ * A new period relative to the customer's own bookings: a reservation's preparation starts after their fittings; a fitting returns the time
+ * it took and takes it from the preparation it now lies in. `bookings` are the piece's open bookings.
  */
 export function placedBeside(bookings: readonly Booking[], before: Booking, claim: Claim): Placed {
   if (!isFitting(before)) return placedOn(bookings, before, claim)
@@ -65,7 +62,7 @@ export function placedBeside(bookings: readonly Booking[], before: Booking, clai
   return { ...placed, beside: [...back.filter(isLeft), ...placed.beside] }
 }
 
-/** The same for a booking that comes to a piece on which it was not: it has nothing to give back there. */
+/** The same for a booking that is new on a piece, and has no time to return there. */
 export function placedOn(bookings: readonly Booking[], before: Booking, claim: Claim): Placed {
   const { id, customerId } = before
   if (isReservation(before)) return { claim: behindFittings(bookings, customerId, claim), except: [id], beside: [] }

@@ -26,8 +26,8 @@ const row = (shop: Shop, nth: number) => shop.rows(booking).find(({ id }) => id 
 const reserved = (shop: Shop, nth: number, out: number, due: number) =>
   shop.run(reserve, exampleReservation(nth, claimOf(out, due)), serverContext(nth))
 
-describe('care that is planned for days to come', () => {
-  test('keeps the piece on its days, with its reason and its cost', async () => {
+describe('planned care', () => {
+  test('blocks the piece on its days, with reason and cost', async () => {
     const shop = newShop()
     expect(await planned(shop, 1, 4, 7)).toMatchObject({ ok: true, objections: [] })
     expect(row(shop, 1)).toMatchObject({
@@ -35,18 +35,18 @@ describe('care that is planned for days to come', () => {
       ...{ careWork: CARE_WORK.alteration, careCost: 12_000, note: 'torn hem', closedAt: null },
     })
     expect(await reserved(shop, 2, 5, 6)).toMatchObject({ ok: false, refusal: { code: 'rentals.period-taken' } })
-    // Out from the ninth day, made ready on the eighth.
+    // Out from the ninth day, prepared on the eighth.
     expect(await reserved(shop, 3, 9, 10)).toMatchObject({ ok: true })
   })
 
-  test('is refused where the piece is promised already, and on days that are over', async () => {
+  test('is refused if the piece is taken, or in the past', async () => {
     const shop = newShop()
     await reserved(shop, 2, 5, 6)
     expect(await planned(shop, 1, 4, 5, CARE_WORK.cleaning)).toMatchObject({ ok: false, refusal: { code: 'rentals.period-taken' } })
     expect(await planned(shop, 3, -3, -1)).toMatchObject({ ok: false, refusal: { code: 'rentals.period-past' } })
   })
 
-  test('is called off like any plan, and gives its days back', async () => {
+  test('can be cancelled, which frees its days', async () => {
     const shop = newShop()
     await planned(shop, 1, 4, 7, CARE_WORK.cleaning)
     expect(row(shop, 1)?.state).toBe(RENT_STATE.cleaning)
@@ -55,7 +55,7 @@ describe('care that is planned for days to come', () => {
     expect(await reserved(shop, 2, 5, 6)).toMatchObject({ ok: true })
   })
 
-  test('is written down with what it cost when the bill comes, and only care has a cost', async () => {
+  test('can get a cost later, unlike other bookings', async () => {
     const shop = newShop()
     await planned(shop, 1, 4, 7)
     await shop.run(receiveFromMaintenance, { bookingId: exampleId(1) }, serverContext(5))
@@ -68,7 +68,7 @@ describe('care that is planned for days to come', () => {
     expect(row(shop, 2)?.careCost).toBeNull()
   })
 
-  test('says in what a piece earned why it was not there and what that cost', async () => {
+  test('appears in the piece’s performance with reason and cost', async () => {
     const shop = newShop()
     await planned(shop, 1, 4, 7)
     await planned(shop, 2, 10, 12)

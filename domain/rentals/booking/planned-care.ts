@@ -8,8 +8,8 @@ import { booking } from './booking.ts'
 import { CARE_WORK, RENT_STATE, type RentState, STATE_OF_WORK } from './rent-state.ts'
 
 /**
- * Cleaning, an alteration, a repair or maintenance on days to come: the piece is kept for it, as for a reservation. `cancelBooking` calls
- * it off; what is received ends it.
+ * Plans cleaning, alteration, repair or maintenance: the piece is blocked as for a reservation. `cancelBooking` cancels it, receiving the
+ * piece ends it.
  */
 export const planCare = defineCommand({
   name: 'planCare',
@@ -29,10 +29,9 @@ const CARE_STATES: ReadonlySet<RentState> = new Set([
   RENT_STATE.maintenanceReceived,
 ])
 
-/** Cleaning and the workshop, under way, planned or over. */
 export const isCare = (state: RentState): boolean => CARE_STATES.has(state)
 
-/** What cleaning or the workshop cost, which is often known only when the bill of the tailor comes. */
+/** The cost of care, often known only when the tailor's bill arrives. */
 export const noteCareCost = defineCommand({
   name: 'noteCareCost',
   version: 1,
@@ -42,7 +41,7 @@ export const noteCareCost = defineCommand({
   refusals: ['rentals.no-permission', 'rentals.booking-unknown', 'rentals.state-differs'],
   load: (read, given) => read.get(booking, given.bookingId),
   decide({ bookingId, cost }, before) {
-    // The server parks it until the booking is there.
+    // The server parks this until the booking exists.
     const noted = [patch(booking, bookingId, { careCost: cost })]
     if (!before) return happened(noted, [{ code: 'rentals.booking-unknown' as const }])
     if (isCare(before.state)) return happened(noted)

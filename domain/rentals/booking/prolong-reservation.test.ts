@@ -15,7 +15,7 @@ const row = exampleBooking(1, exampleId(2), 1, 2, {
 const prolong = (until: number, before: typeof row | null = row) =>
   decideCommand(prolongReservation, { bookingId: exampleId(1), until: instant(until) }, before, context)
 
-test('an unpaid reservation is kept until another moment, and never past its pick-up', () => {
+test('extends the time limit of an unpaid reservation, at most until pick-up', () => {
   const to = (until: number) => prolong(until)
   expect(to(now + 3 * DAY_MS)).toMatchObject({ ok: true, changes: [{ fields: { lapsesAt: now + 3 * DAY_MS } }] })
   expect(to(now + 9 * DAY_MS)).toMatchObject({ ok: true, changes: [{ fields: { lapsesAt: row.outAt } }] })
@@ -23,7 +23,7 @@ test('an unpaid reservation is kept until another moment, and never past its pic
   expect(to(now)).toMatchObject({ refusal: { code: 'rentals.period-past' } })
 })
 
-test('what was paid for has nothing to prolong, and what is over or unknown is refused', () => {
+test('does nothing if paid, and refuses closed or unknown reservations', () => {
   expect(prolong(now + DAY_MS, { ...row, lapsesAt: null })).toMatchObject({ ok: true, changes: [] })
   const closed = { ...row, state: RENT_STATE.cancelled, closedAt: now }
   expect(prolong(now + DAY_MS, closed)).toMatchObject({ refusal: { code: 'rentals.booking-closed' } })

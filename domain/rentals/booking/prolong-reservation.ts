@@ -8,7 +8,7 @@ import { type Booking, booking } from './booking.ts'
 import { boundedLapse, lapseOf } from './lapse.ts'
 import { stepOf } from './rent-machine.ts'
 
-/** Keeps a reservation that nothing was paid for until another moment, and never past its pick-up. */
+/** Extends the time limit of an unpaid reservation, at most until pick-up. */
 export const prolongReservation = defineCommand({
   name: 'prolongReservation',
   version: 1,
@@ -22,7 +22,7 @@ export const prolongReservation = defineCommand({
     const step = stepOf(before, 'move', deskOf(context))
     if (!step.ok) return refuse(step.code)
     if (until <= judgedNow(context)) return refuse('rentals.period-past', { field: 'until' })
-    // Paid for meanwhile, or kept for good: there is nothing to prolong.
+    // Paid meanwhile, or never lapses.
     if (lapseOf(before) === null) return happened([])
     return happened([patch(booking, bookingId, { lapsesAt: boundedLapse(until, before.outAt, context.now) })])
   },

@@ -4,10 +4,8 @@ import { RENT_STATE, type RentState } from './rent-state.ts'
 
 type StateName = keyof typeof RENT_STATE
 
-/** What can be done to a booking. */
 export type RentAct = 'handOver' | 'takeBack' | 'cancel' | 'move' | 'swap' | 'receive' | 'attend' | 'release'
 
-/** As much of a booking as the table asks for. */
 type Stepping = Pick<Booking, 'state' | 'closedAt' | 'deskId'>
 
 interface Guard {
@@ -16,7 +14,7 @@ interface Guard {
   readonly because: string
 }
 
-/** What must hold before an act, each with its name, its refusal and its reason. */
+/** Preconditions of transitions, with refusal code and reason. */
 export const RENT_GUARDS = {
   isOpen: {
     holds: (row) => row.closedAt === null,
@@ -38,8 +36,8 @@ interface Step {
 const step = (to: StateName, ...more: (keyof typeof RENT_GUARDS)[]): Step => ({ to, guards: ['isOpen', ...more] })
 
 /**
- * What may become of a booking: for each of the sixteen states, the acts that are possible and where they lead. A state
- * without acts has ended. Facts follow the same table where they can; what really happened against it is an objection.
+ * The transitions of the sixteen states. A state without transitions is final. Facts follow the table where possible; facts against it
+ * raise an objection.
  */
 export const RENT_MACHINE: Readonly<Record<StateName, Readonly<Partial<Record<RentAct, Step>>>>> = {
   maintenance: { receive: step('maintenanceReceived'), cancel: step('maintenanceCancelled'), move: step('maintenance') },
@@ -53,7 +51,7 @@ export const RENT_MACHINE: Readonly<Record<StateName, Readonly<Partial<Record<Re
   cleaningCancelled: {},
   maintenanceReceived: {},
   cleaningReceived: {},
-  // A fitting that was attended stays a fitting: the specification has no code of its own for it. It is closed.
+  // An attended fitting keeps its state because the specification has no separate code; it is closed.
   prova: { attend: step('prova'), cancel: step('provaCancelled'), move: step('prova'), swap: step('prova') },
   provaCancelled: {},
   eventDate: {},
@@ -72,7 +70,7 @@ export function stateName(state: RentState): StateName {
 export type StepRefusal = Guard['refusal'] | 'rentals.state-differs'
 type Stepped = { readonly ok: true; readonly to: RentState } | { readonly ok: false; readonly code: StepRefusal }
 
-/** Where an act leads a booking, or why it is not possible now. */
+/** The state a transition leads to, or why it is not possible. */
 export function stepOf(row: Stepping, act: RentAct, desk: Parameters<Guard['holds']>[1]): Stepped {
   if (!RENT_GUARDS.isOpen.holds(row)) return { ok: false, code: RENT_GUARDS.isOpen.refusal }
   const possible = RENT_MACHINE[stateName(row.state)][act]

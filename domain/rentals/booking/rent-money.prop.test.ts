@@ -18,11 +18,11 @@ const rules: fc.Arbitrary<LateFeeRule> = fc.record({
   capRate: fc.option(fc.nat(10_000).map(rate)),
 })
 
-describe('the fee for a late return', () => {
+describe('the late fee', () => {
   const rule: LateFeeRule = { graceMinutes: 30, unit: LATE_UNIT.hour, amount: minor(5000), capRate: rate(5000) }
   const rent = minor(180_000)
 
-  test('is nothing within the grace, counts from the due time after it, and stops at its cap', () => {
+  test('is zero within the grace period, counts from the due time after it, and is capped', () => {
     expect(lateFee(rule, rent, DUE, after(30 * MINUTE_MS))).toEqual({ units: 0, fee: 0, isCapped: false })
     expect(lateFee(rule, rent, DUE, after(31 * MINUTE_MS))).toEqual({ units: 1, fee: 5000, isCapped: false })
     expect(lateFee(rule, rent, DUE, after(60 * MINUTE_MS + 1))).toEqual({ units: 2, fee: 10_000, isCapped: false })
@@ -33,7 +33,7 @@ describe('the fee for a late return', () => {
     })
   })
 
-  test('never falls when a piece comes later, and never passes its cap', () => {
+  test('never falls with lateness, and never exceeds its cap', () => {
     fc.assert(
       fc.property(rules, money, fc.nat(90 * 24 * 60), fc.nat(90 * 24 * 60), (drawn, price, a, b) => {
         const [early, late] = [Math.min(a, b), Math.max(a, b)].map((minutes) => lateFee(drawn, price, DUE, after(minutes * MINUTE_MS)))
@@ -44,7 +44,7 @@ describe('the fee for a late return', () => {
     )
   })
 
-  test('is nothing for whoever comes in time', () => {
+  test('is zero for a return in time', () => {
     fc.assert(
       fc.property(rules, money, fc.nat(10_000), (drawn, price, minutes) => {
         expect(lateFee(drawn, price, DUE, instant(DUE - minutes * MINUTE_MS)).fee).toBe(0)
@@ -52,21 +52,21 @@ describe('the fee for a late return', () => {
     )
   })
 
-  test('has a rule that can be written down, and no other', () => {
+  test('has a validated rule', () => {
     expect(v.is(lateFeeRuleSchema, rule)).toBe(true)
     for (const wrong of [{ graceMinutes: -1 }, { unit: 3 }, { amount: -5 }, { capRate: 10_001 }, { graceMinutes: 1.5 }])
       expect(v.is(lateFeeRuleSchema, { ...rule, ...wrong })).toBe(false)
   })
 })
 
-describe('what is given back when a reservation is cancelled', () => {
+describe('the refund of a cancelled reservation', () => {
   const policy = [
     { hoursBefore: 14 * 24, refundRate: rate(10_000) },
     { hoursBefore: 3 * 24, refundRate: rate(5000) },
   ]
   const before = (days: number) => instant(DUE - days * DAY_MS)
 
-  test('falls step by step, and is nothing at the end', () => {
+  test('falls step by step to zero', () => {
     expect(splitOnCancel(policy, minor(100_001), DUE, before(20))).toEqual({ refund: 100_001, kept: 0 })
     expect(splitOnCancel(policy, minor(100_001), DUE, before(14))).toEqual({ refund: 100_001, kept: 0 })
     expect(splitOnCancel(policy, minor(100_001), DUE, before(13.9))).toEqual({ refund: 50_001, kept: 50_000 })
@@ -75,7 +75,7 @@ describe('what is given back when a reservation is cancelled', () => {
     expect(splitOnCancel(policy, minor(0), DUE, before(20))).toEqual({ refund: 0, kept: 0 })
   })
 
-  test('a policy by which waiting pays cannot be written down', () => {
+  test('cannot rise with time', () => {
     const rising = [
       { hoursBefore: 48, refundRate: 1000 },
       { hoursBefore: 24, refundRate: 2000 },
@@ -85,7 +85,7 @@ describe('what is given back when a reservation is cancelled', () => {
     expect(v.is(cancellationPolicySchema, policy)).toBe(true)
   })
 
-  test('refund and what is kept are what was paid, and whoever cancels later gets no more', () => {
+  test('adds up with the retained amount, and never rises with time', () => {
     const steps = fc
       .uniqueArray(fc.record({ hoursBefore: fc.nat(2000), refundRate: fc.nat(10_000) }), {
         maxLength: 6,
@@ -115,7 +115,7 @@ describe('what is given back when a reservation is cancelled', () => {
 describe('the insurance amount', () => {
   const charge = (amount: number): Charge => ({ kind: PENALTY.others, amount: minor(amount), reason: 'بقعة حبر' })
 
-  test('goes back whole when nothing is charged, and pays what is charged in turn', () => {
+  test('is returned in full without charges, and pays charges in order', () => {
     expect(settleInsurance(minor(50_000), [])).toEqual({ charges: [], kept: 0, returned: 50_000, due: 0 })
     const settled = settleInsurance(minor(50_000), [charge(30_000), charge(30_000)])
     expect(settled).toMatchObject({ kept: 50_000, returned: 0, due: 10_000 })
@@ -126,7 +126,7 @@ describe('the insurance amount', () => {
     expect(settleInsurance(minor(50_000), [charge(-5)])).toMatchObject({ kept: 0, returned: 50_000, due: 0 })
   })
 
-  test('is kept and returned to the last halala, and every charge is kept or owed', () => {
+  test('adds up exactly: every charge is retained or owed', () => {
     fc.assert(
       fc.property(money, fc.array(fc.nat(60_000_000).map(charge), { maxLength: 8 }), (held, charges) => {
         const { kept, returned, due, charges: settled } = settleInsurance(held, charges)

@@ -1,8 +1,8 @@
-/** What a piece is doing, by the codes of the specification. */
+/** States of a piece, by the specification's codes. */
 export const RENT_STATE = {
   maintenance: 1,
   cleaning: 2,
-  /** Held in the basket of a desk: a lease. */
+  /** A desk's lease. */
   basket: 3,
   reserved: 4,
   rented: 5,
@@ -14,7 +14,7 @@ export const RENT_STATE = {
   cleaningReceived: 11,
   prova: 12,
   provaCancelled: 13,
-  /** The day of the event within a reservation or a rental. It is shown, and no booking is ever stored with it. */
+  /** The event day within a reservation or rental. Displayed only, never stored. */
   eventDate: 14,
   blockTime: 15,
   blockTimeCancelled: 16,
@@ -22,11 +22,10 @@ export const RENT_STATE = {
 
 export type RentState = (typeof RENT_STATE)[keyof typeof RENT_STATE]
 
-/** What is done with a piece in the shop's own hands. The specification's codes know cleaning and the workshop alone. */
+/** Kinds of care. The specification has codes for cleaning and workshop only. */
 export const CARE_WORK = { cleaning: 1, alteration: 2, repair: 3, maintenance: 4 } as const
 export type CareWork = (typeof CARE_WORK)[keyof typeof CARE_WORK]
 
-/** The state of a booking by the work that it is for. */
 export const STATE_OF_WORK: Readonly<Record<CareWork, RentState>> = {
   [CARE_WORK.cleaning]: RENT_STATE.cleaning,
   [CARE_WORK.alteration]: RENT_STATE.maintenance,
@@ -34,12 +33,11 @@ export const STATE_OF_WORK: Readonly<Record<CareWork, RentState>> = {
   [CARE_WORK.maintenance]: RENT_STATE.maintenance,
 }
 
-/** How firm a booking is. */
 export const STANDING = {
-  /** The server holds the period for it; no other firm booking of the piece overlaps. */
+  /** Confirmed by the server; does not overlap other firm bookings of the piece. */
   firm: 1,
-  /** A till asked for it and has not heard from the server. It is on no other till, and the server never stores it. */
+  /** Requested by a till and not answered yet. Exists only on that till, never on the server. */
   requested: 2,
-  /** Something that really happened took its period. It keeps its customer and waits for another piece or other days. */
+  /** Lost its period to something that actually happened. Keeps its customer, and needs another piece or period. */
   conflict: 3,
 } as const

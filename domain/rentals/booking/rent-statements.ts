@@ -15,7 +15,7 @@ interface StatedRent {
   readonly rentPrice: Money
   readonly claim: Pick<WithHer, 'outAt' | 'dueAt'>
   readonly eventOn: WithHer['eventOn']
-  /** What earlier documents were over: the agreed price is that and this. */
+  /** Invoiced by earlier documents; the agreed price is this plus `rentPrice`. */
   readonly invoicedBefore?: Money
   readonly details?: Statement['details']
 }
@@ -25,7 +25,7 @@ const BESIDE: readonly Linked[] = [
   { record: accountSetting, id: () => ONLY_ROW_ID },
 ]
 
-/** What the list said of a rental, by the rows of one moment. */
+/** The list price according to the rows at one moment. */
 const listed = (rentItemId: Id, rented: WithHer) =>
   linkedEvidence(rentItem, rentItemId, BESIDE, (piece, [category, setting]) => {
     const zone = (setting as RowOf<typeof accountSetting> | null)?.timeZone ?? ZONE_DEFAULT
@@ -33,8 +33,8 @@ const listed = (rentItemId: Id, rented: WithHer) =>
   })
 
 /**
- * The price of a rental is the catalogue's, or what was agreed for it before. What was agreed once is good: another till may have agreed on
- * something else meanwhile.
+ * A rental's price is that of the catalogue or the agreed one. An agreed price stays valid even if another till has agreed on a different
+ * one.
  */
 export const rentStatement = ({
   bookingId,
@@ -59,7 +59,7 @@ export const rentStatement = ({
   ...(details ? { details } : {}),
 })
 
-/** The same of a hand-over, which changes no price of a rental that has an order. */
+/** The same for a hand-over, which does not change the price of a rental with an order. */
 export const handOverStatement = ({ bookingId, rentItemId, rentPrice, claim, eventOn }: StatedRent): Statement => ({
   about: 'rent',
   said: { price: rentPrice },

@@ -26,7 +26,7 @@ const codes = (decision: Awaited<ReturnType<ReturnType<typeof newShop>['run']>>)
 const otherDesk = { deviceId: exampleId(499) }
 
 describe('a reservation', () => {
-  test('is a request on a till and firm once the server has it', async () => {
+  test('is requested on a till and firm on the server', async () => {
     const given = exampleReservation(1, claimOf(3, 5))
     const till = newShop()
     await till.run(reserve, given, tillContext(1))
@@ -36,7 +36,7 @@ describe('a reservation', () => {
     expect(server.rows(booking)).toMatchObject([{ standing: STANDING.firm, rentPrice: 180_000, deskId: exampleId(401) }])
   })
 
-  test('of a taken piece is refused and names the free pieces that are most like it', async () => {
+  test('of a taken piece is refused with the most similar available pieces', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(1, claimOf(3, 5)), serverContext(1))
     const second = await shop.run(reserve, exampleReservation(2, claimOf(5, 8)), serverContext(2))
@@ -47,14 +47,14 @@ describe('a reservation', () => {
     expect(shop.rows(booking)).toHaveLength(1)
   })
 
-  test('names nothing when nothing is free', async () => {
+  test('names no substitutes if none is available', async () => {
     const shop = newShop()
     for (const [nth, piece] of pieces.entries())
       await shop.run(reserve, exampleReservation(nth, claimOf(3, 5), { rentItemId: piece.id }), serverContext(nth))
     expect(codes(await shop.run(reserve, exampleReservation(9, claimOf(3, 5)), serverContext(9)))).toEqual(['rentals.period-taken'])
   })
 
-  test('may touch another one: the buffers are inside the claim', async () => {
+  test('can adjoin another one, since buffers are part of the claim', async () => {
     const shop = newShop()
     await shop.run(reserve, exampleReservation(1, claimOf(3, 5)), serverContext(1))
     expect(codes(await shop.run(reserve, exampleReservation(2, claimOf(8, 9)), serverContext(2)))).toEqual([])
@@ -69,12 +69,12 @@ describe('a reservation', () => {
     expect(codes(await newShop().run(reserve, exampleReservation(1, claimOf(3, 5), more), serverContext(1, context)))).toEqual([code])
   })
 
-  test('of a piece that was sold is refused', async () => {
+  test('of a sold piece is refused', async () => {
     const shop = changingShop({ rent_item: [{ ...examplePiece, isInService: false }], customer: [exampleCustomer] })
     expect(codes(await shop.run(reserve, exampleReservation(1, claimOf(3, 5)), serverContext(1)))).toEqual(['rentals.piece-out-of-service'])
   })
 
-  test('of a piece that is overdue is refused while its cleaning would still run', async () => {
+  test('of an overdue piece is refused while its cleaning would still run', async () => {
     const shop = newShop()
     await shop.run(handOver, exampleReservation(1, claimOf(-9, -6)), serverContext(1, { now: dayAfter(-9) }))
     expect(codes(await shop.run(reserve, exampleReservation(2, claimOf(2, 4)), serverContext(2)))).toEqual(['rentals.period-taken'])
@@ -91,7 +91,7 @@ describe('a lease', () => {
     return shop
   }
 
-  test('lets its desk confirm with no network, and what is booked is cut out of it', async () => {
+  test('lets its desk confirm offline, and gets the booked period cut out', async () => {
     const shop = await leased()
     expect(codes(await shop.run(reserveInLease, within(2), tillContext(2)))).toEqual([])
     const rows = shop.rows(booking).toSorted((a, b) => a.startsAt - b.startsAt)
@@ -105,19 +105,19 @@ describe('a lease', () => {
     expect(codes(await shop.run(reserveInLease, within(4, claimOf(11, 12)), tillContext(4)))).toContain('rentals.lease-lost')
   })
 
-  test('counts by the clock of the server, not of the till', async () => {
+  test('ends by the server’s clock, not the till’s', async () => {
     const shop = newShop()
     await shop.run(takeLease, lease, serverContext(1, { now: dayAfter(900) }))
     expect(shop.rows(booking)[0]?.leaseUntil).toBe(EXAMPLE_NOW + 48 * HOUR_MS)
   })
 
-  test('is no lease while it is only asked for', async () => {
+  test('does not count while only requested', async () => {
     const shop = newShop()
     await shop.run(takeLease, lease, tillContext(1))
     expect(codes(await shop.run(reserveInLease, within(2), tillContext(2)))).toContain('rentals.lease-lost')
   })
 
-  test('is left alone half an hour before its end, by whichever clock is later', async () => {
+  test('is not used in the last half hour, by the later clock', async () => {
     const shop = await leased()
     const end = EXAMPLE_NOW + 48 * HOUR_MS
     const early = instant(end - 31 * 60_000)
@@ -125,12 +125,12 @@ describe('a lease', () => {
     expect(codes(await shop.decide(reserveInLease, within(2, claimOf(5, 7), early), tillContext(2)))).toEqual([])
     expect(codes(await shop.decide(reserveInLease, within(2, claimOf(5, 7), late), tillContext(2)))).toEqual(['rentals.lease-ended'])
     expect(codes(await shop.decide(reserveInLease, within(2), tillContext(2, { now: late })))).toEqual(['rentals.lease-ended'])
-    // Another lease of the desk, for other days, does not make this one longer.
+    // Another lease of the desk, for other days, does not extend this one.
     await shop.run(takeLease, { ...lease, leaseId: exampleId(51), window: stretchOf(40, 50), hours: 168 }, serverContext(3))
     expect(codes(await shop.decide(reserveInLease, within(2, claimOf(5, 7), late), tillContext(2)))).toEqual(['rentals.lease-ended'])
   })
 
-  test('keeps others out until a day after its end, and then gives way', async () => {
+  test('blocks others until a day after its end, then gives way', async () => {
     const shop = await leased()
     const end = EXAMPLE_NOW + 48 * HOUR_MS
     const asked = (now: number) =>
@@ -139,7 +139,7 @@ describe('a lease', () => {
     expect(codes(await asked(end + DAY_MS))).toEqual([])
     expect(shop.rows(booking).find((row) => row.id === lease.leaseId)).toMatchObject({ state: RENT_STATE.cancelled, activeItemId: null })
     expect(doubleBookings(shop.rows(booking))).toEqual([])
-    // The desk promised within its lease and was not heard of until now: its word stands, in conflict.
+    // The desk promised within its lease but synchronised only now: the reservation is in conflict.
     expect(codes(await shop.run(reserveInLease, within(4), serverContext(4)))).toEqual([
       'rentals.lease-lost',
       'rentals.period-taken-substitutes',
@@ -147,20 +147,20 @@ describe('a lease', () => {
     expect(shop.rows(booking).find((row) => row.id === exampleId(4))?.standing).toBe(STANDING.conflict)
   })
 
-  test('that was lost to nobody still makes a firm reservation', async () => {
+  test('that was lost without another booking still gives a firm reservation', async () => {
     const shop = newShop()
     expect(codes(await shop.run(reserveInLease, within(2), serverContext(2)))).toEqual(['rentals.lease-lost'])
     expect(shop.rows(booking)[0]?.standing).toBe(STANDING.firm)
   })
 
-  test('is not broken by a desk whose clock runs ahead', async () => {
+  test('is not broken by a desk whose clock is ahead', async () => {
     const shop = await leased()
     const ahead = { ...otherDesk, now: dayAfter(40) }
     expect(codes(await shop.run(reserveInLease, within(2), serverContext(2, ahead)))).toContain('rentals.period-taken-substitutes')
     expect(doubleBookings(shop.rows(booking))).toEqual([])
   })
 
-  test('is taken by one desk only, taken again by the same one, and needs a till', async () => {
+  test('is granted to one desk only, can be renewed by it, and needs a till', async () => {
     const shop = await leased()
     expect(codes(await shop.run(takeLease, { ...lease, leaseId: exampleId(51) }, serverContext(2, otherDesk)))).toEqual([
       'rentals.period-taken-substitutes',
@@ -170,7 +170,7 @@ describe('a lease', () => {
     expect(codes(await shop.run(takeLease, lease, serverContext(4, { deviceId: null })))).toEqual(['rentals.lease-needs-till'])
   })
 
-  test('is given back by its own desk, or by somebody who may put things right', async () => {
+  test('is released by its own desk, or by someone with the right to resolve', async () => {
     const shop = await leased()
     const { leaseId } = lease
     const stranger = { ...otherDesk, actor: { employeeId: null, permissions: { '8': [1, 2, 3] } } }
@@ -181,7 +181,7 @@ describe('a lease', () => {
     expect(codes(await shop.run(reserve, exampleReservation(3, claimOf(5, 7)), serverContext(4, otherDesk)))).toEqual([])
   })
 
-  test('of the desk itself does not stand in the way of its own request', async () => {
+  test('does not block its own desk’s requests', async () => {
     const shop = await leased()
     expect(codes(await shop.run(reserve, exampleReservation(3, claimOf(5, 7)), serverContext(2)))).toEqual([])
     expect(doubleBookings(shop.rows(booking))).toEqual([])

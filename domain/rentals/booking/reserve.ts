@@ -35,7 +35,6 @@ import { overbookingLine } from '../log/rental-acts.ts'
 import { rentStatement } from './rent-statements.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 
-/** What a reservation says: who has which piece when, and for how much. */
 export const reservationSchema = v.object({
   bookingId: idSchema,
   rentItemId: idSchema,
@@ -44,14 +43,13 @@ export const reservationSchema = v.object({
   eventOn: v.nullable(daySchema),
   rentPrice: priceSchema,
   note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
-  /** The visit that it belongs to, and who wears it. Tills of before there were orders do not say. */
+  /** The order and the wearer. Missing from tills older than orders. */
   orderId: v.optional(v.nullable(idSchema)),
   person: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long')))),
   isDelivered: v.optional(v.boolean()),
 })
 export type Reservation = v.InferOutput<typeof reservationSchema>
 
-/** One that is asked for, and may be kept for a time alone while nothing is paid. */
 export const askedSchema = v.object({ ...reservationSchema.entries, keptHours: keptHoursSchema })
 export type AskedReservation = v.InferOutput<typeof askedSchema>
 
@@ -65,7 +63,7 @@ async function load(read: Reader, given: Reservation): Promise<Loaded> {
   return { view, buyer }
 }
 
-/** What lapses unpaid is a promise of the desk alone: what has left, or was paid for, has no such end. */
+/** Only reservations lapse; what has left or was paid for does not. */
 const askedRow = (given: AskedReservation, standing: 1 | 2 | 3, context: DecisionContext) => ({
   ...reservationRow(given, standing, context),
   lapsesAt: lapseAfter(given.keptHours, given.claim.outAt, context.now),
@@ -97,8 +95,7 @@ const RESERVE_REFUSALS = [
 type ReserveFound = Objection<(typeof RESERVE_REFUSALS)[number]>
 
 /**
- * Asks for a piece in a period. With the network the answer is there at once; without it the till shows "requested",
- * and the server confirms or refuses when it hears of it.
+ * Requests a piece for a period. Online the answer is immediate; offline the till shows "requested" until the server confirms or refuses.
  */
 export const reserve = defineCommand({
   name: 'reserve',
@@ -107,7 +104,7 @@ export const reserve = defineCommand({
   permission: RENT_PERMISSION,
   input: v.object({
     ...askedSchema.entries,
-    /** Whose leave it was asked for by, though somebody else has the piece on some of these days. */
+    /** The approval to book a period that is already taken. */
     override: v.optional(leaveSchema),
   }),
   refusals: RESERVE_REFUSALS,
@@ -131,7 +128,7 @@ export const reserve = defineCommand({
       ...cutLeases(own, given.claim, context, 1),
       insert(booking, askedRow(given, refusal ? STANDING.conflict : standingOf(context), context)),
     ]
-    // Days that are free by now need nobody's leave.
+    // A period that is available by now needs no approval.
     if (!refusal || !override) return happened(changes)
     const details = { bookingId, rentItemId, code: view.piece?.code ?? '', ...leaveDetails(override, allower) }
     const told: ReserveFound = { code: 'rentals.overbooked-despite', details, isAccepted: true }
@@ -152,8 +149,8 @@ const LEASE_REFUSALS = [
 ] as const
 
 /**
- * Confirms a reservation within a lease of this desk, with the network or without: a fact, because the customer was told
- * so. Nobody else can hold the period; had the lease been lost all the same, the reservation stands as a conflict.
+ * Confirms a reservation within this desk's lease, online or offline. It is a fact because the customer was promised it. Nobody else can
+ * have the period; if the lease was lost anyway, the reservation is in conflict.
  */
 export const reserveInLease = defineCommand({
   name: 'reserveInLease',
@@ -162,7 +159,7 @@ export const reserveInLease = defineCommand({
   permission: RENT_PERMISSION,
   input: v.object({
     reservation: askedSchema,
-    /** The latest time that any clock of the desk gave, by which it judged its lease. */
+    /** The latest time of any clock of the desk, used to judge its lease. */
     judgedAt: instantSchema,
   }),
   refusals: LEASE_REFUSALS,

@@ -15,13 +15,13 @@ async function exchanged(claim = claimOf(10, 12)) {
   return shop.rows(booking)[0]
 }
 
-test('a rental on another piece keeps its days and takes the preparation and cleaning that this piece needs', async () => {
+test('a rental on another piece keeps its days and gets the new piece’s buffers', async () => {
   expect(await exchanged()).toMatchObject({
     ...{ rentItemId: beaded.id, outAt: dayAfter(10), dueAt: dayAfter(12) },
     ...{ startsAt: dayAfter(7), endsAt: dayAfter(17) },
   })
 })
-test('days round a rental that somebody chose stay as they were chosen', async () => {
+test('manually chosen buffers stay', async () => {
   const chosen = { ...claimOf(10, 12), startsAt: dayAfter(8) }
   expect(await exchanged(chosen)).toMatchObject({ startsAt: dayAfter(8), endsAt: dayAfter(17) })
 })

@@ -22,16 +22,16 @@ import { rentItem } from '../piece/rent-item.ts'
 import { RENT_STATE, STANDING } from './rent-state.ts'
 
 const PIECES_MAX = 50
-/** A damaged piece waits at least so long in the workshop, and longer where its cleaning takes longer. */
+/** The minimum workshop time of a damaged piece; longer if its cleaning takes longer. */
 const REPAIR_DAYS_MIN = 3
 
 const input = v.object({
-  /** Those pieces of a visit that came back; the others stay out. */
+  /** The returned pieces; others of the order stay out. */
   pieces: v.pipe(
     v.array(
       v.object({
         bookingId: idSchema,
-        /** Null: nobody looked at it when it came back. */
+        /** Null: not inspected. */
         condition: v.nullable(v.picklist(Object.values(RETURN_CONDITION), 'choice')),
         note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
       }),
@@ -74,7 +74,7 @@ async function load(read: Reader, { pieces }: Given): Promise<Loaded> {
   return new Map(rentals.map((rental) => [rental.row.id, rental]))
 }
 
-/** Pieces come back, all of a visit or some: a fact. Each goes to cleaning by itself, or to the workshop when it is damaged. */
+/** Takes back some or all pieces of an order: a fact. Each goes to cleaning, or to the workshop if damaged. */
 export const takeBack = defineCommand({
   name: 'takeBack',
   version: 1,
@@ -85,7 +85,7 @@ export const takeBack = defineCommand({
   load,
   decide(given, loaded, context) {
     const found: Found[] = []
-    // Twice in one list is once; and one piece under two bookings goes to one cleaning.
+    // Ignores duplicates, and cares for a piece with two bookings only once.
     const pieces = new Map(given.pieces.map((returned) => [returned.bookingId, returned]))
     const cared = new Set<Id>()
     const changes = [...pieces.values()].flatMap((returned, nth) => {
@@ -106,12 +106,12 @@ const detailsOf = ({ row, piece }: Rental) => ({ bookingId: row.id, rentItemId: 
 function objectionTo(rental: Rental | undefined): Found['code'] | null {
   if (!rental) return 'rentals.booking-unknown'
   if (rental.row.state === RENT_STATE.itemReturned) return 'rentals.already-returned'
-  // A reservation that comes back was handed over at a till that has not been heard of yet.
+  // A returned reservation was handed over on a till that has not synchronised yet.
   const isOut = rental.row.activeItemId !== null && (rental.row.state === RENT_STATE.rented || rental.row.state === RENT_STATE.reserved)
   return isOut ? null : 'rentals.not-out'
 }
 
-/** A booking that the server does not have yet makes it park the whole return, to be run again when the booking is there. */
+/** If the booking is unknown, the server parks the whole return until it exists. */
 const backAgain = (returned: Returned, context: DecisionContext): Change =>
   patch(booking, returned.bookingId, {
     ...closing(RENT_STATE.itemReturned, context),
@@ -120,7 +120,7 @@ const backAgain = (returned: Returned, context: DecisionContext): Change =>
     ...(returned.note === null ? {} : { note: returned.note }),
   })
 
-/** Where the piece goes from the counter, and for how long. It gives way to what is booked next, and is then short or in conflict. */
+/** The care after a return. It gives way to the next booking: shortened, or in conflict. */
 function careAfter({ row, piece, category, bookings }: Rental, returned: Returned, context: DecisionContext, nth: number): Booking | null {
   const isDamaged = returned.condition === RETURN_CONDITION.damaged
   const cleaningDays = piece ? buffersOf(piece, category).afterDays : 0

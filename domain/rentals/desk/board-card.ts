@@ -10,21 +10,16 @@ import { lapseOf } from '../booking/lapse.ts'
 import { rentItem } from '../piece/rent-item.ts'
 import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
 
-/** As much of a piece as it takes to recognise it at the desk. */
 export const shownPieceFields = {
   pieceId: idSchema,
   code: v.string(),
   nameAr: v.string(),
   nameEn: v.string(),
   picture: v.nullable(v.string()),
-  /** The attachment that is its main picture. */
   pictureId: v.nullable(idSchema),
 }
 
-/**
- * A booking as a card of the desk: with its piece and its customer, so that whoever shows it reads nothing else. A till makes it
- * of its mirror and the server of its tables, in the same way.
- */
+/** A booking as a card with its piece and customer, so that displaying it needs no further reads. Tills and the server build it alike. */
 export const boardCardSchema = v.object({
   bookingId: idSchema,
   ...shownPieceFields,
@@ -32,7 +27,7 @@ export const boardCardSchema = v.object({
   customerId: v.nullable(idSchema),
   customer: v.nullable(v.string()),
   mobile: v.nullable(v.string()),
-  /** Which language the customer is written to in, by the codes of a customer. */
+  /** The customer's language code. */
   language: v.nullable(v.number()),
   person: v.nullable(v.string()),
   orderId: v.nullable(idSchema),
@@ -42,18 +37,17 @@ export const boardCardSchema = v.object({
   outAt: instantSchema,
   dueAt: instantSchema,
   endsAt: instantSchema,
-  /** When it lapses unless something is paid for it. */
+  /** When it lapses if unpaid. */
   lapsesAt: v.nullable(instantSchema),
   eventOn: v.nullable(daySchema),
   rentPrice: moneySchema,
   note: v.nullable(v.string()),
-  /** 1 when the piece is brought to the customer. */
+  /** 1 if delivered. */
   isDelivered: v.number(),
 })
 export type BoardCard = v.InferOutput<typeof boardCardSchema>
 export type PieceCard = Pick<BoardCard, keyof typeof shownPieceFields>
 
-/** The columns of every report whose rows are cards. */
 export const CARD_COLUMNS = [
   { key: 'bookingId', kind: 'text' },
   { key: 'pieceId', kind: 'text' },
@@ -85,7 +79,6 @@ export const CARD_COLUMNS = [
 type Piece = RowOf<typeof rentItem>
 type Customer = RowOf<typeof customer>
 
-/** The pieces and customers of some bookings, by id. */
 export interface Named {
   readonly pieces: ReadonlyMap<Id, Piece>
   readonly customers: ReadonlyMap<Id, Customer>
@@ -93,7 +86,6 @@ export interface Named {
 
 const byId = <R extends { readonly id: Id }>(rows: readonly R[]): ReadonlyMap<Id, R> => new Map(rows.map((row) => [row.id, row]))
 
-/** Reads what the cards of these bookings say besides the bookings. */
 export async function namesOf(read: Reader, bookings: readonly Pick<Booking, 'rentItemId' | 'customerId'>[]): Promise<Named> {
   const [pieces, customers] = await Promise.all([
     read.many(rentItem, [...new Set(bookings.map((booking) => booking.rentItemId))]),
@@ -108,7 +100,7 @@ export const pieceCard = ({ id: pieceId, code, nameAr, nameEn, picture, pictureI
 })
 const NO_PIECE = { code: '', nameAr: '', nameEn: '', picture: null, pictureId: null }
 
-/** The card of one booking. A piece or a customer that this till has not copied yet leaves its place empty. */
+/** The card of a booking. Fields of pieces or customers missing on this till are empty. */
 export function cardOf(booking: Booking, { pieces, customers }: Named): BoardCard {
   const piece = pieces.get(booking.rentItemId)
   const buyer = booking.customerId === null ? undefined : customers.get(booking.customerId)

@@ -21,7 +21,7 @@ interface LoadedBookings extends Named {
 const cardsOf = (loaded: LoadedBookings): BoardCard[] =>
   loaded.bookings.toSorted((a, b) => a.outAt - b.outAt || (a.id < b.id ? -1 : 1)).map((row) => cardOf(row, loaded))
 
-/** What a customer has reserved and what she has with her: what is handed over to her and taken back from her. */
+/** A customer's reserved and rented pieces, for hand-over and return. */
 export const customerPieces = defineView({
   name: 'customer-pieces',
   params: v.object({ customerId: idSchema }),
@@ -35,13 +35,12 @@ export const customerPieces = defineView({
   },
 })
 
-/** A scanned or typed code as it may stand in the books: scanners and people disagree about capitals and digits. */
+/** Variants of a scanned or typed code: capitals and digits differ between scanners and people. */
 function spellings(code: string): string[] {
   const plain = latinDigits(withoutDirections(code).trim())
   return [...new Set([plain, plain.toUpperCase(), plain.toLowerCase()])]
 }
 
-/** A scanned piece with all that is open on it. */
 export interface ScannedPiece {
   readonly head: PieceCard & { readonly categoryId: Id; readonly isInService: boolean }
   readonly cards: readonly BoardCard[]
@@ -55,7 +54,7 @@ async function readScan(read: Reader, { code }: { readonly code: string }): Prom
   return { head: { ...pieceCard(piece), categoryId, isInService }, cards: cardsOf({ bookings, ...(await namesOf(read, bookings)) }) }
 }
 
-/** A piece by its code, with all that is open on it; null when no piece of this account has the code. */
+/** A piece by its code with its open bookings; null if no piece has the code. */
 export const pieceByCode = defineView({
   name: 'piece-by-code',
   params: v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(CODE_LENGTH_MAX, 'too-long')) }),

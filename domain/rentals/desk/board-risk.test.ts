@@ -29,37 +29,37 @@ const care = (nth: number, state: 1 | 2, from: number, to: number, more: Partial
 const causes = (bookings: readonly Booking[], now: Instant = NOW) =>
   risksOf(bookings, CLEANING_DAYS, now).map(({ booking, cause }) => [booking.id, cause])
 
-test('a piece that is not back puts the booking behind it at risk, and not the one after that', () => {
+test('an overdue piece puts the next booking at risk, but not the one after', () => {
   const bookings = [out(1, -6, -1), reserved(2, 2, 4), reserved(3, 30, 32)]
   expect(causes(bookings)).toEqual([[exampleId(2), RISK_CAUSE.lateReturn]])
   expect(risksOf(bookings, CLEANING_DAYS, NOW)[0]?.by?.id).toBe(exampleId(1))
 })
 
-test('a piece that is back in time puts nothing at risk', () => {
+test('a piece returned in time puts nothing at risk', () => {
   expect(causes([out(1, -6, 1), reserved(2, 5, 7)])).toEqual([])
 })
 
-test('a booking that lost its days stays at risk until it has others', () => {
+test('a booking that lost its days stays at risk until it gets others', () => {
   expect(causes([reserved(2, 2, 4, { standing: STANDING.conflict })])).toEqual([[exampleId(2), RISK_CAUSE.lostDays]])
 })
 
-test('the workshop that has a piece until the very day of the next booking puts that booking at risk', () => {
+test('a piece in the workshop until the day of the next booking puts that booking at risk', () => {
   const next = reserved(2, 3, 5)
   expect(causes([care(1, RENT_STATE.maintenance, 0, 2), next])).toEqual([[exampleId(2), RISK_CAUSE.shortCare]])
   expect(causes([care(1, RENT_STATE.maintenance, 0, 1), next])).toEqual([])
 })
 
-test('a cleaning that was cut short by the next booking puts it at risk; one that has its days does not', () => {
+test('a cleaning shortened by the next booking puts it at risk; one of full length does not', () => {
   expect(causes([care(1, RENT_STATE.cleaning, 0, 1), reserved(2, 2, 4)])).toEqual([[exampleId(2), RISK_CAUSE.shortCare]])
   expect(causes([care(1, RENT_STATE.cleaning, 0, 2), reserved(2, 3, 4)])).toEqual([])
 })
 
-test('a cleaning that was lengthened up to the next booking puts it at risk; one that touches it by plan does not', () => {
+test('a cleaning extended to the next booking puts it at risk; one adjoining it as planned does not', () => {
   expect(causes([care(1, RENT_STATE.cleaning, 0, 3), reserved(2, 4, 5)])).toEqual([[exampleId(2), RISK_CAUSE.shortCare]])
   expect(causes([care(1, RENT_STATE.cleaning, 1, 3), reserved(2, 4, 5)])).toEqual([])
 })
 
-test('a cleaning for which there is no room at all is told of, and so is one that does not end', () => {
+test('a cleaning without any room, or without an end, is a risk', () => {
   const crowded = care(1, RENT_STATE.cleaning, 0, 2, { standing: STANDING.conflict })
   expect(causes([crowded, reserved(2, 1, 4)])).toEqual([[exampleId(2), RISK_CAUSE.shortCare]])
   const endless = care(1, RENT_STATE.cleaning, -5, -3)
@@ -67,7 +67,7 @@ test('a cleaning for which there is no room at all is told of, and so is one tha
   expect(causes([endless, reserved(2, 9, 12)])).toEqual([])
 })
 
-test('the view offers what is free instead in those days, the likest first, and nothing that is taken', async () => {
+test('the view offers available pieces for those days, most similar first', async () => {
   const [own, taken, free] = [
     examplePiece,
     { ...examplePiece, id: exampleId(301), code: 'WD-T' },

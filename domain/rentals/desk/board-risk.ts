@@ -16,14 +16,12 @@ import { type RentItem, rentItem } from '../piece/rent-item.ts'
 import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
 import { substitutes } from '../piece/substitutes.ts'
 
-/** Why a reservation may not get its piece in time. */
 export const RISK_CAUSE = { lostDays: 1, lateReturn: 2, shortCare: 3 } as const
 type RiskCause = (typeof RISK_CAUSE)[keyof typeof RISK_CAUSE]
 
 export interface Risk {
   readonly booking: Booking
   readonly cause: RiskCause
-  /** What is in its way, when that can be named. */
   readonly by: Booking | null
 }
 
@@ -34,19 +32,19 @@ const touches = (booking: Booking, by: Booking, now: Instant): boolean =>
   by.startsAt < booking.endsAt && Math.max(occupiedUntil(by, now), by.endsAt) > booking.startsAt
 
 /**
- * True when the care of a piece has less time than it takes, or no end in sight, before the reservation that follows it: cleaning was cut
- * short by what is booked next, or lengthened up to it, the workshop has the piece until the very day, or either goes on beyond its time.
+ * Whether a piece's care is too short or has no end in sight before the next reservation: cleaning was shortened or extended to it, the
+ * workshop has the piece until that day, or the care is overdue.
  */
 function isCareShort(care: Booking, next: Booking, cleaningDays: number, now: Instant): boolean {
   if (care.standing === STANDING.conflict) return touches(next, care, now)
   const isCut = care.endsAt === next.startsAt
   if (isCut && care.state === RENT_STATE.maintenance) return true
-  // As long as cleaning usually takes, it touches what comes next by plan.
+  // A cleaning of the usual length ends there as planned.
   if (isCut && care.endsAt - care.startsAt !== cleaningDays * DAY_MS) return true
   return care.endsAt <= now && next.startsAt <= now
 }
 
-/** The reservations of one piece that may not get it in time, given all that is open on it: the nearest first. */
+/** The reservations of one piece at risk, given its open bookings, soonest first. */
 export function risksOf(bookings: readonly Booking[], cleaningDays: number, now: Instant): Risk[] {
   const open = bookings.filter(isOpen)
   const reserved = open.filter((booking) => booking.state === RENT_STATE.reserved).toSorted(startsFirst)
@@ -73,7 +71,7 @@ interface Loaded extends Named {
   readonly now: Instant
 }
 
-/** Only what is late, in care or in conflict can put a reservation at risk, so that the rest of the shop is not looked at. */
+/** Only pieces that are late, in care or in conflict can put a reservation at risk; the others are not read. */
 function piecesInTrouble(open: readonly Booking[], now: Instant): ReadonlySet<Id> {
   const isTrouble = (booking: Booking) =>
     booking.standing === STANDING.conflict || CARE.includes(booking.state) || (booking.state === RENT_STATE.rented && booking.dueAt < now)
@@ -104,7 +102,6 @@ async function load(read: Reader, { at }: { readonly at: string }): Promise<Load
 
 export interface RiskRow extends BoardCard {
   readonly cause: RiskCause
-  /** Pieces that are free instead, the likest first. */
   readonly substitutes: readonly Pick<RowOf<typeof rentItem>, 'id' | 'code'>[]
 }
 
@@ -123,10 +120,9 @@ function riskRow({ booking, cause }: Risk, loaded: Loaded): RiskRow {
   }
 }
 
-/** The reservations that may not get their piece in time, with what could be offered instead. */
 export const bookingsAtRisk = defineView({
   name: 'bookings-at-risk',
-  /** The instant by which lateness is judged: a view knows no clock. */
+  /** The current time: views have no clock. */
   params: v.object({ at: v.pipe(v.string(), v.regex(AT, 'date-and-time')) }),
   permission: may('rent', 'view'),
   async read(read, params) {

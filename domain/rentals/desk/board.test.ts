@@ -45,7 +45,7 @@ async function shopOfTheDay() {
   })
 }
 
-test('the pieces of one customer stand together, and who comes first stands first', async () => {
+test('a customer’s pieces are grouped, in order of arrival', async () => {
   const HOUR = DAY_MS / 24
   const other = { ...exampleCustomer, id: exampleId(901), name: 'Rana' }
   const leaves = (nth: number, customerId: string, hour: number): Booking => {
@@ -65,7 +65,7 @@ test('the pieces of one customer stand together, and who comes first stands firs
   expect(rows.map((row) => row.code)).toEqual(['WD-2', 'WD-0', 'WD-3', 'WD-1'])
 })
 
-test('the board of a day says what is to be done, the most pressing first, with whom and how late', async () => {
+test('the board lists tasks by urgency, with customer and days late', async () => {
   const read = await shopOfTheDay()
   const rows = (await rentalBoard.read(read, { day: today })) ?? []
   expect(rows.map((row) => [row.task, row.code, row.lateDays, row.customer !== null])).toEqual([
@@ -79,7 +79,7 @@ test('the board of a day says what is to be done, the most pressing first, with 
   ])
 })
 
-test('a piece that was due by the end of yesterday is overdue this morning, and one that is due tonight is received today', async () => {
+test('a piece due by the end of yesterday is overdue; one due tonight is received today', async () => {
   const midnight = startOfDay(today, 'Asia/Riyadh')
   const out = (nth: number, dueAt: number) => ({
     ...reservationRow(exampleReservation(nth, claimOf(-3, 2), { rentItemId: pieces[nth]?.id ?? '' }), STANDING.firm, serverContext(nth)),
@@ -99,7 +99,7 @@ test('a piece that was due by the end of yesterday is overdue this morning, and 
   ])
 })
 
-test('a piece that is cared for in somebody else’s days stands where it is cared for, and not among what lost its days', async () => {
+test('care during another customer’s booking is listed as care, not as a conflict', async () => {
   const shop = changingShop({ account_setting: [exampleSetting], rent_item: pieces, customer: [exampleCustomer] })
   await shop.run(
     startMaintenance,
@@ -112,7 +112,7 @@ test('a piece that is cared for in somebody else’s days stands where it is car
   expect(rows.map((row) => row.task)).toEqual([BOARD_TASK.maintenance])
 })
 
-test('the pieces that are free from a day to another leave out whatever is spoken for, buffers included', async () => {
+test('the available pieces exclude everything booked, including buffers', async () => {
   const read = await shopOfTheDay()
   const params = { from: day('2026-11-27'), to: day('2026-11-28') }
   const rows = (await freePiecesBetween.read(read, params)) ?? []
@@ -122,7 +122,7 @@ test('the pieces that are free from a day to another leave out whatever is spoke
   expect(await freePiecesBetween.read(read, nowhere)).toEqual([])
 })
 
-test('the calendar has what touches its days and nothing else, piece by piece in the order of time', async () => {
+test('the calendar contains what overlaps its days, by piece and time', async () => {
   const read = await shopOfTheDay()
   const calendar = async (from: string, to: string, more = {}) => {
     const params = { from: day(from), to: day(to), ...more }
@@ -141,7 +141,7 @@ test('the calendar has what touches its days and nothing else, piece by piece in
   expect(await calendar('2026-11-01', '2026-12-31')).toHaveLength(9)
   expect(await calendar('2026-11-01', '2026-12-31', { pieceId: pieces[3]?.id })).toMatchObject([{ code: 'WD-3', outOn: '2026-11-26' }])
   expect(await calendar('2026-10-01', '2026-10-31')).toEqual([])
-  // What is out beyond its days is shown for as long as it is out.
+  // A piece out beyond its days is shown for as long as it is out.
   const later = await calendar('2026-12-20', '2026-12-21')
   expect(later.map((row) => row.code)).toEqual(['WD-0', 'WD-1'])
   expect(await calendar('2026-12-20', '2026-12-21', { pieceId: pieces[0]?.id })).toMatchObject([{ code: 'WD-0' }])
@@ -155,12 +155,12 @@ test.each([
   expect(v.safeParse(freePiecesBetween.params, params).issues?.map(({ message }) => message)).toContain(code)
 })
 
-test('a piece that was sold is never offered', () => {
+test('a sold piece is never offered', () => {
   const wanted = { outAt: dayAfter(1), dueAt: dayAfter(2), now: dayAfter(0), categories: new Map() }
   expect(freePieces([{ ...examplePiece, isInService: false }, examplePiece], () => [], wanted)).toEqual([examplePiece])
 })
 
-test('five thousand pieces with twenty open bookings each are searched at once', () => {
+test('searching five thousand pieces with twenty open bookings each is fast', () => {
   const many = Array.from({ length: 5000 }, (_, nth) => ({ ...examplePiece, id: exampleId(10_000 + nth) }))
   const bookings = new Map<string, Booking[]>()
   for (const piece of many) {
@@ -176,7 +176,7 @@ test('five thousand pieces with twenty open bookings each are searched at once',
   expect(found).toEqual([0, 0, 0, 0, 5000, 0, 0, 0, 0])
 })
 
-test('what is due with the end of a day is to receive until the end of the business day, and overdue behind it', async () => {
+test('a piece due at midnight is to be received until the end of the business day, then overdue', async () => {
   const due = (nth: number, dueAt: number): Booking => {
     const plain = reservationRow(
       exampleReservation(nth, claimOf(-3, 2), { rentItemId: pieces[nth]?.id ?? '' }),

@@ -9,26 +9,28 @@ import { allOpenBookings } from '../booking/open-bookings.ts'
 import { nightMs, readShopDay } from '../../settings/shop-day.ts'
 import { RENT_STATE, STANDING } from '../booking/rent-state.ts'
 
-/** Why a booking stands on the board of a day: what somebody has to do about it. */
+/** Why a booking is on the board of a day: what has to be done. */
 export const BOARD_TASK = { conflict: 1, overdue: 2, handOver: 3, takeBack: 4, fitting: 5, cleaning: 6, maintenance: 7 } as const
 export type BoardTask = (typeof BOARD_TASK)[keyof typeof BOARD_TASK]
 
 interface Entry {
   readonly task: BoardTask
   readonly row: Booking
-  /** The day by which it is to be done. */
   readonly due: Day
 }
 interface Loaded extends Named {
   readonly entries: readonly Entry[]
 }
 
-/** What is in the shop's own hands and in conflict has nobody to be told; whom it keeps waiting is at risk. */
+/** Care in conflict involves no customer; the reservation it delays is listed as at risk. */
 const CARE: readonly number[] = [RENT_STATE.cleaning, RENT_STATE.maintenance]
-/** A period that ends at the first instant of a day ends, for people, on the day before. */
+/** A period ending at midnight ends on the day before. */
 const lastOf = (end: Instant): Instant => instant(end - 1)
 
-/** What a booking asks of the desk on a day that begins and ends at these instants, and whose business goes on into the night; null when nothing. */
+/**
+ * The task of a booking on the day from `from` to `to`; `night` is how long the business day continues after midnight. Null if there is
+ * none.
+ */
 function taskOf(row: Booking, from: Instant, to: Instant, night: number): { readonly task: BoardTask; readonly at: Instant } | null {
   if (row.standing === STANDING.conflict && !CARE.includes(row.state)) return { task: BOARD_TASK.conflict, at: row.outAt }
   switch (row.state) {
@@ -48,7 +50,6 @@ function taskOf(row: Booking, from: Instant, to: Instant, night: number): { read
   }
 }
 
-/** Reads all that somebody has to do about on a day. */
 export async function loadBoard(read: Reader, { day }: { readonly day: Day }): Promise<Loaded> {
   const [shop, open] = await Promise.all([readShopDay(read), allOpenBookings(read)])
   const zone = shop.timeZone
@@ -72,14 +73,14 @@ export type BoardEntry = BoardCard & {
   readonly lateDays: number
 }
 
-/** The time by which a customer is expected on a day with the first of her pieces; what belongs to nobody goes by its own. */
+/** Groups a customer's pieces of one task and day; without a customer each booking is a group. */
 const groupOf = ({ task, due, customerId, bookingId }: BoardEntry): string => [task, due, customerId ?? bookingId].join(' ')
 const timeOf = ({ task, outAt, dueAt, endsAt }: BoardEntry): Instant =>
   task === BOARD_TASK.overdue || task === BOARD_TASK.takeBack ? dueAt : CARE_TASKS.includes(task) ? endsAt : outAt
 const CARE_TASKS: readonly BoardTask[] = [BOARD_TASK.cleaning, BOARD_TASK.maintenance]
 const compare = (a: number | string, b: number | string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** What is on the board, the most pressing first: by task, by the day it is due, by the time at which each customer comes, all of hers together. */
+/** The board's entries by urgency: by task, due day and time of each customer, with a customer's pieces together. */
 export function boardEntries(loaded: Loaded, day: Day): BoardEntry[] {
   const entries = loaded.entries.map(({ task, row, due }): BoardEntry => {
     return { ...cardOf(row, loaded), task, due, lateDays: Math.max(0, daysBetween(due, day)) }
@@ -100,7 +101,6 @@ export function boardEntries(loaded: Loaded, day: Day): BoardEntry[] {
   )
 }
 
-/** What `boardEntries` adds to the columns of a card. */
 export const ENTRY_COLUMNS = [
   { key: 'task', kind: 'choice', codes: BOARD_TASK },
   { key: 'due', kind: 'day' },
@@ -108,7 +108,7 @@ export const ENTRY_COLUMNS = [
   ...CARD_COLUMNS,
 ] as const
 
-/** The board of a day: to hand over, to receive, overdue, fittings, in cleaning, in the workshop, and what lost its days. */
+/** The board of a day: hand-overs, returns, overdue pieces, fittings, cleaning, workshop and conflicts. */
 export const rentalBoard = defineView({
   name: 'rental-board',
   params: v.object({ day: daySchema }),

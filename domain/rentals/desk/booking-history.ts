@@ -15,7 +15,7 @@ import { listedPeriod, timeOf } from './booking-reports.ts'
 interface Move {
   readonly booking: Booking
   readonly at: Instant
-  /** The code of the specification that the piece got by it. */
+  /** The state code the piece entered. */
   readonly move: RentState
 }
 
@@ -25,7 +25,7 @@ interface Loaded extends Named {
   readonly zone: string
 }
 
-/** As what a booking began, from the state in which it is now. */
+/** The state a booking began with, derived from its current one. */
 function beganAs(held: Booking): RentState {
   switch (held.state) {
     case RENT_STATE.maintenanceReceived:
@@ -48,10 +48,9 @@ function beganAs(held: Booking): RentState {
   }
 }
 
-/** What happened to a piece by one booking, in order. */
 function movesOf(held: Booking): Move[] {
   const began = beganAs(held)
-  // A piece that went out without a reservation is told of once, as it left.
+  // A rental without a reservation has no separate booking event.
   const wasReserved = began !== RENT_STATE.reserved || held.handedOverAt === null || held.bookedAt < held.handedOverAt
   return [
     ...(wasReserved ? [{ booking: held, at: held.bookedAt, move: began }] : []),
@@ -60,7 +59,9 @@ function movesOf(held: Booking): Move[] {
   ]
 }
 
-/** Every booking to which something happened in a period; one that came back very late lies wholly before it by its days. */
+/**
+ * Bookings with an event in a period. A very late return may lie outside the booking's planned period, so closing dates are queried too.
+ */
 async function bookingsMoved(read: Reader, from: Instant, to: Instant): Promise<Booking[]> {
   const [lying, closed, booked] = await Promise.all([
     bookingsBetween(read, from, to),
@@ -89,7 +90,6 @@ async function load(read: Reader, { from, to }: Period): Promise<Loaded> {
   return { ...named, moves, people: new Map(people.map((one) => [one.id, one])), zone }
 }
 
-/** What happened to the pieces in a period, the newest first: reserved, handed over, back, cleaned, repaired, tried on, blocked. */
 export const stockMovingReport = defineReport({
   name: 'stock-moving-report',
   permission: may('rent', 'view'),
@@ -107,7 +107,7 @@ export const stockMovingReport = defineReport({
     { key: 'note', kind: 'text' },
     { key: 'bookingId', kind: 'text' },
     { key: 'pieceId', kind: 'text' },
-    // One of each line, for what is drawn.
+    // For the chart: one per row.
     { key: 'times', kind: 'integer', totals: true },
   ],
   charts: [
@@ -117,7 +117,7 @@ export const stockMovingReport = defineReport({
   load,
   rows: ({ moves, pieces, customers, people, zone }) =>
     moves
-      // A return and the cleaning that it begins share their instant.
+      // A return and the cleaning it starts have the same timestamp.
       .toSorted((a, b) => b.at - a.at || b.booking.bookedAt - a.booking.bookedAt || (a.booking.id < b.booking.id ? -1 : 1))
       .map(({ booking: held, at, move }): ReportRow => {
         const piece = pieces.get(held.rentItemId)

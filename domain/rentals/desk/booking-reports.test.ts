@@ -59,23 +59,23 @@ const rowsOf = async (report: ReportDefinition<string, any, any>, params: Params
 }
 const MONTH = { from: day('2026-10-25'), to: day('2026-11-23') }
 
-test('what leaves in a period is on the list of reservations, with its rent', async () => {
+test('the reservations list has pick-ups in the period, with rent', async () => {
   const next = await rowsOf(reservedItems, { from: '2026-11-21', to: '2026-12-21' })
   expect(next.map((row) => [row['code'], row['outOn'], row['customer']])).toEqual([['WD-3', '2026-11-27', exampleCustomer.name]])
   expect(await rowsOf(reservedItems, { from: '2026-11-28', to: '2026-12-21' })).toEqual([])
 })
 
-test('the rented list has what came back and what is still out, each with how late it was', async () => {
+test('the rented list has returned and outstanding pieces with their lateness', async () => {
   const rows = await rowsOf(rentedItems, MONTH)
   expect(rows.map((row) => [row['code'], row['state'], row['lateDays'], row['condition']])).toEqual([
     ['WD-0', RENT_STATE.itemReturned, 1, RETURN_CONDITION.good],
     ['WD-1', RENT_STATE.itemReturned, 0, RETURN_CONDITION.damaged],
-    // Due on the 19th at 14:05; the fifth day was begun when the period ended.
+    // Due on the 19th at 14:05; the fifth day had begun when the period ended.
     ['WD-2', RENT_STATE.rented, 5, null],
   ])
 })
 
-test('a piece that came back at the very instant, or within the grace of its category, is not a day late', async () => {
+test('a piece returned at the due time or within the grace period is not late', async () => {
   const dueAt = startOfDay(day('2026-11-10'), 'Asia/Riyadh')
   const claim = { ...claimOf(-20, -18), dueAt, endsAt: dueAt }
   const plain = reservationRow(exampleReservation(1, claim, { rentItemId: pieceId(0) }), STANDING.firm, serverContext(1))
@@ -98,13 +98,13 @@ test('a piece that came back at the very instant, or within the grace of its cat
   ])
 })
 
-test('cleaning and workshop are listed with when they ended', async () => {
+test('cleaning and workshop are listed with their end', async () => {
   expect((await rowsOf(cleaningItems, MONTH)).map((row) => [row['code'], row['closedOn']])).toEqual([['WD-0', null]])
   const repairs = await rowsOf(maintenanceItems, MONTH)
   expect(repairs.map((row) => [row['code'], row['closedOn'], row['days']])).toEqual([['WD-1', '2026-11-14', 2]])
 })
 
-test('fittings say what became of them', async () => {
+test('fittings are listed with their outcome', async () => {
   const rows = await rowsOf(provaItems, { from: '2026-11-15', to: '2026-11-30' })
   expect(rows.map((row) => [row['day'], row['time'], row['fitting']])).toEqual([
     ['2026-11-20', '14:05', FITTING.attended],
@@ -113,7 +113,7 @@ test('fittings say what became of them', async () => {
   ])
 })
 
-test('whom to call today: what is late, and a cleaning that does not end', async () => {
+test('the follow-up list has late pieces and overdue cleanings', async () => {
   const rows = await rowsOf(followUpItems, { day: '2026-11-21' })
   expect(rows.map((row) => [row['code'], row['lateDays']])).toEqual([
     ['WD-2', 2],
@@ -121,7 +121,7 @@ test('whom to call today: what is late, and a cleaning that does not end', async
   ])
 })
 
-test('every move of a piece is told once, the newest first', async () => {
+test('every event of a piece is listed once, newest first', async () => {
   const rows = await rowsOf(stockMovingReport, MONTH)
   const of = (code: string) => rows.filter((row) => row['code'] === code).map((row) => row['move'])
   expect(of('WD-0')).toEqual([RENT_STATE.cleaning, RENT_STATE.itemReturned, RENT_STATE.rented])
@@ -129,14 +129,14 @@ test('every move of a piece is told once, the newest first', async () => {
   expect(of('WD-3').toSorted()).toEqual([12, 12, 12, 12, 13, 4].toSorted())
 })
 
-test('a piece has earned the rent of what left with it, and its days add up to the period', async () => {
+test('a piece’s income is the rent of its hand-overs, and its days add up to the period', async () => {
   const rows = await rowsOf(pieceYield, MONTH)
   const first = rows.find((row) => row['code'] === 'WD-1')
   expect(first).toMatchObject({ rentals: 1, income: 180_000, outDays: 3, workshopDays: 2, idleDays: 25 })
   expect(rows.find((row) => row['code'] === 'WD-4')).toMatchObject({ rentals: 0, income: 0, outDays: 0, idleDays: 30 })
 })
 
-test('a customer is told what she has and what waits for her, and nothing that is over', async () => {
+test('a customer’s pieces are the current ones only', async () => {
   const cards = await customerPieces.read(await shopOfAMonth(), { customerId: exampleCustomer.id })
   expect(cards?.map(({ code, state }) => [code, state])).toEqual([
     ['WD-2', RENT_STATE.rented],
@@ -144,7 +144,7 @@ test('a customer is told what she has and what waits for her, and nothing that i
   ])
 })
 
-test('a code finds its piece in whatever spelling it is scanned, and an unknown one finds nothing', async () => {
+test('a code is found in any spelling, and an unknown one is not', async () => {
   const scanned = async (code: string) => pieceByCode.read(await shopOfAMonth(), { code })
   expect(await scanned('wd-٢')).toMatchObject({ head: { code: 'WD-2', isInService: true }, cards: [{ state: RENT_STATE.rented }] })
   // Copied from an Arabic screen.

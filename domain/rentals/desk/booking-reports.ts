@@ -17,7 +17,7 @@ import { RENT_STATE, type RentState } from '../booking/rent-state.ts'
 import { type ShopDay, inTimeUntil, readShopDay } from '../../settings/shop-day.ts'
 
 const VIEW = may('rent', 'view')
-/** A list of bookings is read row by row, so it looks at three years at most. */
+/** Bookings are read row by row, so the period is limited to three years. */
 const LISTED_DAYS_MAX = 3 * 366
 export const listedPeriod = periodSchema(LISTED_DAYS_MAX)
 
@@ -27,11 +27,10 @@ interface Loaded extends Named {
   readonly shop: ShopDay
   readonly from: Instant
   readonly to: Instant
-  /** The terms of the categories, by which it is judged whether a piece came back late. */
   readonly terms: ReadonlyMap<Id, RentCategory>
 }
 
-/** The bookings in these states that share an instant with the period; what is still out or in care lasts until it comes back. */
+/** Bookings in these states that overlap the period; pieces still out or in care last until returned. */
 async function bookingsIn(read: Reader, { from, to }: Period, states: readonly RentState[]): Promise<Loaded> {
   const shop = await readShopDay(read)
   const zone = shop.timeZone
@@ -43,7 +42,7 @@ async function bookingsIn(read: Reader, { from, to }: Period, states: readonly R
   return { bookings, zone, shop, from: start, to: end, terms, ...named }
 }
 
-/** A report knows no clock: what has not come back is late up to the end of the period that was asked for. */
+/** Reports have no clock: a piece not yet returned is late up to the end of the period. */
 function latenessOf(booking: Booking, { to, terms, pieces, shop }: Loaded, until: 'customer' | 'shop'): number {
   if (booking.state === RENT_STATE.reserved) return 0
   const back = booking.closedAt ?? to
@@ -62,12 +61,11 @@ const USE_COLUMNS = [
   { key: 'days', kind: 'integer' },
   { key: 'condition', kind: 'choice', codes: RETURN_CONDITION },
 ] as const satisfies readonly ReportColumn[]
-/** The same, with the rent added up. */
 const PRICED_COLUMNS = USE_COLUMNS.map((column): ReportColumn => (column.key === 'rentPrice' ? { ...column, totals: true } : column))
 
 const daysOf = (fromAt: number, toAt: number): number => Math.max(1, Math.ceil((toAt - fromAt) / DAY_MS))
 
-/** A booking as a line of a list. A period that ends at the first instant of a day ends, for people, on the day before. */
+/** A booking as a report row. A period ending at midnight ends on the day before. */
 function useRow(booking: Booking, loaded: Loaded, until: 'customer' | 'shop'): ReportRow & { readonly code: string } {
   const { zone } = loaded
   const end = until === 'customer' ? booking.dueAt : booking.endsAt
@@ -97,7 +95,6 @@ interface ReportOfBookings {
   readonly load: (read: Reader, period: Period) => Promise<Loaded>
 }
 
-/** A list of what pieces were used for within a period. */
 const reportOfBookings = <const Name extends string>(name: Name, { until, load }: ReportOfBookings) =>
   defineReport({
     name,
@@ -110,7 +107,6 @@ const reportOfBookings = <const Name extends string>(name: Name, { until, load }
     ties: [],
   })
 
-/** What is reserved and leaves within a period. */
 export const reservedItems = reportOfBookings('reserved-items', {
   until: 'customer',
   async load(read, period) {
@@ -119,25 +115,22 @@ export const reservedItems = reportOfBookings('reserved-items', {
   },
 })
 
-/** What was out with customers within a period: still out, late, or back again. */
+/** Rentals in a period: out, late or returned. */
 export const rentedItems = reportOfBookings('rented-items', {
   until: 'customer',
   load: (read, period) => bookingsIn(read, period, [RENT_STATE.rented, RENT_STATE.itemReturned]),
 })
 
-/** What was in cleaning within a period, and for how long. */
 export const cleaningItems = reportOfBookings('cleaning-items', {
   until: 'shop',
   load: (read, period) => bookingsIn(read, period, [RENT_STATE.cleaning, RENT_STATE.cleaningReceived]),
 })
 
-/** What was in the workshop within a period, and for how long. */
 export const maintenanceItems = reportOfBookings('maintenance-items', {
   until: 'shop',
   load: (read, period) => bookingsIn(read, period, [RENT_STATE.maintenance, RENT_STATE.maintenanceReceived]),
 })
 
-/** What became of a fitting. */
 export const FITTING = { planned: 1, attended: 2, cancelled: 3 } as const
 
 const fittingOf = (booking: Booking): number => {
@@ -145,10 +138,9 @@ const fittingOf = (booking: Booking): number => {
   return booking.closedAt === null ? FITTING.planned : FITTING.attended
 }
 
-/** `HH:MM` in the shop's zone. */
+/** `HH:MM` in the shop's time zone. */
 export const timeOf = (at: Instant, zone: string): string => localStamp(at, zone).slice(11, 16)
 
-/** The fittings of a period: planned, attended, cancelled. */
 export const provaItems = defineReport({
   name: 'prova-items',
   permission: VIEW,
@@ -179,7 +171,7 @@ export const provaItems = defineReport({
 const needsCall = ({ task, lateDays }: BoardEntry): boolean =>
   (task !== BOARD_TASK.cleaning && task !== BOARD_TASK.maintenance) || lateDays > 0
 
-/** Whom to call: what is due or late by a day. What is being cared for in its time needs nobody. */
+/** Customers to call: due or late on a day. Care within its time needs no call. */
 export const followUpItems = defineReport({
   name: 'follow-up-items',
   permission: VIEW,

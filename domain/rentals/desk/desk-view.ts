@@ -12,13 +12,11 @@ import { substitutes } from '../piece/substitutes.ts'
 const RESOLVE = may('devices', 'resolve')
 const CHANGE_PRICE = may('pointOfSale', 'changePrice')
 
-/** Open bookings of one piece; more than this nobody could have made. */
 const OPEN_MAX = 1000
-/** Pieces of a category that are looked at for a substitute. */
 const CANDIDATES_MAX = 500
 const SUBSTITUTES_TOLD = 3
 
-/** What a decision about one piece knows: the piece, all that is open on it, and what else could be offered. */
+/** The rows needed to decide about one piece: the piece, its open bookings, and possible substitutes. */
 export interface PieceView {
   readonly piece: RowOf<typeof rentItem> | null
   readonly bookings: readonly Booking[]
@@ -29,10 +27,7 @@ export interface PieceView {
 export const openBookings = (read: Reader, pieceId: Id): Promise<Booking[]> =>
   read.select(booking, { where: [{ field: 'activeItemId', is: pieceId }], limit: OPEN_MAX })
 
-/**
- * Reads a piece with its open bookings. Other pieces are read only when something stands in the way of `periods`,
- * so that the usual case costs two reads.
- */
+/** Reads a piece with its open bookings. Other pieces are read only if a booking overlaps `periods`, so the usual case takes two reads. */
 export async function viewPiece(read: Reader, pieceId: Id, periods: readonly Stretch[]): Promise<PieceView> {
   const [piece, bookings] = await Promise.all([read.get(rentItem, pieceId), openBookings(read, pieceId)])
   const crowded = periods.some((period) => bookings.some((row) => row.startsAt < period.endsAt && period.startsAt < row.endsAt))
@@ -43,10 +38,8 @@ export async function viewPiece(read: Reader, pieceId: Id, periods: readonly Str
   return { piece, bookings, others, bookingsOfOthers: Map.groupBy(theirs, (row) => row.rentItemId) }
 }
 
-/** The desk that acts, as guards ask for it. */
 export const deskOf = ({ deviceId, actor }: DecisionContext) => ({ deviceId, mayResolve: isAllowed(actor.permissions, RESOLVE) })
 
-/** Whether whoever acts may give a piece at another price than its own. */
 export const mayChangePrice = ({ actor }: DecisionContext): boolean => isAllowed(actor.permissions, CHANGE_PRICE)
 
 export const RENT_PERMISSION = may('rent', 'book')
@@ -54,20 +47,20 @@ export const HAND_OVER_PERMISSION = may('rent', 'handOver')
 export const TAKE_BACK_PERMISSION = may('rent', 'takeBack')
 export const CANCEL_PERMISSION = may('rent', 'cancel')
 
-/** By which time overdue pieces and ended leases are judged. Only intents may ask: a fact means the same on both sides. */
+/** The time used to judge overdue pieces and ended leases. For intents only: a fact must have the same result on both sides. */
 export const judgedNow = (context: DecisionContext): Instant => context.authority?.now ?? context.now
 
-/** A fact is held against the plan alone, because the clock of the till that tells it may be wrong. */
+/** Facts are checked against the plan only, because the till's clock may be wrong. */
 export const AS_PLANNED: Instant = instant(0)
 
-/** What an intent may promise: on a till a request, on the server the thing itself. */
+/** The status an intent results in: requested on a till, firm on the server. */
 export const standingOf = (context: DecisionContext) => (context.authority ? STANDING.firm : STANDING.requested)
 
 export type TakenCode = 'rentals.period-taken' | 'rentals.period-taken-substitutes'
 
 const nameOf = ({ id, code, nameAr, nameEn }: RowOf<typeof rentItem>) => ({ rentItemId: id, code, nameAr, nameEn })
 
-/** Codes of pieces that could be offered instead, the likest first; empty when there is none. */
+/** Codes of up to three available substitutes, most similar first; empty if none. */
 function substitutesTold(view: PieceView, wanted: WantedPeriod): string {
   if (!view.piece) return ''
   const found = substitutes(view.piece, view.others, (id) => view.bookingsOfOthers.get(id) ?? [], wanted, SUBSTITUTES_TOLD)
@@ -82,19 +75,19 @@ function told<Plain extends string>(plain: Plain, view: PieceView, wanted: Wante
     : { code: `${plain}-substitutes` as const, details: { ...details, substitutes: offered } }
 }
 
-/** Says that the period is taken, and what is free instead; and which booking stands all the same, if one does. */
+/** The period is taken, with available substitutes, and the conflicting booking if one was created anyway. */
 export const takenObjection = (view: PieceView, wanted: WantedPeriod, standing?: { readonly bookingId: Id }): Objection<TakenCode> =>
   told('rentals.period-taken', view, wanted, standing)
 
 export type DisplacedCode = 'rentals.reservation-displaced' | 'rentals.reservation-displaced-substitutes'
 
-/** Says that a booking has lost its period to what really happened, and what could be offered to its customer. */
+/** A booking has lost its period, with substitutes to offer its customer. */
 export function displacedObjection(view: PieceView, lost: Booking): Objection<DisplacedCode> {
   const wanted = { startsAt: lost.startsAt, endsAt: lost.endsAt, now: AS_PLANNED }
   return told('rentals.reservation-displaced', view, wanted, { bookingId: lost.id })
 }
 
-/** What speaks against an intent for a period of a piece, or nothing. */
+/** The objection to an intent for a period of a piece, or null. */
 export function refusalFor(
   view: PieceView,
   wanted: WantedPeriod,

@@ -28,12 +28,11 @@ async function load(read: Reader, { from, to }: Period): Promise<Loaded> {
     bookingsBetween(read, start, end),
     handedOver(read, start, end),
   ])
-  // Whatever left long after its days is counted as well.
+  // Includes pieces handed over long after their planned days.
   const bookings = [...new Map([...lying, ...left].map((one) => [one.id, one])).values()]
   return { pieces, bookings: Map.groupBy(bookings, (one) => one.rentItemId), from: start, to: end }
 }
 
-/** What left the shop within a period. */
 const handedOver = (read: Reader, from: Instant, to: Instant): Promise<Booking[]> =>
   readAllPages(read, booking, { where: [{ field: 'handedOverAt', from, before: to }] })
 
@@ -48,16 +47,14 @@ const DOING: Readonly<Partial<Record<RentState, Doing>>> = {
   [RENT_STATE.blockTime]: 'blocked',
 }
 
-/** Of two things on one day the first stands: a day that a customer pays for is hers, whatever else was done with the piece. */
+/** Priority if several apply to one day: a day paid for by a customer counts as rented. */
 const FIRST: readonly Doing[] = ['out', 'workshop', 'cleaning', 'blocked']
 
 const begun = (ms: number): number => Math.max(1, Math.ceil(ms / DAY_MS))
 
 /**
- * The days that a booking takes, counted from the first day of the period: of a rental those that were charged, from the day on which it
- * was to leave, and the whole days by which it came back late, for
- * the morning after is the shop's; of anything else each day that was begun. What has not ended takes it to the
- * end of the period.
+ * The days a booking takes, relative to the start of the period. A rental takes the days charged plus whole days of lateness (the morning
+ * after counts for the shop); anything else takes each day begun. An unfinished booking lasts until the end of the period.
  */
 function daysTaken(one: Booking, { from, to }: Pick<Loaded, 'from' | 'to'>): readonly [first: number, end: number] {
   const isOut = DOING[one.state] === 'out'
@@ -72,11 +69,10 @@ function daysTaken(one: Booking, { from, to }: Pick<Loaded, 'from' | 'to'>): rea
 
 interface DayOfPiece {
   readonly doing: Doing
-  /** What was done to it in care; null where nobody said, and for what is no care. */
+  /** Kind of care; null if unknown or not care. */
   readonly work: CareWork | null
 }
 
-/** What the piece did on each day of a period. */
 function doingByDay(bookings: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>): readonly (DayOfPiece | undefined)[] {
   const days: (DayOfPiece | undefined)[] = Array.from({ length: Math.round((period.to - period.from) / DAY_MS) })
   for (const one of bookings) {
@@ -93,7 +89,7 @@ function doingByDay(bookings: readonly Booking[], period: Pick<Loaded, 'from' | 
 
 const CARE: ReadonlySet<Doing> = new Set(['cleaning', 'workshop'])
 
-/** What cleaning and the workshop cost that began within the period; what was called off costs nothing. */
+/** Cost of care that began in the period, without cancelled care. */
 const careCostOf = (bookings: readonly Booking[], { from, to }: Pick<Loaded, 'from' | 'to'>): Money =>
   sumMoney(
     bookings.flatMap((one) => {
@@ -103,7 +99,7 @@ const careCostOf = (bookings: readonly Booking[], { from, to }: Pick<Loaded, 'fr
     }),
   )
 
-/** Why it was not there to be rented, in the words that were written down, each with its days in the period: `torn hem (3)`. */
+/** Noted reasons for downtime with their days in the period: `torn hem (3)`. */
 function downtimeReasons(bookings: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>): string {
   const days = new Map<string, number>()
   const whole = Math.round((period.to - period.from) / DAY_MS)
@@ -121,7 +117,7 @@ function downtimeReasons(bookings: readonly Booking[], period: Pick<Loaded, 'fro
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 100) / whole))
 
-/** What a piece earned in a period, and where its days went. */
+/** A piece's income in a period, and how its days were used. */
 export function yieldOf(bookings: readonly Booking[], period: Pick<Loaded, 'from' | 'to'>) {
   const days = doingByDay(bookings, period)
   const count = (doing: Doing | undefined): number => days.filter((one) => one?.doing === doing).length
@@ -138,7 +134,7 @@ export function yieldOf(bookings: readonly Booking[], period: Pick<Loaded, 'from
     alterationDays: workshop(CARE_WORK.alteration),
     repairDays: workshop(CARE_WORK.repair),
     blockedDays: count('blocked'),
-    // What is left over, so that the days of a piece add up to the period.
+    // The remainder, so that a piece's days add up to the period.
     idleDays: count(undefined),
     careCost: careCostOf(bookings, period),
     downtime: downtimeReasons(bookings, period),
@@ -155,7 +151,7 @@ function yieldRow(
   return { code, nameAr, nameEn, buyPrice, pieceId, ...earned, returnPercent: percent(earned.income, buyPrice) }
 }
 
-/** What each piece earned and where its days went: with customers, in cleaning, in the workshop, blocked, idle. */
+/** Income and use of each piece: rented, cleaning, workshop, blocked, idle. */
 export const pieceYield = defineReport({
   name: 'piece-yield',
   permission: may('rent', 'view'),
@@ -172,7 +168,7 @@ export const pieceYield = defineReport({
     { key: 'usePercent', kind: 'integer' },
     { key: 'cleaningDays', kind: 'integer', totals: true },
     { key: 'workshopDays', kind: 'integer', totals: true },
-    // Of the days in the workshop those for this work; the rest is maintenance, or nobody said.
+    // Workshop days for this work; the rest is maintenance or unknown.
     { key: 'alterationDays', kind: 'integer', totals: true },
     { key: 'repairDays', kind: 'integer', totals: true },
     { key: 'blockedDays', kind: 'integer', totals: true },
@@ -192,7 +188,6 @@ export const pieceYield = defineReport({
   drill: (row) => ({ to: 'bookings', params: { rentItemId: String(row.pieceId) } }),
   ties: [
     {
-      // The rent of all that left in the period, whoever's piece it was.
       name: 'rent of what was handed over',
       column: 'income',
       async equals(read, { from, to }) {

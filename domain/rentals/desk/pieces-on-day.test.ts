@@ -16,7 +16,7 @@ const booked = (nth: number, from: string, to: string, more: Partial<Booking> = 
 const out = (from: string, to: string) => booked(9, from, to, { state: RENT_STATE.rented, handedOverAt: at(from) })
 const doing = (...rows: Booking[]) => doingOn(examplePiece, rows, FROM, TO).doing
 
-test('a piece does what its bookings of the day say, the strongest first', () => {
+test('the use with the highest priority among the day’s bookings applies', () => {
   const reserved = booked(1, '2026-10-09', '2026-10-12')
   expect(doing()).toBe(PIECE_DOING.available)
   expect(doing(reserved)).toBe(PIECE_DOING.reserved)
@@ -28,13 +28,13 @@ test('a piece does what its bookings of the day say, the strongest first', () =>
   expect(doing(out('2026-10-08', '2026-10-12'), reserved)).toBe(PIECE_DOING.rented)
 })
 
-test('what is out beyond its days is overdue, and what lies before or after the day leaves the piece as it is', () => {
+test('a piece out beyond its days is overdue, and bookings outside the day do not matter', () => {
   expect(doing(out('2026-10-05', '2026-10-10'))).toBe(PIECE_DOING.overdue)
   expect(doing(booked(1, '2026-10-11', '2026-10-14'), booked(2, '2026-10-02', '2026-10-10'))).toBe(PIECE_DOING.available)
   expect(doingOn({ isInService: false }, [out('2026-10-05', '2026-10-10')], FROM, TO).doing).toBe(PIECE_DOING.outOfService)
 })
 
-test('every piece stands in the list once, with until when and for whom', async () => {
+test('every piece is listed once, with end and customer', async () => {
   const other = { ...examplePiece, id: exampleId(777), code: 'WD-0099' }
   const read = memoryReader({
     ...{ rent_item: [examplePiece, other], account_setting: [exampleSetting] },
@@ -47,7 +47,7 @@ test('every piece stands in the list once, with until when and for whom', async 
   ])
 })
 
-test('the list of pieces is narrowed to what they are doing now, by one state or several', async () => {
+test('the list of pieces can be filtered by one or several uses', async () => {
   const [one, two, three] = [1, 2, 3].map((nth) => ({ ...examplePiece, id: exampleId(600 + nth), code: `P-${nth}` }))
   if (!one || !two || !three) throw new Error('three pieces')
   const of = (piece: { readonly id: string }) => ({ rentItemId: piece.id, activeItemId: piece.id })

@@ -12,7 +12,7 @@ import { CARE_WORK, RENT_STATE, STANDING } from '../booking/rent-state.ts'
 import { shopZone } from '../../settings/shop-zone.ts'
 import { type RentItem, rentItem } from '../piece/rent-item.ts'
 
-/** What a piece is doing on a day, the strongest first: a piece that is out is out, whatever else is planned for it. */
+/** The use of a piece on a day, highest priority first: a piece that is out is out, whatever is planned. */
 export const PIECE_DOING = {
   outOfService: 1,
   overdue: 2,
@@ -28,7 +28,7 @@ export const PIECE_DOING = {
 } as const
 export type PieceDoing = (typeof PIECE_DOING)[keyof typeof PIECE_DOING]
 
-/** What a booking makes of its piece on a day that begins and ends at these instants; null where it leaves it as it is. */
+/** The use that a booking implies on the day from `from` to `to`; null if none. */
 function doingOf(row: Booking, from: Instant, to: Instant): PieceDoing | null {
   if (row.state === RENT_STATE.rented && row.outAt < to) return row.dueAt <= from ? PIECE_DOING.overdue : PIECE_DOING.rented
   if (row.startsAt >= to || row.endsAt <= from) return null
@@ -49,7 +49,6 @@ function doingOf(row: Booking, from: Instant, to: Instant): PieceDoing | null {
   }
 }
 
-/** What a piece is doing on a day, and by which of its open bookings. */
 export function doingOn(
   piece: Pick<RentItem, 'isInService'>,
   bookings: readonly Booking[],
@@ -91,7 +90,6 @@ async function load(read: Reader): Promise<Loaded> {
   }
 }
 
-/** The pieces that are doing any of these today. */
 export async function piecesDoing(read: Reader, wanted: readonly number[], now: Instant): Promise<readonly Id[]> {
   const [pieces, open, zone] = await Promise.all([
     readAllPages(read, rentItem, { sort: { field: 'code' } }),
@@ -104,7 +102,6 @@ export async function piecesDoing(read: Reader, wanted: readonly number[], now: 
   return pieces.filter((piece) => wanted.includes(doingOn(piece, bookings.get(piece.id) ?? [], from, to).doing)).map(({ id }) => id)
 }
 
-/** Every piece with what it is doing on a day, until when, and for whom. */
 export const piecesOnDay = defineReport({
   name: 'pieces-on-day',
   permission: may('rent', 'view'),
@@ -131,7 +128,7 @@ export const piecesOnDay = defineReport({
       return {
         ...{ code: piece.code, nameAr: piece.nameAr, nameEn: piece.nameEn, doing, rentPrice: piece.rentPrice, pieceId: piece.id },
         ...{ categoryAr: group?.nameAr ?? '', categoryEn: group?.nameEn ?? '' },
-        // A period that ends at the first instant of a day ends, for people, on the day before.
+        // A period ending at midnight ends on the day before.
         untilOn: until === null ? null : dayOf(instant(until - 1), zone),
         customer: by?.customerId ? (customers.get(by.customerId) ?? null) : null,
       }

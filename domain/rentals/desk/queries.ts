@@ -6,7 +6,6 @@ import { rentCategory } from '../piece/rent-category.ts'
 
 const VIEW = may('rent', 'view')
 
-/** What pieces are spoken for, and were: of one piece, of one customer, or of all by the day they end. */
 export const bookings = defineQuery({
   name: 'bookings',
   record: booking,
@@ -47,7 +46,6 @@ export const bookings = defineQuery({
   sort: { field: 'endsAt', descending: true },
 })
 
-/** Under what terms the pieces of each category are rented out. */
 export const rentCategories = defineQuery({
   name: 'rentCategories',
   record: rentCategory,
@@ -77,7 +75,6 @@ export const rentCategories = defineQuery({
   sort: { field: 'preparationDays' },
 })
 
-/** What was changed about rentals by somebody's word: of a piece that was given or taken back, of an order. */
 export const rentalActs = defineQuery({
   name: 'rentalActs',
   record: rentalAct,

@@ -10,7 +10,7 @@ const piece = (nth: number, categoryId: string) => ({ id: exampleId(nth), catego
 const taken = (nth: number, pieceNo: number, state: number, customerId = exampleCustomer.id) =>
   exampleBooking(nth, exampleId(pieceNo), nth * 10, nth * 10 + 2, { state: state as never, customerId })
 
-test('the categories of which she takes pieces most often, without what she only reserved, called off or somebody else took', async () => {
+test('lists the most rented categories, without reservations, cancellations and other customers’ rentals', async () => {
   const { rented, itemReturned, reserved, cancelled } = RENT_STATE
   const reader = memoryReader({
     catalog_group: [

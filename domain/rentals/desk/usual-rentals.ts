@@ -14,7 +14,6 @@ import { rentItem } from '../piece/rent-item.ts'
 const SHOWN_MAX = 4
 const TAKEN: readonly number[] = [RENT_STATE.rented, RENT_STATE.itemReturned]
 
-/** What she rents again and again. */
 export interface UsualRental {
   readonly categoryId: Id
   readonly nameAr: string
@@ -23,7 +22,7 @@ export interface UsualRental {
   readonly lastOn: Day
 }
 
-/** The categories of which a customer takes pieces most often; what she only reserved she did not take. */
+/** The categories that a customer rents most often; reservations never picked up do not count. */
 export const usualRentals = defineView({
   name: 'usual-rentals',
   params: v.object({ customerId: idSchema }),

@@ -30,7 +30,7 @@ async function reserved() {
 type Shop = Awaited<ReturnType<typeof reserved>>
 const swap = (shop: Shop, nth: number) => shop.run(swapPiece, { bookingId: B, rentItemId: other.id }, serverContext(nth, { actor: clerk }))
 
-test('an exchange is written down with both pieces and whoever did it; the same piece again is none', async () => {
+test('an exchange is logged with both pieces and the employee; the same piece is not', async () => {
   const shop = await reserved()
   await swap(shop, 2)
   await swap(shop, 3)
@@ -39,14 +39,14 @@ test('an exchange is written down with both pieces and whoever did it; the same 
   ])
 })
 
-test('another piece for one that she lost to somebody else is a substitute', async () => {
+test('replacing a piece lost to another customer is a substitute', async () => {
   const shop = await reserved()
   shop.apply([patch(booking, B, { standing: STANDING.conflict })])
   await swap(shop, 2)
   expect(shop.rows(rentalAct)).toMatchObject([{ kind: RENTAL_ACT.substitute, fromItemId: examplePiece.id, rentItemId: other.id }])
 })
 
-test('a fitting of another dress is no exchange of a rental', async () => {
+test('exchanging the dress of a fitting is not logged', async () => {
   const shop = await reserved()
   const [claim, id] = [claimOf(20, 21), exampleId(5)]
   const period = { startsAt: claim.outAt, endsAt: instant(claim.outAt + HOUR_MS) }
@@ -56,7 +56,7 @@ test('a fitting of another dress is no exchange of a rental', async () => {
   expect(shop.rows(rentalAct)).toEqual([])
 })
 
-test('a piece that leaves by leave is written down with what it was over, why and by whose leave, and another piece as an exchange', async () => {
+test('an approved hand-over is logged with its reasons, and another piece as an exchange', async () => {
   const shop = await reserved()
   const override = { reason: 'The bride pays on Sunday', by: MANAGER, over: ['unpaid' as const, 'other-piece' as const] }
   const given = { ...exampleReservation(1, claimOf(10, 12), { rentItemId: other.id }), override }
@@ -68,7 +68,7 @@ test('a piece that leaves by leave is written down with what it was over, why an
   ])
 })
 
-test('a plain hand-over writes none of it down, nor does one that nobody allowed', async () => {
+test('a plain or unapproved hand-over is not logged', async () => {
   const shop = await reserved()
   const plain = exampleReservation(1, claimOf(10, 12))
   const override = { reason: 'Because', by: CLERK, over: ['unpaid' as const] }

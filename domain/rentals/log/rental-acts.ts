@@ -8,10 +8,9 @@ import { RENTAL_ACT, rentalAct } from './rental-act.ts'
 
 export type RentalAct = RowOf<typeof rentalAct>
 
-/** Behind all other rows that one operation makes. */
+/** Offset of derived IDs, above those of all other rows of a command. */
 const FIRST_NTH = 9000
 
-/** A line of the log; what is not given is empty. */
 export const actLine = (
   kind: RentalAct['kind'],
   { over, override, ...about }: Partial<RentalAct> & { readonly override?: Leave | undefined },
@@ -36,7 +35,6 @@ export const actLine = (
     ...about,
   })
 
-/** A piece that was promised for days in which somebody else has it, by leave. */
 export const overbookingLine = (
   about: Pick<RentalAct, 'orderId' | 'bookingId' | 'rentItemId'> & { readonly override: Leave },
   context: DecisionContext,
@@ -55,7 +53,7 @@ const aboutBooking = ({ id: bookingId, orderId }: Booking, { override, reason }:
   ...(override || !reason ? {} : { reason }),
 })
 
-/** Another piece for a rental. One for a piece that somebody else was given is a substitute: there is no way back from it. */
+/** An exchanged piece. Replacing one lost to another customer is a substitute, which cannot be reversed. */
 export const exchangeLine = (before: Booking, rentItemId: Id, rentPrice: Money, given: Given, context: DecisionContext): Change =>
   actLine(
     before.standing === STANDING.conflict ? RENTAL_ACT.substitute : RENTAL_ACT.exchange,
@@ -66,7 +64,7 @@ export const exchangeLine = (before: Booking, rentItemId: Id, rentPrice: Money, 
     context,
   )
 
-/** Another price for the piece that stays; nothing where it is the same. */
+/** A price change for the same piece; empty if the price is the same. */
 export const priceLines = (before: Booking, rentPrice: Money, given: Given, context: DecisionContext, nth = 0): Change[] =>
   rentPrice === before.rentPrice
     ? []

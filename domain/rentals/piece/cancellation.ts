@@ -4,13 +4,13 @@ import { HOUR_MS, type Instant } from '../../kernel/time.ts'
 
 const STEPS_MAX = 10
 
-/** What is given back when a reservation is cancelled: for each step, how early that must be and how much it is. */
+/** The refund policy for cancellations: the rate by how early it is cancelled. */
 export const cancellationPolicySchema = v.pipe(
   v.array(
     v.object({
-      /** So many hours before the piece was to leave, or earlier. */
+      /** At least this many hours before pick-up. */
       hoursBefore: v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(366 * 24, 'invalid')),
-      /** This part of what was paid is given back. */
+      /** The refunded share of what was paid. */
       refundRate: rateSchema,
     }),
   ),
@@ -19,7 +19,7 @@ export const cancellationPolicySchema = v.pipe(
 )
 export type CancellationPolicy = v.InferOutput<typeof cancellationPolicySchema>
 
-/** Whoever cancels later never gets more. */
+/** A later cancellation must not get a higher refund. */
 function isFalling(steps: readonly { readonly hoursBefore: number; readonly refundRate: number }[]): boolean {
   const early = steps.toSorted((a, b) => b.hoursBefore - a.hoursBefore)
   return early.every((step, nth) => {
@@ -28,7 +28,7 @@ function isFalling(steps: readonly { readonly hoursBefore: number; readonly refu
   })
 }
 
-/** The part of what was paid that is given back: nothing once every step has passed. */
+/** The refund rate at a time; zero after the last step. */
 export function refundRateAt(policy: CancellationPolicy, outAt: Instant, cancelledAt: Instant): Rate {
   const held = policy.filter(({ hoursBefore }) => outAt - cancelledAt >= hoursBefore * HOUR_MS)
   return held.reduce<Rate>((best, { refundRate }) => (refundRate > best ? refundRate : best), rate(0))
@@ -39,7 +39,7 @@ export interface CancellationSplit {
   readonly kept: Money
 }
 
-/** Splits what was paid for a reservation that is cancelled. The insurance amount is no part of it: it is given back whole. */
+/** Splits what was paid for a cancelled reservation. The insurance amount is not included: it is always returned in full. */
 export function splitOnCancel(policy: CancellationPolicy, paid: Money, outAt: Instant, cancelledAt: Instant): CancellationSplit {
   if (paid <= 0) return { refund: ZERO, kept: ZERO }
   const refund = partOf(paid, refundRateAt(policy, outAt, cancelledAt))

@@ -17,8 +17,8 @@ import { shopZone } from '../../settings/shop-zone.ts'
 type Piece = RowOf<typeof rentItem>
 
 /**
- * The pieces that a customer may have from `outAt` to `dueAt`, each with its own days of preparation and cleaning round it.
- * Costs one look at each piece and at each open booking of it.
+ * The pieces available from `outAt` to `dueAt`, including each piece's preparation and cleaning time. The cost is linear in the number of
+ * pieces and their open bookings.
  */
 export function freePieces(
   pieces: readonly Piece[],
@@ -62,13 +62,13 @@ async function load(read: Reader, { from, to, categoryId }: v.InferOutput<typeof
   ])
   const bookings = Map.groupBy(open, (booking) => booking.rentItemId)
   const outAt = startOfDay(from, zone)
-  // A view is of a day, and knows no clock: what is overdue is judged as if the first day of the period had come.
+  // Views have no clock: overdue pieces are judged as of the first day of the period.
   const terms = new Map(categories.map((one) => [one.id, one]))
   const wanted = { outAt, dueAt: startOfDay(addDays(to, 1), zone), now: outAt, categories: terms }
   return freePieces(pieces, (id) => bookings.get(id) ?? [], wanted)
 }
 
-/** Which pieces are free for a customer from one day to another, both included, by their codes. */
+/** The pieces available from one day to another, inclusive. */
 export const freePiecesBetween = defineView({
   name: 'free-pieces',
   params,

@@ -9,7 +9,7 @@ import { sizeEntries } from './piece-form.ts'
 const BOOK = may('rent', 'book')
 const REFUSALS = ['rentals.no-permission', 'rentals.customer-unknown'] as const
 
-/** What was read off the tape: at least one of the sizes. */
+/** At least one size is required. */
 const sizesSchema = v.pipe(
   v.object(sizeEntries),
   v.forward(
@@ -18,7 +18,7 @@ const sizesSchema = v.pipe(
   ),
 )
 
-/** A customer, or somebody who came with her, was measured: a fact. The newest measurements count, the older ones stay. */
+/** Records measurements of a customer or companion: a fact. The latest count; earlier ones are kept as history. */
 export const addMeasurement = defineCommand({
   name: 'addMeasurement',
   version: 1,
@@ -27,7 +27,7 @@ export const addMeasurement = defineCommand({
   input: v.object({
     measurementId: idSchema,
     customerId: idSchema,
-    /** Empty: the customer herself. */
+    /** Empty for the customer. */
     person: v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long')),
     sizes: sizesSchema,
     note: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long'))),
@@ -50,7 +50,6 @@ export const addMeasurement = defineCommand({
   },
 })
 
-/** Who was measured when, and how. */
 export const measurements = defineQuery({
   name: 'measurements',
   record: measurement,

@@ -1,7 +1,7 @@
 import { defineRecord } from '../../kernel/define.ts'
 import { id, instantField, integer, nullable, reference, text } from '../../kernel/fields.ts'
 
-/** One taking of measurements, of a customer or of somebody who came with her. The newest counts; the older ones stay. */
+/** Measurements of a customer or companion at one time. The latest count. */
 export const measurement = defineRecord({
   name: 'measurement',
   travels: 'till',
@@ -10,7 +10,7 @@ export const measurement = defineRecord({
   fields: {
     id: id(),
     customerId: reference('customer'),
-    /** Empty: the customer herself; else the name of her companion. */
+    /** Empty for the customer, otherwise a companion's name. */
     person: text(80),
     heightCm: nullable(integer()),
     chestCm: nullable(integer()),

@@ -15,8 +15,8 @@ import { RENT_STATE } from '../booking/rent-state.ts'
 import { shopZone } from '../../settings/shop-zone.ts'
 
 /**
- * Every booking that shares an instant with a period, open and closed, and the pieces that are overdue into it. Read by the
- * day they end, so that the years before the period cost nothing.
+ * All bookings that overlap a period, open and closed, and overdue ones that reach into it. Queried by end, so that earlier years cost
+ * nothing.
  */
 export async function bookingsBetween(read: Reader, from: Instant, to: Instant, pieceId?: Id): Promise<Booking[]> {
   const ofPiece = pieceId === undefined ? [] : [{ field: 'rentItemId', is: pieceId }]
@@ -66,7 +66,6 @@ async function load(read: Reader, { from, to, pieceId }: v.InferOutput<typeof pa
   }
 }
 
-/** What a piece is doing, by days. */
 export interface CalendarEntry extends Pick<Booking, 'state' | 'standing' | 'eventOn'> {
   readonly bookingId: Id
   readonly pieceId: Id
@@ -97,7 +96,6 @@ function entriesOf({ bookings, pieces, names, zone }: Loaded): CalendarEntry[] {
   return entries.toSorted((a, b) => byCode(a.code, b.code))
 }
 
-/** What each piece is doing from one day to another, both included. */
 export const pieceCalendar = defineView({
   name: 'piece-calendar',
   params,

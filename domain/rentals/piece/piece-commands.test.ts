@@ -37,25 +37,25 @@ async function run<C extends CommandDefinition>(command: C, given: unknown, cont
 }
 
 describe('a piece', () => {
-  test('comes into the shop with one spelling of its code, and one language stands in for the other', async () => {
+  test('is added with a normalised code, and one language fills in for the other', async () => {
     const decision = await run(addRentItem, { rentItemId: exampleId(300), item: { ...form, colourEn: null } })
     const [row] = decision.ok ? insertedInto(decision.changes, rentItem) : []
     expect(row).toMatchObject({ code: 'WD-0099', nameEn: form.nameAr, colourEn: 'فضي', pictureIds: [], isInService: true })
     expect(v.is(rowSchema(rentItem), row)).toBe(true)
   })
 
-  test('cannot take the code of another, also in other digits and small letters, and says whose it is', async () => {
+  test('cannot have the code of another in any spelling, and the refusal names that piece', async () => {
     const refused = { code: 'rentals.code-taken', field: 'item.code', details: { code: 'WD-0012', nameAr: examplePiece.nameAr } }
     expect(await run(addRentItem, { rentItemId: exampleId(300), item: { ...form, code: ' wd-٠٠١٢ ' } })).toMatchObject({ refusal: refused })
     expect(await run(editRentItem, { rentItemId: examplePiece.id, item: { ...form, code: 'WD-0012' } })).toMatchObject({ ok: true })
   })
 
-  test('belongs to a rent category and to no group of services', async () => {
+  test('needs a rent category, not a service group', async () => {
     const item = { ...form, categoryId: exampleGroup.id }
     expect(await run(addRentItem, { rentItemId: exampleId(300), item })).toMatchObject({ refusal: { code: 'rentals.category-unknown' } })
   })
 
-  test('is changed without a touch of its pictures and its service', async () => {
+  test('is edited without changing pictures or service status', async () => {
     const decision = await run(editRentItem, { rentItemId: examplePiece.id, item: form })
     const [change] = decision.ok ? decision.changes : []
     expect(change).toMatchObject({ op: 'patch', fields: { code: 'WD-0099', buyPrice: 120_000 } })
@@ -71,12 +71,12 @@ describe('a piece', () => {
     ['waistCm', 70.5, 'integer'],
     ['boughtOn', '2026-02-30', 'day'],
     ['bufferAfterDays', -1, 'invalid'],
-  ])('with %s %j is wrong input: %s', (field, value, code) => {
+  ])('with %s %j is invalid input: %s', (field, value, code) => {
     const parsed = v.safeParse(addRentItem.input, { rentItemId: exampleId(300), item: { ...form, [field]: value } })
     expect(parsed.issues?.map((issue) => [v.getDotPath(issue), issue.message])[0]).toEqual([`item.${field}`, code])
   })
 
-  test('keeps each picture once, in the order that was given', async () => {
+  test('stores each picture once, in the given order', async () => {
     const [a, b] = [exampleId(1), exampleId(2)]
     const decision = await run(arrangePictures, { rentItemId: examplePiece.id, pictureIds: [b, a, b] })
     expect(decision).toMatchObject({ ok: true, changes: [{ fields: { pictureIds: [b, a] } }] })
@@ -86,7 +86,7 @@ describe('a piece', () => {
     expect(await run(arrangePictures, { rentItemId: examplePiece.id, pictureIds: [] }, stranger)).toMatchObject({ ok: false })
   })
 
-  test('that is promised to somebody stays in service; one that is only in cleaning may leave it', async () => {
+  test('stays in service if promised to a customer, but not if only in cleaning', async () => {
     const out = { rentItemId: examplePiece.id, isInService: false }
     expect(await run(setPieceInService, out)).toMatchObject({ refusal: { code: 'rentals.piece-promised', details: { count: 1 } } })
     const cleaning = { ...reserved, state: RENT_STATE.cleaning, customerId: null }
@@ -97,7 +97,7 @@ describe('a piece', () => {
     expect(await run(setPieceInService, { ...out, rentItemId: exampleId(9) })).toMatchObject({ refusal: { code: 'rentals.piece-unknown' } })
   })
 
-  test('is nobody’s to change without the permission', async () => {
+  test('cannot be changed without the permission', async () => {
     const of = [
       [addRentItem, { rentItemId: exampleId(300), item: form }],
       [editRentItem, { rentItemId: examplePiece.id, item: form }],
@@ -109,7 +109,7 @@ describe('a piece', () => {
   })
 })
 
-describe('its days of preparation and cleaning', () => {
+describe('preparation and cleaning days', () => {
   const dresses = { preparationDays: 4, cleaningDays: 5, deliveryDays: 2 }
   const own = { bufferBeforeDays: 1, bufferAfterDays: 0 }
   const none = { bufferBeforeDays: null, bufferAfterDays: null }
@@ -118,7 +118,7 @@ describe('its days of preparation and cleaning', () => {
     return [startsAt, endsAt]
   }
 
-  test('are its own, then those of its category, then a day and two; delivery adds the days on the road', () => {
+  test('are the piece’s own, then its category’s, then one and two; delivery adds its days', () => {
     expect(daysRound(own, dresses)).toEqual([dayAfter(9), dayAfter(12)])
     expect(daysRound(none, dresses)).toEqual([dayAfter(6), dayAfter(17)])
     expect(daysRound(none, null)).toEqual([dayAfter(9), dayAfter(14)])
@@ -126,15 +126,15 @@ describe('its days of preparation and cleaning', () => {
   })
 })
 
-describe('a file of pieces', () => {
+describe('importing pieces', () => {
   const piece = (nth: number, code: string) => ({ rentItemId: exampleId(300 + nth), item: { ...form, code } })
 
-  test('comes in whole', async () => {
+  test('adds all rows', async () => {
     const decision = await run(importRentItems, { pieces: [piece(1, 'A-1'), piece(2, 'A-2')] })
     expect(decision.ok && insertedInto(decision.changes, rentItem).map((row) => row['code'])).toEqual(['A-1', 'A-2'])
   })
 
-  test('names the line whose code is taken, in the shop or in the file itself, and the one without a category', async () => {
+  test('names the row with a taken code, or without a category', async () => {
     const at = (field: string, code: string) => ({ ok: false, refusal: { code, field } })
     expect(await run(importRentItems, { pieces: [piece(1, 'A-1'), piece(2, 'wd-0012')] })).toMatchObject(
       at('pieces.1.item.code', 'rentals.code-taken'),
@@ -146,13 +146,13 @@ describe('a file of pieces', () => {
     expect(await run(importRentItems, { pieces: [lost] })).toMatchObject(at('pieces.0.item.categoryId', 'rentals.category-unknown'))
   })
 
-  test('that is brought in again after a broken connection brings what is missing', async () => {
+  test('repeated after a lost connection adds the missing rows', async () => {
     const again = { rentItemId: examplePiece.id, item: { ...form, code: examplePiece.code } }
     const decision = await run(importRentItems, { pieces: [again, piece(2, 'A-2')] })
     expect(decision.ok && insertedInto(decision.changes, rentItem).map((row) => row['code'])).toEqual(['A-2'])
   })
 
-  test('is cut into messages of a hundred', () => {
+  test('is limited to a hundred rows per command', () => {
     const pieces = Array.from({ length: IMPORT_ROWS_MAX + 1 }, (_, nth) => piece(nth, `A-${nth}`))
     expect(v.safeParse(importRentItems.input, { pieces }).issues?.[0].message).toBe('too-many')
   })
@@ -167,19 +167,19 @@ describe('measurements', () => {
     note: '',
   }
 
-  test('are kept as they were taken, by whom and when', async () => {
+  test('are stored with employee and time', async () => {
     const decision = await run(addMeasurement, taken)
     const [row] = decision.ok ? insertedInto(decision.changes, measurement) : []
     expect(row).toMatchObject({ person: 'ريم', waistCm: 70, note: null, employeeId: exampleContext().actor.employeeId })
     expect(v.is(rowSchema(measurement), row)).toBe(true)
   })
 
-  test('are a fact: of a customer whom nobody knows, or by somebody who may not, they stand with a question', async () => {
+  test('are a fact: accepted with an objection for an unknown customer or without permission', async () => {
     const decision = await run(addMeasurement, { ...taken, customerId: exampleId(9) }, stranger)
     expect(decision).toMatchObject({ ok: true, objections: [{ code: 'rentals.no-permission' }, { code: 'rentals.customer-unknown' }] })
   })
 
-  test('without a single size are wrong input', () => {
+  test('without any size are invalid input', () => {
     const sizes = { heightCm: null, chestCm: null, waistCm: null, hipsCm: null, armsCm: null }
     expect(v.safeParse(addMeasurement.input, { ...taken, sizes }).issues?.[0].message).toBe('required')
   })

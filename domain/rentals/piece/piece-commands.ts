@@ -10,7 +10,7 @@ import { RENT_STATE } from '../booking/rent-state.ts'
 
 const EDIT = may('rent', 'edit')
 
-/** The pictures of a piece, the main one first. Each was stored as an attachment before. */
+/** Sets the pictures of a piece, main one first. They must be stored as attachments already. */
 export const arrangePictures = defineCommand({
   name: 'arrangePictures',
   version: 1,
@@ -27,11 +27,11 @@ export const arrangePictures = defineCommand({
 
 const PROMISED: readonly number[] = [RENT_STATE.reserved, RENT_STATE.rented, RENT_STATE.prova, RENT_STATE.basket]
 
-/** Whoever waits for a piece, or has it, or may promise it without a network, keeps it in service. */
+/** Reservations, rentals, fittings and leases keep a piece in service. */
 const isPromised = (booking: Booking, context: DecisionContext): boolean =>
   PROMISED.includes(booking.state) && !isLapsedLease(booking, judgedNow(context))
 
-/** Takes a piece out of the desk, because it was sold elsewhere, lost or written off; or back into it. Its books stay. */
+/** Takes a piece out of service (sold elsewhere, lost, written off) or back in. Its history stays. */
 export const setPieceInService = defineCommand({
   name: 'setPieceInService',
   version: 1,

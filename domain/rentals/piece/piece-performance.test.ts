@@ -25,7 +25,7 @@ async function months(bookings: readonly Booking[], from: string, to: string, pi
   return piecePerformance.read(read, params)
 }
 
-test('each month says what was earned in it and where its days went, cut where the period begins and ends', async () => {
+test('each month has its income and the use of its days, cut to the period', async () => {
   const rows = [
     rental(1, '2026-09-28', 6),
     ended(2, '2026-10-04', 2, { state: RENT_STATE.cleaningReceived, customerId: null }),
@@ -53,9 +53,9 @@ test('each month says what was earned in it and where its days went, cut where t
   ])
 })
 
-test('days out are those that were charged, and cleaning has the days that are nobody else’s', async () => {
+test('rented days are those charged, and cleaning gets the remaining days', async () => {
   const hour = 60 * 60 * 1000
-  // Charged for three days: fetched on the evening before, brought back on the morning after, cleaned until that evening.
+  // Charged for three days: picked up on the evening before, returned on the morning after, cleaned until that evening.
   const out = {
     ...rental(1, '2026-10-10', 3),
     handedOverAt: instant(at('2026-10-09') + 20 * hour),
@@ -64,14 +64,14 @@ test('days out are those that were charged, and cleaning has the days that are n
   const cleaned = ended(2, '2026-10-13', 1, {
     ...{ state: RENT_STATE.cleaningReceived, customerId: null, startsAt: out.closedAt, closedAt: instant(at('2026-10-14') + 18 * hour) },
   })
-  // Brought back two days early: charged all the same.
+  // Returned two days early, but charged in full.
   const early = { ...rental(3, '2026-10-20', 4), closedAt: instant(at('2026-10-22') + 9 * hour) }
   const [row] = (await months([out, cleaned, early], '2026-10-01', '2026-10-31')) ?? []
-  // Three and four days were charged; the morning after, and the day after that, it was cleaned.
+  // Three and four days were charged; it was cleaned on the morning after and the day after that.
   expect(row).toMatchObject({ outDays: 7, cleaningDays: 2, idleDays: 22 })
 })
 
-test('a period over the end of a year has every month once', async () => {
+test('a period across a new year has every month once', async () => {
   const found = await months([], '2025-12-31', '2026-02-01')
   expect(found?.map((row) => [row.month, row.idleDays])).toEqual([
     ['2025-12', 1],
@@ -80,7 +80,7 @@ test('a period over the end of a year has every month once', async () => {
   ])
 })
 
-test('a piece that is not there has nothing to tell', async () => {
+test('an unknown piece returns null', async () => {
   expect(await months([], '2026-01-01', '2026-02-01', exampleId(9))).toBeNull()
 })
 

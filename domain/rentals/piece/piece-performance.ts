@@ -21,7 +21,7 @@ const params = v.pipe(
     ['to'],
   ),
 )
-/** The months that a period touches, each with as much of it as lies in the period; both days included. */
+/** The months of a period, each cut to the period; both days inclusive. */
 function monthsOf(from: Day, to: Day): { readonly month: string; readonly from: Day; readonly to: Day }[] {
   const months: { month: string; from: Day; to: Day }[] = []
   for (let start = from; start <= to;) {
@@ -32,10 +32,8 @@ function monthsOf(from: Day, to: Day): { readonly month: string; readonly from: 
   return months
 }
 
-/** A piece in one month: what it earned, and where its days went. */
 export type PieceMonth = PieceYield & { readonly month: string }
 
-/** One piece month by month, read by its own line, however long that of the shop is. */
 export const piecePerformance = defineView({
   name: 'piece-performance',
   params,

@@ -19,9 +19,9 @@ const row = (out: number, due: number, more: Partial<Booking> = {}): Booking =>
 const lease = (out: number, due: number, deskId: string): Booking =>
   row(out, due, { state: RENT_STATE.basket, deskId, leaseUntil: dayAfter(3) })
 
-describe('what a customer looks for', () => {
+describe('matching pieces', () => {
   const any = { toleranceCm: 2 }
-  it('is told by category, colour in either language, price, sizes and words', () => {
+  it('filters by category, colour in either language, price, sizes and words', () => {
     const matches = (wish: object) => pieceMatches(examplePiece, { ...any, ...wish })
     expect(matches({})).toBe(true)
     expect(matches({ categoryIds: [examplePiece.categoryId] })).toBe(true)
@@ -37,25 +37,25 @@ describe('what a customer looks for', () => {
     expect(matches({ text: 'kaftan' })).toBe(false)
   })
 
-  it('is looked for by the same line wherever the piece was read', () => {
+  it('uses the same search line wherever the piece was read', () => {
     expect(lineOf(examplePiece)).toBe(rentItem.searchLine?.(examplePiece))
   })
 
-  it('fits within the tolerance, and a size that nobody measured hides no dress', () => {
+  it('allows the tolerance, and ignores unknown sizes', () => {
     expect(pieceMatches(examplePiece, { toleranceCm: 2, sizes: { chestCm: 92, waistCm: 68 } })).toBe(true)
     expect(pieceMatches(examplePiece, { toleranceCm: 2, sizes: { chestCm: 93 } })).toBe(false)
     expect(pieceMatches({ ...examplePiece, chestCm: null }, { toleranceCm: 2, sizes: { chestCm: 93 } })).toBe(true)
   })
 })
 
-describe('how free a piece is', () => {
+describe('the availability of a piece', () => {
   const wanted = claimOf(10, 12)
-  it('is free when nothing touches its claim', () => {
+  it('is free if nothing overlaps its claim', () => {
     expect(freedomOf([row(2, 4), row(20, 22)], wanted, asking)).toEqual({ kind: 'free', claim: wanted, isHeld: false })
   })
 
-  it('is free with a short cleaning when only the days round the rental are taken', () => {
-    // The one before ends a day late for the preparation; the next one's preparation begins a day after this one is back.
+  it('is tight if only the buffers overlap', () => {
+    // The previous one ends a day late for the preparation; the next one's preparation begins a day after the return.
     const bookings = [row(5, 8), row(14, 16)]
     const found = freedomOf(bookings, claimOf(10, 12), asking)
     expect(found).toEqual({
@@ -64,27 +64,27 @@ describe('how free a piece is', () => {
     })
   })
 
-  it('is taken when the customer’s own days are', () => {
+  it('is taken if the customer’s own days are', () => {
     expect(freedomOf([row(11, 13), row(6, 9)], wanted, asking)).toMatchObject({ kind: 'taken', by: { id: exampleId(7006) } })
   })
 
-  it('is held when this desk has the lease, and kept by another desk when that one has it', () => {
+  it('is held with this desk’s lease, and leased with another desk’s', () => {
     expect(freedomOf([lease(5, 20, DESK)], wanted, asking)).toMatchObject({ kind: 'free', isHeld: true })
     expect(freedomOf([lease(5, 20, exampleId(402))], wanted, asking)).toEqual({ kind: 'leased', until: dayAfter(3) })
   })
 
-  it('says when only a request of this desk is in the way', () => {
+  it('is requested if only this desk’s request overlaps', () => {
     expect(freedomOf([row(10, 12, { standing: STANDING.requested })], wanted, asking)).toEqual({ kind: 'requested' })
   })
 
-  it('is not free for as long as a piece is overdue', () => {
+  it('is taken while a piece is overdue', () => {
     const late = row(-9, -5, { state: RENT_STATE.rented })
     expect(freedomOf([late], claimOf(1, 3), asking).kind).toBe('taken')
     expect(freedomOf([late], wanted, asking).kind).toBe('free')
   })
 })
 
-describe('from when on it is free', () => {
+describe('the next available day', () => {
   const zone = 'Asia/Riyadh'
   const period = rentPeriod(day('2026-12-10'), day('2026-12-12'), zone)
   const claim = { ...period, startsAt: instant(period.outAt - 86_400_000), endsAt: instant(period.dueAt + 2 * 86_400_000) }
@@ -92,24 +92,24 @@ describe('from when on it is free', () => {
     const { outAt, dueAt } = rentPeriod(day(from), day(to), zone)
     return row(0, 1, { id: exampleId(Number(from.slice(-2))), startsAt: outAt, outAt, dueAt, endsAt: dueAt })
   }
-  it('is the first day on which preparation, rental and cleaning all have room', () => {
+  it('has room for preparation, rental and cleaning', () => {
     expect(freeFrom([block('2026-12-09', '2026-12-11')], claim, zone, asking)).toBe('2026-12-13')
     // Between the two there are four days; six are needed.
     expect(freeFrom([block('2026-12-09', '2026-12-11'), block('2026-12-16', '2026-12-18')], claim, zone, asking)).toBe('2026-12-20')
   })
-  it('waits for the next morning when the piece comes free in the middle of a day', () => {
+  it('is the next morning if the piece becomes available during a day', () => {
     const cleaning = block('2026-12-09', '2026-12-11')
     const bookings = [{ ...cleaning, endsAt: instant(cleaning.endsAt + 3_600_000) }]
     expect(freeFrom(bookings, claim, zone, asking)).toBe('2026-12-14')
   })
-  it('proposes the day before an event and the day after it', () => {
+  it('defaults to the day before and after an event', () => {
     expect(daysForEvent(day('2026-12-01'), day('2026-11-21'))).toEqual({ from: '2026-11-30', to: '2026-12-02' })
-    // Today's event has today for its first day: yesterday is over.
+    // For an event today, the first day is today.
     expect(daysForEvent(day('2026-12-01'), day('2026-12-01'))).toEqual({ from: '2026-12-01', to: '2026-12-02' })
   })
 })
 
-describe('which dress is free', () => {
+describe('finding pieces', () => {
   const piece = (nth: number, more: Partial<RentItem> = {}): RentItem => ({
     ...examplePiece,
     id: exampleId(nth),
@@ -127,7 +127,7 @@ describe('which dress is free', () => {
       { ...asking, outAt: dayAfter(10), dueAt: dayAfter(12), zone: 'Asia/Riyadh', ...more },
     ).map((found) => `${found.piece.code} ${found.freedom.kind}`)
 
-  it('names the free ones first, then what fits best, then favourites, and leaves out what is no longer rented out', () => {
+  it('lists available ones first, then best fit, then favourites, without retired ones', () => {
     const pieces = [
       piece(1, { isInService: false }),
       piece(2),
@@ -139,7 +139,7 @@ describe('which dress is free', () => {
     expect(find(pieces, [taken], { sizes: { chestCm: 92 } })).toEqual(['P-5 free', 'P-4 free', 'P-3 free', 'P-2 taken'])
   })
 
-  it('offers in the place of a piece what is like it', () => {
+  it('offers similar pieces as substitutes', () => {
     const pieces = [
       piece(1),
       piece(2, { rentPrice: examplePiece.rentPrice, chestCm: 99 }),

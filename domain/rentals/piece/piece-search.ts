@@ -17,24 +17,21 @@ type Piece = RentItem
 export const SIZES = ['heightCm', 'chestCm', 'waistCm', 'hipsCm', 'armsCm'] as const
 export type SizeField = (typeof SIZES)[number]
 
-/** What the search looks at: of a piece in a till's copy, or in a list of the server. */
 export type SoughtPiece = Pick<RentItem, 'code' | 'categoryId' | 'nameAr' | 'nameEn' | 'colourAr' | 'colourEn' | 'rentPrice' | SizeField>
 
-/** What a customer looks for besides the days; what is left out does not matter to her. */
+/** Search criteria besides the days; absent ones match everything. */
 export interface PieceWish {
   readonly categoryIds?: readonly Id[] | undefined
   readonly sizes?: Readonly<Partial<Record<SizeField, number>>> | undefined
-  /** How many centimetres a size may be off, either way. */
+  /** Allowed deviation of sizes, either way. */
   readonly toleranceCm: number
-  /** The name of a colour in either language. */
   readonly colour?: string | undefined
   /** The highest rent, in minor units. */
   readonly priceMax?: number | undefined
-  /** Typed words, or a part of a code. */
   readonly text?: string | undefined
 }
 
-/** A wish made ready to be held against thousands of pieces. The line is the piece's `searchLine`, which is dear to make. */
+/** Prepares a matcher for many pieces. `line` is the piece's `searchLine`, which is expensive to compute. */
 export function pieceMatcher(wish: PieceWish): (piece: SoughtPiece, line: string, price?: Money) => boolean {
   const terms = searchTerms(wish.text ?? '')
   const colour = fold(wish.colour ?? '')
@@ -49,27 +46,27 @@ export function pieceMatcher(wish: PieceWish): (piece: SoughtPiece, line: string
   }
 }
 
-/** A size that nobody has measured is no reason to hide a dress; it stands after those that are known to fit. */
+/** An unknown size does not exclude a dress; it ranks after those known to fit. */
 const fits = (measured: number | null, wanted: number, toleranceCm: number): boolean =>
   measured === null || Math.abs(measured - wanted) <= toleranceCm
 
-/** Does a piece answer a wish? Of one that costs otherwise on the days in question, with that price. */
+/** Whether a piece matches; `price` is its price on the requested days. */
 export const pieceMatches = (piece: SoughtPiece, wish: PieceWish, price: Money = piece.rentPrice): boolean =>
   pieceMatcher(wish)(piece, lineOf(piece), price)
 
-/** The line of a piece of which not everything is known; a test holds it to the record's own. */
+/** The search line of a partially loaded piece; a test checks it against the record's own. */
 export const lineOf = (piece: SoughtPiece): string => searchLine([piece.nameAr, piece.nameEn, piece.colourAr, piece.colourEn], [piece.code])
 
 const UNMEASURED_CM = 5
 
-/** How far a piece is from the wished sizes, in centimetres over all of them: what fits best stands first. */
+/** Deviation from the requested sizes in centimetres, used for ranking. */
 export const sizeDistance = (piece: Pick<RentItem, SizeField>, sizes: PieceWish['sizes'] = {}): number =>
   (Object.entries(sizes) as [SizeField, number][]).reduce((sum, [size, cm]) => {
     const measured = piece[size]
     return sum + (measured === null ? UNMEASURED_CM : Math.abs(measured - cm))
   }, 0)
 
-/** The instants from the first day to the last, both included; due back by the hour that the category of the piece says. */
+/** The instants from the first to the last day, inclusive; due at the category's return hour. */
 export const rentPeriod = (
   from: Day,
   to: Day,
@@ -80,25 +77,24 @@ export const rentPeriod = (
   dueAt: dueOn(startOfDay(addDays(to, 1), zone), category),
 })
 
-/** A dress is fetched the day before the event and is back the day after. */
+/** Default days for an event: from the day before to the day after. */
 export const daysForEvent = (event: Day, today: Day): { readonly from: Day; readonly to: Day } => {
   const before = addDays(event, -1)
-  // She comes for it on the day itself: the day before is over.
+  // For an event today, pick-up is today.
   return { from: event >= today && before < today ? today : before, to: addDays(event, 1) }
 }
 
-/** How free a piece is in a period. */
 export type Freedom =
   | {
       readonly kind: 'free'
       readonly claim: Claim
-      /** This desk holds it: it can be promised with no network. */ readonly isHeld: boolean
+      /** Leased by this desk, so it can be promised offline. */ readonly isHeld: boolean
     }
-  /** The customer's own days are free, but preparation or cleaning are shorter than they should be. */
+  /** Available, but with less preparation or cleaning time than required. */
   | { readonly kind: 'tight'; readonly claim: Claim }
-  /** Only leases of other desks are in the way; nobody has the piece yet. */
+  /** Only blocked by other desks' leases. */
   | { readonly kind: 'leased'; readonly until: Instant }
-  /** Asked for by this desk, and the server has not answered. */
+  /** Requested by this desk, not answered by the server yet. */
   | { readonly kind: 'requested' }
   | { readonly kind: 'taken'; readonly by: Booking }
 
@@ -107,9 +103,9 @@ export interface Asking {
   readonly deskId: Id | null
 }
 
-/** How free is a piece for a claim? `bookings` are the open bookings of that piece; the cost is their number. */
+/** The availability of a piece for a claim. `bookings` are its open bookings; the cost is linear in their number. */
 export function freedomOf(bookings: readonly Booking[], claim: Claim, { now, deskId }: Asking): Freedom {
-  // Nearly every piece has nothing near the days that are asked for, and that is told without making anything.
+  // Fast path: most pieces have no booking near these days.
   if (!bookings.some((booking) => booking.startsAt < claim.endsAt && claim.startsAt < occupiedUntil(booking, now)))
     return { kind: 'free', claim, isHeld: false }
   const found = availability(bookings, { ...claim, now, deskId })
@@ -136,7 +132,7 @@ const isHeldBy = (bookings: readonly Booking[], claim: Claim, deskId: Id | null)
       claim.endsAt <= booking.endsAt,
   )
 
-/** The claim with its buffers cut to what its neighbours leave; null when a neighbour wants the customer's own days. */
+/** The claim with its buffers shortened to fit between its neighbours; null if a neighbour overlaps the rental itself. */
 function cutClaim(conflicts: readonly Booking[], claim: Claim, now: Instant): Claim | null {
   let [startsAt, endsAt]: [number, number] = [claim.startsAt, claim.endsAt]
   for (const booking of conflicts) {
@@ -148,7 +144,7 @@ function cutClaim(conflicts: readonly Booking[], claim: Claim, now: Instant): Cl
   return { ...claim, startsAt: instant(startsAt), endsAt: instant(endsAt) }
 }
 
-/** A piece with the line by which search finds it, which is dear to make. */
+/** A piece with its precomputed search line. */
 export interface SearchedPiece {
   readonly piece: Piece
   readonly line: string
@@ -156,12 +152,10 @@ export interface SearchedPiece {
 
 export interface FoundPiece {
   readonly piece: Piece
-  /** What it costs by the list on the days that were asked for. */
   readonly listPrice: Money
   readonly freedom: Freedom
 }
 
-/** Where a shop's pieces and their time are looked up. */
 export interface PieceSource {
   readonly pieces: readonly SearchedPiece[]
   readonly bookingsOf: (pieceId: Id) => readonly Booking[]
@@ -173,15 +167,15 @@ export interface FindAsking extends Asking {
   readonly dueAt: Instant
   readonly eventOn?: Day | null
   readonly zone: string
-  /** Something in the place of this piece: of its category, the likest first. */
+  /** Restricts the result to the category of this piece, most similar first. */
   readonly like?: Piece | null
 }
 
 const RANK: Readonly<Record<Freedom['kind'], number>> = { free: 0, tight: 1, leased: 2, requested: 3, taken: 4 }
 
 /**
- * Which dress is free? All pieces that answer the wish, the freest first, then those that fit best (or are likest), the
- * favourites, and by code. Costs one look at each piece and at each open booking of those that answer the wish.
+ * Finds pieces matching the criteria: most available first, then best fit (or similarity), favourites, code. The cost is linear in the
+ * pieces and the open bookings of the matching ones.
  */
 export function findPieces(source: PieceSource, wish: PieceWish, asking: FindAsking): FoundPiece[] {
   const { like, outAt, dueAt } = asking
@@ -209,8 +203,8 @@ export function findPieces(source: PieceSource, wish: PieceWish, asking: FindAsk
 }
 
 /**
- * The first day from the wanted one on from which the piece is free for as long, buffers inside; null when it is not within
- * what is planned. Asked for the cards that are seen, not for all.
+ * The first day from which the piece is available for the same length, including buffers; null if not within the planned period. Called
+ * only for visible cards.
  */
 export function freeFrom(bookings: readonly Booking[], claim: Claim, zone: string, asking: Asking): Day | null {
   const moved = (by: number): Claim => ({
@@ -228,7 +222,6 @@ export function freeFrom(bookings: readonly Booking[], claim: Claim, zone: strin
   return [...new Set(days)].toSorted().find(free) ?? null
 }
 
-/** The first day that begins at an instant or after it. */
 function dayFrom(at: Instant, zone: string): Day {
   const day = dayOf(at, zone)
   return startOfDay(day, zone) >= at ? day : addDays(day, 1)

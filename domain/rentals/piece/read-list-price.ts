@@ -7,13 +7,12 @@ import type { WithHer } from './rent-days.ts'
 import { rentItem } from './rent-item.ts'
 import { isPricedByLength, listPriceOf } from './rent-price.ts'
 
-/** What the list says of some days with a piece, and whether it knows lengths; null of a piece that is not known. */
 export interface PieceList {
   readonly priceOf: (rented: WithHer) => Money
   readonly isByLength: boolean
 }
 
-/** The price list of one piece, as the commands ask it: by the rows of now. */
+/** Reads a piece's price list from the current rows; null if the piece is unknown. */
 export async function readPieceList(read: Reader, pieceId: Id): Promise<PieceList | null> {
   const piece = await read.get(rentItem, pieceId)
   if (!piece) return null

@@ -26,14 +26,14 @@ function record(more: Partial<typeof given> = {}, context = exampleContext()) {
   return { row: insertedInto(decision.changes, conditionReport)[0], codes: decision.objections.map(({ code }) => code) }
 }
 
-test('what was seen is written down whole, with its pictures', () => {
+test('stores an inspection with its pictures', () => {
   const { row, codes } = record()
   expect(codes).toEqual([])
   expect(row).toMatchObject({ occasion: CONDITION_OCCASION.back, note: null, photoIds: [exampleId(912)], recordedAt: EXAMPLE_NOW })
   expect(v.is(rowSchema(conditionReport), row)).toBe(true)
 })
 
-test('who may hand over may say how a piece left and not how it came back; either is kept', () => {
+test('the right to hand over allows inspections at hand-over only, but both are stored', () => {
   expect(record({ occasion: CONDITION_OCCASION.out }, onlyHandsOver).codes).toEqual([])
   expect(record({}, onlyHandsOver)).toMatchObject({ codes: ['rentals.no-permission'], row: { id: given.reportId } })
 })
@@ -43,7 +43,7 @@ test.each([
   ['items', { items: Array.from({ length: POINTS_MAX + 1 }, () => ({ key: 'hem', isFine: true, note: '' })) }],
   ['photoIds', { photoIds: Array(CONDITION_PHOTOS_MAX + 1).fill(exampleId(1)) }],
   ['note', { note: 'x'.repeat(2001) }],
-])('wrong input is told at %s', (field, more) => {
+])('invalid input is reported at %s', (field, more) => {
   const result = v.safeParse(recordCondition.input, { ...given, ...more })
   expect(result.issues?.map((issue) => v.getDotPath(issue))).toContain(field)
 })

@@ -5,7 +5,7 @@ import { idSchema } from '../../kernel/ids.ts'
 import { CONDITION_OCCASION, conditionItemsSchema, conditionPhotosSchema, conditionReport } from './condition-report.ts'
 import { HAND_OVER_PERMISSION, TAKE_BACK_PERMISSION } from '../desk/desk-view.ts'
 
-/** Somebody looked a piece over: a fact, whatever the booking says by now. */
+/** Records an inspection of a piece: a fact, whatever the booking's state. */
 export const recordCondition = defineCommand({
   name: 'recordCondition',
   version: 1,

@@ -33,7 +33,7 @@ const changesOf = (decision: Awaited<ReturnType<typeof decide>>): readonly Chang
   return decision.changes
 }
 
-test('a new category is a group of the catalogue with terms under the same id', async () => {
+test('a new category is a catalogue group with terms under the same ID', async () => {
   const changes = changesOf(await decide(addRentCategory, { isActive: false }))
   const [group] = insertedInto(changes, catalogGroup)
   const [row] = insertedInto(changes, rentCategory)
@@ -42,7 +42,7 @@ test('a new category is a group of the catalogue with terms under the same id', 
   expect(v.is(rowSchema(catalogGroup), group) && v.is(rowSchema(rentCategory), row)).toBe(true)
 })
 
-test('a category without a place stands behind the others of its kind', async () => {
+test('a category without a position comes last', async () => {
   const [group] = insertedInto(changesOf(await decide(addRentCategory, { position: null })), catalogGroup)
   expect(group?.['position']).toBe(gowns.position + 1)
   const [kept] = insertedInto(changesOf(await decide(addRentCategory, { position: 2 })), catalogGroup)
@@ -60,7 +60,7 @@ test('a name that another category has, in either language and any spelling, is 
   expect(await decide(addRentCategory, { nameAr: 'مكياج' })).toMatchObject({ ok: true })
 })
 
-test('terms of a category that had none are laid down, those that were there are changed', async () => {
+test('missing terms are inserted, existing ones updated', async () => {
   const first = changesOf(await decide(editRentCategory, {}, { categoryId: gowns.id }))
   expect(first.map(({ op, record }) => [op, record])).toEqual([
     ['patch', 'catalog_group'],
@@ -70,7 +70,7 @@ test('terms of a category that had none are laid down, those that were there are
   expect(again.map(({ op }) => op)).toEqual(['patch', 'patch'])
 })
 
-test('what is no rent category, or not hers to change, is refused', async () => {
+test('refuses groups that are not rent categories, and changes without permission', async () => {
   expect(await decide(editRentCategory, {}, { categoryId: services.id })).toMatchObject({ refusal: { code: 'rentals.category-unknown' } })
   for (const command of [addRentCategory, editRentCategory])
     expect(await decide(command, {}, { context: stranger })).toMatchObject({ refusal: { code: 'rentals.no-permission' } })
@@ -92,20 +92,20 @@ test.each([
     },
     'invalid',
   ],
-])('terms that nobody can keep are wrong input: %j', (more, code) => {
+])('invalid terms are refused: %j', (more, code) => {
   const parsed = v.safeParse(addRentCategory.input, { categoryId: exampleId(210), category: { ...form, ...more } })
   expect(parsed.success).toBe(false)
   if (code) expect(parsed.issues?.[0].message).toBe(code)
 })
 
-test('without terms nothing is held or charged, and an amount of the piece goes before that of its category', () => {
+test('defaults hold and charge nothing, and a piece’s amount overrides its category’s', () => {
   expect(termsOf(null)).toBe(DEFAULT_CATEGORY_TERMS)
   expect(insuranceOf({ insuranceAmount: null }, undefined)).toBe(0)
   expect(insuranceOf({ insuranceAmount: null }, { ...terms })).toBe(50_000)
   expect(insuranceOf({ insuranceAmount: form.advanceRate as never }, { ...terms })).toBe(3000)
 })
 
-test('a till of before there were points of a category takes none away, and begins a new one without', async () => {
+test('a till without checkpoints leaves them unchanged, and adds none to a new category', async () => {
   const { points: _points, ...old } = form
   const input = (categoryId: string) => v.parse(editRentCategory.input, { categoryId, category: old })
   const own = { id: gowns.id, ...terms, points: [{ nameAr: 'الأحجار', nameEn: null }] }
@@ -122,7 +122,7 @@ test('a till of before there were points of a category takes none away, and begi
   expect(v.is(rowSchema(rentCategory), row)).toBe(true)
 })
 
-test('a new category begins with the usual terms in both languages, and the shop changes or empties them', async () => {
+test('a new category starts with the standard terms in both languages, which can be edited or emptied', async () => {
   const blank = blankDraft(rentCategoryNoun.entered)
   expect(blank).toMatchObject(STANDARD_TERMS)
   for (const text of Object.values(STANDARD_TERMS)) expect(text.split('\n')).toHaveLength(5)
@@ -131,12 +131,12 @@ test('a new category begins with the usual terms in both languages, and the shop
   expect(await of({ termsAr: 'شروطي', termsEn: null })).toMatchObject({ termsAr: 'شروطي', termsEn: '' })
 })
 
-test('an insurance amount that is asked for at hand-over is not asked for when reserving, and is needed all the same', () => {
+test('an insurance amount due at hand-over is not due at reservation, but still required', () => {
   const piece = { insuranceAmount: null }
   const later = { ...terms, insuranceWhen: INSURANCE_WHEN.handOver }
   expect([insuranceWhenReserved(piece, later), insuranceOf(piece, later)]).toEqual([0, 50_000])
   expect(insuranceWhenReserved(piece, { ...terms, insuranceWhen: INSURANCE_WHEN.reserving })).toBe(50_000)
-  // Terms of before did not say.
+  // Older terms lack the field.
   const { insuranceWhen: _when, ...old } = terms
   expect(insuranceWhenReserved(piece, old)).toBe(50_000)
   expect(insuranceWhenReserved(piece, null)).toBe(0)
@@ -147,6 +147,6 @@ test.each([
   [7, true],
   [23, true],
   [24, false],
-])('pieces are due back at %i o’clock: %s', (returnHour, isTaken) => {
+])('pieces are due at %i o’clock: %s', (returnHour, isTaken) => {
   expect(v.is(addRentCategory.input, { categoryId: exampleId(210), category: { ...form, returnHour } })).toBe(isTaken)
 })

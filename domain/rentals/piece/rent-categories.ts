@@ -19,13 +19,12 @@ const days = (initial: number) => typed.integer(0, BUFFER_DAYS_MAX, initial)
 const contractText = (initial: string) => typed.storedAs(typed.longText(6000, initial), { write: (text: string | null) => text ?? '' })
 
 /**
- * What pieces are sorted into, and under what terms they are rented out: a group of the catalogue and its terms beside it. What was
- * agreed with customers before stays as it was: claims and contracts carry it themselves. Its inputs and codes are older than the
- * engine's: tills queue them.
+ * A rent category: a catalogue group with its rental terms. Changes do not affect earlier agreements, since bookings and contracts store
+ * their own terms. Input names and codes predate the entity engine, and tills have queued commands with them.
  */
 export const rentCategoryNoun = defineEntity({
   name: 'rentCategory',
-  // Its list has always been told by this name; the terms are `rentCategories`, under the same ids.
+  // The query's original name; the terms are in `rentCategories` with the same IDs.
   plural: 'rentGroups',
   record: catalogGroup,
   beside: rentCategory,
@@ -55,7 +54,6 @@ export const rentCategoryNoun = defineEntity({
     returnHour: typed.later(typed.optionalInteger(RETURN_HOUR_MIN, RETURN_HOUR_MAX)),
     insuranceWhen: typed.later(typed.choice(INSURANCE_WHEN, INSURANCE_WHEN.reserving)),
   },
-  // Dresses speak for themselves: a category has no picture of its own.
   starts: () => ({ pictureId: null }),
   codes: {
     'entities.no-permission': 'rentals.no-permission',

@@ -7,8 +7,8 @@ import { lateFeeRuleSchema } from './late-fee.ts'
 import { lengthPricesSchema, seasonsSchema, weekdayPricesSchema } from './rent-pricing.ts'
 
 /**
- * The terms of a rent category. Its id is that of the catalogue's group, which keeps its names, its place and its status;
- * a group without such a row is rented out under `DEFAULT_CATEGORY_TERMS`.
+ * The terms of a rent category, with the ID of its catalogue group, which has the names, position and status. A group without a row uses
+ * `DEFAULT_CATEGORY_TERMS`.
  */
 export const rentCategory = defineRecord({
   name: 'rent_category',
@@ -20,21 +20,21 @@ export const rentCategory = defineRecord({
     preparationDays: integer(),
     cleaningDays: integer(),
     deliveryDays: integer(),
-    /** For one piece of the category that names no amount of its own. */
+    /** For pieces without their own amount. */
     insuranceAmount: money(),
-    /** When the amount is asked for. This and the hour are absent from a copy of before. */
+    /** Missing in older data, like `returnHour`. */
     insuranceWhen: choice(INSURANCE_WHEN),
-    /** By which hour of the last day its pieces are due back; null: with the end of the day. See `dueOn`. */
+    /** Hour on the last day at which pieces are due; null for the end of the day. See `dueOn`. */
     returnHour: nullable(integer()),
     advanceRate: rateField(),
     termsAr: text(6000),
     termsEn: text(6000),
-    /** Null: nothing is taken for a late return. */
+    /** Null for no fee. */
     lateFee: nullable(json(lateFeeRuleSchema)),
     cancellation: json(cancellationPolicySchema),
-    /** What is looked at when a piece leaves and comes back, in this order; empty: `CONDITION_KEYS`. */
+    /** Checkpoints of an inspection, in order; empty for `CONDITION_KEYS`. */
     points: json(v.array(v.object({ nameAr: v.string(), nameEn: v.nullable(v.string()) }))),
-    /** For how many days a piece's price is, and what a further day costs: see `rentPriceFor`. All six are absent from a copy of before. */
+    /** Days included in a piece's price, and the cost of further days: see `rentPriceFor`. All six are missing in older data. */
     includedDays: nullable(integer()),
     furtherDayAmount: nullable(money()),
     furtherDayRate: nullable(rateField()),

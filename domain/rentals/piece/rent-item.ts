@@ -7,10 +7,9 @@ import { ownLengthPricesSchema } from './rent-pricing.ts'
 
 export const PICTURES_MAX = 12
 
-/** The pictures of a piece, the main one first. */
 export const pictureIdsSchema = v.pipe(v.array(idSchema), v.maxLength(PICTURES_MAX, 'too-many'))
 
-/** A single dress or accessory that is rented out, each with a code of its own. */
+/** A single dress or accessory for rent, with its own code. */
 export const rentItem = defineRecord({
   name: 'rent_item',
   travels: 'till',
@@ -35,25 +34,24 @@ export const rentItem = defineRecord({
     armsCm: nullable(integer()),
     colourAr: text(40),
     colourEn: text(40),
-    /** As the maker or the shop names it: 38, M, one size. */
+    /** Label by maker or shop: 38, M, one size. */
     sizeLabel: nullable(text(20)),
-    /** An address of a drawing; photos are attachments, see below. */
+    /** URL of a drawing; photos are attachments. */
     picture: nullable(text(200)),
-    /** Attachments, the main one first. */
     pictureIds: json(v.array(idSchema)),
-    /** Days of preparation before and of cleaning after a rental; null: as the category says. See `buffersOf`. */
+    /** Days of preparation and cleaning; null for the category's. See `buffersOf`. */
     bufferBeforeDays: nullable(integer()),
     bufferAfterDays: nullable(integer()),
-    /** Days on the road on either side when it is delivered; null: as the category says. */
+    /** Delivery days on each side; null for the category's. */
     deliveryDays: nullable(integer()),
-    /** Held against damage; null: as the category says. */
+    /** Null for the category's. */
     insuranceAmount: nullable(price()),
-    /** For how many days its price is, what a further day costs, and other lengths; null or none: as the category says. */
+    /** Days included in its price, cost of a further day, and prices of other lengths; null or empty for the category's. */
     includedDays: nullable(integer()),
     furtherDayAmount: nullable(price()),
     lengthPrices: json(ownLengthPricesSchema),
     isFavourite: flag(),
-    /** Sold or written off pieces stay in the books and leave the desk. */
+    /** False for pieces sold or written off, which remain in the history. */
     isInService: flag(),
   },
 })

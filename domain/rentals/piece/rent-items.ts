@@ -13,7 +13,7 @@ import type { Id } from '../../kernel/ids.ts'
 const cm = () => typed.optionalInteger(1, CM_MAX)
 const days = () => typed.optionalInteger(0, BUFFER_DAYS_MAX)
 
-/** A dress or an accessory that is rented out. Its inputs and codes are older than the engine's: tills queue them. */
+/** A dress or accessory for rent. Input names and codes predate the entity engine, and tills have queued commands with them. */
 export const rentItemNoun = defineEntity({
   name: 'rentItem',
   plural: 'rentItems',
@@ -39,7 +39,7 @@ export const rentItemNoun = defineEntity({
     deliveryDays: typed.later(days()),
     insuranceAmount: typed.optionalMoney(),
     ...ownPricingFields,
-    // Taken while it is added; from then on `arrangePictures` puts them in order.
+    // Set when adding only; later changed with `arrangePictures`.
     pictureIds: { ...typed.later(typed.own<Id[]>(pictureIdsSchema, [])), isFixed: true },
   },
   starts: () => ({ picture: null, isInService: true }),
@@ -51,7 +51,7 @@ export const rentItemNoun = defineEntity({
     'entities.reference-unknown:categoryId': 'rentals.category-unknown',
   },
   offline: 'intent',
-  // Sold or written off pieces stay in the books and leave the desk: `setPieceInService`.
+  // Retired with `setPieceInService` instead.
   hasLife: false,
   list: {
     shows: ['picture', 'isInService'],

@@ -42,7 +42,7 @@ describe('by length', () => {
     expect(listPriceOf(piece, pricing, rented(days), ZONE)).toBe(price)
   })
 
-  test('a piece says otherwise than its category, and is silent about the rest', () => {
+  test('a piece overrides its category, field by field', () => {
     const lengths = [{ days: 1, amount: null, rate: rate(6000) }]
     expect(priceOf({ ...three, lengthPrices: lengths }, 4, { includedDays: 2 })).toBe(140_000)
     expect(priceOf({ ...three, lengthPrices: lengths }, 4, { furtherDayAmount: minor(5_000) })).toBe(105_000)
@@ -50,19 +50,19 @@ describe('by length', () => {
     expect(priceOf({ ...three, lengthPrices: lengths }, 1, { lengthPrices: [{ days: 2, amount: minor(70_000) }] })).toBe(60_000)
   })
 
-  test('knows whether the list has lengths', () => {
+  test('tells whether list prices depend on the length', () => {
     expect(isPricedByLength(piece, null)).toBe(false)
     expect(isPricedByLength(piece, { seasons: [], weekdayPrices: [] })).toBe(false)
     expect(isPricedByLength(piece, { furtherDayRate: rate(100) })).toBe(true)
     expect(isPricedByLength({ ...piece, includedDays: 2 }, null)).toBe(true)
   })
 
-  test('no price is above what can be agreed', () => {
+  test('no price exceeds the maximum', () => {
     expect(priceOf({ includedDays: 1, furtherDayAmount: PRICE_MAX }, 180)).toBe(PRICE_MAX)
   })
 })
 
-describe('by season and day of the week', () => {
+describe('by season and weekday', () => {
   const season = { name: 'عيد', from: day('2026-12-20'), to: day('2027-01-05'), isYearly: true, way: PRICE_WAY.dearer, rate: rate(1000) }
   const onDay = (on: string, pricing: Pricing) => rentPriceFor(piece, pricing, rented(1, day(on)), ZONE).price
 
@@ -74,7 +74,7 @@ describe('by season and day of the week', () => {
     ['2028-12-20', 110_000],
     ['2030-01-05', 110_000],
     ['2030-01-06', 100_000],
-  ])('of every year, on %s', (on, price) => expect(onDay(on, { seasons: [season] })).toBe(price))
+  ])('yearly, on %s', (on, price) => expect(onDay(on, { seasons: [season] })).toBe(price))
 
   test.each([
     ['2026-12-19', 100_000],
@@ -82,9 +82,9 @@ describe('by season and day of the week', () => {
     ['2027-01-05', 110_000],
     ['2027-01-06', 100_000],
     ['2027-12-20', 100_000],
-  ])('of once, on %s', (on, price) => expect(onDay(on, { seasons: [{ ...season, isYearly: false }] })).toBe(price))
+  ])('once, on %s', (on, price) => expect(onDay(on, { seasons: [{ ...season, isYearly: false }] })).toBe(price))
 
-  test('the first of several seasons counts, down as well as up', () => {
+  test('the first of several seasons applies, cheaper or dearer', () => {
     const cheap = { ...season, name: 'صيف', way: PRICE_WAY.cheaper, rate: rate(2500) }
     expect(onDay('2026-12-25', { seasons: [cheap, season] })).toBe(75_000)
     expect(onDay('2026-12-25', { seasons: [season, cheap] })).toBe(110_000)
@@ -94,17 +94,17 @@ describe('by season and day of the week', () => {
     ['2026-12-02', 100_000],
     ['2026-12-03', 120_000],
     ['2026-12-04', 100_000],
-  ])('a Thursday is dearer: %s', (on, price) =>
+  ])('a Thursday costs more: %s', (on, price) =>
     expect(onDay(on, { weekdayPrices: [{ weekday: WEEKDAY.thursday, way: PRICE_WAY.dearer, rate: rate(2000) }] })).toBe(price),
   )
 
-  test('the day of the event counts where the booking says it, and the first day otherwise', () => {
+  test('the event day counts if known, otherwise the first day', () => {
     const pricing: Pricing = { weekdayPrices: [{ weekday: WEEKDAY.thursday, way: PRICE_WAY.dearer, rate: rate(2000) }] }
     const of = (eventOn: string | null) => rentPriceFor(piece, pricing, rented(4, day('2026-12-02'), eventOn), ZONE).price
     expect([of(null), of('2026-12-03'), of('2026-12-04')]).toEqual([100_000, 120_000, 100_000])
   })
 
-  test('says why: the days, the further days, the season and the day of the week, each of the days alone', () => {
+  test('returns the components: days, further days, season and weekday, each of the days’ price', () => {
     const pricing: Pricing = {
       includedDays: 3,
       furtherDayAmount: minor(20_000),
@@ -122,7 +122,7 @@ describe('by season and day of the week', () => {
     })
   })
 
-  test('a season that is over before it begins is refused at its last day', () => {
+  test('a season with reversed dates is refused at its last day', () => {
     const { schema } = rentCategoryNoun.entered.seasons
     const parsed = (to: string) => v.safeParse(schema, [{ ...season, from: '2026-12-20', to }])
     expect(parsed('2026-12-20').success).toBe(true)

@@ -6,19 +6,18 @@ import { type WithHer, priceByTheDay, rentDays } from './rent-days.ts'
 import type { RentItem } from './rent-item.ts'
 import { PRICE_WAY, type Season, type WeekdayPrice } from './rent-pricing.ts'
 
-/** Of a piece, what its price is made of. Whoever has a copy of before prices knew lengths has no more than the price. */
+/** The price fields of a piece. Older data has only the price. */
 export type PricedPiece = Pick<RentItem, 'rentPrice'> & Partial<Pick<RentItem, 'includedDays' | 'furtherDayAmount' | 'lengthPrices'>>
 export type Pricing = Partial<
   Pick<RentCategory, 'includedDays' | 'furtherDayAmount' | 'furtherDayRate' | 'lengthPrices' | 'seasons' | 'weekdayPrices'>
 >
 
-/** What holds for a category of which nobody has said more than the pieces' own prices. */
 export const NO_PRICING = {
   ...{ includedDays: null, furtherDayAmount: null, furtherDayRate: null },
   ...{ lengthPrices: [], seasons: [], weekdayPrices: [] },
 } satisfies Pricing
 
-/** A part of a list price, so that a screen can say why it is what it is. Amounts add up to the price, but for its bounds. */
+/** A component of a list price, for explaining it. The amounts add up to the price before it is capped. */
 export type RentPricePart =
   | { readonly of: 'length'; readonly days: number; readonly amount: Money }
   | { readonly of: 'further'; readonly days: number; readonly amount: Money }
@@ -35,7 +34,7 @@ interface Length {
   readonly price: Money
 }
 
-/** Prices of exact lengths, those of the piece before those of its category. */
+/** Prices for exact lengths, the piece's own before its category's. */
 function lengthsOf({ rentPrice, lengthPrices: own = [] }: PricedPiece, { lengthPrices = [] }: Pricing): Length[] {
   const ofCategory = lengthPrices.map(({ days, amount, rate }) => ({
     days,
@@ -44,14 +43,14 @@ function lengthsOf({ rentPrice, lengthPrices: own = [] }: PricedPiece, { lengthP
   return [...own.map(({ days, amount }) => ({ days, price: amount })), ...ofCategory]
 }
 
-/** How many days the piece's own price is for; null where it is for any number. A price for further days says that it is for some. */
+/** The number of days included in the piece's price; null for any number. If a price for further days is set, the default is 1. */
 function coveredDays(piece: PricedPiece, pricing: Pricing): number | null {
   const said = piece.includedDays ?? pricing.includedDays ?? null
   const hasFurther = [piece.furtherDayAmount, pricing.furtherDayAmount, pricing.furtherDayRate].some((one) => (one ?? null) !== null)
   return said ?? (hasFurther ? 1 : null)
 }
 
-/** What so many days beyond a length cost: what was said of a further day, else as much as a day of that length. */
+/** The price of days beyond a length: the price for further days, otherwise prorated from that length. */
 function furtherPrice(count: number, from: Length, piece: PricedPiece, pricing: Pricing): Money {
   const amount = piece.furtherDayAmount ?? pricing.furtherDayAmount ?? null
   const rate = pricing.furtherDayRate ?? null
@@ -60,7 +59,7 @@ function furtherPrice(count: number, from: Length, piece: PricedPiece, pricing: 
   return smallerMoney(minor(Math.min(each * count, PRICE_MAX)), PRICE_MAX)
 }
 
-/** The price of the days alone: that of exactly so many, else that of the longest length within them and of the further days. */
+/** The price for the days alone: the exact length if listed, otherwise the longest shorter length plus further days. */
 function lengthParts(days: number, piece: PricedPiece, pricing: Pricing): RentPricePart[] {
   const lengths = lengthsOf(piece, pricing)
   const exact = lengths.find((one) => one.days === days)
@@ -69,7 +68,7 @@ function lengthParts(days: number, piece: PricedPiece, pricing: Pricing): RentPr
   if (covered === null) return [{ of: 'length', days, amount: piece.rentPrice }]
   const known = [...lengths, { days: covered, price: piece.rentPrice }].filter((one) => one.days < days)
   const longest = known.reduce<Length | null>((best, one) => (best && best.days >= one.days ? best : one), null)
-  // Fewer days than the price is for cost that price, unless something was said of them.
+  // Fewer days than included cost the full price unless listed.
   if (!longest || days <= covered) return [{ of: 'length', days, amount: piece.rentPrice }]
   const count = days - longest.days
   return [
@@ -81,7 +80,7 @@ function lengthParts(days: number, piece: PricedPiece, pricing: Pricing): RentPr
 const YEAR_DAYS = 365
 const monthAndDay = (of: Day): string => of.slice(5)
 
-/** Both days of a season are in it; one of every year may run over the end of the year. */
+/** Both days are inclusive; a yearly season may span the new year. */
 function isInSeason({ from, to, isYearly }: Season, on: Day): boolean {
   if (!isYearly) return from <= on && on <= to
   if (daysBetween(from, to) >= YEAR_DAYS) return true
@@ -100,8 +99,8 @@ function changed(sum: Money, { way, rate }: Pick<WeekdayPrice, 'way' | 'rate'>) 
 const sumOf = (parts: readonly RentPricePart[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * The list price of a rental: the one answer, wherever a rental is priced. Season and day of the week are those of her event where she
- * said it, else of her first day; each counts once, of several seasons the first in the list, and both of the price of the days alone.
+ * The list price of a rental, used wherever rentals are priced. Season and weekday are those of the event day if known, otherwise of the
+ * first day. Each applies once, to the price of the days alone; of several seasons the first one applies.
  */
 export function rentPriceFor(piece: PricedPiece, category: Pricing | null | undefined, rented: WithHer, zone: string): RentPrice {
   const pricing: Pricing = category ?? NO_PRICING
@@ -118,11 +117,11 @@ export function rentPriceFor(piece: PricedPiece, category: Pricing | null | unde
   return { price: minor(Math.min(Math.max(sumOf(parts), 0), PRICE_MAX)), parts }
 }
 
-/** Whether a piece costs more for more days by the list; where it does not, further days cost as a day of what was agreed. */
+/** Whether list prices depend on the length; otherwise further days are prorated from the agreed price. */
 export const isPricedByLength = (piece: PricedPiece, category: Pricing | null | undefined): boolean =>
   coveredDays(piece, category ?? NO_PRICING) !== null || lengthsOf(piece, category ?? NO_PRICING).length > 0
 
-/** The list price alone. What thousands of pieces are searched by is answered at once where nothing but a price was said. */
+/** The list price without its components, with a fast path for searching thousands of plainly priced pieces. */
 export function listPriceOf(piece: PricedPiece, category: Pricing | null | undefined, rented: WithHer, zone: string): Money {
   const isPlain = !isPricedByLength(piece, category) && !category?.seasons?.length && !category?.weekdayPrices?.length
   return isPlain ? piece.rentPrice : rentPriceFor(piece, category, rented, zone).price

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { type DraftOf, type Typed, type TypedFields, draftSchema, typed } from '../../entities/typed.ts'
 
-/** Whether a season or a day of the week makes a rental dearer or cheaper. */
 export const PRICE_WAY = { dearer: 1, cheaper: 2 } as const
 
-/** Days of the week as the shop's hours count them. */
 export const WEEKDAY = { sunday: 0, monday: 1, tuesday: 2, wednesday: 3, thursday: 4, friday: 5, saturday: 6 } as const
 
-/** As many days as a rental may last. */
 export const PRICED_DAYS_MAX = 180
 const LENGTHS_MAX = 12
 const SEASONS_MAX = 20
@@ -15,15 +12,14 @@ const SEASON_NAME_MAX = 60
 
 const pricedDays = () => typed.integer(1, PRICED_DAYS_MAX)
 
-/** What a rental of exactly so many days costs: an amount, else a part of the piece's own price, else that price. */
+/** The price of an exact length: an amount, otherwise a share of the piece's own price, otherwise that price. */
 const lengthRow = { days: pricedDays(), amount: typed.optionalMoney(), rate: typed.optionalRate() }
-/** Of one piece, whose price is known: an amount. */
 const ownLengthRow = { days: pricedDays(), amount: typed.money() }
 const seasonRow = {
   name: typed.text(SEASON_NAME_MAX),
   from: typed.day(),
   to: typed.day(),
-  /** On the same days of every year; the years of the two days then count for nothing. */
+  /** Repeats every year; the years of the dates are ignored. */
   isYearly: typed.flag(false),
   way: typed.choice(PRICE_WAY, PRICE_WAY.dearer),
   rate: typed.rate(1000),
@@ -33,7 +29,7 @@ const weekdayRow = { weekday: typed.choice(WEEKDAY), way: typed.choice(PRICE_WAY
 export type Season = DraftOf<typeof seasonRow>
 export type WeekdayPrice = DraftOf<typeof weekdayRow>
 
-/** A season that is over before it begins would never count, and nobody would see why. */
+/** Reversed dates are rejected because the season would silently never apply. */
 const seasonSchema = v.pipe(
   draftSchema(seasonRow),
   v.forward(
@@ -44,7 +40,6 @@ const seasonSchema = v.pipe(
 
 const rowsOf = <E extends TypedFields>(row: E, max: number) => typed.later(typed.rows(row, max))
 
-/** What a category says about prices by length, season and day of the week. */
 export const pricingFields = {
   includedDays: typed.later(typed.optionalInteger(1, PRICED_DAYS_MAX)),
   furtherDayAmount: typed.later(typed.optionalMoney()),
@@ -57,7 +52,7 @@ export const pricingFields = {
   weekdayPrices: rowsOf(weekdayRow, Object.keys(WEEKDAY).length),
 }
 
-/** What a piece says for itself in place of its category. */
+/** Prices of a piece that override its category's. */
 export const ownPricingFields = {
   includedDays: typed.later(typed.optionalInteger(1, PRICED_DAYS_MAX)),
   furtherDayAmount: typed.later(typed.optionalMoney()),

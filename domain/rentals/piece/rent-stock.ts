@@ -10,11 +10,10 @@ import { rentItem } from './rent-item.ts'
 export interface RentStock {
   readonly pieces: number
   readonly inService: number
-  /** Null where it is beyond what a number holds exactly. */
+  /** Null if it exceeds the safe integer range. */
   readonly buyPrice: Money | null
 }
 
-/** How many pieces a category has, how many of them are in service, and what all of them cost. */
 export const rentStock = defineView({
   name: 'rent-stock',
   params: v.object({ id: idSchema }),

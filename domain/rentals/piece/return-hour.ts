@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, type Instant, instant } from '../../kernel/time.ts'
 import type { RentCategory } from './rent-category.ts'
 
-/** Hours of the day at which pieces may be due back: none of the night, which belongs to the day of business before. */
+/** Allowed return hours. Night hours are excluded because they belong to the previous business day. */
 export const RETURN_HOUR_MIN = 7
 export const RETURN_HOUR_MAX = 23
 
-/** When a piece is due back on its last day: at the hour of its category, else with the end of the day, which is told. */
+/** The due time on the last day: the category's return hour, otherwise the end of the day. */
 export function dueOn(endOfDay: Instant, category: Partial<Pick<RentCategory, 'returnHour'>> | null): Instant {
   const hour = category?.returnHour ?? null
-  // Clocks in both countries of the product never change: an end of a day lies so long behind its hours.
+  // Neither country has daylight saving time, so a day is always 24 hours.
   return hour === null ? endOfDay : instant(endOfDay - DAY_MS + hour * HOUR_MS)
 }

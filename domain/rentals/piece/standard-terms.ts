@@ -1,6 +1,6 @@
 /**
- * What nearly every shop has its customers put their names to, to begin with: a new category has it, and the shop changes it. It names no
- * amount and no number of days, because fee, cancellation and insurance amount stand beside it in the contract as they are entered.
+ * The default contract text of a new category, which the shop can edit. It contains no amounts or days, because the contract lists fee,
+ * cancellation and insurance separately.
  */
 export const STANDARD_TERMS = {
   termsAr: `١. تُسلَّم القطعة في موعدها بعد سداد المتبقي من الإيجار ومبلغ التأمين إن وُجد.

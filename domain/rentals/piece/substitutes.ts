@@ -5,13 +5,12 @@ import type { Booking } from '../booking/booking.ts'
 import type { rentItem } from './rent-item.ts'
 
 type Piece = RowOf<typeof rentItem>
-/** What two pieces are compared by. */
 type Compared = Pick<Piece, (typeof SIZES)[number] | 'rentPrice' | 'colourEn'>
 
 const SIZES = ['heightCm', 'chestCm', 'waistCm', 'hipsCm', 'armsCm'] as const
-/** A centimetre counts as much as a hundredth of the price: size decides among dresses of about one price. */
+/** Weight of price: one centimetre counts as much as a hundredth of the price. */
 const PRICE_SHARE_OF_A_CM = 100
-/** A size that one of the two has not been measured for. */
+/** Assumed difference for an unknown size. */
 const UNKNOWN_CM = 5
 
 const sizeDistance = (a: Compared, b: Compared): number =>
@@ -24,14 +23,11 @@ const sizeDistance = (a: Compared, b: Compared): number =>
 const priceDistance = (a: Compared, b: Compared): number =>
   a.rentPrice === b.rentPrice ? 0 : (Math.abs(a.rentPrice - b.rentPrice) / Math.max(a.rentPrice, b.rentPrice)) * PRICE_SHARE_OF_A_CM
 
-/** How unlike two pieces are: the sum of differences in size and price, and of the colour. */
+/** Dissimilarity of two pieces by size, price and colour. */
 export const unlikeness = (a: Compared, b: Compared): number =>
   sizeDistance(a, b) + priceDistance(a, b) + (a.colourEn === b.colourEn ? 0 : UNKNOWN_CM)
 
-/**
- * Pieces of the same category that are free in the period, the likest first: by size, price and colour. `bookingsOf` answers
- * the open bookings of a piece.
- */
+/** Available pieces of the same category, most similar first. `bookingsOf` returns a piece's open bookings. */
 export function substitutes(
   piece: Piece,
   candidates: readonly Piece[],

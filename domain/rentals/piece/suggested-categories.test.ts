@@ -7,22 +7,22 @@ import { SUGGESTED_CATEGORIES } from './suggested-categories.ts'
 
 const all = SUGGESTED_CATEGORIES.flatMap((group) => group.categories)
 
-test('what is suggested is what the form of a category takes, and enough of it for any shop', () => {
+test('suggestions are valid, and sufficient for any shop', () => {
   for (const category of all) expect(v.is(rentCategoryNoun.draft, { ...rentCategoryNoun.blank(), ...category }), category.nameEn).toBe(true)
   expect(all.length).toBeGreaterThanOrEqual(25)
 })
 
-test('no two of them have one name in either language, so that all of them can be activated at once', () => {
+test('names are unique in each language, so that all of them can be activated at once', () => {
   for (const named of [SUGGESTED_CATEGORIES, all])
     for (const name of ['nameAr', 'nameEn'] as const) expect(new Set(named.map((one) => fold(one[name]))).size).toBe(named.length)
 })
 
-test('no group of them is called like one of the suggested services, which stand on the same screen', () => {
+test('no group has the name of a suggested service group, as both are on the same screen', () => {
   const names = new Set(SUGGESTED_GROUPS.flatMap(({ nameAr, nameEn }) => [fold(nameAr), fold(nameEn)]))
   expect(SUGGESTED_CATEGORIES.filter(({ nameAr, nameEn }) => names.has(fold(nameAr)) || names.has(fold(nameEn)))).toEqual([])
 })
 
-test('Arabic and English stand each in their own letters, and each has an insurance amount and days to begin with', () => {
+test('each has names in the right script, an insurance amount and days', () => {
   for (const { nameAr, nameEn, insuranceAmount, cleaningDays } of all) {
     expect(insuranceAmount, nameEn).toBeGreaterThan(0)
     expect(cleaningDays, nameEn).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { type Money, minor } from '../../kernel/money.ts'
 
-/** A category of pieces as most shops have it, with the insurance amount and the days that a piece of it usually needs. */
+/** A typical rent category with its usual insurance amount and days. */
 export interface SuggestedCategory {
   readonly nameAr: string
   readonly nameEn: string
@@ -11,22 +11,18 @@ export interface SuggestedCategory {
 export interface SuggestedCategoryGroup {
   readonly nameAr: string
   readonly nameEn: string
-  /** The name of the picture of a piece that stands for them. */
   readonly picture: string
   readonly categories: readonly SuggestedCategory[]
 }
 
 const RIYAL = 100
-/** The insurance amount in whole riyals or dirhams. */
+/** `insurance` is in whole riyals or dirhams. */
 const one = (nameAr: string, nameEn: string, insurance: number, preparationDays: number, cleaningDays: number): SuggestedCategory => ({
   ...{ nameAr, nameEn, preparationDays, cleaningDays },
   insuranceAmount: minor(insurance * RIYAL),
 })
 
-/**
- * What shops in the Gulf usually rent out. A new shop chooses of it and changes what is different; a category that was activated is the
- * shop's own from then on, and nothing of this list follows it.
- */
+/** Typical rent categories in the Gulf for setting up a new shop. An activated category is independent of this list. */
 export const SUGGESTED_CATEGORIES: readonly SuggestedCategoryGroup[] = [
   {
     nameAr: 'فساتين العرائس',
