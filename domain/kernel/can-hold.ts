@@ -3,7 +3,7 @@ import type { FieldKind } from './fields.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const INT4_MAX = 2 ** 31 - 1
 
-/** From the year 1 to 9999, as every database of ours and the platform write it alike. */
+/** Years 1 to 9999, which all databases and the platform format alike. */
 const isYearOfOurs = (iso: string): boolean => /^\d{4}-/.test(iso) && !iso.startsWith('0000')
 
 function isDay(text: string): boolean {
@@ -18,7 +18,7 @@ const isInstant = (value: unknown): boolean => {
 
 const TESTS: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
   id: (value) => typeof value === 'string' && UUID.test(value),
-  // A text of the database has no NUL and no half of a character pair.
+  // PostgreSQL text allows neither NUL nor unpaired surrogates.
   text: (value) => typeof value === 'string' && !value.includes('\0') && value.isWellFormed(),
   integer: Number.isSafeInteger,
   money: Number.isSafeInteger,
@@ -31,7 +31,7 @@ const TESTS: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
 }
 
 /**
- * Whether a column of this kind could hold the value at all. A condition with any other value is met by no row, on both sides: an
- * address typed by hand is then an empty list, and not a fault of the database.
+ * Whether a column of this kind can hold the value. A condition with any other value matches no row, on tills and the server alike, so that
+ * a hand-typed URL yields an empty list instead of a database error.
  */
 export const canHold = (kind: FieldKind, value: unknown): boolean => TESTS[kind](value)

@@ -2,7 +2,7 @@ import { DateTime, type DateTimeUnit, type DurationLike } from 'luxon'
 import type { Period } from './report/period.ts'
 import type { Day } from './time.ts'
 
-/** The ranges of days that look back, and those that look ahead. Both ends are inside the range. */
+/** Named ranges into the past and the future. Both ends are inclusive. */
 export const PAST_RANGES = [
   'today',
   'yesterday',
@@ -24,12 +24,12 @@ export const NEXT_RANGES = [
   'next-quarter',
   'next-year',
 ] as const
-/** From today on, and other stretches that a report may offer by itself. */
+/** Includes further ranges that a report may default to. */
 export type DayRangeName = (typeof PAST_RANGES)[number] | (typeof NEXT_RANGES)[number] | 'next-30-days' | 'last-12-months'
 
 /**
- * The days of a named range, counted from the account's own today. Calendar arithmetic over months and quarters is luxon's
- * work; it lives apart from `time.ts` so that the sale does not load it.
+ * The days of a named range, relative to the account's current day. Separate from `time.ts` because it needs luxon, which the sale should
+ * not load.
  */
 export function dayRange(name: DayRangeName, from: Day): Period {
   const today = DateTime.fromISO(from, { zone: 'utc' })
@@ -37,7 +37,7 @@ export function dayRange(name: DayRangeName, from: Day): Period {
     from: today.minus(back).startOf(unit).toISODate() as Day,
     to: today.minus(backTo).endOf(unit).toISODate() as Day,
   })
-  // A week begins on Sunday, as in every sum by week; luxon's begins on Monday, its seventh day is Sunday.
+  // Weeks begin on Sunday, as in sums by week; luxon's begin on Monday, with Sunday as day 7.
   const week = (ahead: number) => {
     const first = today.minus({ days: today.weekday % 7 }).plus({ weeks: ahead })
     return { from: first.toISODate() as Day, to: first.plus({ days: 6 }).toISODate() as Day }

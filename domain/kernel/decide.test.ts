@@ -29,12 +29,12 @@ const decided = (command: ReturnType<typeof commandOf>, permissions: Permissions
 
 const torn: Found = { code: 'dresses.torn' }
 
-describe('whoever has no permission', () => {
-  test.each(['intent', 'online'] as const)('is refused an %s before anything else is looked at', (kind) => {
+describe('without permission', () => {
+  test.each(['intent', 'online'] as const)('refuses an %s before anything else', (kind) => {
     expect(decided(commandOf(kind, [], true), nobody)).toEqual({ ok: false, refusal: { code: 'dresses.no-permission' } })
   })
 
-  test('has done a fact all the same, which is told first', () => {
+  test('accepts a fact with an objection first', () => {
     expect(decided(commandOf('fact', [torn]), nobody)).toEqual({
       ok: true,
       changes: [],
@@ -42,25 +42,25 @@ describe('whoever has no permission', () => {
     })
   })
 
-  test('is told once where the decision objects with the same words', () => {
+  test('does not repeat an objection that the decision already has', () => {
     const said = [torn, { code: 'dresses.no-permission' as const, field: 'mine' }]
     expect(decided(commandOf('fact', said), nobody)).toMatchObject({ objections: said })
   })
 
-  test('hears of a fact that cannot be decided what the decision says', () => {
+  test('returns the refusal of a fact that cannot be decided', () => {
     expect(decided(commandOf('fact', [], true), nobody)).toEqual({ ok: false, refusal: { code: 'dresses.gone' } })
   })
 })
 
-describe('a command is free', () => {
-  test('for whoever holds one of the permissions, and where the input needs none', () => {
+describe('no permission is missing', () => {
+  test('with one of several permissions, or if the input needs none', () => {
     for (const kind of ['fact', 'intent', 'online'] as const) {
       expect(decided(commandOf(kind), sewer)).toEqual({ ok: true, changes: [], objections: [] })
       expect(decided(commandOf(kind), nobody, true)).toEqual({ ok: true, changes: [], objections: [] })
     }
   })
 
-  test('for everybody when it names no permission', () => {
+  test('for a command without a permission', () => {
     const free = defineCommand({ ...plain, permission: null, refusals: [] })
     expect(free.forbidden).toBeNull()
     expect(decideCommand(free, {}, null, exampleContext({ actor: { employeeId: null, permissions: nobody } })).ok).toBe(true)
@@ -72,15 +72,15 @@ const plain = {
   decide: () => happened([]),
 } as const
 
-describe('what a missing permission is answered with', () => {
-  test('is the refusal that says so, or the one that the command names', () => {
+describe('the refusal for a missing permission', () => {
+  test('is the one ending in .no-permission, or the one named by the command', () => {
     expect(defineCommand({ ...plain, permission: CUT, refusals: CODES }).forbidden).toBe('dresses.no-permission')
     const refusals = ['dresses.not-allowed'] as const
     expect(defineCommand({ ...plain, permission: CUT, refusals, forbidden: 'dresses.not-allowed' }).forbidden).toBe('dresses.not-allowed')
   })
 
   test.each([[['dresses.gone']], [['dresses.no-permission', 'rentals.no-permission']]])(
-    'has to be named where the refusals are %j',
+    'must be named if the refusals are %j',
     (refusals) => {
       expect(() => defineCommand({ ...plain, permission: CUT, refusals })).toThrow('"forbidden"')
     },

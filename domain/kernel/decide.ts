@@ -2,9 +2,9 @@ import type { CommandDefinition, Decision, DecisionContext, Objection } from './
 import { isAllowed } from './permission.ts'
 
 /**
- * Decides a command as every runner does, on a till and on the server: `decide` alone does not ask who acts. Without the permission an
- * intent and an online command are refused before anything else is looked at; a fact has happened, so that it is told beside what was
- * decided, before any other objection.
+ * Decides a command including the permission check, which `decide` itself does not do. Used by every runner on tills and the server.
+ * Without permission, an intent or online command is refused at once; a fact is accepted, with the missing permission as its first
+ * objection.
  */
 export function decideCommand<Input, Loaded, Code extends string>(
   command: CommandDefinition<string, Input, Loaded, Code>,

@@ -13,18 +13,17 @@ import type { Money, Rate } from './money.ts'
 export type Fields = Readonly<Record<string, AnyField>>
 export type RowFrom<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never }
 
-/** A kind of row: its fields, where it travels, and by what it is found. */
 export interface RecordDefinition<Name extends string = string, F extends Fields = Fields> {
   readonly name: Name
   readonly fields: F
-  /** 'till': copied to the mirror of every enrolled till. 'server': never leaves the server. */
+  /** 'till': copied to every enrolled till. 'server': never leaves the server. */
   readonly travels: 'till' | 'server'
-  /** Fields by which equal values are looked up on both sides. */
+  /** Fields indexed for equality on tills and the server. */
   readonly indexes: readonly (keyof F & string)[]
-  readonly dayOf?: readonly [day: keyof F & string, at: keyof F & string] // The instant whose day the day is, in some time zone.
-  readonly isOptional?: boolean // It stands beside another row, or for what nobody chose yet: that it is not there is an answer.
-  readonly copyRank: number // Lowest first in the first copy: what the sale needs before anything else is 0.
-  /** The line by which search finds the row; absent when nobody searches for it. See `searchLine`. */
+  readonly dayOf?: readonly [day: keyof F & string, at: keyof F & string] // `day` is the calendar day of `at` in some time zone.
+  readonly isOptional?: boolean // Belongs to another row or an unset option: a missing row is a valid answer.
+  readonly copyRank: number // Order of the initial copy, lowest first; 0 for what the sale needs before anything else.
+  /** The search text of a row; absent if it cannot be searched. See `searchLine`. */
   readonly searchLine?: (row: RowFrom<F>) => string
 }
 
@@ -40,7 +39,7 @@ export function defineRecord<const Name extends string, const F extends Fields &
   return { indexes: [], copyRank: 5, ...definition }
 }
 
-/** Validates a whole row, unknown keys refused. */
+/** Validates a whole row; unknown keys are refused. */
 export function rowSchema(record: AnyRecord): v.GenericSchema<Record<string, unknown>> {
   const entries = Object.entries(record.fields as Fields).map(([name, field]) => [name, field.schema])
   return v.strictObject(Object.fromEntries(entries)) as unknown as v.GenericSchema<Record<string, unknown>>
@@ -54,7 +53,7 @@ export type Change =
       readonly op: 'insert'
       readonly record: string
       readonly row: Readonly<Record<string, unknown>> & { id: Id }
-      /** The row that it stands in place of, which stays as it is: timelines tell what it said. */
+      /** An existing row that this one supersedes without changing it; timelines show its values. */
       readonly over?: Readonly<Record<string, unknown>>
     }
   | { readonly op: 'patch'; readonly record: string; readonly id: Id; readonly fields: Readonly<Record<string, unknown>> }
@@ -63,7 +62,7 @@ export type Change =
 export function insert<R extends AnyRecord>(record: R, row: RowOf<R>, over: Readonly<Record<string, unknown>> | null = null): Change {
   return { op: 'insert', record: record.name, row: row as unknown as Record<string, unknown> & { id: Id }, ...(over && { over }) }
 }
-/** Overwrites fields. Sums are changed by `increment` only; the runner refuses a patch of a sum. */
+/** Overwrites fields. The runner refuses to patch a sum, which needs `increment`. */
 export function patch<R extends AnyRecord>(record: R, id: Id, fields: Partial<RowOf<R>>): Change {
   return { op: 'patch', record: record.name, id, fields: fields as Record<string, unknown> }
 }
@@ -72,8 +71,8 @@ export function increment<R extends AnyRecord>(record: R, id: Id, by: SumFields<
 }
 
 /**
- * A condition on a field of the record, or on one of the row that a reference of it points at: `customerId.name`. A reference that is
- * null or leads nowhere has null in every field. A value that the field cannot hold is a condition that no row meets.
+ * A condition on a field of the record or of a referenced row: `customerId.name`. Fields of a null or dangling reference are null. A value
+ * that the field cannot hold matches no row.
  */
 export type Where = { readonly field: string } & (
   | { readonly is: string | number | boolean | null }
@@ -83,33 +82,33 @@ export type Where = { readonly field: string } & (
 
 export interface Selection {
   readonly where?: readonly Where[]
-  /** Typed search text; only for records with a search line. */
+  /** Search text; only for records with a search line. */
   readonly search?: string
   /**
-   * By a field as `where` names it. Names and codes go by their `sortKey`, other texts by code point, rows without a value come last in both directions, and rows of equal values
-   * go by id in the same direction. Without it rows go by id.
+   * By a field as in `where`. Names and codes sort by `sortKey`, other texts by code point; null is last in both directions, ties are
+   * ordered by ID in the same direction. Without `sort`, rows are ordered by ID.
    */
   readonly sort?: { readonly field: string; readonly descending?: boolean }
   readonly offset?: number
-  /** At most this many rows; a reader refuses more than 10,000 a call. */
+  /** At most 10,000 per call. */
   readonly limit: number
 }
 
-/** All that a decision or a report may read. One over SQL, one over the device's mirror with what is queued laid over it. */
+/** Read access for decisions and reports: either SQL, or a device's local copy with its queued commands applied. */
 export interface Reader {
   get<R extends AnyRecord>(record: R, id: Id): Promise<RowOf<R> | null>
   many<R extends AnyRecord>(record: R, ids: readonly Id[]): Promise<RowOf<R>[]>
   select<R extends AnyRecord>(record: R, selection: Selection): Promise<RowOf<R>[]>
   count<R extends AnyRecord>(record: R, selection: Omit<Selection, 'limit' | 'offset' | 'sort'>): Promise<number>
-  /** Sums and counts by group, in the order of the groups' keys (null last). Throws `TooManyGroups`, and `SumTooLarge` (see `sumsApart`). */
+  /** Sums and counts by group, ordered by key (null last). Throws `TooManyGroups` and `SumTooLarge` (see `sumsApart`). */
   aggregate<R extends AnyRecord, const A extends Aggregation<R>>(record: R, asked: A): Promise<AggregateRow<R, A>[]>
 }
 
 export interface Actor {
-  /** Null when the platform itself acts. */
+  /** Null for the platform itself. */
   readonly employeeId: Id | null
   readonly permissions: Permissions
-  /** The most of a price that her role lets her take off by her own leave; null or absent where the usual holds. */
+  /** The maximum discount of the role without approval; null or absent for the default. */
   readonly discountMax?: Rate | null
 }
 
@@ -123,43 +122,45 @@ export interface Permission {
 export interface DocumentNumber {
   readonly series: string
   readonly no: number
-  /** As printed: series, dash, number in six digits. */
   readonly number: string
-  /** Hash of the document before it on this till; null for the first of a series. */
+  /** Hash of the previous document on this till; null for the first of a series. */
   readonly previousHash: string | null
 }
 
-/** All that a decision knows besides its input and what it loaded. Nothing in it is read from the walls. */
+/** Everything a decision may use besides its input and loaded rows. Decisions must not use global state such as the clock. */
 export interface DecisionContext {
   readonly now: Instant
   readonly actor: Actor
   readonly deviceId: Id | null
-  /** The operation's id; the rows it makes take ids from `id(nth)`, so that both sides name them alike. */
+  /** The operation's ID. Rows it creates get `id(nth)`, so that till and server use the same IDs. */
   readonly operationId: Id
   readonly id: (nth: number) => Id
-  /** Given to commands that declare a `document`. */
+  /** For commands that declare `document`. */
   readonly document: DocumentNumber | null
-  /** The next number of the till's series of orders, taken by a decision that opens one, and the place in its queue. Absent where no till acts. */
+  /** The till's next order number, consumed by a decision that opens an order, and the position in its queue. Absent without a till. */
   readonly orderNumber?: string | null
   readonly seq?: number | null
-  readonly clockOffsetMs?: number // Of a till: how far the server's clock was ahead of its own, by the last answer that it heard.
-  readonly heardUpTo?: number // Of a till without the network: up to where in its queue the server has answered.
+  readonly clockOffsetMs?: number // On a till: how far the server's clock was ahead at its last answer.
+  readonly heardUpTo?: number // On an offline till: the queue position up to which the server has answered.
   readonly sha256: (text: string) => string
-  /** The server's clock where the decision is final, and when the till last spoke before, or her phone last heard. A fact makes the same rows without it. */
+  /**
+   * Present if the decision is final: the server's clock, and when the till or phone last communicated before. Facts must create the same
+   * rows without it.
+   */
   readonly authority?: { readonly now: Instant; readonly heardAt?: Instant | null }
 }
 
-/** Something a person must look at. On a device it stops the act before it happens; on the server the fact stands. */
+/** Something a person must look at. On a device it blocks the act before it happens; on the server a fact is accepted with it. */
 export interface Objection<Code extends string = string> {
   readonly code: Code
-  /** The input's field it belongs to, dotted, when there is one. */
+  /** The dotted path of the input field it concerns, if any. */
   readonly field?: string
   readonly details?: Readonly<Record<string, string | number>>
-  /** Somebody who may looked at it beforehand and did it all the same: it stops nothing, and is told like any other. */
+  /** Approved in advance by someone with the right: it blocks nothing but is reported. */
   readonly isAccepted?: true
 }
 
-/** What stops an act before it happens: the first thing that nobody has accepted. */
+/** The first objection that is not accepted, which blocks the act. */
 export const stopping = <Code extends string>(objections: readonly Objection<Code>[]): Objection<Code> | null =>
   objections.find((one) => one.isAccepted !== true) ?? null
 
@@ -177,32 +178,34 @@ export const refuse = <const Code extends string>(code: Code, more: Omit<Objecti
   refusal: { code, ...more },
 })
 
-/** fact: it happened at the counter and is never refused by the server; objections become exceptions.
- * intent: a wish that the server may refuse. online: needs the server at once. */
+/**
+ * fact: happened at the counter, so the server never refuses it; objections become exceptions.
+ * intent: a request that the server may refuse. online: needs the server at once.
+ */
 export type CommandKind = 'fact' | 'intent' | 'online'
 
 export interface CommandDefinition<Name extends string = string, Input = any, Loaded = any, Code extends string = string> {
   readonly name: Name
   readonly version: number
   readonly kind: CommandKind
-  /** Who may do it, as screens ask before there is an input; null where nobody needs leave, or where `anyOf` alone can tell. */
+  /** The permission that screens check before there is an input; null if none is needed or only `anyOf` can decide. */
   readonly permission: Permission | null
-  /** Once the input and the rows are known: permissions of which one is enough, or null where this act needs none. */
+  /** Given the input and rows: permissions of which one is sufficient, or null if none is needed. */
   readonly anyOf: (input: Input, loaded: Loaded, actor: Actor, now: Instant) => readonly Permission[] | null
-  /** Which of the refusals answers whoever has no permission; null where nobody needs one. `decideCommand` raises it, never `decide`. */
+  /** The refusal for a missing permission; null if none is needed. Raised by `decideCommand`, never by `decide`. */
   readonly forbidden: Code | null
   readonly input: v.GenericSchema<any, Input>
-  /** Takes the next number of the till's series for the document it makes. */
+  /** Consumes the next number of the till's document series. */
   readonly document: boolean
-  /** Inputs of older versions, brought up step by step: `upcasters[1]` turns version 1 into 2. */
+  /** Upgrades of older inputs: `upcasters[1]` turns version 1 into 2. */
   readonly upcasters: Readonly<Record<number, (old: any) => unknown>>
-  /** Every code that `decide` can answer; each has words in both languages. */
+  /** All codes that `decide` can return; each has a text in both languages. */
   readonly refusals: readonly Code[]
-  /** What the input repeats from the shop's own rows: compared by the server with what they said then, and told where it differs. */
+  /** What the input repeats from the shop's rows. The server compares it with those rows as of that time and reports differences. */
   readonly statements?: (input: Input) => readonly Statement[]
-  /** Whose leave it was done by, against the rules; null where nobody's was used. From a till it has to be proved by her PIN. */
+  /** The employee whose approval was used, or null. From a till, their PIN must prove it. */
   readonly allowedBy: (input: Input) => Id | null
-  /** Of a fact that may wait without a network on the phone of whoever did it: whose it is. Nobody else sends it; its time is the phone's. */
+  /** For a fact that may wait offline on an employee's phone: that employee. Only their phone may send it, and its time is the phone's. */
   readonly waitsOnPhoneOf?: (input: Input) => Id
   readonly load: (read: Reader, input: Input) => Promise<Loaded>
   readonly decide: (input: Input, loaded: Loaded, context: DecisionContext) => Decision<Code>
@@ -210,12 +213,9 @@ export interface CommandDefinition<Name extends string = string, Input = any, Lo
 
 const byNobody = () => null
 
-/** What a definition may leave out. */
 type CommandDefaults = 'upcasters' | 'document' | 'allowedBy' | 'anyOf' | 'forbidden'
 
-/**
- * Defines a command. `forbidden` may be left out where exactly one refusal ends in `.no-permission`; throws where it cannot be told.
- */
+/** Defines a command. `forbidden` may be omitted if exactly one refusal ends in `.no-permission`; otherwise throws. */
 export function defineCommand<const Name extends string, Input, Loaded, const Code extends string>(
   definition: Omit<CommandDefinition<Name, Input, Loaded, Code>, CommandDefaults> &
     Partial<Pick<CommandDefinition<Name, Input, Loaded, NoInfer<Code>>, CommandDefaults>>,
@@ -241,7 +241,7 @@ function forbiddenOf<Code extends string>({
 }
 export type InputOf<C> = C extends CommandDefinition<string, infer Input, any, any> ? Input : never
 
-/** What can be asked of a record: the fields a list may show, filter and sort by. Without a permission everybody who works here may ask. */
+/** A list of a record: the fields that can be shown, filtered and sorted. Without a permission every employee may use it. */
 export interface QueryDefinition<
   Name extends string = string,
   R extends AnyRecord = AnyRecord,
@@ -254,10 +254,10 @@ export interface QueryDefinition<
   readonly filters: readonly (keyof RowOf<R> & string)[]
   readonly sorts: readonly (keyof RowOf<R> & string)[]
   readonly sort: { readonly field: keyof RowOf<R> & string; readonly descending?: boolean }
-  /** Fields that are added up under the list, where those that `totalsOf` takes by their kind are not the right ones. */
+  /** Fields summed below the list, if the default of `totalsOf` is not suitable. */
   readonly totals?: readonly F[]
   readonly worked?: Readonly<Record<string, WorkedFilter>>
-  /** Fields with their only value in this list: groups of services are groups of that kind. */
+  /** Fields with a fixed value in this list: service groups are groups of that kind. */
   readonly scope?: Readonly<Record<string, string | number | boolean>>
 }
 export function defineQuery<const Name extends string, R extends AnyRecord, const F extends keyof RowOf<R> & string>(
@@ -266,12 +266,12 @@ export function defineQuery<const Name extends string, R extends AnyRecord, cons
   return definition
 }
 export type AnyQuery = QueryDefinition<string, any, any>
-/** What a query tells of a row: the fields that it declares, and the id by which the row is opened. */
+/** The row of a list: the declared fields, and the ID for opening it. */
 export type ListRow<Q> = Q extends QueryDefinition<string, infer R, infer F> ? Pick<RowOf<R>, (F | 'id') & keyof RowOf<R>> : never
 
 export type ReportRow = Readonly<Record<string, string | number | Money | Day | null>>
 
-/** Another number that a column's total must equal, worked out another way. A contract test proves it on the demo shop. */
+/** An independently computed number that a column's total must equal. A contract test checks it on the demo shop. */
 export interface ReportTie<Params> {
   readonly name: string
   readonly column: string
@@ -280,17 +280,17 @@ export interface ReportTie<Params> {
 export interface ReportDefinition<Name extends string = string, Params = any, Loaded = any> {
   readonly name: Name
   readonly permission: Permission
-  /** Whom it is about, where people may ask for it of themselves without the permission (`mayAskReport`). */
+  /** The employee it is about, if employees may request it for themselves without the permission (`mayAskReport`). */
   readonly ownerOf?: (params: Params) => Id | null
   readonly params: v.GenericSchema<any, Params>
-  readonly isUntilToday?: boolean // How things stood at the end of a `day`, which has to have begun (`dayAhead`).
+  readonly isUntilToday?: boolean // Describes the state at the end of a `day`, which must not be in the future (`dayAhead`).
   readonly columns: readonly ReportColumn[]
   readonly load: (read: Reader, params: Params) => Promise<Loaded>
   readonly rows: (loaded: Loaded, params: Params) => ReportRow[]
   readonly drill?: (row: ReportRow, params: Params) => Drill | undefined
   readonly ties: readonly ReportTie<Params>[]
   readonly charts?: readonly ReportChart[]
-  /** Only of reports over a period, which is `from` and `to` of their parameters. */
+  /** Only for reports with `from` and `to` parameters. */
   readonly compare?: ReportCompare
 }
 export function defineReport<const Name extends string, Params, Loaded>(

@@ -24,16 +24,16 @@ const whole = {
 const faultsOf = (input: unknown) => fieldFaults(v.safeParse(dress, input).issues ?? [])
 const codeOf = (change: object): unknown => faultsOf({ ...whole, fittings: [], ...change })
 
-describe('what is wrong with a field', () => {
-  test('nothing, where it holds what it should', () => {
+describe('fieldFaults', () => {
+  test('returns nothing for a valid input', () => {
     expect(codeOf({})).toEqual({})
   })
 
-  test.each(['name', 'sizeId', 'price', 'colour', 'wornOn', 'isSold', 'fittings'])('is that it is required: %s', (field) => {
+  test.each(['name', 'sizeId', 'price', 'colour', 'wornOn', 'isSold', 'fittings'])('returns required: %s', (field) => {
     for (const value of [undefined, null, '']) expect(codeOf({ [field]: value })).toEqual({ [field]: ['required'] })
   })
 
-  test('is that it is required where only spaces were typed, or a number field was cleared', () => {
+  test('returns required for spaces and cleared number fields', () => {
     expect(codeOf({ name: '   ' })).toEqual({ name: ['required'] })
     expect(codeOf({ price: Number('x') })).toEqual({ price: ['required'] })
   })
@@ -44,11 +44,11 @@ describe('what is wrong with a field', () => {
     ['price', '7'],
     ['isSold', 'no'],
     ['fittings', 'none'],
-  ])('is that it is invalid where %s is %j', (field, value) => {
+  ])('returns invalid if %s is %j', (field, value) => {
     expect(codeOf({ [field]: value })).toEqual({ [field]: ['invalid'] })
   })
 
-  test('is what its schema calls it, each code once', () => {
+  test('returns the schema’s own codes, each once', () => {
     expect(codeOf({ colour: 'red', price: 1.5, sizeId: 'x', wornOn: '2026-02-30' })).toEqual({
       colour: ['choice'],
       price: ['integer'],
@@ -58,7 +58,7 @@ describe('what is wrong with a field', () => {
     expect(codeOf({ name: '123456' })).toEqual({ name: ['too-long', 'letters-only'] })
   })
 
-  test('is said by its dotted path, and of the whole under "form"', () => {
+  test('uses dotted paths, and "form" for the whole', () => {
     expect(codeOf({ fittings: [{ note: null }, { note: 7 }, {}] })).toEqual({
       'fittings.1.note': ['invalid'],
       'fittings.2.note': ['required'],
@@ -70,7 +70,7 @@ describe('what is wrong with a field', () => {
     ])
   })
 
-  test('is that a key is unknown where none is let through', () => {
+  test('returns invalid for an unknown key of a strict object', () => {
     const strict = v.safeParse(v.strictObject({ name: v.string() }), { name: 'lila', price: 5 })
     expect(fieldFaults(strict.issues ?? [])).toEqual({ price: ['invalid'] })
   })

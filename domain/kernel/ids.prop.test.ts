@@ -6,7 +6,7 @@ import { derivedId, idSchema, makeId } from './ids.ts'
 const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 })
 const moments = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 
-test('a made id is a UUID of version 7 that tells when it was made', () => {
+test('a generated ID is a UUIDv7 that contains its time', () => {
   fc.assert(
     fc.property(moments, bytes, (nowMs, random) => {
       const id = makeId(nowMs, random)
@@ -17,7 +17,7 @@ test('a made id is a UUID of version 7 that tells when it was made', () => {
   )
 })
 
-test('an id made later sorts after one made before', () => {
+test('later IDs sort after earlier ones', () => {
   fc.assert(
     fc.property(moments, moments, bytes, bytes, (a, b, first, second) => {
       fc.pre(a < b)
@@ -30,7 +30,7 @@ test('too little randomness is refused', () => {
   expect(() => makeId(0, new Uint8Array(9))).toThrow()
 })
 
-test('the ids of one operation are valid, distinct, and none is the operation itself', () => {
+test('the derived IDs of an operation are valid, distinct, and differ from it', () => {
   fc.assert(
     fc.property(moments, bytes, (nowMs, random) => {
       const operationId = makeId(nowMs, random)
@@ -42,7 +42,7 @@ test('the ids of one operation are valid, distinct, and none is the operation it
   )
 })
 
-test('a derived id is the same whoever works it out', () => {
+test('a derived ID is deterministic', () => {
   const operationId = makeId(1_700_000_000_000, new Uint8Array(10))
   expect(derivedId(operationId, 3)).toBe(derivedId(operationId, 3))
 })

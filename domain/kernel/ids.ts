@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A UUID, version 7 where the product made it. People never see one; they see document numbers. */
+/** A UUID, version 7 if generated here. Never shown to users, who see document numbers. */
 export type Id = string
 export const idSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'id'))
 
@@ -26,19 +26,19 @@ export function makeId(nowMs: number, random: Uint8Array): Id {
   return format(bytes)
 }
 
-/** When an id was made, in milliseconds; null for one that does not say. */
+/** When an ID was generated, in milliseconds; null for other UUID versions. */
 export const madeAtMs = (id: Id): number | null => (id[14] === '7' ? Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) : null)
 
 /**
- * The nth id that belongs to an operation. Device and server decide the same operation apart from each other
- * and must name the rows it makes alike, so these ids are worked out of the operation's own id.
+ * The nth ID of an operation. Device and server decide an operation independently and must use the same IDs for its rows, so these are
+ * derived from the operation's ID.
  */
 export function derivedId(operationId: Id, nth: number): Id {
   const mark = nth + 1
   const byte = (at: number, bits: number) => HEX[(Number.parseInt(operationId.slice(at, at + 2), 16) ^ bits) & 0xff] ?? ''
-  // Bytes 12, 14 and 15 of the sixteen; the others stay.
+  // Changes bytes 12, 14 and 15 of the sixteen.
   return operationId.slice(0, 28) + byte(28, (mark >>> 16) ^ 0xa5) + operationId.slice(30, 32) + byte(32, mark >>> 8) + byte(34, mark)
 }
 
-/** Rows of which an account has exactly one (its settings) carry this id. */
+/** The ID of rows of which an account has exactly one, such as its settings. */
 export const ONLY_ROW_ID: Id = '00000000-0000-7000-8000-000000000001'

@@ -5,14 +5,14 @@ import { rentItems } from '../rentals/piece/rent-items.ts'
 import { invoices } from '../sales/queries.ts'
 import { totalsOf } from './list-totals.ts'
 
-test('money and running counts are added up under a list, prices are not', () => {
+test('money and running counts are summed below a list, prices are not', () => {
   expect(totalsOf({ ...invoices, fields: ['number', 'total', 'paid', 'due'], totals: undefined })).toEqual(['total', 'paid', 'due'])
   expect(totalsOf(customers)).toEqual(['points', 'owed', 'invoiceCount'])
   expect(totalsOf(rentItems)).toEqual([])
   expect(totalsOf(offers.query)).toEqual([])
 })
 
-test('a query says itself what is added up where its kinds do not tell: of documents, what credit notes take off', () => {
+test('a query can declare its own totals, such as amounts less credit notes', () => {
   expect(totalsOf(invoices)).toEqual(['amount', 'netAmount', 'vatAmount', 'received', 'remaining'])
   expect(totalsOf({ ...invoices, totals: ['due'] })).toEqual(['due'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allocate, divideRounded, minor, partOf, rate } from './money.ts'
 
-test('a fraction of a halala is a bug and throws', () => {
+test('a fraction of a halala throws', () => {
   expect(() => minor(0.5)).toThrow()
   expect(() => minor(2 ** 53)).toThrow()
   expect(() => rate(10_001)).toThrow()
@@ -21,7 +21,7 @@ test('a part of an amount is rounded once', () => {
   expect(partOf(minor(-30), rate(1500))).toBe(-5)
 })
 
-test('an amount that does not divide gives its odd units to the largest remainders, the earlier first', () => {
+test('units left over go to the largest remainders, earlier first', () => {
   expect(allocate(minor(100), [1, 1, 1])).toEqual([34, 33, 33])
   expect(allocate(minor(10), [1, 2, 4])).toEqual([1, 3, 6])
   expect(allocate(minor(-100), [1, 1, 1])).toEqual([-34, -33, -33])
@@ -32,6 +32,6 @@ test('a weight of zero gets nothing unless all are zero', () => {
   expect(allocate(minor(5), [0, 0])).toEqual([3, 2])
 })
 
-test('an amount is split over at least one weight', () => {
+test('allocate needs at least one weight', () => {
   expect(() => allocate(minor(1), [])).toThrow()
 })

@@ -1,30 +1,27 @@
 import * as v from 'valibot'
 
-/** Ten billion currency units: the most that one line, one bill or one entered amount can come to, and the most of a count. */
+/** Ten billion currency units: the maximum of a line, a bill, an entered amount, or a count. */
 export const AMOUNT_MAX = 1_000_000_000_000
-/** What one stored row may hold: the most that a bill's payments and their change can add up to, with room. */
+/** The maximum of one stored row, with room for a bill's payments plus change. */
 export const ROW_MONEY_MAX = 100 * AMOUNT_MAX
-/**
- * What a sum of many rows may come to. Nine of the largest still add up exactly (2^53 is some 9 x 10^15), so nobody who reads
- * a sum meets a number that JavaScript cannot hold.
- */
+/** The maximum of a sum of many rows. Nine of the largest still add up exactly (2^53 is about 9 x 10^15). */
 export const SUM_MAX = 1000 * AMOUNT_MAX
 
-/** An integer count of minor units (halalas, fils), also of a sum. Never a fraction, never a float of riyals. */
+/** An integer number of minor units (halalas, fils); never fractions or floats. */
 export const moneySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(-SUM_MAX), v.maxValue(SUM_MAX), v.brand('Money'))
 export type Money = v.InferOutput<typeof moneySchema>
 
-/** Money taken, owed or priced: zero or more minor units. */
+/** A non-negative amount. */
 export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(AMOUNT_MAX, 'invalid'), v.brand('Money'))
 
 /** Ten million currency units. */
 const PRICE_MAX_UNITS = 1_000_000_000
 export const PRICE_MAX: Money = minor(PRICE_MAX_UNITS)
 
-/** A price that somebody may enter: bounded, so that no bill can overflow an exact integer. */
+/** A price that can be entered, bounded so that no bill exceeds the safe integer range. */
 export const priceSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(PRICE_MAX_UNITS, 'invalid'), v.brand('Money'))
 
-/** Money that somebody may enter as paid or taken off. */
+/** An amount that can be entered as paid or discounted. */
 export const amountGivenSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(AMOUNT_MAX, 'invalid'), v.brand('Money'))
 
 /** Basis points: 1500 is 15 %. */
@@ -34,8 +31,8 @@ export type Rate = v.InferOutput<typeof rateSchema>
 export const RATE_WHOLE = 10_000
 
 /**
- * Thrown when a sum is beyond 2^53, where a number is no longer exact. Whoever asked hears a sentence in its place, on a till as from the server:
- * somewhere stands a price that nobody can have meant.
+ * Thrown when a sum exceeds the safe integer range of 2^53, which means that some price is absurd. Tills and the server show a message
+ * instead.
  */
 export class SumTooLarge extends Error {
   override readonly name = 'SumTooLarge'
@@ -44,7 +41,7 @@ export class SumTooLarge extends Error {
   }
 }
 
-/** Names an integer as minor units; throws on a fraction, because a fraction of a halala is a bug. */
+/** Brands an integer as minor units; throws on a fraction, which indicates a bug. */
 export function minor(units: number): Money {
   if (!Number.isInteger(units)) throw new Error(`not a whole count of minor units: ${units}`)
   if (!Number.isSafeInteger(units)) throw new SumTooLarge('an amount')
@@ -64,12 +61,12 @@ export function sumMoney(amounts: readonly Money[]): Money {
   return minor(amounts.reduce<number>((total, amount) => total + amount, 0))
 }
 
-/** The same of sums that may be beyond what a number holds: null where one of them is, and where they are together. */
+/** Adds sums that may be null for being out of range; null if any of them or the result is. */
 export function sumIfHeld(sums: readonly (Money | null)[]): Money | null {
   const total = sums.reduce<number>((all, sum) => (sum === null ? NaN : all + sum), 0)
   return Number.isSafeInteger(total) ? minor(total) : null
 }
-/** The first less the second. */
+/** The first minus the second. */
 export const lessIfHeld = (a: Money | null, b: Money | null): Money | null => sumIfHeld([a, b === null ? null : minor(0 - b)])
 
 export const addMoney = (a: Money, b: Money): Money => minor(a + b)
@@ -78,8 +75,8 @@ export const timesMoney = (amount: Money, count: number): Money => minor(amount 
 export const smallerMoney = (a: Money, b: Money): Money => (a < b ? a : b)
 
 /**
- * numerator / denominator rounded half away from zero, in exact integers.
- * The one rounding of the product (decisions.md "Tenancy, countries, money, time").
+ * numerator / denominator rounded half away from zero, in exact integers. The only rounding in the product (decisions.md "Tenancy,
+ * countries, money, time").
  */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new Error('a denominator is positive')
@@ -88,10 +85,7 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n ? -rounded : rounded
 }
 
-/**
- * The part of an amount that stands to it as `part` to `whole`, without the fraction of a unit: parts that are taken so never come to more
- * than the amount.
- */
+/** amount * part / whole, rounded down, so that such parts never add up to more than the amount. */
 export function flooredPart(amount: Money, part: number, whole: number): Money {
   if (whole <= 0) return ZERO
   return minor(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)))
@@ -103,8 +97,8 @@ export function partOf(amount: Money, share: Rate): Money {
 }
 
 /**
- * Splits an amount over weights so that the shares add up to it exactly: each share is floored, and the
- * units left over go to the largest remainders, the earlier one first. Weights of zero get nothing, unless all are zero.
+ * Splits an amount by weights so that the shares add up exactly: shares are rounded down, and the remaining units go to the largest
+ * remainders, earlier ones first. Zero weights get nothing unless all are zero.
  */
 export function allocate(amount: Money, weights: readonly number[]): Money[] {
   if (weights.length === 0) throw new Error('an amount is split over at least one weight')

@@ -1,20 +1,20 @@
 import type { Actor, Permission, Permissions, ReportDefinition } from './define.ts'
 
-/** An action is allowed when the entry of its page lists it; what needs no permission is open to everybody. */
+/** Whether an action is allowed; null needs no permission. */
 export function isAllowed(permissions: Permissions, permission: Permission | null): boolean {
   return permission === null || (permissions[String(permission.page)] ?? []).includes(permission.action)
 }
 
-/** A page is open when the map has an entry for it. */
+/** Whether any action of a page is allowed. */
 export function isPageOpen(permissions: Permissions, page: number): boolean {
   return (permissions[String(page)] ?? []).length > 0
 }
 
-/** As `anyOf` of a command asks: what whoever acts needs herself, unless somebody who holds it allowed it; then she needs nothing. */
+/** For `anyOf` of a command: the needed permission, or null if the approver has it. */
 export const unlessAllowedBy = (allower: { readonly permissions: Permissions } | null, needed: Permission): readonly Permission[] | null =>
   allower && isAllowed(allower.permissions, needed) ? null : [needed]
 
-/** A report is for whoever holds its permission; one about somebody also for herself. */
+/** Whether a report may be requested: with its permission, or by the employee it is about. */
 export function mayAskReport<Params>(
   { permission, ownerOf }: Pick<ReportDefinition<string, Params>, 'permission' | 'ownerOf'>,
   params: Params,

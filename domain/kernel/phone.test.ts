@@ -46,7 +46,7 @@ test.each(['965', '974', '973', '968'])('eight national digits follow %s', (code
   expect(good('50123456', code)).toBe(`${code}50123456`)
 })
 
-test('in the Emirates a number without a country is one of the Emirates', () => {
+test('in the Emirates a number without a country code is Emirati', () => {
   expect(good('0501234567', '971')).toBe('971501234567')
 })
 
@@ -56,7 +56,7 @@ test('another country needs only a plausible length', () => {
   expect(good('+1234567890123456')).toBe('mobile-wrong')
 })
 
-test('nothing typed is missing, letters and short numbers are wrong', () => {
+test('an empty number is missing, letters and short numbers are wrong', () => {
   expect(good('  ')).toBe('mobile-required')
   for (const typed of ['abc', '05012', '050123456x', '+', '0501234567890']) expect(good(typed)).toBe('mobile-wrong')
 })
@@ -66,17 +66,17 @@ test.each([
   ['9710501234567', '971501234567'],
   ['96512345678', '96512345678'],
   ['962791234567', '962791234567'],
-  // Not whole with their code: a number of this shop's country that is too long.
+  // Not complete with their code: too long for the shop's country.
   ['97150123456', 'mobile-wrong'],
   ['9715012345678', 'mobile-wrong'],
   ['965123456789', 'mobile-wrong'],
-  // No number of the list: nobody knows where its code ends.
+  // Not a listed country: the length of its code is unknown.
   ['447911123456', 'mobile-wrong'],
 ])('in a Saudi shop %s without a plus is %s', (typed, stored) => {
   expect(good(typed)).toBe(stored)
 })
 
-test('a shop is called at a mobile, at a landline, and at a number that is free of charge', () => {
+test('a shop’s number may be a mobile, a landline or toll-free', () => {
   for (const typed of ['0501234567', '+966112345678', '0112345678', '920012345', '8001234567', '966501234567'])
     expect([typed, isTelephone(typed, '966')]).toEqual([typed, true])
   for (const typed of ['+97141234567', '04 123 4567', '97141234567', '0097141234567', '0501234567', '80012345', '٠٤١٢٣٤٥٦٧'])
@@ -86,7 +86,7 @@ test('a shop is called at a mobile, at a landline, and at a number that is free 
   for (const typed of ['0412345', '041234567890', '0112345678901']) expect([typed, isTelephone(typed, '971')]).toEqual([typed, false])
 })
 
-test('the country of the shop comes first of those whose numbers are known, each once', () => {
+test('the shop’s country comes first among the known ones, each once', () => {
   expect(phoneCodes('971')).toEqual(['971', '966', '962', '970', '972', '965', '974', '973', '968'])
 })
 
@@ -98,10 +98,10 @@ test.each([
   ['00971 50 1', '971', '50 1'],
   ['٠٠٩٧١٥٠', '971', '50'],
   ['971501234567', '971', '501234567'],
-  // One digit less is a number of the shop's own country, as far as it was typed.
+  // With one digit less it is an incomplete number of the shop's country.
   ['97150123456', KSA, '97150123456'],
   ['+201001234567', null, '+201001234567'],
-])('%j is of %j as far as it was typed, and behind the code stands %j', (typed, code, national) => {
+])('%j belongs to %j, and the rest is %j', (typed, code, national) => {
   expect(phoneParts(typed, KSA)).toEqual({ code, national })
 })
 
@@ -112,7 +112,7 @@ test.each([
   ['٠٠٩٦٥', '971', '٠٠٩٦٥'],
   ['+20', null, '+20'],
   [' ', '971', ''],
-])('%j typed behind %s is %j', (national, code, value) => {
+])('%j with code %s is %j', (national, code, value) => {
   expect(joinedPhone(national, code, KSA)).toBe(value)
 })
 
@@ -123,6 +123,6 @@ test.each([
   ['+971 50 123 4567', '965', '+965 50 123 4567'],
   ['971501234567', KSA, '501234567'],
   ['+20 100 123 4567', '971', '+971 20 100 123 4567'],
-])('%j of another country, %s, is %j', (typed, code, said) => {
+])('%j with the code %s is %j', (typed, code, said) => {
   expect(withPhoneCode(typed, code, KSA)).toBe(said)
 })

@@ -1,6 +1,6 @@
 import { latinDigits, withoutDirections } from './text.ts'
 
-/** Country codes whose national number has nine digits, and may be written with a leading 0. */
+/** Country codes with nine-digit national numbers, which may have a leading 0. */
 const NINE_DIGITS = ['966', '971', '962', '970', '972']
 const EIGHT_DIGITS = ['965', '974', '973', '968']
 const LISTED = [...NINE_DIGITS, ...EIGHT_DIGITS]
@@ -9,9 +9,8 @@ export type PhoneFault = 'mobile-required' | 'mobile-wrong'
 export type PhoneResult = { readonly ok: true; readonly mobile: string } | { readonly ok: false; readonly fault: PhoneFault }
 
 /**
- * A mobile number as it is stored: country code and national number, digits only (`966501234567`).
- * Accepts +966 50…, 00966…, 966…, 050… and 50… in either digit set, and a whole number of a listed country without its plus;
- * `countryCode` is used where none is typed.
+ * Normalises a mobile number to country code and national number, digits only (`966501234567`). Accepts +966 50…, 00966…, 966…, 050… and
+ * 50… in either digit set, and a complete number of a listed country without its plus; `countryCode` is used if none is given.
  */
 export function parseMobile(typed: string, countryCode: string): PhoneResult {
   const cleaned = withoutDirections(latinDigits(typed)).replace(/[\s()\-.]/g, '')
@@ -26,10 +25,10 @@ export function parseMobile(typed: string, countryCode: string): PhoneResult {
   return national.length === length ? { ok: true, mobile: code + national } : { ok: false, fault: 'mobile-wrong' }
 }
 
-/** As many digits as a number of a listed country has behind its code; a leading 0 of nine digits aside. */
+/** Digits after the code of a listed country, without a leading 0. */
 const lengthOf = (code: string): number => (EIGHT_DIGITS.includes(code) ? 8 : 9)
 
-/** Whether a number that begins with a listed code is whole with it: spreadsheets drop the plus, and so do people. */
+/** Whether digits that begin with this code are a complete number; spreadsheets and people omit the plus. */
 function isWholeWith(digits: string, code: string): boolean {
   if (!digits.startsWith(code)) return false
   const national = digits.slice(code.length)
@@ -42,12 +41,12 @@ function withCountry(digits: string, countryCode: string): string {
   return countryCode + digits.replace(/^0/, '')
 }
 
-/** The countries whose numbers are known, that of the shop first. */
+/** The known country codes, the shop's first. */
 export const phoneCodes = (countryCode: string): readonly string[] => [...new Set([countryCode, ...LISTED])]
 
 const INTERNATIONAL = /^\s*(?:\+|00)\s*/
 
-/** A number as it was typed, taken apart: its country, that of the shop where it says none, null for one that is not known; and what stands behind its code. */
+/** Splits a number as typed into country code (the shop's if none is given, null if unknown) and the rest. */
 export function phoneParts(typed: string, countryCode: string): { readonly code: string | null; readonly national: string } {
   const plain = withoutDirections(latinDigits(typed))
   const international = INTERNATIONAL.test(plain) ? plain.replace(INTERNATIONAL, '') : null
@@ -57,24 +56,24 @@ export function phoneParts(typed: string, countryCode: string): { readonly code:
   return { code: international === null ? countryCode : null, national: typed }
 }
 
-/** The other way round. Whoever types a code behind the chosen one means the typed one. */
+/** The inverse of `phoneParts`. A country code typed into the national part overrides the selected one. */
 export function joinedPhone(national: string, code: string | null, countryCode: string): string {
   if (national.trim() === '') return ''
   return code === null || code === countryCode || INTERNATIONAL.test(latinDigits(national)) ? national : `+${code} ${national}`
 }
 
-/** The same number of another country, with all that stands behind its code. */
+/** Replaces the country code of a number. */
 export function withPhoneCode(typed: string, code: string, countryCode: string): string {
   const { national } = phoneParts(typed, countryCode)
   return joinedPhone(latinDigits(national).replace(INTERNATIONAL, ''), code, countryCode)
 }
 
-/** Numbers of a shop that are dialled within the Emirates and are no mobiles: a landline has one digit less. */
+/** Emirati landlines have one digit less than mobiles. */
 const UAE_LANDLINE = /^971[2-79]\d{7}$/
-/** Numbers that are free of charge, as they are dialled. */
+/** Toll-free numbers. */
 const FREE_NUMBER = /^800\d{4,7}$/
 
-/** Whether a shop can be called at it: a mobile, a landline of the two countries, or a number that is free of charge. */
+/** Whether it is a number to call a shop at: a mobile, a landline of either country, or a toll-free number. */
 export function isTelephone(typed: string, countryCode: string): boolean {
   if (parseMobile(typed, countryCode).ok) return true
   const digits = latinDigits(withoutDirections(typed)).replace(/[\s()\-.]/g, '')
@@ -83,7 +82,7 @@ export function isTelephone(typed: string, countryCode: string): boolean {
   return UAE_LANDLINE.test(whole) || FREE_NUMBER.test(whole.startsWith(countryCode) ? whole.slice(3) : whole)
 }
 
-/** A number as people dial it, in groups that stay on one line: broken in the middle, the halves change places in Arabic. */
+/** Groups a number with no-break spaces: if it wrapped, its halves would be swapped in Arabic text. */
 export function groupPhone(digits: string): string {
   const code = LISTED.find((known) => digits.startsWith(known))
   if (!code) return `+${digits}`

@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
-/** The unguessable end of a public address. */
+/** The unguessable part of a public address. */
 export const shareCodeSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'share-code'))

@@ -1,3 +1,3 @@
-/** The paper of every signature, whatever screen it was written on: three times as wide as high. */
+/** The drawing area of all signatures, whatever the screen. */
 export const SIGNATURE_WIDTH = 900
 export const SIGNATURE_HEIGHT = 300

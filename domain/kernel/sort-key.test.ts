@@ -55,7 +55,7 @@ test.each([
   expect(Math.sign(bare(second, first))).toBe(1)
 })
 
-test('names that are alike go by the text itself', () => {
+test('names with equal keys sort by the text itself', () => {
   const alike = ['نورة', 'نوره', 'نُورة', 'نــورة']
   expect(new Set(alike.map((text) => sortKey(text).split('\u0001')[0])).size).toBe(1)
   expect(alike.toSorted(compare)).toEqual(alike.toSorted(compareText))
@@ -67,7 +67,7 @@ const names = fc
   .array(fc.oneof(fc.constantFrom(...SIGNS), fc.string({ unit: 'binary', maxLength: 2 })), { maxLength: 12 })
   .map((parts) => parts.join(''))
 
-test('the order is total, and the same by the keys', () => {
+test('the order is total, and equals that of the keys', () => {
   fc.assert(
     fc.property(names, names, names, fc.constantFrom('whole', 'bare'), (a, b, c, order) => {
       const its = nameComparison(order)
@@ -80,7 +80,7 @@ test('the order is total, and the same by the keys', () => {
   )
 })
 
-test('a key is short enough for an index whatever is typed, and holds no half of a character', () => {
+test('a key fits into an index and contains no unpaired surrogate', () => {
   for (const text of ['ﷺ'.repeat(120), '𝐀'.repeat(60), `a${'😀'.repeat(60)}`, 'ㄅ'.repeat(500), '9'.repeat(500), `a${'𐐨'.repeat(100)}`]) {
     expect(new TextEncoder().encode(sortKey(text)).length, text).toBeLessThan(1000)
     expect(sortKey(text).isWellFormed(), text).toBe(true)
@@ -88,7 +88,7 @@ test('a key is short enough for an index whatever is typed, and holds no half of
   }
 })
 
-test('what shops type is ordered by an index of the browser as it is by the database', () => {
+test('typical names sort the same in a browser index and in the database', () => {
   for (const text of ['نورة', 'WD-10', '', 'Élise', 'ﷺ', '7 بنات'])
     expect(isOrderedByUnits(sortKey(text).split('\u0001')[0] ?? ''), text).toBe(true)
 })

@@ -1,36 +1,36 @@
 import { compareText, fold } from './text.ts'
 
-/** Raised whenever a key comes out otherwise than before: copies with stored keys are then made anew. The server's are put right at its start. */
+/** Increase when keys change: device copies are then rebuilt, and the server updates its keys at start. */
 export const SORT_KEY_VERSION = 1
 
-/** More of a name says nothing of its place, and an index of the database bears so much of any script. */
+/** Limits the key to what a database index can hold in any script. */
 const LENGTH_MAX = 120
-/** Between what is folded and the text itself: below all that a name can hold, so that a name stands before one that only begins with it. */
+/** Separates the folded text from the text itself; sorts below any character of a name, so that a name precedes longer ones. */
 export const END = '\u0001'
-/** Above all that a name can hold: what has no letter and no digit because it is empty comes last. */
+/** Sorts above any character of a name: empty names come last. */
 const LAST = '\ud7ff'
 
 const ALEF = 0x0627
 const YA = 0x064a
-/** Behind the ten digits, and before the small letters of Latin. */
+/** After the digits and before the Latin letters. */
 const FIRST_LETTER = 0x3a
 const arabicPlace = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) - ALEF + FIRST_LETTER)
 const ARABIC = new RegExp(`[${String.fromCharCode(ALEF)}-${String.fromCharCode(YA)}]`, 'g')
 
-/** A run of digits behind its length, so that 2 stands before 10; zeros in front say nothing. */
+/** Prefixes digits with their length, so that 2 precedes 10; leading zeros are ignored. */
 function byValue(digits: string): string {
   const value = digits.replace(/^0+/, '')
   const { length } = value
   return length < 9 ? `${length}${value}` : `9${String(length).padStart(3, '0')}${value}`
 }
 
-/** Never through the middle of a character of two units, which no database takes. */
+/** Never splits a surrogate pair, which databases reject. */
 const cut = (text: string): string => text.slice(0, LENGTH_MAX).replace(/[\ud800-\udbff]$/, '')
 
 /**
- * Where a name or a code stands among others, as people put them in order: compared by code point, its keys give that order, on a till as in the
- * database. Spellings that search takes for one are one (`fold`), digits go by their value, before Arabic letters, and those before Latin ones as in
- * an Arabic directory. Names that are alike in all that go by the text itself.
+ * A key whose code point order is the natural order of names and codes, on tills and in the database. Spellings that search treats as equal
+ * (`fold`) are equal; digits sort by value, before Arabic letters, which precede Latin ones as in an Arabic directory. Ties are ordered by
+ * the text itself.
  */
 export function sortKey(text: string): string {
   const plain = fold(text)
@@ -40,15 +40,15 @@ export function sortKey(text: string): string {
 
 const ARTICLE = new RegExp(`^${arabicPlace('ا')}${arabicPlace('ل')}(?=[^ ${END}]{3})`)
 
-/** The key of the same name for a shop that puts الفستان under its ف: without the article that it begins with. Short words, such as الله, have none. */
+/** The key without the Arabic article, for shops that list الفستان under ف. Short words such as الله keep theirs. */
 export const withoutArticle = (key: string): string => key.replace(ARTICLE, '')
 
-/** How an account wants its names: as they are written, or without the article. */
+/** An account's setting: names as written, or without the article. */
 export type NameOrder = 'whole' | 'bare'
 
 export const keyIn = (order: NameOrder, text: string): string => (order === 'bare' ? withoutArticle(sortKey(text)) : sortKey(text))
 
-/** Compares the names of one list. Keys are dear to make, and each is compared many times: it keeps them as long as it is kept itself. */
+/** A comparison function for one list. It caches keys, which are expensive to compute. */
 export function nameComparison(order: NameOrder): (a: string, b: string) => number {
   const keys = new Map<string, string>()
   const keyOf = (text: string): string => {
@@ -59,5 +59,5 @@ export function nameComparison(order: NameOrder): (a: string, b: string) => numb
   return (a, b) => (a === b ? 0 : compareText(keyOf(a), keyOf(b)))
 }
 
-/** The same of codes, and of other texts whose article says something. */
+/** The same for codes, and for texts whose article is significant. */
 export const codeComparison = (): ((a: string, b: string) => number) => nameComparison('whole')

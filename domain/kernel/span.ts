@@ -4,7 +4,7 @@ import { type Day, DAY_MS } from './time.ts'
 const SUNDAY_MS = Date.UTC(1970, 0, 4)
 const WEEK_MS = 7 * DAY_MS
 
-/** The first day of the week (a Sunday) or of the month that a day lies in. */
+/** The first day of a day's week (Sunday) or month. */
 export function startOfSpan(day: Day, by: Span): Day {
   if (by === 'day') return day
   if (by === 'month') return `${day.slice(0, 8)}01` as Day

@@ -2,50 +2,50 @@ import type { AnyRecord, RowOf } from './define.ts'
 import type { Id } from './ids.ts'
 import type { Instant } from './time.ts'
 
-/** What is said of a row, by the name of the field. */
+/** Stated values by field name. */
 export type Said = Readonly<Record<string, string | number | boolean | null>>
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A row beside the one that bears a statement out, such as the category of a piece, which the input does not name. */
+/** A related row that a statement depends on but the input does not name, such as a piece's category. */
 export interface Linked {
   readonly record: AnyRecord
   id(row: Row): Id
 }
 
-/** A row that says the same, if what was stated is true. */
+/** A row that confirms a statement if it is true. */
 export interface Evidence {
   readonly record: AnyRecord
   readonly id: Id
-  /** What the row said, with those beside it as they were then; where it depends on when, at this moment. */
+  /** The row's values, with linked rows as of that time; `at` for values that depend on the time. */
   of(row: Row, at: Instant, beside: readonly (Row | null)[]): Said
-  /** What the row said once is as good as what it said at the time. */
+  /** Any past value of the row is acceptable, not only that of the time. */
   readonly isEverGood: boolean
   readonly links: readonly Linked[]
 }
 
 /**
- * goods: the list price of something that is sold. rent: that of a rental. shop: the seller and the terms of a paper. seller: an
- * employee who is said to have sold it. code: a discount code and its percentage; that it was in use; on which days; and for which goods. offer: what an offer
- * gives; offer-status: that it was on offer.
+ * goods: the list price of an item. rent: that of a rental. shop: seller and terms of a paper. seller: the employee named as seller. code:
+ * a discount code and its percentage; code-status: whether it was active; code-days: its validity; code-goods: what it covers. offer:
+ * content of an offer; offer-status: whether it was on offer.
  */
 export type StatementAbout =
   'goods' | 'rent' | 'shop' | 'seller' | 'code' | 'code-status' | 'code-days' | 'code-goods' | 'offer' | 'offer-status'
 
 /**
- * Something that the input of a command repeats from the shop's own rows, so that a paper stays what it was when they change. Whoever takes
- * the input over from a till compares it with them.
+ * Values that a command's input repeats from the shop's rows, so that papers stay unchanged when the rows change. The server compares them
+ * when it receives the input from a till.
  */
 export interface Statement {
   readonly about: StatementAbout
   readonly said: Said
-  /** One of them is enough. The first is what it should have been. */
+  /** One match is sufficient. The first is the expected value in reports. */
   readonly evidence: readonly [Evidence, ...Evidence[]]
-  /** What to call it. */
+  /** Names the subject in reports. */
   readonly details?: Readonly<Record<string, string | number>>
 }
 
-/** Names a row that bears a statement out, and what of it does. */
+/** Refers to a row that confirms a statement, and extracts the compared values. */
 export const evidence = <R extends AnyRecord>(
   record: R,
   id: Id,
@@ -59,7 +59,7 @@ export const evidence = <R extends AnyRecord>(
   links: [],
 })
 
-/** The same where what the row says depends on other rows, too; one that is not there is null. */
+/** The same for values that also depend on other rows; missing ones are null. */
 export const linkedEvidence = <R extends AnyRecord>(
   record: R,
   id: Id,

@@ -1,2 +1,2 @@
-/** Whether a record is in use. A disabled one can be made active again. */
+/** Whether a row is in use; a disabled one can be activated again. */
 export const GENERIC_STATUS = { disabled: 0, active: 1 } as const

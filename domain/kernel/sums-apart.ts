@@ -4,14 +4,14 @@ import { SumTooLarge } from './money.ts'
 
 type Keys = readonly string[]
 
-/** A group as `aggregate` answers it, with null for each sum that is beyond what a number holds. */
+/** A group of `aggregate` with null for sums out of range. */
 export type RowApart<Row extends { readonly sums: object }> = Omit<Row, 'sums'> & {
   readonly sums: { readonly [K in keyof Row['sums']]: Row['sums'][K] | null }
 }
 
 /**
- * As `read.aggregate`, for whoever would rather say the rest than nothing: a bill that nobody can have meant takes its own sum in its own group,
- * and no other. Groups are named by plain fields.
+ * Like `read.aggregate`, but an absurd bill makes only its own sum in its own group null instead of failing everything. Supports plain
+ * fields in `groupBy` only.
  */
 export async function sumsApart<R extends AnyRecord, const A extends Aggregation<R> & { readonly groupBy?: Keys }>(
   read: Reader,

@@ -11,11 +11,11 @@ test('digits of both Arabic sets become Latin', () => {
   expect(latinNumber('12,345,678')).toBe('12345678')
 })
 
-test.each(['Make-up (bride)', 'قص | صبغة', 'حنـاء ٢', 'Cut 2\\3', 'Décolleté', 'مُحلّى'])('%s may be the name of a service', (name) => {
+test.each(['Make-up (bride)', 'قص | صبغة', 'حنـاء ٢', 'Cut 2\\3', 'Décolleté', 'مُحلّى'])('%s is a valid service name', (name) => {
   expect(name).toMatch(SERVICE_NAME)
 })
 
-test.each(['Cut & colour', '<b>', 'Cut; dry', 'قص، صبغة', 'a@b', '100%', 'Стрижка'])('%s may not be the name of a service', (name) => {
+test.each(['Cut & colour', '<b>', 'Cut; dry', 'قص، صبغة', 'a@b', '100%', 'Стрижка'])('%s is not a valid service name', (name) => {
   expect(name).not.toMatch(SERVICE_NAME)
 })
 
@@ -36,13 +36,13 @@ test.each([
   expect(fold(written)).toBe(folded)
 })
 
-test('a name is found however its letters are spelt', () => {
+test('a name is found in any spelling', () => {
   const line = searchLine(['إسراء عبدالله القحطاني'], ['966501234567'])
   for (const typed of ['اسراء', 'أسرا', 'القحطاني', 'قحطاني', 'عبدالله', 'قحط اسرا']) expect(finds(typed, line)).toBe(true)
   expect(finds('سراء', line)).toBe(false)
 })
 
-test('an article typed but not stored is no obstacle', () => {
+test('an article that is typed but not stored does not matter', () => {
   expect(finds('الفستان', searchLine(['فستان زفاف'], []))).toBe(true)
   expect(finds('الماس', searchLine(['خاتم الماس'], []))).toBe(true)
 })
@@ -54,7 +54,7 @@ test.each(['0501234567', '٠٥٠١٢٣٤٥٦٧', '966501234567', '00966501234567
   },
 )
 
-test('digits that a phone does not hold do not find it', () => {
+test('digits that a phone does not contain do not find it', () => {
   expect(finds('4568', searchLine(['نورة'], ['966501234567']))).toBe(false)
 })
 
@@ -62,21 +62,21 @@ test.each(['WD-0012', 'wd0012', 'wd 12', 'WD', '0012', '12', '٠٠١٢'])('the c
   expect(finds(typed, searchLine(['فستان'], ['WD-0012']))).toBe(true)
 })
 
-test('a code is not found across the border between two codes', () => {
+test('a search does not match across two codes', () => {
   expect(finds('1234', searchLine([], ['0012', '3400']))).toBe(false)
 })
 
-test('zeros alone are looked for as they are', () => {
+test('zeros alone are searched as they are', () => {
   expect(searchTerms('000')).toEqual(['000'])
   expect(finds('000', searchLine(['x'], ['123']))).toBe(false)
 })
 
-test('nothing typed asks for nothing', () => {
+test('an empty search matches everything', () => {
   expect(searchTerms('  ')).toEqual([])
   expect(lineMatches(searchLine(['x'], []), [])).toBe(true)
 })
 
-test('a word matches by its beginning only, and its letters are never a code', () => {
+test('a word matches by its start only, and letters never match a code', () => {
   const line = searchLine(['Lace veil'], ['6281000000014'])
   expect(finds('vei', line)).toBe(true)
   expect(finds('eil', line)).toBe(false)
@@ -87,18 +87,18 @@ test.each(['', 'a', 'ab', 'abc', 'نورة', '€', '👗'])('bytes and base64 o
   expect(base64(utf8(text))).toBe(Buffer.from(text, 'utf8').toString('base64'))
 })
 
-test('equal values have one canonical text, whatever the order of their keys', () => {
+test('equal values have the same canonical text, whatever the order of keys', () => {
   expect(canonicalJson({ b: 1, a: [1, { d: null, c: 'x' }], e: undefined })).toBe('{"a":[1,{"c":"x","d":null}],"b":1}')
   expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }))
 })
 
-test('a comma before one or two last digits is a decimal sign, in both digit sets', () => {
+test('a comma before one or two final digits is a decimal separator, in both digit sets', () => {
   expect(latinNumber('850,50')).toBe('850.50')
   expect(latinNumber('٨٥٠,٥٠')).toBe('850.50')
   expect(latinNumber('٨٥٠،٥')).toBe('850.5')
   expect(latinNumber('0,5')).toBe('0.5')
   expect(latinNumber('850,')).toBe('850.')
 })
-test('a comma that groups nothing and begins no decimals leaves the text wrong instead of making it larger', () => {
+test('any other comma is left, so that parsing fails', () => {
   for (const text of ['8,50,50', '1,23.50', '850,5000', ',1234', '1.234,50']) expect(latinNumber(text)).toMatch(/[,.].*[,.]|,/)
 })

@@ -1,4 +1,4 @@
-/** Arabic-Indic and Persian digits, which keyboards and scanners send, become 0-9. */
+/** Converts Arabic-Indic and Persian digits to 0-9. */
 export function latinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => {
     const code = digit.charCodeAt(0)
@@ -6,38 +6,38 @@ export function latinDigits(text: string): string {
   })
 }
 
-/** A name in English need not be given: the Arabic one stands in its place, and papers with both print it once. */
+/** The English name, with the Arabic one as a fallback; papers with both print it once. */
 export const englishOr = (nameEn: string | null | undefined, nameAr: string): string => nameEn?.trim() || nameAr
 
-/** The name of a person: letters of any script with their marks, and what stands between them. */
+/** A person's name: letters of any script with marks, and separators. */
 export const LETTERS_ONLY = /^[\p{L}\p{M}\s.'’-]*$/u
 
-/** The name of a person as lists of customers have it: also what stands in brackets or behind a slash, such as أم فهد (أخت نورة) or Al-Otaibi/Reem. */
+/** A customer's name: also brackets and slashes, such as أم فهد (أخت نورة) or Al-Otaibi/Reem. */
 export const PERSON_NAME = /^[\p{L}\p{M}\s.'’‘()/-]*$/u
 
-/** The name of a business: the same with digits of any set and the signs that join its partners. */
+/** A business name: also digits of any set, and signs that join partners. */
 export const BUSINESS_NAME = /^[\p{L}\p{M}\p{Nd}\s.'’‘()/&+,،-]*$/u
 
-/** What web pages and chats put between words and around them, which nobody sees: a no-break space, a mark of direction, a byte order mark. */
+/** Invisible characters from copied text: zero-width space, word joiner, byte order mark. */
 const UNSEEN = /[\u200b\u2060\ufeff]/g
 export const plainName = (text: string): string => withoutDirections(text).replace(UNSEEN, '').replace(/\s/gu, ' ')
 
-/** The name of a service: English or Arabic letters with their marks, digits of either set, dash, parentheses, bar, backslash, spaces. */
+/** A service name: Latin or Arabic letters with marks, digits of either set, dash, parentheses, bar, backslash, spaces. */
 export const SERVICE_NAME = /^[\p{Script=Latin}\p{Script=Arabic}\u0640\p{M}\p{Nd}\-()|\\\s]*$/u
 
-/** Signs that say in which direction a text runs. Codes on a screen stand between two of them, and whoever copies a code has them as well. */
+/** Bidirectional control characters. Codes on screen are wrapped in them, so copied codes contain them. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 export const withoutDirections = (text: string): string => text.replace(DIRECTIONS, '')
 
-/** Groups of three digits, parted by commas: 1,250 or 12,345,678.50. */
+/** Groups of three digits separated by commas: 1,250 or 12,345,678.50. */
 const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
-/** One comma before at most two last digits: 850,50. */
+/** A comma before at most two final digits: 850,50. */
 const COMMA_DECIMALS = /^-?\d*,\d{0,2}$/
 
 /**
- * Digits of either set and the signs between them, as Latin digits with a point. A comma parts groups of three digits, and
- * otherwise begins at most two decimals: 850,50 is 850.50 and never 85050. Anything else keeps its comma, so that whoever reads
- * it as a figure finds it wrong instead of a hundred times too large.
+ * Converts digits of either set and their separators to Latin digits with a point. A comma separates groups of three digits, or else at
+ * most two decimals: 850,50 is 850.50, never 85050. Any other comma is left, so that parsing fails instead of yielding a value a hundred
+ * times too large.
  */
 export function latinNumber(text: string): string {
   const plain = latinDigits(text).replaceAll('٫', '.').replaceAll('٬', '').replaceAll('،', ',').trim()
@@ -64,8 +64,8 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * One spelling for what people type in many: marks and tatweel gone, forms of alef, ya, waw and ta marbuta
- * made one, digits made Latin, letters made small, every other sign a space.
+ * Normalises spellings for search: removes marks and tatweel, unifies forms of alef, ya, waw and ta marbuta, Latin digits, lower case, and
+ * turns other characters into spaces.
  */
 export function fold(text: string): string {
   return latinDigits(text.normalize('NFKD'))
@@ -80,7 +80,7 @@ export function fold(text: string): string {
 
 const hasArticle = (word: string): boolean => word.startsWith('ال') && word.length > 4
 
-/** Folded words of a text, each also without the article `ال`, so that "الفستان" is found by "فستان". */
+/** The folded words of a text, each also without the article `ال`, so that "فستان" finds "الفستان". */
 export function searchWords(text: string): string[] {
   const words = fold(text).split(' ').filter(Boolean)
   const bare = words.filter(hasArticle).map((word) => word.slice(2))
@@ -88,25 +88,25 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * The line by which a row is found: a space before each word, so that ` wor` finds words by their beginning,
- * and its codes (phone, barcode, number) as digits that are found by any part, the last ones above all.
+ * The search text of a row: a space before each word, so that ` wor` matches the start of words, and codes (phone, barcode, number) as
+ * digits that match anywhere, e.g. by their last ones.
  */
 export function searchLine(texts: readonly (string | null)[], codes: readonly (string | null)[]): string {
   const known = codes.filter((code): code is string => Boolean(code)).map(fold)
-  // The letters of a code are a word too: "WD-0012" is typed as "wd", as "wd 12" and as "WD-0012".
+  // The letters of a code are also a word: "WD-0012" is found by "wd", "wd 12" and "WD-0012".
   const letters = known.flatMap((code) => code.split(' ')).filter((part) => /^\p{L}+$/u.test(part))
   const words = new Set([...texts.flatMap((text) => (text ? searchWords(text) : [])), ...letters])
   const marks = known.map((code) => code.replaceAll(' ', ''))
   return ` ${[...words].join(' ')} #${marks.join('#')} `
 }
 
-/** What a typed search asks of a line: each word by its beginning, or, when it has a digit, as part of a code. */
+/** The terms of a search: each matches the start of a word, or part of a code if it contains a digit. */
 export function searchTerms(typed: string): string[] {
   const terms = fold(typed).split(' ').filter(Boolean)
   return terms.map((term) => {
-    // A line holds each word without its article too, so "الفستان" typed finds "فستان" stored.
+    // Lines also contain words without the article, so typing "الفستان" finds "فستان".
     if (hasArticle(term)) return term.slice(2)
-    // A phone typed as 0501… or 00966501… is stored as 966501…: zeros in front say nothing that tells two apart.
+    // A phone typed as 0501… or 00966501… is stored as 966501…: leading zeros are ignored.
     return /^0+[1-9]\d+$/.test(term) ? term.replace(/^0+/, '') : term
   })
 }
@@ -115,10 +115,10 @@ export function lineMatches(line: string, terms: readonly string[]): boolean {
   return terms.every((term) => line.includes(` ${term}`) || (/\d/.test(term) && codesOf(line).includes(term)))
 }
 
-/** Shorter than this, words typed in one or parted are other words: "up" is no part of "cupboard". */
+/** Shorter terms are not joined: "up" should not match "cupboard". */
 const JOINED_MIN = 4
 
-/** Typed without its spaces where a name has some, or with some where it has none: "makeup" finds "make up", and "make up" "makeup". */
+/** Matches terms regardless of spaces: "makeup" finds "make up", and "make up" finds "makeup". */
 export function joinedMatches(line: string, terms: readonly string[]): boolean {
   const typed = terms.join('')
   if (typed.length < JOINED_MIN) return false
@@ -126,14 +126,17 @@ export function joinedMatches(line: string, terms: readonly string[]): boolean {
   return words.some((_, at) => words.slice(at).join('').startsWith(typed))
 }
 
-/** Every term is a whole word of the line: an exact name comes before one that only begins so. */
+/** Whether every term is a whole word of the line, to rank exact names first. */
 export const isWordForWord = (line: string, terms: readonly string[]): boolean => terms.every((term) => line.includes(` ${term} `))
 
 function codesOf(line: string): string {
   return line.slice(line.indexOf('#'))
 }
 
-/** UTF-8 bytes of a text. Written out because this folder compiles without the platform's encoder; plainly, because every sale prints by it. */
+/**
+ * UTF-8 bytes of a text. Implemented here because this folder compiles without the platform's encoder; kept simple because every sale's
+ * print uses it.
+ */
 export function utf8(text: string): number[] {
   const bytes: number[] = []
   for (const character of text) {
@@ -159,7 +162,7 @@ export function base64(bytes: readonly number[]): string {
   return out
 }
 
-/** JSON with keys in order, so that two sides that hold equal values hash equal texts. */
+/** JSON with sorted keys, so that equal values have equal hashes on both sides. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
   if (value && typeof value === 'object') {
@@ -177,20 +180,20 @@ export function canonicalJson(value: unknown): string {
 const isHalfOfPair = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
 
 /**
- * Order of two texts by code point, as the database has it. JavaScript's own is that of UTF-16 units, in which an emoji stands before
- * the letters that Arabic has from U+FB50 on.
+ * Compares by code point, as the database does. JavaScript compares UTF-16 units, which puts emoji before the Arabic letters from U+FB50
+ * on.
  */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0
   let at = 0
   while (a.charCodeAt(at) === b.charCodeAt(at)) at += 1
   const [left, right] = [a.charCodeAt(at), b.charCodeAt(at)]
-  // Past its end a text has NaN, which is below nothing.
+  // NaN past the end of a text.
   if (Number.isNaN(left) || Number.isNaN(right)) return Number.isNaN(left) ? -1 : 1
   const [isLeftHalf, isRightHalf] = [isHalfOfPair(left), isHalfOfPair(right)]
   if (isLeftHalf !== isRightHalf && left >= 0xd800 && right >= 0xd800) return isLeftHalf ? 1 : -1
   return left < right ? -1 : 1
 }
 
-/** True for a text that UTF-16 and code points may order differently among others: an index of the browser goes by UTF-16. */
+/** Whether UTF-16 order equals code point order for a text: browser indexes use UTF-16. */
 export const isOrderedByUnits = (text: string): boolean => !/[\ud800-\uffff]/.test(text)

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** Where our shops are. */
+/** The zones of supported countries. */
 const AT_HOME: ReadonlySet<string> = new Set(['Asia/Riyadh', 'Asia/Dubai'])
-/** A name such as `Asia/Riyadh` or `UTC`: not an offset, which names no place and knows no change of its clocks. */
+/** A name such as `Asia/Riyadh` or `UTC`; not an offset, which has no clock changes. */
 const NAME = /^[A-Za-z][A-Za-z0-9]*(?:[_+/-][A-Za-z0-9]+)*$/
 
-/** Whether clocks can be told in this zone: one of the platform's own names, or an older name that it still reads. */
+/** Whether the platform knows this zone, including older aliases. */
 function isKnownZone(zone: string): boolean {
   if (AT_HOME.has(zone)) return true
   if (!NAME.test(zone)) return false
@@ -17,5 +17,5 @@ function isKnownZone(zone: string): boolean {
   }
 }
 
-/** The time zone in which a shop's days begin and end. */
+/** The time zone of a shop's days. */
 export const timeZoneSchema = v.pipe(v.string(), v.maxLength(60, 'too-long'), v.check(isKnownZone, 'time-zone'))

@@ -7,8 +7,8 @@ import { addDays, day, dayOf, daySchema, daysBetween, instant, localStamp, start
 const ZONES = ['Asia/Riyadh', 'Asia/Dubai', 'Africa/Cairo', 'Asia/Beirut', 'Asia/Kolkata', 'America/New_York', 'Pacific/Auckland', 'UTC']
 const HALF_HOURS = Array.from({ length: 2 * 24 * 400 }, (_, index) => Date.UTC(2025, 11, 1) + index * 1_800_000)
 
-describe('the zone arithmetic', () => {
-  it.each(ZONES)('names the same day and stamp as luxon at every half hour of thirteen months in %s', (zone) => {
+describe('zone arithmetic', () => {
+  it.each(ZONES)('equals luxon at every half hour of thirteen months in %s', (zone) => {
     for (const at of HALF_HOURS) {
       const expected = DateTime.fromMillis(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm:ss")
       if (localStamp(instant(at), zone) !== expected) expect(localStamp(instant(at), zone)).toBe(expected)
@@ -16,13 +16,13 @@ describe('the zone arithmetic', () => {
     expect(dayOf(instant(HALF_HOURS[0] ?? 0), zone)).toBe(DateTime.fromMillis(HALF_HOURS[0] ?? 0, { zone }).toISODate())
   })
 
-  it.each(ZONES)('starts each day where luxon starts it in %s, also where clocks change at midnight', (zone) => {
+  it.each(ZONES)('starts each day when luxon does in %s, even if clocks change at midnight', (zone) => {
     for (let of = day('2025-12-01'); of < '2027-01-01'; of = addDays(of, 1)) {
       expect(startOfDay(of, zone), `${of} ${zone}`).toBe(DateTime.fromISO(of, { zone }).startOf('day').toMillis())
     }
   })
 
-  it.each(['Asia/Riyadh', 'Asia/Dubai', 'UTC'])('has in %s the offset that the platform knows, in every month from 1980 on', (zone) => {
+  it.each(['Asia/Riyadh', 'Asia/Dubai', 'UTC'])('has the platform’s offset in %s for every month from 1980 on', (zone) => {
     const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' })
     const utc = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' })
     for (let month = 0; month < 12 * 120; month += 1) {
@@ -31,8 +31,8 @@ describe('the zone arithmetic', () => {
     }
   })
 
-  it('asks the platform for no formatter where clocks are never changed', async () => {
-    // As a page that has just been opened: nothing was asked before.
+  it('creates no formatter for zones without clock changes', async () => {
+    // As on a freshly opened page.
     vi.resetModules()
     const fresh = await import('./time.ts')
     const asked = vi.spyOn(Intl, 'DateTimeFormat')
@@ -43,18 +43,18 @@ describe('the zone arithmetic', () => {
     asked.mockRestore()
   })
 
-  it('adds and counts days over month ends and leap days', () => {
+  it('adds and counts days across month ends and leap days', () => {
     expect(addDays(day('2028-02-28'), 2)).toBe('2028-03-01')
     expect(addDays(day('2026-01-01'), -1)).toBe('2025-12-31')
     expect(daysBetween(day('2026-03-01'), day('2027-03-01'))).toBe(365)
   })
 
-  it('refuses a day that no calendar has', () => {
+  it('refuses days that do not exist', () => {
     for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', 'today', '']) expect(v.is(daySchema, text), text).toBe(false)
     expect(v.is(daySchema, '2028-02-29')).toBe(true)
   })
 
-  it('gives the named ranges of a report from the account’s own today', () => {
+  it('returns the named ranges relative to the account’s current day', () => {
     const eve = dayOf(instant(Date.UTC(2026, 10, 30, 22, 0)), 'UTC')
     const today = dayOf(instant(Date.UTC(2026, 10, 30, 22, 0)), 'Asia/Riyadh')
     expect(dayRange('today', today)).toEqual({ from: '2026-12-01', to: '2026-12-01' })

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { boundedMap } from './limits/bounded-map.ts'
 
-/** The last moment that a calendar of four-digit years has, and that a column of instants is given. */
+/** The end of year 9999, the maximum of four-digit years and of instant columns. */
 export const LAST_INSTANT_MS = 253_402_300_799_999
-/** Whether a moment has a day and a time at all: a till's clock may say anything. */
+/** Whether a timestamp is within the calendar; a till's clock may be arbitrary. */
 export const isOnCalendar = (ms: number): boolean => Math.abs(ms) <= LAST_INSTANT_MS
 
 /** Milliseconds since 1970 in UTC. */
 export const instantSchema = v.pipe(v.number(), v.safeInteger(), v.check(isOnCalendar, 'instant'), v.brand('Instant'))
-/** What a till's clock said, in messages that are never refused for it. */
+/** A till's clock reading, in messages that must not be refused because of it. */
 export const saidInstantSchema = v.pipe(v.number(), v.safeInteger(), v.brand('Instant'))
 export type Instant = v.InferOutput<typeof instantSchema>
 
@@ -16,7 +16,7 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** A civil day `YYYY-MM-DD` in the account's time zone. */
+/** A calendar day `YYYY-MM-DD` in the account's time zone. */
 export const daySchema = v.pipe(
   v.string(),
   v.isoDate('day'),
@@ -32,15 +32,15 @@ export const instant = (ms: number): Instant => {
 }
 export const day = (text: string): Day => v.parse(daySchema, text)
 
-/* Written on the platform's Intl; `time.test.ts` compares it with luxon. */
+/* Based on the platform's Intl; `time.test.ts` compares it with luxon. */
 const dayText = (ms: number): string => (Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 10))
 const utcMidnight = (of: string): number => Date.parse(`${of}T00:00:00.000Z`)
 
-/** A shop has one zone, and the platform some 600 names of zones; whoever makes up more of them fills no memory. */
+/** A shop uses one zone and the platform has about 600; the bound protects memory from invented names. */
 const ZONES_KEPT = 64
 const clocks = boundedMap<string, Intl.DateTimeFormat>(ZONES_KEPT)
 
-/** A formatter is dear to make and cheap to use, so each zone keeps one. */
+/** Formatters are expensive to create and cheap to use, so they are cached by zone. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known) return known
@@ -60,7 +60,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the clocks of a zone show, asked of the platform. */
+/** The local time of a zone, computed by the platform. */
 function shownAt(at: number, zone: string): string {
   const parts = new Map(
     clockOf(zone)
@@ -71,20 +71,20 @@ function shownAt(at: number, zone: string): string {
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}`
 }
 
-/** Clocks are put forward and back at whole quarters of an hour, in every zone since long before the first shop of ours. */
+/** All zones have changed their clocks on quarter hours only since well before 1980. */
 const QUARTER_MS = 15 * 60_000
 const ALIGNED_FROM = Date.UTC(1980, 0)
 const ALIGNED_UNTIL = Date.UTC(9999, 0)
 /**
- * How far the clocks stand ahead where they are never put forward or back: Riyadh since 1947, Dubai since 1920 (IANA time zone database, `asia`). Making the
- * platform's first formatter takes a slow till a tenth of a second, before its lock is drawn. `time.test.ts` asks the platform whether it is still so.
+ * Offsets of zones that never change their clocks: Riyadh since 1947, Dubai since 1920 (IANA time zone database, `asia`). Avoids creating
+ * the platform's first formatter, which takes a slow till a tenth of a second at start. `time.test.ts` checks it against the platform.
  */
 const STEADY: ReadonlyMap<string, number> = new Map([
   ['Asia/Riyadh', 3 * HOUR_MS],
   ['Asia/Dubai', 4 * HOUR_MS],
   ['UTC', 0],
 ])
-/** The quarter of an hour that was last asked for in each zone: a sale, a report or a screen asks for one day after another of the same. */
+/** Caches the last quarter hour by zone: sales, reports and screens convert many dates of the same one. */
 const lastOffsets = boundedMap<string, { readonly quarter: number; readonly offset: number }>(ZONES_KEPT)
 
 /** Local date and time without a zone, as tax documents print it: `2026-11-21T14:05:09`. */
@@ -97,12 +97,12 @@ export function localStamp(at: Instant, zone: string): string {
   return new Date(at + offset).toISOString().slice(0, 19)
 }
 
-/** The civil day in which an instant falls, seen from a zone such as `Asia/Riyadh`. */
+/** The calendar day of an instant in a zone such as `Asia/Riyadh`. */
 export function dayOf(at: Instant, zone: string): Day {
   return localStamp(at, zone).slice(0, 10) as Day
 }
 
-/** How far a zone's clocks stand ahead of UTC at an instant, in milliseconds. */
+/** A zone's offset from UTC at an instant, in milliseconds. */
 function offsetAt(at: number, zone: string): number {
   const steady = at >= ALIGNED_FROM && at < ALIGNED_UNTIL ? STEADY.get(zone) : undefined
   if (steady !== undefined) return steady
@@ -110,8 +110,8 @@ function offsetAt(at: number, zone: string): number {
 }
 
 /**
- * The first instant of a civil day in a zone. A day is the half-open range from here to the next day's start.
- * Where clocks go forward at midnight the day starts at one o'clock, where they go back it starts at the first midnight.
+ * The first instant of a day in a zone; a day is the half-open range to the start of the next. If clocks go forward at midnight the day
+ * starts at one o'clock, if they go back at the first midnight.
  */
 export function startOfDay(of: Day, zone: string): Instant {
   const midnight = utcMidnight(of)
@@ -121,8 +121,8 @@ export function startOfDay(of: Day, zone: string): Instant {
 }
 
 /**
- * The moment at which the clocks of a zone show a minute of a day. Of a time that they show twice, the first; one that they skip lies as far behind the
- * change as it would have lain without it.
+ * The instant at which a zone's clocks show a minute of a day: the first if shown twice; a skipped time is as long after the change as it
+ * would have been without it.
  */
 export function momentOfDay(of: Day, minute: number, zone: string): Instant {
   const shown = utcMidnight(of) + minute * MINUTE_MS
@@ -139,7 +139,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / DAY_MS)
 }
 
-/** Half-open ranges that share at least one instant. Ranges may touch: [9,10) and [10,11) do not overlap. */
+/** Whether half-open ranges share an instant: [9,10) and [10,11) do not overlap. */
 export function overlaps(a: { from: number; to: number }, b: { from: number; to: number }): boolean {
   return a.from < b.to && b.from < a.to
 }
@@ -147,5 +147,5 @@ export function overlaps(a: { from: number; to: number }, b: { from: number; to:
 const FIRST_MS = Date.UTC(1970, 0, 1)
 const LAST_MS = Date.UTC(9999, 0, 1)
 
-/** A moment by the clock of a device, as the server's clock showed it: `offsetMs` is how far the server's was ahead by its last answer. */
+/** Converts a device's time to the server's clock; `offsetMs` is how far the server was ahead at its last answer. */
 export const onServerClock = (at: Instant, offsetMs: number): Instant => instant(Math.min(Math.max(at + offsetMs, FIRST_MS), LAST_MS))

@@ -3,18 +3,18 @@ import type { Actor, AnyRecord, Permission, Permissions, Reader } from './define
 import { isAllowed } from './permission.ts'
 
 type Plain = string | number | boolean | null | undefined
-/** What a list is a list of; anything else is itself. */
+/** The element type of a list; otherwise the type itself. */
 type OneOf<T> = NonNullable<T> extends readonly (infer One)[] ? OneOf<One> : NonNullable<T>
 
-/** Which fields of an answer whoever holds its public address sees: `true` for a value, and the fields by name of what has fields. */
+/** The publicly visible fields of a result: `true` for a value, nested names for an object. */
 export type Named = true | { readonly [field: string]: Named }
 
-/** Of the same form as what it names: a field that the answer lacks, or something with fields that is named whole, does not compile. */
+/** Checks names against the result's type: unknown fields, and objects named as values, do not compile. */
 export type NamesOf<T, S> = [OneOf<T>] extends [Plain]
   ? true
   : { readonly [K in keyof S]: K extends keyof OneOf<T> ? NamesOf<OneOf<T>[K], S[K]> : never }
 
-/** An answer as far as its fields are named. */
+/** A result restricted to its named fields. */
 export type ShownOf<T, S> = T extends null | undefined
   ? T
   : T extends readonly (infer One)[]
@@ -25,40 +25,39 @@ export type ShownOf<T, S> = T extends null | undefined
 
 /** Names of plain values: `{ id: true, number: true }`. */
 export function fields<const K extends string>(...names: readonly K[]): { readonly [P in K]: true } {
-  // The keys are those of K alone.
   return Object.fromEntries(names.map((name) => [name, true])) as { readonly [P in K]: true }
 }
 
-/** How an answer is opened by a public address: the row that it is about has the code, and strangers see what is named. */
+/** Public access to a result: the row it is about has the share code, and the public sees the named fields. */
 export interface Sharing<S = unknown> {
   /** `/api/public/<path>/<code>`. */
   readonly path: string
   readonly sees: S
 }
 
-/** Who asks, for a view that tells people of themselves alone. Without one it is answered as to a stranger. */
+/** The requester, for views that show employees their own data. Without one, the view answers as to an unknown person. */
 export type Asker = Pick<Actor, 'employeeId' | 'permissions'>
 
 /**
- * Something read whole, composed of rows of several records: the file of an order, the board of today. Typed as it is read, over the
- * mirror as over the database. Whoever runs it looks at `anyOf`, and `read` never does.
+ * A read-only result composed of several records, such as an order's detail page or today's board. Runs on the local copy and on the
+ * database. The runner checks `anyOf`; `read` never does.
  */
 export interface ViewDefinition<Name extends string = string, Params = unknown, Data = unknown, S = unknown> {
   readonly name: Name
   readonly params: v.GenericSchema<unknown, Params>
-  /** Permissions of which one is enough. */
+  /** Permissions of which one is sufficient. */
   readonly anyOf: readonly Permission[]
-  /** The record of the row that it is about, which `id` of the parameters names: a till that has the row answers by itself. */
+  /** The record that the `id` parameter refers to: a till that has the row can answer locally. */
   readonly of: AnyRecord | null
-  /** Null where there is no such thing, or not for whoever asks. What it answers is sent as JSON. */
+  /** Null if it does not exist or is not visible to the requester. The result is sent as JSON. */
   read(read: Reader, params: Params, asker?: Asker): Promise<Data | null>
-  /** Null where it has no public address. */
+  /** Null without a public address. */
   readonly shared: Sharing<S> | null
 }
 
 export type DataOf<V> = V extends ViewDefinition<string, unknown, infer Data> ? Data : never
 export type ParamsOf<V> = V extends ViewDefinition<string, infer Params> ? Params : never
-/** What whoever holds its public address is told. */
+/** The result as seen by the public. */
 export type SharedOf<V> = V extends ViewDefinition<string, unknown, infer Data, infer S> ? ShownOf<Data, S> : never
 
 interface Written<Name extends string, Params, Data> {
@@ -71,8 +70,8 @@ interface Written<Name extends string, Params, Data> {
 const isList = (permission: Permission | readonly Permission[]): permission is readonly Permission[] => Array.isArray(permission)
 
 /**
- * Defines a view. Only one about a row may be shared, because the row is what has a code. `read` of a shared one is a function with types of
- * its own, so that the names can be held against what it answers.
+ * Defines a view. Only a view of a row can be shared, because the row has the share code. `read` of a shared view needs explicit types, so
+ * that the names can be checked against its result.
  */
 export function defineView<const Name extends string, Params, Data, const S = never>(
   definition: Written<Name, Params, Data> &
@@ -89,11 +88,11 @@ export const mayView = ({ anyOf }: Pick<ViewDefinition, 'anyOf'>, permissions: P
   anyOf.some((permission) => isAllowed(permissions, permission))
 
 /**
- * An answer as whoever holds its public address sees it: the named fields and nothing else. What is named as a value and is none is left
- * out, and so is what is named by its fields and has none, so that no answer that grew shows more than somebody meant.
+ * Restricts a result to its named fields. A mismatch between a name and the actual value (object instead of value or vice versa) omits the
+ * field, so that later extensions do not expose anything unintentionally.
  */
 export function shownOf<T, const S>(answer: T, sees: S): ShownOf<T, S> {
-  // The names are of the answer's own form: the definition does not compile otherwise.
+  // `NamesOf` guarantees that the names match the result.
   return shown(answer, sees as Named) as ShownOf<T, S>
 }
 

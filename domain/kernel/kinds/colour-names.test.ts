@@ -11,14 +11,14 @@ test.each([
   ['وردي فاتح', '#e9c9c4'],
   ['LIGHT BLUE', '#9fc8e8'],
   ['Rose gold', '#b76e79'],
-])('%s is a colour that can be drawn', (name, drawn) => {
+])('%s has a display colour', (name, drawn) => {
   expect(colourNamed(name)).toBe(drawn)
 })
 
-test('what is no colour is none, and a word that only begins like one neither', () => {
+test('returns null for unknown names and for words that only start like a colour', () => {
   expect([colourNamed(''), colourNamed('as in the picture'), colourNamed('Redwood'), colourNamed()]).toEqual([null, null, null, null])
 })
 
-test('where one language does not know it, the other one says it', () => {
+test('uses the other language if one is unknown', () => {
   expect(colourNamed('كلون الصورة', 'Navy')).toBe('#1c2a4a')
 })

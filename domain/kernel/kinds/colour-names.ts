@@ -1,6 +1,6 @@
 import { fold } from '../text.ts'
 
-/** What people call the colours of dresses, in both languages, with the colour that is drawn for it. */
+/** Common colour names of dresses in both languages, with their display colour. */
 const NAMES: readonly (readonly [drawn: string, ...names: string[]])[] = [
   ['#ffffff', 'white', 'snow', 'أبيض', 'بيضاء', 'ثلجي'],
   ['#f8f1df', 'ivory', 'off white', 'عاجي', 'أوف وايت', 'سكري'],
@@ -47,7 +47,7 @@ const NAMES: readonly (readonly [drawn: string, ...names: string[]])[] = [
 ]
 
 const DRAWN: ReadonlyMap<string, string> = new Map(NAMES.flatMap(([drawn, ...names]) => names.map((name) => [fold(name), drawn])))
-/** Two words before one: "light blue" is no blue. */
+/** Longest names first: "light blue" is not "blue". */
 const KNOWN = [...DRAWN.keys()].toSorted((a, b) => b.length - a.length)
 
 const drawnOf = (name: string): string | null => {
@@ -56,6 +56,6 @@ const drawnOf = (name: string): string | null => {
   return known === undefined ? null : (DRAWN.get(known) ?? null)
 }
 
-/** The colour that a name stands for, as `#f8f1df`; null for one that nobody knows, such as "as in the picture". */
+/** The colour of the first known name, as `#f8f1df`; null if none is known. */
 export const colourNamed = (...names: readonly string[]): string | null =>
   names.reduce<string | null>((found, name) => found ?? drawnOf(name), null)

@@ -11,29 +11,29 @@ const within = (degrees: number) =>
     v.maxValue(degrees * PER_DEGREE, 'coordinates'),
   )
 
-/** A place on earth in millionths of a degree, some eleven centimetres: whole numbers are the same on every side. */
+/** A place in millionths of a degree (about eleven centimetres). Integers compare the same everywhere. */
 export const coordinatesSchema = v.object({ latitude: within(90), longitude: within(180) }, 'coordinates')
 export type Coordinates = v.InferOutput<typeof coordinatesSchema>
 
-/** Out of degrees, as a device says where it is. */
+/** From degrees, as returned by a device. */
 export const coordinatesOf = (latitude: number, longitude: number): Coordinates => ({
   latitude: Math.round(latitude * PER_DEGREE),
   longitude: Math.round(longitude * PER_DEGREE),
 })
 
-/** As people and maps write it: `24.713552, 46.675296`. */
+/** The usual notation: `24.713552, 46.675296`. */
 export const coordinatesText = ({ latitude, longitude }: Coordinates): string =>
   [latitude, longitude].map((millionths) => (millionths / PER_DEGREE).toFixed(6)).join(', ')
 
-/** Where a map shows it: an address that every phone opens in its own map. */
+/** A map URL that every phone opens in its map app. */
 export const mapAddress = (place: Coordinates): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(coordinatesText(place).replace(' ', ''))}`
 
 const PAIR = /(-?\d{1,3}(?:\.\d+)?)\s*[,،]\s*(-?\d{1,3}(?:\.\d+)?)/
-/** A link to a map says the place of its pin behind `!3d`, and where the map was looked at behind `@`. */
+/** In a map link, the pin's position follows `!3d`, the position of the view follows `@`. */
 const PIN = /!3d(-?\d{1,3}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/
 
-/** What was typed or pasted: two figures of degrees, or a link to a map that says them. Null for anything else. */
+/** Parses two numbers in degrees, or a map link that contains them; null for anything else. */
 export function readCoordinates(text: string): Coordinates | null {
   const plain = latinDigits(text).replaceAll('٫', '.').replaceAll('%2C', ',')
   const [, latitude, longitude] = PIN.exec(plain) ?? PAIR.exec(plain) ?? []

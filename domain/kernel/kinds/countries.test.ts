@@ -5,7 +5,7 @@ test.each(Object.entries(COUNTRIES))('%s has the number %i of ISO 3166-1', (lett
   expect(new Intl.Locale(`und-${String(number).padStart(3, '0')}`).region).toBe(letters)
 })
 
-test('the countries whose phones are known by their rules are there, each number once', () => {
+test('contains the countries with known phone rules, and unique numbers', () => {
   expect(Object.keys(COUNTRIES)).toEqual(expect.arrayContaining(['SA', 'AE', 'JO', 'PS', 'KW', 'QA', 'BH', 'OM']))
   expect(new Set(Object.values(COUNTRIES)).size).toBe(Object.keys(COUNTRIES).length)
 })

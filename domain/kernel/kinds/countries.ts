@@ -1,7 +1,4 @@
-/**
- * Countries of the world as nationality and residence name them: the letters of ISO 3166-1 with its number, which is what is stored.
- * In order of the letters.
- */
+/** Countries for nationality and residence: ISO 3166-1 alpha-2 codes with their numeric codes, which are stored. Sorted by letters. */
 export const COUNTRIES = {
   AE: 784,
   AF: 4,

@@ -5,10 +5,10 @@ import { minuteOfDay } from './time-of-day.ts'
 const DAY_MINUTES = 24 * 60
 const WEEK_MINUTES = DAYS * DAY_MINUTES
 
-/** Opening, a break or two: nobody's day has more parts. */
+/** Enough for opening hours with two breaks. */
 export const SPANS_A_DAY_MAX = 3
 
-/** How long a stretch is; a whole day where it ends when it starts. */
+/** The length of a span; a full day if start and end are equal. */
 export function spanMinutes({ from, to }: Pick<HourSpan, 'from' | 'to'>): number {
   const length = minuteOfDay(to) - minuteOfDay(from)
   return length > 0 ? length : length + DAY_MINUTES
@@ -16,7 +16,7 @@ export function spanMinutes({ from, to }: Pick<HourSpan, 'from' | 'to'>): number
 
 const startOf = ({ day, from }: Pick<HourSpan, 'day' | 'from'>): number => day * DAY_MINUTES + minuteOfDay(from)
 
-/** Two stretches share a minute. The week is a ring: Saturday night runs into Sunday. */
+/** Whether two spans overlap. The week is circular: Saturday night continues into Sunday. */
 const overlap = (a: HourSpan, b: HourSpan): boolean => {
   const after = (from: number, to: number) => (to - from + WEEK_MINUTES) % WEEK_MINUTES
   return after(startOf(a), startOf(b)) < spanMinutes(a) || after(startOf(b), startOf(a)) < spanMinutes(b)
@@ -30,7 +30,7 @@ const uncrowded = v.check((spans: HourSpan[]) => !isCrowded(spans), 'too-many')
 const apart = v.check((spans: HourSpan[]) => !overlapping(spans), 'hours-overlap')
 const inOrder = v.transform((spans: HourSpan[]): WeekHours => spans.toSorted((a, b) => startOf(a) - startOf(b)))
 
-/** When the shop is open in every week, which may be day and night: in the order of the week, no two stretches at once. */
+/** Weekly opening hours, possibly around the clock: sorted, without overlaps. */
 export const weekHoursSchema = v.pipe(hourSpansSchema, uncrowded, apart, inOrder)
 
 const endsLater = v.forward(
@@ -38,5 +38,5 @@ const endsLater = v.forward(
   ['to'],
 )
 
-/** When somebody works in every week. Nobody works day and night: an end that is the start is a slip. */
+/** Weekly working hours. Nobody works around the clock, so equal start and end are a typo. */
 export const workWeekSchema = v.pipe(v.array(v.pipe(hourSpanSchema, endsLater)), uncrowded, apart, inOrder)

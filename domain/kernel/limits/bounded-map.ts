@@ -1,4 +1,4 @@
-/** A map of so many entries at most: one more puts out the one that was put in first. For what is dear to make and can be made again. */
+/** A map with a maximum size that evicts the oldest insertion; for caches of values that are expensive to compute. */
 export function boundedMap<K, V>(max: number): { get(key: K): V | undefined; set(key: K, value: V): void; size(): number } {
   const held = new Map<K, V>()
   return {

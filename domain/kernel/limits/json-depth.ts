@@ -1,15 +1,15 @@
 /**
- * So deep may lists and objects lie in each other in anything that is sent. What the product sends itself lies 12 deep at most; a
- * text of brackets that is deeper costs whoever walks it more than it cost to write.
+ * The maximum nesting of received JSON. The product's own messages are at most 12 deep; a deeply nested text costs more to process than to
+ * send.
  */
 export const JSON_DEPTH_MAX = 32
 
 const [QUOTE, ESCAPE] = [0x22, 0x5c]
-/** In code units `{` and `[`, `}` and `]` differ by this bit alone. */
+/** The only bit in which the character codes of `{` and `[`, and of `}` and `]`, differ. */
 const SQUARE_TO_CURLY = 0x20
 const [OPENS, CLOSES] = [0x7b, 0x7d]
 
-/** Where a text that begins behind its quote ends: behind the next quote that is not escaped. */
+/** The end of a string that starts after its quote: the next unescaped quote. */
 function endOfText(json: string, from: number): number {
   for (let at = json.indexOf('"', from); at >= 0; at = json.indexOf('"', at + 1)) {
     let escapes = 0
@@ -19,7 +19,7 @@ function endOfText(json: string, from: number): number {
   return json.length
 }
 
-/** Whether a JSON text is nested deeper than that. Looks at the text, so that nothing is built of it first. */
+/** Whether a JSON text is nested too deeply. Scans the text, so that it need not be parsed first. */
 export function isTooDeep(json: string, max = JSON_DEPTH_MAX): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {

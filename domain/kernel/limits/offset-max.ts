@@ -1,4 +1,4 @@
 const OFFSET_DIGITS = 7
 
-/** So many rows of a list can be passed over; no list of a shop has more. */
+/** The maximum offset in a list, more than any shop's rows. */
 export const OFFSET_MAX = 10 ** OFFSET_DIGITS - 1

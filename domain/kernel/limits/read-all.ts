@@ -2,7 +2,7 @@ import type { AnyRecord, Reader, RowOf, Selection } from '../define.ts'
 
 const PAGE = 10_000
 
-/** Every row of a selection, read page by page: a reader gives so many at a time. */
+/** All rows of a selection, read in pages because a reader limits rows per call. */
 export async function readAllPages<R extends AnyRecord>(
   read: Reader,
   record: R,

@@ -1,15 +1,15 @@
-/** month: the first day of it. time: `HH:MM`, as the shop's clocks showed it. */
+/** month: its first day. time: `HH:MM` in the shop's time zone. */
 export type ReportKind = 'text' | 'money' | 'integer' | 'rate' | 'day' | 'month' | 'time' | 'choice'
 export interface ReportColumn {
   readonly key: string
   readonly kind: ReportKind
-  /** May be added up in the total line. */
+  /** Can be summed in the total row. */
   readonly totals?: boolean
-  /** Its values are sums: null is one that is too large to be said, and neither can a total be said that it is part of. */
+  /** Values are sums: null means out of range, and then the total is unknown too. */
   readonly isSummed?: boolean
-  /** How things stood at a moment: no sum of it says anything, and a line along months is drawn through it. */
+  /** The state at a moment: not summed, and drawn as a line over months. */
   readonly isState?: boolean
-  /** How far one column is from another, in basis points of the other: of the total line it is worked out from the totals. */
+  /** The change between two columns, in basis points; in the total row computed from the totals. */
   readonly change?: { readonly of: string; readonly since: string }
   readonly codes?: Readonly<Record<string, number>>
 }

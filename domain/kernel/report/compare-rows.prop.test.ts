@@ -29,7 +29,7 @@ const somePeriod = fc
   .map(({ from, length }): Period => ({ from: addDays(day('2005-01-01'), from), to: addDays(day('2005-01-01'), from + length) }))
 const amounts = fc.array(fc.record({ nth: fc.nat(400), total: fc.integer({ min: -9_000, max: 90_000 }) }), { maxLength: 60 })
 
-/** At most one row a day, the newest first. */
+/** At most one row per day, newest first. */
 const rowsIn = ({ from, to }: Period, made: readonly { nth: number; total: number }[]): ReportRow[] => {
   const length = daysBetween(from, to) + 1
   const byDay = new Map(made.map(({ nth, total }) => [addDays(from, nth % length), total]))
@@ -37,7 +37,7 @@ const rowsIn = ({ from, to }: Period, made: readonly { nth: number; total: numbe
 }
 const sum = (rows: readonly ReportRow[], key: string) => rows.reduce((all, row) => all + Number(row[key] ?? 0), 0)
 
-test('no row of either period is lost or counted twice, and each day stands once', () => {
+test('no row of either period is lost or counted twice, and each day appears once', () => {
   fc.assert(
     fc.property(somePeriod, fc.constantFrom(...COMPARISONS), amounts, amounts, (period, how, now, then) => {
       const before = comparedPeriod(period, how, LATER)
@@ -53,7 +53,7 @@ test('no row of either period is lost or counted twice, and each day stands once
   )
 })
 
-test('rows with a name are set beside the row of the same name, and one that is gone stands with nothing', () => {
+test('rows are matched by name, and a missing one is added with empty values', () => {
   const period = { from: day('2026-11-01'), to: day('2026-11-30') }
   const piece = (pieceId: string, total: number) => ({ code: `WD-${pieceId}`, total, pieceId })
   const rows = compareRows(
@@ -68,7 +68,7 @@ test('rows with a name are set beside the row of the same name, and one that is 
   ])
 })
 
-test('a day that only the longer month has is told without a day, behind all others', () => {
+test('a day that only the longer month has comes last, without a day', () => {
   const november = { from: day('2026-11-01'), to: day('2026-11-30') }
   const october = comparedPeriod(november, 'month', LATER)
   const rows = compareRows(
@@ -89,7 +89,7 @@ test('a day that only the longer month has is told without a day, behind all oth
   ])
 })
 
-test('months are set beside the months at the same place, also where a year is longer by a day', () => {
+test('months are matched by index, even across leap years', () => {
   const report = {
     columns: [
       { key: 'month', kind: 'month' },
@@ -122,7 +122,7 @@ test('months are set beside the months at the same place, also where a year is l
   ])
 })
 
-test('a compared column is followed by what it was and by how much it changed', () => {
+test('a compared column is followed by its previous value and the change', () => {
   expect(comparedColumns(BY_DAY).map(({ key, kind }) => [key, kind])).toEqual([
     ['day', 'day'],
     ['total', 'money'],
@@ -132,7 +132,7 @@ test('a compared column is followed by what it was and by how much it changed', 
   ])
 })
 
-test('nothing before has no change in per cent, and a loss that shrinks is a gain', () => {
+test('there is no change in per cent from zero, and a shrinking loss is a gain', () => {
   expect([changeOf(5, 0), changeOf(0, 0), changeOf(150, 100), changeOf(50, 100), changeOf(-50, -100)]).toEqual([
     null,
     null,

@@ -3,13 +3,13 @@ import { dailyPaymentsSummary } from '../../accounting/daily-payments.ts'
 import type { Day } from '../time.ts'
 import { beforeKey, changeKey, changeOf, compareRows } from './compare-rows.ts'
 
-test('what cannot be said of either period has no change', () => {
+test('an unknown value has no change', () => {
   expect(changeOf(null, 500)).toBeNull()
   expect(changeOf(500, null)).toBeNull()
   expect(changeOf(600, 500)).toBe(2_000)
 })
 
-test('a day whose sum is too large has none before either, and the other days are compared', () => {
+test('a day whose sum is out of range has no previous value either, and other days are compared', () => {
   const rowsOf = (from: string, totals: readonly (number | null)[]) => ({
     period: { from: from as Day, to: `${from.slice(0, -1)}2` as Day },
     rows: totals.map((total, nth) => ({ day: `${from.slice(0, -1)}${nth + 1}`, total })),

@@ -11,7 +11,7 @@ type Value = ReportRow[string]
 export const beforeKey = (key: string): string => `${key}.before`
 export const changeKey = (key: string): string => `${key}.change`
 
-/** The columns of a report that is compared: behind each compared one what it was before, and by how much it changed. */
+/** The columns of a report with comparison: each compared column is followed by its previous value and the change. */
 export function comparedColumns({ columns, compare }: Compared): ReportColumn[] {
   return columns.flatMap((column): ReportColumn[] => {
     const { key } = column
@@ -21,25 +21,21 @@ export function comparedColumns({ columns, compare }: Compared): ReportColumn[] 
   })
 }
 
-/**
- * By how much a number changed, in basis points of what it was and to the tenth of a per cent; null where it was nothing, and where either is a sum that cannot be
- * said.
- */
+/** The change of a number in basis points, rounded to a tenth of a per cent; null if it was zero or either value is unknown. */
 export function changeOf(now: unknown, before: unknown): number | null {
   if (now === null || before === null) return null
   const [is, was] = [Number(now ?? 0), Number(before ?? 0)]
   return was === 0 ? null : Math.round(((is - was) * 1_000) / Math.abs(was)) * 10
 }
 
-/** The rows of two periods beside each other. */
 export interface ComparedRows {
   readonly rows: readonly ReportRow[]
   readonly period: Period
 }
 
 /**
- * Sets each row beside its counterpart of the period before. Rows that only that period has stand with nothing of this one, so that the
- * column before adds up to what the report said of it; a place that this period does not have keeps no day.
+ * Joins each row with its counterpart of the previous period. Rows that only the previous period has are added with empty values, so that
+ * the previous column keeps its total; a position beyond this period has no day.
  */
 export function compareRows(report: Compared, now: ComparedRows, earlier: ComparedRows): ReportRow[] {
   const { by, span = 'day', columns } = report.compare
@@ -72,10 +68,10 @@ export function compareRows(report: Compared, now: ComparedRows, earlier: Compar
   return isPlaced ? inOrderOf(now.rows, [...own, ...gone], by) : [...own, ...gone]
 }
 
-/** What names a row is kept of it; figures that are never added up say nothing of this period. */
+/** Text columns identify a row and are copied; other values do not apply to this period. */
 const keptOf = (row: ReportRow | undefined, key: string): Value => (typeof row?.[key] === 'string' ? row[key] : null)
 
-/** Days run as the report has them, the newest first where it does not tell; a row without a day comes last. */
+/** Sorts days in the report's own direction, newest first if unclear; rows without a day come last. */
 function inOrderOf(shown: readonly ReportRow[], rows: readonly ReportRow[], by: string): ReportRow[] {
   const [first, last] = [shown[0]?.[by], shown.at(-1)?.[by]]
   const sign = typeof first === 'string' && typeof last === 'string' && first < last ? 1 : -1

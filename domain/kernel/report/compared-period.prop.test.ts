@@ -21,8 +21,8 @@ const lengthOf = ({ from, to }: Period): number => daysBetween(from, to) + 1
 const monthsIn = ({ from, to }: Period): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1
 
-describe('the period that another is compared with', () => {
-  test('lies right before it', () => {
+describe('comparedPeriod', () => {
+  test('ends right before the period', () => {
     fc.assert(
       fc.property(fc.oneof(somePeriod, someMonths), (period) => {
         expect(comparedPeriod(period, 'before', LONG_AGO).to).toBe(addDays(period.from, -1))
@@ -30,7 +30,7 @@ describe('the period that another is compared with', () => {
     )
   })
 
-  test('is as long, in days or, of whole months, in months', () => {
+  test('has the same length, in days or in whole months', () => {
     fc.assert(
       fc.property(somePeriod, (period) => {
         const before = comparedPeriod(period, 'before', LONG_AGO)
@@ -47,7 +47,7 @@ describe('the period that another is compared with', () => {
     )
   })
 
-  test('has the same days of the month, or the last where there is none such', () => {
+  test('has the same days of the month, or the last day of a shorter month', () => {
     fc.assert(
       fc.property(somePeriod, fc.constantFrom<Comparison>('month', 'year'), (period, how) => {
         const its = comparedPeriod(period, how, LONG_AGO)
@@ -59,7 +59,7 @@ describe('the period that another is compared with', () => {
     )
   })
 
-  test('of one that is not over counts only the days that have passed', () => {
+  test('counts an unfinished period only up to today', () => {
     const november: Period = { from: day('2026-11-01'), to: day('2026-11-30') }
     expect(comparedPeriod(november, 'month', day('2026-11-22'))).toEqual({ from: '2026-10-01', to: '2026-10-22' })
     expect(comparedPeriod(november, 'before', day('2026-11-22'))).toEqual({ from: '2026-10-10', to: '2026-10-31' })
@@ -72,7 +72,7 @@ describe('the period that another is compared with', () => {
   })
 })
 
-test('a place in a period and the day at that place are the same thing said twice', () => {
+test('placeIn and dayAtPlace are inverse', () => {
   fc.assert(
     fc.property(somePeriod, fc.constantFrom('day', 'week', 'month'), fc.nat(800), (period, by, nth) => {
       const its = addDays(period.from, nth % lengthOf(period))
@@ -84,8 +84,8 @@ test('a place in a period and the day at that place are the same thing said twic
   )
 })
 
-describe('the usual periods', () => {
-  test('run from a day to one that is not before it, on either side of today', () => {
+describe('dayRange', () => {
+  test('returns ordered ranges around today', () => {
     fc.assert(
       fc.property(someDay, (today) => {
         for (const name of [...PAST_RANGES, ...NEXT_RANGES]) {
@@ -99,7 +99,7 @@ describe('the usual periods', () => {
     )
   })
 
-  test('that look ahead begin where those of now end, and mirror those that look back', () => {
+  test('returns future ranges that follow the current ones and mirror the past ones', () => {
     fc.assert(
       fc.property(someDay, (today) => {
         for (const unit of ['week', 'month', 'year'] as const) {
@@ -114,5 +114,5 @@ describe('the usual periods', () => {
   })
 })
 
-/** A day of the quarter before: its last quarter's first day. */
+/** The first day of the previous quarter. */
 const quarterBefore = (today: Day): Day => dayRange('last-quarter', today).from

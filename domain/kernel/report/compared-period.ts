@@ -3,13 +3,13 @@ import { type Period, monthOf } from './period.ts'
 import { startOfSpan } from '../span.ts'
 import { type Day, addDays, daysBetween } from '../time.ts'
 
-/** With what a period is compared: what lies right before it, the same days a month before, the same days a year before. */
+/** before: the period right before. month, year: the same days a month or year earlier. */
 export const COMPARISONS = ['before', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
 const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** The same day of a month so many months later, or its last where it has none such. */
+/** The same day in another month, or its last day if the month is shorter. */
 function shiftMonths(day: Day, months: number): Day {
   const month = monthNumber(day) + months
   const first = `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01` as Day
@@ -17,13 +17,13 @@ function shiftMonths(day: Day, months: number): Day {
   return Number(day.slice(8)) > Number(last.slice(8)) ? last : (`${first.slice(0, 8)}${day.slice(8)}` as Day)
 }
 
-/** How many whole months a period is; null where it is none. */
+/** The number of months if the period consists of whole months, otherwise null. */
 const wholeMonths = ({ from, to }: Period): number | null =>
   from === monthOf(from).from && to === monthOf(to).to ? monthNumber(to) - monthNumber(from) + 1 : null
 
 /**
- * The period that another is compared with. Of one that is not over yet only the days that have passed count, or this month would always look
- * worse than the last. Whole months are compared with whole months, however many days they have.
+ * The period to compare with. An unfinished period counts only up to today, otherwise it would always look worse. Whole months are compared
+ * with whole months, whatever their lengths.
  */
 export function comparedPeriod({ from, to }: Period, how: Comparison, today: Day): Period {
   const passed: Period = { from, to: from <= today && today < to ? today : to }
@@ -37,7 +37,7 @@ export function comparedPeriod({ from, to }: Period, how: Comparison, today: Day
   return { from: first, to: months === null ? shiftMonths(passed.to, -back) : monthOf(shiftMonths(first, months - 1)).to }
 }
 
-/** The how-manieth day, week or month of a period a day lies in, from nought. */
+/** The zero-based index of the day, week or month of a period that a day belongs to. */
 export function placeIn({ from }: Pick<Period, 'from'>, by: Span, day: Day): number {
   if (by === 'day') return daysBetween(from, day)
   const first = startOfSpan(from, by)
@@ -46,7 +46,7 @@ export function placeIn({ from }: Pick<Period, 'from'>, by: Span, day: Day): num
   return monthNumber(its) - monthNumber(first)
 }
 
-/** The first day of the day, week or month at a place of a period; null where the period ends before it. */
+/** The first day of the day, week or month at an index of a period; null if it is after the end. */
 export function dayAtPlace({ from, to }: Period, by: Span, place: number): Day | null {
   const first = startOfSpan(from, by)
   const day = by === 'month' ? shiftMonths(first, place) : addDays(first, by === 'week' ? 7 * place : place)

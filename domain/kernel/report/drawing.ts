@@ -1,26 +1,26 @@
 import type { Span } from '../aggregate.ts'
 
-/** The columns that are drawn together: more could not be told apart without their colours. */
+/** The columns of one chart: more than three could not be told apart without colours. */
 type DrawnColumns = readonly [string] | readonly [string, string] | readonly [string, string, string]
 
-/** A column, or the two that say the same in one language each. */
+/** A column, or one per language. */
 export type ChartAxis = string | Readonly<Record<'ar' | 'en', string>>
 
 export const axisKeys = (along: ChartAxis): readonly string[] => (typeof along === 'string' ? [along] : [along.ar, along.en])
 
 /**
- * How a report is drawn. Bars and lines run along a column: a day puts the rows of its week or month together where they are many, any other
- * value those that have it. Up to three columns are drawn beside each other. A share compares what several columns come to.
+ * How a report is drawn. Bars and lines run along a column: days are grouped by week or month if there are many, other values by equality.
+ * Up to three columns are shown. A share compares the totals of several columns.
  */
 export type ReportChart =
   | { readonly as: 'bars' | 'line'; readonly along: ChartAxis; readonly values: DrawnColumns }
   | { readonly as: 'share'; readonly values: readonly string[] }
 
-/** How rows of one period are set beside those of another: by a value, or by the place of a day, week or month in its period. */
+/** How the rows of two periods are matched: by value, or by the index of a day, week or month. */
 export interface ReportCompare {
   readonly by: string
-  /** What the days of `by` are the first of; a day where it is left out. */
+  /** The span of the days in `by`; a day by default. */
   readonly span?: Span
-  /** Columns that are compared; each can be added up. */
+  /** Compared columns, all summable. */
   readonly columns: readonly string[]
 }

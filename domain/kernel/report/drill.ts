@@ -1,4 +1,4 @@
-/** Where a row of a report leads: the name of a query or report, and its parameters. */
+/** Where a row of a report links to: a query or report, with its parameters. */
 export interface Drill {
   readonly to: string
   readonly params: Readonly<Record<string, string>>

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { type Day, addDays, daySchema, daysBetween } from '../time.ts'
 
-/** Days from one to another, both of them included. */
+/** A range of days, inclusive. */
 export interface Period {
   readonly from: Day
   readonly to: Day
 }
 
-/** Ten years: longer than a shop looks back at once. A sum over them is one question to the database for each year. */
+/** Ten years. A sum over them takes one database query per year. */
 export const PERIOD_DAYS_MAX = 3_660
 
-/** The period of a report, in the order of its days and no longer than the report can answer. */
+/** A report's period: in order, and no longer than `daysMax` days. */
 export const periodSchema = (daysMax: number = PERIOD_DAYS_MAX) =>
   v.pipe(
     v.object({ from: daySchema, to: daySchema }),
@@ -24,7 +24,7 @@ export const periodSchema = (daysMax: number = PERIOD_DAYS_MAX) =>
     ),
   )
 
-/** A period in parts of one calendar year each: what is grouped by day stays below the groups of one answer. */
+/** Splits a period by calendar year, so that grouping by day stays within the group limit. */
 export function yearsOf({ from, to }: Period): Period[] {
   const years: Period[] = []
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
@@ -34,7 +34,7 @@ export function yearsOf({ from, to }: Period): Period[] {
   return years
 }
 
-/** The month of a day, first and last day included. */
+/** The month of a day, inclusive. */
 export function monthOf(day: Day): Period {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
   const from = `${day.slice(0, 8)}01` as Day
