@@ -8,13 +8,13 @@ import { type StockMove, countGoods } from './move-goods.ts'
 import { type ShelfLoaded, countedSchema, linesOf, loadShelf, productIdSchema, stockHead, zoneOf } from './stock-input.ts'
 import { otherReason, unknownProducts } from './stock-operations.ts'
 
-/** So far off a till's clock may be from that of the server, by which its operations may be dated. */
+/** How far a till's clock may differ from the server's when operations are dated. */
 const CLOCK_OFF_MS = 36 * HOUR_MS
-/** A count that is older than this says nothing of today's shelf. */
+/** An older count says nothing about the current stock. */
 export const COUNT_AGE_MAX_MS = 31 * DAY_MS
 const PAGE = 10_000
 
-/** Moves of these products from a moment on; a till holds none and takes what it knows of the shelf as the last word. */
+/** Moves of these products since a moment. Tills have no moves, and rely on their known stock. */
 export async function movesSince(read: Reader, productIds: readonly Id[], from: Instant): Promise<ReadonlyMap<Id, readonly StockMove[]>> {
   const moves: StockMove[] = []
   while (productIds.length > 0) {
@@ -34,8 +34,8 @@ interface CountLoaded extends ShelfLoaded {
 }
 
 /**
- * Early enough for every line, whatever the clock says that it was counted by: that clock may be off by a day and a half, or be one of a
- * browser, which nobody corrects. What moved last tells the time as well.
+ * A start that is early enough for every line, although the counting clock may be off by a day and a half, or uncorrected in a browser. The
+ * latest move also indicates the time.
  */
 export async function earliestOf(
   read: Reader,
@@ -57,12 +57,12 @@ export const isOnce = (lines: readonly { readonly productId: Id }[]): boolean =>
 const lineSchema = v.object({
   productId: productIdSchema,
   counted: countedSchema,
-  /** By the clock of `sentAt`. */
+  /** By the same clock as `sentAt`. */
   countedAt: instantSchema,
 })
 type CountLine = v.InferOutput<typeof lineSchema>
 
-/** Somebody counted products: from then on the books say what she found, and every sale since stands. */
+/** Records a count: the books then have the counted quantity, and later sales are applied to it. */
 export const adjustQuantity = defineCommand({
   name: 'adjustQuantity',
   version: 1,
@@ -74,7 +74,7 @@ export const adjustQuantity = defineCommand({
         linesOf(lineSchema),
         v.check((lines) => isOnce(lines), 'invalid'),
       ),
-      /** When it was entered, by the clock of the device. */
+      /** When it was entered, by the device's clock. */
       sentAt: instantSchema,
       ...stockHead,
     }),
@@ -93,7 +93,7 @@ export const adjustQuantity = defineCommand({
   decide({ lines, sentAt, reason, ...head }, loaded, context) {
     const said = { ...head, reason: reason ?? STOCK_REASON.counted }
     const counts = lines.map(({ productId, counted, countedAt }) => {
-      // So long before this operation, whatever clock wrote it down; a count is never younger than its operation.
+      // Relative to this operation, whatever the clock; a count is never later than its operation.
       const at = instant(Math.min(context.now, context.now - (sentAt - countedAt)))
       return { productId, counted, at, more: said }
     })

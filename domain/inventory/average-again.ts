@@ -9,11 +9,11 @@ import { type AverageStart, BRINGS_COST, averageThrough, bringsCost, inOrder } f
 type StockMove = RowOf<typeof stockMove>
 type Product = RowOf<typeof product>
 
-/** Products that are asked about at a go: a reader answers with so many groups at most. */
+/** Products per query, limited by the number of groups per answer. */
 const ASKED_MAX = 5_000
 const NOT_COUNTED = Object.values(STOCK_OPERATION).filter((operation) => operation !== STOCK_OPERATION.adjusted)
 
-/** The first moment of each product that something was heard of; a product that came with its first goods has nothing to go through. */
+/** The time of each product's earliest new move. A product created with its first goods needs no recalculation. */
 function firstHeard(heard: readonly StockMove[]): ReadonlyMap<Id, Instant> {
   const first = new Map<Id, Instant>()
   for (const [productId, moves] of Map.groupBy(heard, (move) => move.productId)) {
@@ -23,7 +23,7 @@ function firstHeard(heard: readonly StockMove[]): ReadonlyMap<Id, Instant> {
   return first
 }
 
-/** Products of which a delivery was made then or afterwards: no other move changes what one costs. */
+/** Products with a delivery at or after that time: no other move changes the average cost. */
 async function withDeliverySince(read: Reader, first: ReadonlyMap<Id, Instant>): Promise<Id[]> {
   const ids = [...first.keys()]
   const found: Id[] = []
@@ -44,7 +44,7 @@ async function withDeliverySince(read: Reader, first: ReadonlyMap<Id, Instant>):
 
 const sumOf = (moves: readonly StockMove[]): number => moves.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What stood there before a moment. A count that was heard of after a later one booked nothing, so that the books do not tell. */
+/** The stock before a moment. A count that arrived after a later one booked nothing, so the books alone do not tell. */
 async function stoodBefore(read: Reader, { id, countedAt }: Product, books: number, from: Instant): Promise<number> {
   if (countedAt === null || countedAt <= from) return books
   const its = { field: 'productId', is: id } as const
@@ -62,8 +62,8 @@ interface Going {
 }
 
 /**
- * Where the average of a product is gone through from: the first delivery since then says what one cost before it, and where all of them
- * were heard of just now, the one that was heard of first does. Deliveries of old releases do not, and everything is gone through once.
+ * Where the recalculation starts: the first known delivery since then has the average before it (`averageBefore`), otherwise the first new
+ * one has. Deliveries from old releases have none, so everything is recalculated once.
  */
 async function goingOf(
   read: Reader,
@@ -81,15 +81,15 @@ async function goingOf(
     return { moves: since, start: { books, countedAt, averageCost, onHand: await stoodBefore(read, shelf, books, from) } }
   }
   const moves = (await movesSince(read, [id], instant(0))).get(id) ?? []
-  // What has no move was there before there were any.
+  // Stock not explained by moves was there before.
   const books = onHand - sumOf(moves)
   return { moves, start: { books, countedAt, averageCost: buyPrice, onHand: books } }
 }
 
 /**
- * What one costs on average, where something was heard of that happened before a delivery or with it. Tills are without a network for
- * days: whatever order their moves come in, the average is that of the moves as they happened. Of a product it reads what moved since
- * the first of these moves, and nothing where no delivery was made since then.
+ * Recalculates average costs when moves arrive that happened before or with a delivery. Tills can be offline for days, and the average must
+ * follow the order in which moves happened, not arrived. Reads only moves since the earliest new one, and nothing if there was no delivery
+ * since then.
  */
 export async function averageChanges(read: Reader, heard: readonly StockMove[]): Promise<Change[]> {
   const first = firstHeard(heard)

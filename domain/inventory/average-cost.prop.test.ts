@@ -7,7 +7,7 @@ const cost = fc.integer({ min: 0, max: PRICE_MAX }).map(minor)
 const onHand = fc.integer({ min: -1_000_000, max: 1_000_000 })
 const quantity = fc.integer({ min: 1, max: 1_000_000 })
 
-test('the average lies between what it was and what the new goods cost, and is never below zero', () => {
+test('the average lies between the old average and the new cost, and is never negative', () => {
   fc.assert(
     fc.property(onHand, cost, quantity, cost, (left, averageCost, more, unitCost) => {
       const after = averageAfter({ onHand: left, averageCost }, more, unitCost)
@@ -18,7 +18,7 @@ test('the average lies between what it was and what the new goods cost, and is n
   )
 })
 
-test('with nothing on the shelf, or less, the new goods alone say what one costs', () => {
+test('without stock, the average is the cost of the new goods', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 0 }), cost, quantity, cost, (left, averageCost, more, unitCost) => {
       expect(averageAfter({ onHand: left, averageCost }, more, unitCost)).toBe(unitCost)
@@ -26,7 +26,7 @@ test('with nothing on the shelf, or less, the new goods alone say what one costs
   )
 })
 
-test('what came in at once or in two parts at one cost makes the same average, to the rounding of each step', () => {
+test('one delivery or two parts at the same cost give the same average, except for rounding', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), cost, quantity, quantity, cost, (left, averageCost, one, two, unitCost) => {
       const once = averageAfter({ onHand: left, averageCost }, one + two, unitCost)
@@ -37,7 +37,7 @@ test('what came in at once or in two parts at one cost makes the same average, t
   )
 })
 
-test('a value that no row could hold is not known, and one of nothing is nothing', () => {
+test('a value out of range is null, and that of nothing is zero', () => {
   expect(valueOf(1_000_000, PRICE_MAX)).toBeNull()
   expect(valueOf(-3, minor(250))).toBe(-750)
   expect(Object.is(valueOf(0, minor(250)), 0)).toBe(true)

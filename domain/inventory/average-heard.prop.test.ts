@@ -18,7 +18,7 @@ const bought = fc.record({
   cost: fc.integer({ min: 100, max: 90_000 }),
 })
 const counted = fc.record({ kind: fc.constant('counted' as const) })
-/** Deliveries and counts on several tills, each at a moment of its own, and the order in which the server heard of them. */
+/** Deliveries and counts on several tills at different times, and their order of arrival. */
 const stories = fc.array(fc.oneof({ weight: 2, arbitrary: bought }, counted), { minLength: 1, maxLength: 9 }).chain((events) =>
   fc.record({
     events: fc.constant<readonly Event[]>(events),
@@ -32,7 +32,7 @@ const stories = fc.array(fc.oneof({ weight: 2, arbitrary: bought }, counted), { 
 const boughtUntil = (events: readonly Event[], until: number): number =>
   events.slice(0, until).reduce((sum, event) => sum + (event.kind === 'bought' ? event.quantity : 0), FIRST.onHand)
 
-test('whichever till a delivery was entered at and whenever it is heard of, before or after a count that saw it: one costs what all of them cost, divided by how many they are', async () => {
+test('the average is the total cost divided by the total quantity, whatever the order in which deliveries and counts arrive', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async ({ events, arrival }) => {
       const room = stockRoom(FIRST)
@@ -53,7 +53,7 @@ test('whichever till a delivery was entered at and whenever it is heard of, befo
       const cost = events.reduce((sum, event) => sum + (event.kind === 'bought' ? event.quantity * event.cost : 0), 10 * 5_000)
       const whole = boughtUntil(events, events.length)
       expect(room.product().onHand).toBe(whole)
-      // Each step rounds to a minor unit, and a step may lean on the rounding of another one.
+      // Each step rounds to a minor unit, and may build on the rounding of another one.
       expect(Math.abs(room.product().averageCost - cost / whole)).toBeLessThan(events.length + 1)
     }),
     { numRuns: 300 },

@@ -20,7 +20,7 @@ const HEAD = { reason: null, reference: null, note: null }
 const COST = 5_000
 const FIRST = { onHand: 10, initialQuantity: 10, averageCost: minor(COST), buyPrice: minor(COST) }
 
-/** What a sale or a credit note does to the shelf, without its bill. */
+/** The stock effect of a sale or credit note. */
 const overTheCounter = defineCommand({
   ...{ name: 'overTheCounter', version: 1, kind: 'fact', permission: null, refusals: [] },
   input: v.object({ quantity: v.number() }),
@@ -31,7 +31,7 @@ const overTheCounter = defineCommand({
     return happened(moveGoods(shelf, { productId, operation, quantity, more: { invoiceId: exampleId(600) } }, at, context))
   },
 })
-/** Somebody writes another buying price into the product: the average goes by deliveries. */
+/** Changes the product's buying price, which must not affect the average. */
 const dearer = defineCommand({
   ...{ name: 'dearer', version: 1, kind: 'fact', permission: null, refusals: [] },
   input: v.object({ buyPrice: v.number() }),
@@ -54,7 +54,7 @@ const bought = fc.record({
 const moved = fc.record({ kind: fc.constantFrom('sold' as const, 'sold' as const, 'returned' as const, 'lost' as const), quantity })
 const counted = fc.record({ kind: fc.constant('counted' as const), counted: fc.integer({ min: 0, max: 20 }) })
 
-/** What is brought at a go: a batch ends where it is cut. */
+/** Splits the arrivals into batches at the cuts. */
 const batched = (arrival: readonly number[], cuts: readonly boolean[]): number[][] =>
   arrival.reduce<number[][]>((batches, nth, place) => {
     const last = batches.at(-1)
@@ -62,7 +62,7 @@ const batched = (arrival: readonly number[], cuts: readonly boolean[]): number[]
     return [...batches, [nth]]
   }, [])
 
-/** What happened on several tills, and two orders in which the server heard of it. */
+/** Events on several tills, and two orders of arrival. */
 const stories = (gap: 0 | 1_000) =>
   fc
     .array(fc.oneof({ weight: 3, arbitrary: bought }, { weight: 3, arbitrary: moved }, { weight: 1, arbitrary: counted }), {
@@ -72,7 +72,7 @@ const stories = (gap: 0 | 1_000) =>
     .chain((events) => {
       const places = events.map((_, nth) => nth)
       const order = fc.shuffledSubarray(places, { minLength: places.length })
-      // Two counts of one product do not happen at one moment, whatever else does.
+      // Two counts of one product do not happen at the same moment; other events may.
       const at = places.map((nth) => (gap === 0 && events[nth]?.kind !== 'counted' ? Math.ceil(nth / 3) * 3_000 : nth * 1_000 + 1))
       const cut = fc.array(fc.boolean(), { minLength: places.length, maxLength: places.length })
       const heard = fc.tuple(order, cut).map(([arrival, cuts]) => batched(arrival, cuts))
@@ -89,7 +89,7 @@ const isAsItWas = (event: Extract<Event, { kind: 'bought' }>) =>
 
 async function hear(room: ReturnType<typeof stockRoom>, { events, at }: Story, nth: number): Promise<void> {
   const [event, then] = [events[nth], at[nth] ?? 0]
-  // The till names its operations: they are called the same whenever they are heard of.
+  // The till assigns operation IDs, so they do not depend on the arrival.
   const by = { operationId: exampleId(10_000_000 * (nth + 1)) }
   if (event?.kind === 'bought') {
     const line = { productId, quantity: event.quantity, unitCost: minor(event.cost), expiresOn: null }
@@ -122,7 +122,7 @@ async function heardIn(story: Story, batches: readonly (readonly number[])[]) {
   return { onHand, averageCost, summed }
 }
 
-/** The same by hand: what is true, one thing after the other. */
+/** The expected result: valid events applied in order. */
 function asItHappened(events: readonly Event[]) {
   let [onHand, averageCost] = [FIRST.onHand, minor(COST)]
   for (const event of events) {
@@ -136,7 +136,7 @@ function asItHappened(events: readonly Event[]) {
   return { onHand, averageCost, summed: onHand }
 }
 
-test('in whatever order the server hears of deliveries, sales, returns, losses, counts and corrections, one costs on average what it costs when they are gone through as they happened', async () => {
+test('the average follows the order of events, whatever the order in which deliveries, sales, returns, losses, counts and corrections arrive', async () => {
   await fc.assert(
     fc.asyncProperty(stories(1_000), async ({ events, at, one }) => {
       expect(await heardIn({ events, at }, one)).toEqual(asItHappened(events))
@@ -145,7 +145,7 @@ test('in whatever order the server hears of deliveries, sales, returns, losses, 
   )
 })
 
-test('what happened at one moment on several tills goes by its id: two orders of hearing make one average', async () => {
+test('events of the same moment are ordered by ID, so that the order of arrival does not matter', async () => {
   await fc.assert(
     fc.asyncProperty(stories(0), async ({ events, at, one, other }) => {
       expect(await heardIn({ events, at }, one)).toEqual(await heardIn({ events, at }, other))
@@ -154,7 +154,7 @@ test('what happened at one moment on several tills goes by its id: two orders of
   )
 })
 
-test('goods of old releases, of whose deliveries nobody knows what one cost before them, are gone through from the first move once', async () => {
+test('products with deliveries from old releases are recalculated once from the first move', async () => {
   const room = stockRoom({ ...FIRST, onHand: 20, averageCost: minor(1) })
   const story: Story = { events: [{ kind: 'bought', quantity: 10, cost: 7_000, put: null }], at: [2_000] }
   await hear(room, story, 0)
@@ -172,12 +172,12 @@ test('goods of old releases, of whose deliveries nobody knows what one cost befo
     },
     1,
   )
-  // Twenty stood there for 50.00 each, and all of them were sold before ten came in for 70.00.
+  // Twenty were in stock at 50.00 each, and all were sold before ten came in at 70.00.
   expect(room.product()).toMatchObject({ onHand: 10, averageCost: 7_000 })
   expect(room.moves()[0]).toMatchObject({ averageBefore: COST })
 })
 
-test('a sale after the last delivery asks one question and reads no moves', async () => {
+test('a sale after the last delivery takes one query and reads no moves', async () => {
   const room = stockRoom(FIRST)
   const story: Story = {
     events: [

@@ -19,7 +19,7 @@ const HEAD = { reason: null, reference: null, note: null }
 const FIRST_DAY = dayOf(EXAMPLE_NOW, exampleSetting.timeZone)
 const dayNo = (nth: number | null) => (nth === null ? null : addDays(FIRST_DAY, nth))
 
-/** What a sale or what a customer brings back does to the shelf, without its document. */
+/** The stock effect of a sale or return. */
 const counter = defineCommand({
   ...{ name: 'counter', version: 1, kind: 'fact', permission: null, refusals: [] },
   input: v.object({ quantity: v.number(), isReturn: v.boolean(), broken: v.number(), invoiceId: v.string() }),
@@ -39,9 +39,9 @@ const counter = defineCommand({
 interface Event {
   readonly kind: 'added' | 'sold' | 'used' | 'expired' | 'returned' | 'counted'
   readonly quantity: number
-  /** The last day of what came; some say none. */
+  /** Expiry of a delivery; null for none. */
   readonly last: number | null
-  /** Which of the earlier deliveries was named, of those that there are; some name none. */
+  /** Which earlier delivery is named; null for none. */
   readonly named: number | null
   readonly broken: number
 }
@@ -65,7 +65,7 @@ const stories = fc.array(happening, { minLength: 1, maxLength: 14 }).chain((even
   }),
 )
 
-/** The nth event happens on the nth day, and its operation has an id that is always the same. */
+/** The nth event happens on the nth day, with a fixed operation ID. */
 const operationOf = (nth: number) => exampleId(10_000_000 * (nth + 1))
 const batchId = (nth: number) => derivedId(operationOf(nth), 1)
 const namedIn = (events: readonly Event[], nth: number): number | null => {
@@ -97,12 +97,12 @@ async function hear(room: ReturnType<typeof stockRoom>, events: readonly Event[]
 }
 
 interface Unit {
-  /** The event that brought it; -1 where it was there before. */
+  /** The event that brought it; -1 for the initial stock. */
   readonly of: number
   readonly last: number | null
 }
 
-/** The shelf as one who carries every single piece by hand would have it. */
+/** The expected result, tracking every single piece. */
 function byHand(events: readonly Event[], began: number, firstLast: number | null): { left: Record<string, number>; short: number } {
   const shelf: Unit[] = Array.from({ length: began }, () => ({ of: -1, last: firstLast }))
   const sold: Unit[] = []
@@ -150,7 +150,7 @@ function byHand(events: readonly Event[], began: number, firstLast: number | nul
   return { left, short }
 }
 
-test('in whatever order the server hears of it, each batch has what a hand that carries every piece would leave, and together they are the stock', async () => {
+test('batches match a piece-by-piece simulation in any order of arrival, and add up to the stock', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async ({ events, arrival, began, firstLast }) => {
       const room = stockRoom({ onHand: began, initialQuantity: began, expiresOn: dayNo(firstLast) })

@@ -14,7 +14,7 @@ const { id: productId } = exampleProduct
 const HEAD = { reason: null, reference: null, note: null }
 type Room = ReturnType<typeof stockRoom>
 
-/** A delivery, so many days from 21 November 2026 on; answers the id of its batch. */
+/** A delivery `at` days after 21 November 2026; returns the batch ID. */
 async function bring(room: Room, quantity: number, expiresOn: string | null, at = 0): Promise<string> {
   const lines = [{ productId, quantity, unitCost: minor(1_000), expiresOn: expiresOn === null ? null : day(expiresOn) }]
   await room.act(addQuantity, { ...HEAD, lines, supplierId: exampleSupplier.id, supplierDocument: 'INV-1' }, at * DAY_MS)
@@ -27,8 +27,8 @@ const leftIn = (room: Room) => {
   return { left: batches.map(({ expiresOn, left }) => [expiresOn, left]), short }
 }
 
-describe('what leaves without naming its batch', () => {
-  test('is of the one that expires first, whichever came first, and of one without a day last', async () => {
+describe('goods that leave without a batch', () => {
+  test('come from the batch that expires first, and last from one without expiry', async () => {
     const room = stockRoom({ onHand: 0 })
     await bring(room, 3, null, 0)
     await bring(room, 3, '2026-12-20', 1)
@@ -42,7 +42,7 @@ describe('what leaves without naming its batch', () => {
     expect(leftIn(room).left).toEqual([[null, 2]])
   })
 
-  test('is of none that came later, though it expires sooner', async () => {
+  test('do not come from a later delivery, even if it expires sooner', async () => {
     const room = stockRoom({ onHand: 0 })
     await bring(room, 3, '2026-12-20', 0)
     await bring(room, 3, '2026-12-10', 2)
@@ -63,7 +63,7 @@ describe('what leaves without naming its batch', () => {
         ['2026-12-20', 2],
       ],
     ],
-  ])('is of a batch %s as that says: expired goods stand there until they are taken out as such', async (_, at, left) => {
+  ])('come from a batch %s: expired goods stay until taken out as expired', async (_, at, left) => {
     const room = stockRoom({ onHand: 0 })
     await bring(room, 2, '2026-12-10', 0)
     await bring(room, 4, '2026-12-20', 0)
@@ -73,7 +73,7 @@ describe('what leaves without naming its batch', () => {
     expect(leftIn(room).left).toEqual([['2026-12-20', 2]])
   })
 
-  test('is of what has expired only where nothing else is left', async () => {
+  test('come from an expired batch only if nothing else is left', async () => {
     const room = stockRoom({ onHand: 0 })
     await bring(room, 2, '2026-12-10', 0)
     await bring(room, 1, null, 0)
@@ -82,8 +82,8 @@ describe('what leaves without naming its batch', () => {
   })
 })
 
-describe('what names its batch', () => {
-  test('is of that batch, and of the others where it has too few', async () => {
+describe('goods that leave with a batch', () => {
+  test('come from that batch, and from others if it has too few', async () => {
     const room = stockRoom({ onHand: 0 })
     await bring(room, 3, '2026-12-10', 0)
     const later = await bring(room, 3, '2026-12-20', 0)
@@ -96,7 +96,7 @@ describe('what names its batch', () => {
     expect(leftIn(room).left).toEqual([['2026-12-10', 2]])
   })
 
-  test('is of it also where the clock of the till that took it was behind', async () => {
+  test('come from it even if the till’s clock was behind', async () => {
     const room = stockRoom({ onHand: 0 })
     await bring(room, 3, '2026-12-10', 0)
     const later = await bring(room, 3, '2026-12-20', 2)
@@ -104,7 +104,7 @@ describe('what names its batch', () => {
     expect(leftIn(room).left).toEqual([['2026-12-10', 3]])
   })
 
-  test('is of what the delivery was put right to', async () => {
+  test('come from its corrected delivery', async () => {
     const room = stockRoom({ onHand: 0 })
     const wrong = await bring(room, 30, '2026-12-20', 0)
     await bring(room, 3, '2026-12-10', 0)
@@ -117,7 +117,7 @@ describe('what names its batch', () => {
   })
 })
 
-test('below zero no batch is left: the shortage stands by itself, and the next delivery fills it', async () => {
+test('below zero no batch is left: the shortage is separate, and the next delivery fills it', async () => {
   const room = stockRoom({ onHand: 0 })
   await bring(room, 2, '2026-12-10', 0)
   await takeOff(room, 5, 1)
@@ -126,7 +126,7 @@ test('below zero no batch is left: the shortage stands by itself, and the next d
   expect(leftIn(room)).toEqual({ left: [['2026-12-20', 1]], short: 0 })
 })
 
-test('a delivery that is heard of after a count that saw it is the batch that was counted', async () => {
+test('a delivery that arrives after a count that included it is the counted batch', async () => {
   const room = stockRoom({ onHand: 0 })
   const countedAt = instant(EXAMPLE_NOW + HOUR_MS)
   await room.act(adjustQuantity, { ...HEAD, lines: [{ productId, counted: 6, countedAt }], sentAt: countedAt }, HOUR_MS)
@@ -147,7 +147,7 @@ test('goods are good on their last day', () => {
   ]).toEqual([false, true, false])
 })
 
-test('the file of a product tells of each batch from whom it came and when, and of no product nothing', async () => {
+test('the view lists each batch with supplier and date, and returns null for an unknown product', async () => {
   const room = stockRoom({ onHand: 0 })
   const id = await bring(room, 3, '2026-12-10', 0)
   const told = { id, cameOn: '2026-11-21', expiresOn: '2026-12-10', supplierAr: 'مؤسسة الحرير', supplierEn: 'Silk House', left: 3 }

@@ -5,12 +5,12 @@ import type { Day, Instant } from '../kernel/time.ts'
 import { STOCK_OPERATION, STOCK_REASON } from '../stock/stock-move.ts'
 import type { Product, StockMove } from './move-goods.ts'
 
-/** From so many days before its last one a batch is warned of. */
+/** How many days before expiry a batch is warned about. */
 export const EXPIRY_WARNING_DAYS = 60
 
-/** Goods that came together, and how many of them are still on the shelf. */
+/** Goods that came together, and how many are left. */
 export interface Batch {
-  /** The move that brought them; null where they were there before anything was entered. */
+  /** The move that brought them; null if they were there before any move. */
   readonly id: Id | null
   readonly cameAt: Instant | null
   readonly cameOn: Day | null
@@ -21,11 +21,10 @@ export interface Batch {
   readonly left: number
 }
 
-/** A shelf by its batches: together, less what it is short of, they are what the books have. */
+/** The stock by batch: the batches less `short` equal the books. */
 export interface ShelfBatches {
-  /** What is left, in the order in which it is to leave. */
   readonly batches: readonly Batch[]
-  /** What went though the books had none of it: it stands on no batch, and whatever comes next fills it. */
+  /** Sold although not in stock: belongs to no batch, and is filled by the next delivery. */
   readonly short: number
 }
 
@@ -33,17 +32,16 @@ interface OpenBatch extends Omit<Batch, 'left'> {
   left: number
 }
 
-/** The shelf while its moves go by, one after the other. */
 interface Shelf {
   readonly open: Map<Id | null, OpenBatch>
-  /** What was sold of which batch, the last sale last. */
+  /** Sold quantities by batch, latest last. */
   readonly sold: { readonly batch: OpenBatch; quantity: number }[]
   short: number
 }
 
 type Began = Pick<Product, 'onHand' | 'expiresOn'>
 
-/** Batches without a last day keep longest; of two that end on one day the older one leaves first. */
+/** Batches without expiry come last; with the same expiry the older one leaves first. */
 const byExpiry = (a: Batch, b: Batch): number =>
   Number(a.expiresOn === null) - Number(b.expiresOn === null) ||
   compareText(a.expiresOn ?? '', b.expiresOn ?? '') ||
@@ -55,7 +53,7 @@ export const isExpired = ({ expiresOn }: Pick<Batch, 'expiresOn'>, today: Day): 
 
 const isCount = ({ operation, counted }: StockMove): boolean => operation === STOCK_OPERATION.adjusted && counted !== null
 
-/** Goods came: they fill first what the shelf is short of, because what went before they were entered was of them. */
+/** Adds goods. They first fill a shortage, because what was sold earlier came from them. */
 function put(shelf: Shelf, batch: OpenBatch, quantity: number): void {
   const filled = Math.min(shelf.short, quantity)
   shelf.short -= filled
@@ -68,14 +66,14 @@ function put(shelf: Shelf, batch: OpenBatch, quantity: number): void {
 interface Leaving {
   readonly quantity: number
   readonly operation: StockMove['operation']
-  /** The day on which they went; null where nobody knows. */
+  /** The day they left; null if unknown. */
   readonly on: Day | null
   readonly named?: Id | null
 }
 
 /**
- * Goods went: of the batch that was named, then of the one that expires first. Nobody sells what has expired while there is something else:
- * it stands there until it is taken out as expired.
+ * Removes goods from the named batch, then from the one that expires first. Expired goods leave only if there is nothing else, and
+ * otherwise stay until taken out as expired.
  */
 function take(shelf: Shelf, { quantity, operation, on, named = null }: Leaving): void {
   const today = operation === STOCK_OPERATION.expired ? null : on
@@ -92,7 +90,7 @@ function take(shelf: Shelf, { quantity, operation, on, named = null }: Leaving):
   shelf.short += rest
 }
 
-/** What a customer brings back is of the batch that was sold last; where nothing was, of one that nobody knows. */
+/** Returned goods belong to the batch sold last, or to an unknown one if nothing was sold. */
 function giveBack(shelf: Shelf, quantity: number, unknown: OpenBatch): void {
   let rest = quantity - Math.min(shelf.short, quantity)
   shelf.short -= quantity - rest
@@ -111,21 +109,21 @@ const onShelf = ({ open, short }: Shelf): number => [...open.values()].reduce((s
 
 function batchOf({ id, movedAt, movedOn, operation, ...move }: StockMove, { expiresOn }: Began): OpenBatch {
   const { supplierId, supplierDocument, unitCost } = move
-  // What was there when the product was added has the day that was written down of the product itself.
+  // Initial stock has the expiry date of the product itself.
   const last = operation === STOCK_OPERATION.initialQuantity ? (move.expiresOn ?? expiresOn) : move.expiresOn
   return { id, cameAt: movedAt, cameOn: movedOn, expiresOn: last, supplierId, supplierDocument, unitCost, left: 0 }
 }
 
 function step(shelf: Shelf, move: StockMove, product: Began): void {
   const { operation, movedOn: on, batchId: named } = move
-  // A count says how many stood there; what an entry that was heard later adds or takes was among them.
+  // A count overrides entries that arrive later, since they were included in it.
   const by = isCount(move) ? (move.counted ?? 0) - onShelf(shelf) : move.quantity
   if (by < 0) take(shelf, { quantity: 0 - by, operation, on, named })
   else if (operation === STOCK_OPERATION.invoiceReturn) giveBack(shelf, by, batchOf(move, product))
   else if (by > 0) put(shelf, batchOf(move, product), by)
 }
 
-/** By which move each one that was entered wrongly was entered again: of its own moment, and true. */
+/** Maps each corrected move to its replacement: a valid move of the same moment and operation. */
 function enteredAgain(moves: readonly StockMove[], untrue: ReadonlySet<Id>): ReadonlyMap<Id, Id> {
   const corrected = new Set(moves.flatMap(({ corrects }) => corrects ?? []))
   return new Map(
@@ -139,7 +137,7 @@ function enteredAgain(moves: readonly StockMove[], untrue: ReadonlySet<Id>): Rea
   )
 }
 
-/** What came back broken went at once: it is no part of any batch. */
+/** Removes returns that were written off as broken at once; they belong to no batch. */
 function withoutBroken(moves: readonly StockMove[]): StockMove[] {
   const broken = new Map<Id, number>()
   const isBroken = ({ operation, invoiceId }: StockMove) => operation === STOCK_OPERATION.lost && invoiceId !== null
@@ -154,7 +152,6 @@ function withoutBroken(moves: readonly StockMove[]): StockMove[] {
   })
 }
 
-/** What is true of the moves, each when it happened. */
 function inOrder(moves: readonly StockMove[]): StockMove[] {
   const untrue = new Set(moves.flatMap(({ id, corrects }) => (corrects === null ? [] : [id, corrects])))
   const again = enteredAgain(moves, untrue)
@@ -164,15 +161,15 @@ function inOrder(moves: readonly StockMove[]): StockMove[] {
     batchId: move.batchId === null ? null : (again.get(move.batchId) ?? move.batchId),
   }))
   const cameAt = new Map(told.map(({ id, movedAt }) => [id, movedAt]))
-  // Whoever named a batch had it before her, whatever the clocks say.
+  // A move that names a batch comes after its delivery, whatever the clocks say.
   const at = ({ movedAt, batchId }: StockMove) => Math.max(movedAt, (batchId === null ? null : cameAt.get(batchId)) ?? movedAt)
   const rank = (move: StockMove) => (isCount(move) ? 0 : move.batchId !== null && move.movedAt <= (cameAt.get(move.batchId) ?? 0) ? 2 : 1)
   return told.toSorted((a, b) => at(a) - at(b) || rank(a) - rank(b) || compareText(a.id, b.id))
 }
 
 /**
- * What is left of each batch, by all moves of a product in any order. First expired, first out, among what had arrived by then; a move that
- * names its batch takes from it. What no move explains was there before there were any.
+ * What is left of each batch after all moves of a product, in any order. First expired, first out, among what had arrived by then; a move
+ * that names its batch takes from it. Stock not explained by moves was there before.
  */
 export function batchesOf(product: Began, moves: readonly StockMove[]): ShelfBatches {
   const first: OpenBatch = {
@@ -186,7 +183,7 @@ export function batchesOf(product: Began, moves: readonly StockMove[]): ShelfBat
   }
   settle(product.onHand - moves.reduce((sum, { quantity }) => sum + quantity, 0))
   for (const move of inOrder(moves)) step(shelf, move, product)
-  // Two counts of one moment: the books went by the one that was heard last.
+  // With two counts of one moment, the books follow the one that arrived last.
   settle(product.onHand - onShelf(shelf))
   return { batches: [...shelf.open.values()].toSorted(byExpiry), short: shelf.short }
 }

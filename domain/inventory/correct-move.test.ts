@@ -28,8 +28,8 @@ const put = (room: Room, nth: number, quantity: number, unitCost: number | null,
   )
 const summed = (room: Room) => room.moves().reduce((sum, { quantity }) => sum + quantity, 10)
 
-describe('an entry that was wrong', () => {
-  test('of a cost with a slipped point is as if it had been typed rightly, also after most of the goods were used', async () => {
+describe('correcting an entry', () => {
+  test('fixes a cost as if typed correctly, even after most goods were used', async () => {
     const room = opened()
     await bought(room, 10, 85_000, 1_000)
     await used(room, 15, 2_000)
@@ -41,21 +41,21 @@ describe('an entry that was wrong', () => {
     expect(again).toMatchObject({ quantity: 10, unitCost: 870, value: 8_700, supplierDocument: 'INV-9', corrects: null })
   })
 
-  test('of goods that never came is taken back whole', async () => {
+  test('reverses goods that never came', async () => {
     const room = opened()
     await bought(room, 10, 85_000, 1_000)
     await put(room, 0, 0, null)
     expect([room.product().onHand, room.product().averageCost, summed(room), room.moves().length]).toEqual([10, 850, 10, 2])
   })
 
-  test('of goods that left is put right in number, and the average stays', async () => {
+  test('changes the quantity of goods that left, but not the average', async () => {
     const room = opened()
     await used(room, 5, 1_000)
     await put(room, 0, 2, null)
     expect([room.product().onHand, room.product().averageCost, summed(room)]).toEqual([8, 850, 8])
   })
 
-  test('leaves a count that was made since then as it is', async () => {
+  test('leaves a later count unchanged', async () => {
     const room = opened()
     await bought(room, 10, 850, 1_000)
     const lines = [{ productId, counted: 12, countedAt: instant(EXAMPLE_NOW + 2_000) }]
@@ -64,7 +64,7 @@ describe('an entry that was wrong', () => {
     expect([room.product().onHand, summed(room)]).toEqual([12, 12])
   })
 
-  test('is put right once; what it became may be wrong again', async () => {
+  test('is possible once; the corrected entry can be corrected again', async () => {
     const room = opened()
     await bought(room, 10, 85_000, 1_000)
     await put(room, 0, 10, 870)
@@ -78,7 +78,7 @@ describe('an entry that was wrong', () => {
     ['that nobody knows', 5, 1, 'stock.move-unknown'],
     ['that says the same already', 0, 10, 'stock.move-unchanged'],
     ['of a count', 1, 3, 'stock.move-fixed'],
-  ])('%s is refused', async (_, nth, quantity, code) => {
+  ])('refuses %s', async (_, nth, quantity, code) => {
     const room = opened()
     await bought(room, 10, 850, 1_000)
     await room.act(adjustQuantity, { ...HEAD, lines: [{ productId, counted: 3, countedAt: EXAMPLE_NOW }], sentAt: EXAMPLE_NOW }, 2_000)

@@ -8,7 +8,7 @@ import { valueOf } from './average-cost.ts'
 import { type Product, type StockMove, seenAt, unseenAgain } from './move-goods.ts'
 import { QUANTITY_MAX, type ShelfLoaded, costSchema, loadShelf, zoneOf } from './stock-input.ts'
 
-/** What somebody typed of the goods. A sale is put right by a credit note, and a count by another one. */
+/** Manual entries. A sale is corrected by a credit note, and a count by another count. */
 export const CORRECTED: readonly number[] = [
   STOCK_OPERATION.addQuantity,
   STOCK_OPERATION.expired,
@@ -16,7 +16,7 @@ export const CORRECTED: readonly number[] = [
   STOCK_OPERATION.internalUse,
 ]
 
-/** Whether an entry can be put right: neither one that takes another back, nor one of another kind. */
+/** Whether a move can be corrected: a manual entry that is not itself a reversal. */
 export const isCorrectable = ({ operation, corrects }: Pick<StockMove, 'operation' | 'corrects'>): boolean =>
   CORRECTED.includes(operation) && corrects === null
 
@@ -26,9 +26,8 @@ interface Loaded extends ShelfLoaded {
 }
 
 /**
- * An entry was wrong: goods that never came, another figure, or another cost. It is taken back as of its own day and, where something did
- * happen, entered again as it should have been. A count that saw the shelf since then stands, and what one costs on average follows
- * from what is true (`average-again.ts`).
+ * Corrects a wrong entry: its quantity, its cost, or its existence. It is reversed on its own day and entered again if something did
+ * happen. A later count stays valid, and average costs are recalculated (`average-again.ts`).
  */
 export const correctStockMove = defineCommand({
   name: 'correctStockMove',
@@ -37,9 +36,9 @@ export const correctStockMove = defineCommand({
   permission: may('products', 'adjustQuantity'),
   input: v.object({
     moveId: idSchema,
-    /** How many it really were; none where nothing happened. */
+    /** The actual quantity; 0 if nothing happened. */
     quantity: v.pipe(v.number('required'), v.integer('integer'), v.minValue(0, 'stock-count'), v.maxValue(QUANTITY_MAX, 'stock-count')),
-    /** What one of them really cost; null where goods left, which go by the average. */
+    /** The actual unit cost; null for goods that left, which use the average. */
     unitCost: v.nullable(costSchema),
     why: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'too-long')),
   }),
@@ -47,7 +46,7 @@ export const correctStockMove = defineCommand({
   async load(read: Reader, { moveId }): Promise<Loaded> {
     const move = await read.get(stockMove, moveId)
     if (!move) return { products: new Map(), setting: null, move, isCorrected: false }
-    // Both stand at one moment: few moves are looked at, however many its product has.
+    // Both have the same timestamp, so that few moves are read.
     const where = [
       { field: 'productId', is: move.productId },
       { field: 'movedAt', from: move.movedAt, before: move.movedAt + 1 },
@@ -78,7 +77,7 @@ export const correctStockMove = defineCommand({
   },
 })
 
-/** So many more or fewer than the books had of it, unless a count has seen the shelf since then. */
+/** The correction of the stock, unless a later count already includes it. */
 function shelfChanges(
   shelf: Product,
   { productId, movedAt, unitCost }: StockMove,

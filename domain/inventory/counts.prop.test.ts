@@ -16,7 +16,7 @@ import { addQuantity, takeFromStock } from './stock-operations.ts'
 const { id: productId } = exampleProduct
 const HEAD = { reason: null, reference: null, note: null }
 
-/** What a sale does to the shelf, without its bill. */
+/** The stock effect of a sale. */
 const sell = defineCommand({
   ...{ name: 'sell', version: 1, kind: 'fact', permission: null, refusals: [] },
   input: v.object({ quantity: v.number() }),
@@ -44,7 +44,7 @@ const count = fc.record({
   sentAfter: fc.integer({ min: 0, max: 900 }),
   clockOff: fc.constantFrom(0, 0, 3_600_000, -3_600_000, 400 * 86_400_000),
 })
-/** What happened, each at a moment of its own, and the order in which the server heard of it. */
+/** Events at different times, and their order of arrival. */
 const stories = fc
   .array(fc.oneof({ weight: 3, arbitrary: goods }, { weight: 2, arbitrary: count }), { minLength: 1, maxLength: 14 })
   .chain((happenings) =>
@@ -69,7 +69,7 @@ async function hear(room: ReturnType<typeof stockRoom>, event: Event): Promise<v
     const line = { productId, quantity: event.quantity, unitCost: minor(500), expiresOn: null }
     await room.act(addQuantity, { ...HEAD, lines: [line], supplierId: null, supplierDocument: null }, event.at)
   } else {
-    // The clock of the device may be off: only how long ago it was counted is taken from it.
+    // The device's clock may be off: only the age of the count is used.
     const countedAt = instant(EXAMPLE_NOW + event.at + event.clockOff)
     const input = { ...HEAD, lines: [{ productId, counted: event.counted, countedAt }], sentAt: instant(countedAt + event.sentAfter) }
     await room.act(adjustQuantity, input, event.at + event.sentAfter)
@@ -78,7 +78,7 @@ async function hear(room: ReturnType<typeof stockRoom>, event: Event): Promise<v
 
 const signed = (event: Event): number => (event.kind === 'counted' ? 0 : event.kind === 'added' ? event.quantity : 0 - event.quantity)
 
-test('in whatever order the server hears of sales, uses, deliveries and counts, the shelf has what was counted last and what moved since, which is the sum of its moves', async () => {
+test('the stock is the last count plus later moves, and the sum of all moves, whatever the order of arrival', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async ({ events, arrival }) => {
       const room = stockRoom({ onHand: 5, initialQuantity: 5 })
@@ -96,7 +96,7 @@ test('in whatever order the server hears of sales, uses, deliveries and counts, 
   )
 })
 
-test('a till without the ledger takes what it knows of the shelf as the last word', async () => {
+test('a till without moves relies on its known stock', async () => {
   const input = { ...HEAD, lines: [{ productId, counted: 8, countedAt: EXAMPLE_NOW }], sentAt: EXAMPLE_NOW }
   const room = stockRoom({ onHand: 3 })
   const decision = adjustQuantity.decide(input, await adjustQuantity.load(room.reader(), input), exampleContext())
@@ -105,7 +105,7 @@ test('a till without the ledger takes what it knows of the shelf as the last wor
   })
 })
 
-test('a count that arrives after a later one is kept, changes nothing and is told', async () => {
+test('a count that arrives after a later one is stored and reported, but changes nothing', async () => {
   const room = stockRoom({ onHand: 3 })
   const counted = (figure: number, at: number) =>
     room.act(
@@ -120,7 +120,7 @@ test('a count that arrives after a later one is kept, changes nothing and is tol
   expect(room.moves().at(-1)).toMatchObject({ quantity: 0, counted: 4 })
 })
 
-test('a count of a month ago is one no more, and each product is counted once in an operation', () => {
+test('a count a month old is refused, and each product can be counted once per operation', () => {
   const inputOf = (ages: readonly number[]) => ({
     ...HEAD,
     lines: ages.map((age) => ({ productId, counted: 1, countedAt: instant(EXAMPLE_NOW - age * 86_400_000) })),

@@ -27,8 +27,8 @@ async function delivered() {
   return room
 }
 
-describe('what came in together', () => {
-  test('is one delivery that both sides name alike, also after a line of it was corrected', async () => {
+describe('a delivery', () => {
+  test('has the same ID on both sides, even after one of its lines was corrected', async () => {
     const room = await delivered()
     expect(room.moves().map(({ deliveryId: of }) => of)).toEqual([deliveryId, deliveryId])
     expect(room.moves()[0]?.id).toBe(deliveryId)
@@ -40,7 +40,7 @@ describe('what came in together', () => {
     ])
   })
 
-  test('keeps the paper of the supplier with its first line: a till knows no moves and asks nobody, the server tells of one that is not there', async () => {
+  test('stores the supplier’s document with its first line; only the server checks that the delivery exists', async () => {
     const room = await delivered()
     const paper = (id: string) => ({
       documentId: exampleId(60),

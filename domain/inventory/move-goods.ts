@@ -8,19 +8,17 @@ import { valueOf } from './average-cost.ts'
 export type Product = RowOf<typeof product>
 export type StockMove = RowOf<typeof stockMove>
 
-/** What is known of a move besides its time; whatever else it says stands in `more`. */
+/** A move without its time; further fields are in `more`. */
 export interface GoodsMove {
   readonly productId: Id
   readonly operation: StockMove['operation']
-  /** Signed. */
   readonly quantity: number
   readonly more?: Partial<Omit<StockMove, 'id' | 'productId' | 'operation' | 'quantity' | 'movedAt' | 'movedOn' | 'value'>>
 }
 
-/** The ids of rows that only the server makes lie behind all that both sides make of an operation, and shift none of those. */
+/** Offset of IDs for rows that only the server creates, so that they do not shift those created by both sides. */
 const LATE_IDS = 100_000
 
-/** A move at a moment, with its value. */
 function rowOf(
   id: Id,
   { productId, operation, quantity, more }: GoodsMove,
@@ -32,13 +30,13 @@ function rowOf(
   return { ...row, value: valueOf(quantity, row.unitCost), movedAt: at, movedOn: dayOf(at, zone) }
 }
 
-/** The moment of the count that saw this move already; null where none did. */
+/** The time of a later count that already included this move, or null. */
 export function seenAt(shelf: Pick<Product, 'countedAt'> | null, movedAt: Instant): Instant | null {
   const countedAt = shelf?.countedAt ?? null
   return countedAt === null || movedAt >= countedAt ? null : countedAt
 }
 
-/** What takes a move back that a count had seen already: the count stands. */
+/** Reverses a move that a count had already included, so that the count stays valid. */
 export function unseenAgain(
   { id, countedAt, zone }: { readonly id: Id; readonly countedAt: Instant; readonly zone: string },
   { productId, quantity, more }: Pick<GoodsMove, 'productId' | 'quantity' | 'more'>,
@@ -50,8 +48,8 @@ export function unseenAgain(
 }
 
 /**
- * Goods that come or go: the move, and what it does to the shelf. A move that is heard of after a later count of its product changes
- * nothing that was counted: the count saw the shelf without those goods, so that a second move takes the first one back.
+ * Moves goods and updates the stock. If the move arrives after a later count of the product, a second move reverses it, because the count
+ * already reflects it.
  */
 export function moveGoods(
   shelf: Pick<Product, 'countedAt' | 'averageCost'> | null,
@@ -66,7 +64,6 @@ export function moveGoods(
   return [made, unseenAgain({ id: context.id(LATE_IDS + nth), countedAt, zone }, costed, context)]
 }
 
-/** What a count found, and when. */
 export interface Counted {
   readonly productId: Id
   readonly counted: number
@@ -74,20 +71,19 @@ export interface Counted {
   readonly more: NonNullable<GoodsMove['more']>
 }
 
-/** A count as a move of the books, and all that follows from it. */
+/** A count as a booked move, with all resulting changes. */
 export interface BookedCount {
   readonly move: StockMove
   readonly changes: readonly Change[]
 }
 
 /**
- * What the books must be changed by so that they say what was counted at that moment: sales that went on meanwhile stand. A count that is
- * older than another one of the same product changes nothing, because the younger one saw more.
+ * Books a count: adjusts the books to the counted quantity at that moment, keeping sales made meanwhile. A count older than another one of
+ * the product changes nothing.
  */
 export function countGoods(
   shelf: Pick<Product, 'onHand' | 'countedAt' | 'averageCost'> | null,
   { productId, counted, at, more }: Counted,
-  /** Moves of the product at that moment and after. */
   since: readonly Pick<StockMove, 'operation' | 'quantity' | 'movedAt'>[],
   { id, zone }: { readonly id: Id; readonly zone: string },
   context: DecisionContext,
@@ -101,6 +97,6 @@ export function countGoods(
   return { move, changes: [insert(stockMove, move), ...(isOutdated ? [] : followed)] }
 }
 
-/** What the books said at a moment, as far as they know by now. Adjustments belong to their counts and happened before what follows. */
+/** The stock at a moment as far as currently known. Adjustments belong to their counts and precede later moves. */
 export const booksAt = (onHand: number, moves: readonly Pick<StockMove, 'operation' | 'quantity' | 'movedAt'>[], at: Instant): number =>
   moves.reduce((left, move) => (move.movedAt >= at && move.operation !== STOCK_OPERATION.adjusted ? left - move.quantity : left), onHand)

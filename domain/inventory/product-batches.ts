@@ -8,7 +8,7 @@ import { supplier } from '../suppliers/supplier.ts'
 import { readBatches } from './read-batches.ts'
 
 export interface ProductBatch {
-  /** Null where they were there before anything was entered. */
+  /** Null if they were there before any move. */
   readonly id: Id | null
   readonly cameOn: Day | null
   readonly expiresOn: Day | null
@@ -19,13 +19,12 @@ export interface ProductBatch {
 }
 
 export interface ProductBatches {
-  /** In the order in which they are to leave. */
   readonly batches: readonly ProductBatch[]
-  /** What went though the books had none of it. */
+  /** Sold although not in stock. */
   readonly short: number
 }
 
-/** The batches of a product that are still on the shelf. Moves are on no till, so that the server is asked. */
+/** The remaining batches of a product. Tills have no moves, so this needs the server. */
 export const productBatches = defineView({
   name: 'product-batches',
   params: v.object({ id: idSchema }),

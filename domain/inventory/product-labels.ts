@@ -20,11 +20,11 @@ export interface LabelledProduct {
 
 const idsIn = (text: string): string[] => text.split(',')
 
-/** What stands on the labels of some products, in the order in which they are named. */
+/** The label data of products, in the given order. */
 export const labelledProducts = defineView({
   name: 'labelled-products',
   params: v.object({
-    /** One after the other, with commas. */
+    /** Comma-separated IDs. */
     ids: v.pipe(
       v.string('required'),
       v.check((text) => idsIn(text).length <= LINES_MAX && idsIn(text).every((id) => v.is(idSchema, id)), 'invalid'),
@@ -37,17 +37,17 @@ export const labelledProducts = defineView({
   },
 })
 
-/** So many codes are tried for one product: of ten thousand million numbers two are hardly ever taken. */
+/** Codes tried per product; collisions among ten billion numbers are rare. */
 const TRIES = 5
 const triesFor = (productId: Id): string[] => Array.from({ length: TRIES }, (_, nth) => ownBarcode(productId, nth))
 
 interface Loaded {
   readonly products: readonly Product[]
-  /** Codes that are borne by some product. */
+  /** Codes already used by some product. */
   readonly taken: ReadonlySet<string>
 }
 
-/** Products that bear no code get one of the shop's own, by which they are scanned from then on. One that has a code keeps it. */
+/** Assigns a shop-generated barcode to products without one. */
 export const giveBarcodes = defineCommand({
   name: 'giveBarcodes',
   version: 1,

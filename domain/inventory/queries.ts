@@ -2,7 +2,6 @@ import { may } from '../access/pages.ts'
 import { type ListRow, defineQuery } from '../kernel/define.ts'
 import { stockMove } from '../stock/stock-move.ts'
 
-/** What came and went, the newest first. */
 export const stockMoves = defineQuery({
   name: 'stockMoves',
   record: stockMove,
@@ -34,7 +33,7 @@ export const stockMoves = defineQuery({
 
 type Entry = Pick<ListRow<typeof stockMoves>, 'id' | 'corrects'>
 
-/** Of these entries what is true: of one that was corrected, as it should have been. */
+/** Removes corrected entries and their reversals. */
 export function trueEntries<E extends Entry>(entries: readonly E[]): E[] {
   const untrue = new Set(entries.flatMap(({ id, corrects }) => (corrects === null ? [] : [id, corrects])))
   return entries.filter(({ id }) => !untrue.has(id))

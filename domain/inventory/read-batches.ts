@@ -13,7 +13,6 @@ const PAGE = 10_000
 const PRODUCTS_AT_ONCE = 500
 const BROUGHT = [STOCK_OPERATION.addQuantity, STOCK_OPERATION.initialQuantity]
 
-/** The batches of these products, by product. */
 export async function readBatches(read: Reader, products: readonly Product[]): Promise<ReadonlyMap<Id, ShelfBatches>> {
   const all = new Map<Id, ShelfBatches>()
   for (let first = 0; first < products.length; first += PRODUCTS_AT_ONCE) {
@@ -30,7 +29,7 @@ export interface ExpiringBatch {
   readonly batch: Batch & { readonly expiresOn: Day }
 }
 
-/** What of the goods on the shelf is past its day, or will be by then; what expires first comes first. */
+/** Batches in stock that expire by the given day, earliest first. */
 export async function expiringBy(read: Reader, until: Day): Promise<ExpiringBatch[]> {
   const soon = { field: 'expiresOn', before: addDays(until, 1) }
   const [brought, dated] = await Promise.all([

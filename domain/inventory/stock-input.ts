@@ -7,9 +7,7 @@ import { ZONE_DEFAULT, accountSetting } from '../settings/account-setting.ts'
 import { STOCK_REASON } from '../stock/stock-move.ts'
 import type { Product } from './move-goods.ts'
 
-/** More of one product than any shelf holds. */
 export const QUANTITY_MAX = 1_000_000
-/** Products in one operation: what somebody enters at a go. */
 export const LINES_MAX = 200
 
 const optionalText = (lengthMax: number) =>
@@ -25,13 +23,11 @@ const optionalText = (lengthMax: number) =>
 const whole = (min: number, code: 'stock-quantity' | 'stock-count') =>
   v.pipe(v.number('required'), v.integer('integer'), v.minValue(min, code), v.maxValue(QUANTITY_MAX, code))
 
-/** How many came or went. */
 export const quantitySchema = whole(1, 'stock-quantity')
-/** How many stand there: none is a count, too. */
+/** Zero is a valid count. */
 export const countedSchema = whole(0, 'stock-count')
 export const costSchema = priceSchema
 
-/** What every stock operation says besides its lines. */
 export const stockHead = {
   reason: v.nullable(v.picklist(Object.values(STOCK_REASON), 'choice')),
   reference: optionalText(60),
@@ -43,7 +39,6 @@ export const linesOf = <L extends v.GenericSchema<unknown, { readonly productId:
   v.pipe(v.array(line), v.minLength(1, 'stock-lines'), v.maxLength(LINES_MAX, 'too-many'))
 export const productIdSchema = idSchema
 
-/** What every stock operation is decided by. */
 export interface ShelfLoaded {
   readonly products: ReadonlyMap<Id, Product>
   readonly setting: RowOf<typeof accountSetting> | null

@@ -20,8 +20,8 @@ const taken = (quantity: number, operation: 1 | 2 | 3 = STOCK_OPERATION.internal
   lines: [{ productId, quantity }],
 })
 
-describe('goods that come in', () => {
-  test('are a move with all that was said of it, more on the shelf, and an average that weighs both costs', async () => {
+describe('incoming goods', () => {
+  test('create a move with all details, more stock, and a weighted average', async () => {
     const room = stockRoom()
     const head = { reason: STOCK_REASON.purchase, reference: 'R1', note: 'n', supplierId: exampleSupplier.id, supplierDocument: 'INV-9' }
     const { objections } = await room.act(addQuantity, { ...head, lines: [{ ...line(6, 12_000), expiresOn: day('2027-01-31') }] })
@@ -40,13 +40,13 @@ describe('goods that come in', () => {
     v.parse(rowSchema(stockMove), move)
   })
 
-  test('in two lines of one product weigh one after the other', async () => {
+  test('in two lines of one product are averaged in order', async () => {
     const room = stockRoom({ onHand: 0 })
     await room.act(addQuantity, added(line(10, 1_000), line(10, 3_000)))
     expect(room.product()).toMatchObject({ onHand: 20, averageCost: 2_000 })
   })
 
-  test('and that a later count has seen already are not weighed twice', async () => {
+  test('already included in a later count are not averaged twice', async () => {
     const room = stockRoom({ onHand: 10, averageCost: minor(500) })
     const lines = [{ productId, counted: 20, countedAt: instant(EXAMPLE_NOW + 2_000) }]
     await room.act(adjustQuantity, { ...HEAD, lines, sentAt: instant(EXAMPLE_NOW + 2_000) }, 2_000)
@@ -54,7 +54,7 @@ describe('goods that come in', () => {
     expect(room.product()).toMatchObject({ onHand: 20, averageCost: 1_000 })
   })
 
-  test('of a product or a supplier that nobody knows are a question for a person, at its field', async () => {
+  test('of an unknown product or supplier raise objections at the fields', async () => {
     const room = stockRoom()
     const input = { ...added({ ...line(1), productId: exampleId(999) }), supplierId: exampleId(998) }
     const decision = addQuantity.decide(input, await addQuantity.load(room.reader(), input), contextOf())
@@ -66,12 +66,12 @@ describe('goods that come in', () => {
     })
   })
 
-  test.each([0, -1, 1.5, 1_000_001])('are no %s pieces, and that is said at the line', (quantity) => {
+  test.each([0, -1, 1.5, 1_000_001])('cannot be %s pieces, reported at the line', (quantity) => {
     const parsed = v.safeParse(addQuantity.input, added(line(quantity)))
     expect(fieldFaults(parsed.issues ?? [])).toEqual({ 'lines.0.quantity': [quantity === 1.5 ? 'integer' : 'stock-quantity'] })
   })
 
-  test.each([1, 1_000_000])('may be %i pieces', (quantity) => {
+  test.each([1, 1_000_000])('can be %i pieces', (quantity) => {
     expect(v.safeParse(addQuantity.input, added(line(quantity))).success).toBe(true)
   })
 
@@ -83,13 +83,13 @@ describe('goods that come in', () => {
     [10 ** 12, ['invalid']],
     [1_000_000_000_000, ['invalid']],
     [9_000.5, ['invalid']],
-  ])('that cost %d minor units each are answered with %j at the line', (unitCost, codes) => {
+  ])('with a cost of %d minor units return %j at the line', (unitCost, codes) => {
     const parsed = v.safeParse(addQuantity.input, { ...added(), lines: [{ ...line(1), unitCost }] })
     expect(fieldFaults(parsed.issues ?? [])['lines.0.unitCost'] ?? []).toEqual(codes)
     expect(parsed.success).toBe(codes.length === 0)
   })
 
-  test('without a line are none', () => {
+  test('need at least one line', () => {
     expect(fieldFaults(v.safeParse(addQuantity.input, added()).issues ?? [])).toEqual({ lines: ['stock-lines'] })
   })
 })
@@ -100,7 +100,7 @@ test.each([
   [-1, ['stock-count']],
   [1_000_001, ['stock-count']],
   [1.5, ['integer']],
-])('%d counted pieces are answered with %j at the line', (counted, codes) => {
+])('%d counted pieces return %j at the line', (counted, codes) => {
   const lines = [{ productId, counted, countedAt: EXAMPLE_NOW }]
   const parsed = v.safeParse(adjustQuantity.input, { ...HEAD, lines, sentAt: EXAMPLE_NOW })
   expect(fieldFaults(parsed.issues ?? [])['lines.0.counted'] ?? []).toEqual(codes)
@@ -111,7 +111,7 @@ test.each([
   ['of a loss', STOCK_REASON.stolen, true],
   ['that nobody chooses', STOCK_REASON.beforeCount, true],
   ['of a purchase', STOCK_REASON.purchase, false],
-])('goods that come in for a reason %s are there, and a reason of another kind is told', async (_, reason, isTold) => {
+])('incoming goods with a reason %s are booked, and a reason of another kind is reported', async (_, reason, isTold) => {
   const room = stockRoom()
   const { objections } = await room.act(addQuantity, { ...added(line(6)), reason })
   expect(room.product().onHand).toBe(9)
@@ -119,7 +119,7 @@ test.each([
 })
 
 describe('goods that leave without a sale', () => {
-  test('are a move at the average cost of the time, with their reason', async () => {
+  test('create a move at the current average cost, with a reason', async () => {
     const room = stockRoom()
     await room.act(takeFromStock, { ...taken(2), reason: STOCK_REASON.forService })
     expect(room.product().onHand).toBe(1)
@@ -128,7 +128,7 @@ describe('goods that leave without a sale', () => {
     ])
   })
 
-  test('are gone also where the books have fewer: nobody is stopped, and the owner hears of it', async () => {
+  test('are booked even if the books have fewer, and reported to the owner', async () => {
     const room = stockRoom()
     const { objections } = await room.act(takeFromStock, taken(5, STOCK_OPERATION.lost))
     expect(room.product().onHand).toBe(-2)
@@ -137,7 +137,7 @@ describe('goods that leave without a sale', () => {
     ])
   })
 
-  test('and that a later count has seen already are no question', async () => {
+  test('already included in a later count raise no objection', async () => {
     const room = stockRoom({ onHand: 5 })
     const lines = [{ productId, counted: 1, countedAt: instant(EXAMPLE_NOW + 2_000) }]
     await room.act(adjustQuantity, { ...HEAD, lines, sentAt: instant(EXAMPLE_NOW + 2_000) }, 2_000)
@@ -145,11 +145,11 @@ describe('goods that leave without a sale', () => {
     expect(room.product().onHand).toBe(1)
   })
 
-  test('down to the last one are no question', async () => {
+  test('raise no objection down to the last piece', async () => {
     expect((await stockRoom().act(takeFromStock, taken(3, STOCK_OPERATION.expired))).objections).toEqual([])
   })
 
-  test('need leave for their own kind: use for use, writing off for the rest', () => {
+  test('need the permission for their kind: internal use or write-off', () => {
     const needed = (operation: 1 | 2 | 3) =>
       takeFromStock.anyOf(taken(1, operation), { products: new Map(), setting: null }, contextOf().actor, contextOf().now)
     expect(needed(STOCK_OPERATION.internalUse)).toEqual([{ page: 5, action: 6 }])

@@ -31,7 +31,7 @@ import {
   zoneOf,
 } from './stock-input.ts'
 
-/** Products of an operation that nobody knows: the server keeps it aside until they are there. */
+/** Unknown products of an operation: the server parks it until they exist. */
 export const unknownProducts = (
   lines: readonly { readonly productId: Id }[],
   { products }: ShelfLoaded,
@@ -40,23 +40,23 @@ export const unknownProducts = (
     products.has(productId) ? [] : [{ code: 'stock.product-unknown', field: `lines.${nth}.productId` }],
   )
 
-/** A reason that does not say why this happened: the goods moved all the same, and somebody asks. */
+/** Reports a reason that does not fit the operation; the goods moved anyway. */
 export const otherReason = (operation: keyof typeof REASONS_FOR, reason: StockReason | null): Objection<'stock.reason-other'>[] =>
   isReasonFor(operation, reason) ? [] : [{ code: 'stock.reason-other', field: 'reason', isAccepted: true }]
 
 /**
- * What one costs on average after the move. One that a count has seen happened before things that are known already: the server goes
- * through them again (`average-again.ts`), and a till hears of it.
+ * The average cost after a move. If a count already included the move, it predates known moves: the server recalculates the average
+ * (`average-again.ts`) and sends it to the tills.
  */
 function costAfter(shelf: Product, { operation, quantity, more }: GoodsMove, now: Instant): Money {
   const unitCost = operation === STOCK_OPERATION.addQuantity ? (more?.unitCost ?? null) : null
   return unitCost === null || seenAt(shelf, now) !== null ? shelf.averageCost : averageAfter(shelf, quantity, unitCost)
 }
 
-/** What a delivery is called: its first line, whose id both sides know. */
+/** The ID of a delivery is that of its first line, which both sides know. */
 export const deliveryOf = ({ id }: Pick<DecisionContext, 'id'>): Id => id(1)
 
-/** The moves of an operation, one after the other: two lines of one product see each other. */
+/** Applies the moves of an operation in order, so that two lines of one product see each other. */
 function moveAll(
   moves: readonly GoodsMove[],
   loaded: ShelfLoaded,
@@ -69,7 +69,7 @@ function moveAll(
     const stated = move.operation === STOCK_OPERATION.addQuantity ? { ...move, more: { ...move.more, ...came } } : move
     const made = moveGoods(shelf, stated, { id: context.id(nth + 1), nth, zone: zoneOf(loaded) }, context)
     if (shelf) {
-      // What a count has seen changes no shelf.
+      // A count already included it.
       const onHand = seenAt(shelf, context.now) === null ? shelf.onHand + move.quantity : shelf.onHand
       shelves.set(shelf.id, { ...shelf, onHand, averageCost: costAfter(shelf, move, context.now) })
     }
@@ -82,7 +82,7 @@ interface AddLoaded extends ShelfLoaded {
   readonly supplier: RowOf<typeof supplier> | null
 }
 
-/** Goods came in: a fact, whoever is at the till. What one of them costs on average follows. */
+/** Books a delivery: a fact. The average cost is updated. */
 export const addQuantity = defineCommand({
   name: 'addQuantity',
   version: 1,
@@ -93,9 +93,8 @@ export const addQuantity = defineCommand({
       v.object({
         productId: productIdSchema,
         quantity: quantitySchema,
-        /** Of one of them, as it was bought. */
+        /** Purchase cost per unit. */
         unitCost: costSchema,
-        /** The last day of the batch. */
         expiresOn: v.nullable(daySchema),
       }),
     ),
@@ -129,10 +128,9 @@ export const addQuantity = defineCommand({
   },
 })
 
-/** What takes goods off the shelf without a sale. */
 export const TAKEN_FOR = [STOCK_OPERATION.internalUse, STOCK_OPERATION.expired, STOCK_OPERATION.lost] as const
 
-/** Goods that the shop used, that are past their day or gone: a fact, also where the books have fewer. */
+/** Books goods that were used, expired or lost: a fact, even if the books have fewer. */
 export const takeFromStock = defineCommand({
   name: 'takeFromStock',
   version: 1,
@@ -145,7 +143,7 @@ export const takeFromStock = defineCommand({
       v.object({
         productId: productIdSchema,
         quantity: quantitySchema,
-        /** The delivery that they are of, where somebody knows; what was queued before there was one says nothing. */
+        /** The delivery they belong to, if known; missing in older commands. */
         batchId: v.optional(v.nullable(idSchema)),
       }),
     ),
@@ -158,7 +156,7 @@ export const takeFromStock = defineCommand({
       return { productId, operation, quantity: 0 - quantity, more: { ...head, batchId } }
     })
     const { changes, shelves } = moveAll(moves, loaded, context)
-    // The goods are gone, whatever the books say: whoever keeps them hears that they are to be counted.
+    // The goods are gone whatever the books say, so a count is suggested.
     const short = [...shelves.values()].filter(({ id, onHand }) => onHand < 0 && lines.some(({ productId }) => productId === id))
     const told = short.map(({ id, nameAr, nameEn }) => {
       const details = { nameAr, nameEn, onHand: Math.max(0, loaded.products.get(id)?.onHand ?? 0) }

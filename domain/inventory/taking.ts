@@ -1,19 +1,17 @@
 import type { Id } from '../kernel/ids.ts'
 import type { ProductBatch } from './product-batches.ts'
 
-/** What is about to be taken of a product, while somebody types it. */
 interface Taking {
-  /** Null until a figure was typed. */
+  /** Null until entered. */
   readonly quantity: number | null
-  /** The batch that the goods are said to be of. */
   readonly batchId?: Id | null
 }
 
-/** Whether more is taken than the books have, so that the stock goes below zero. */
+/** Whether more is taken than in stock, making it negative. */
 export const isBelowBooks = ({ onHand, quantity }: Pick<Taking, 'quantity'> & { readonly onHand: number }): boolean =>
   (quantity ?? 0) > Math.max(0, onHand)
 
-/** Whether enough is left of the batch that is named; null where none is. */
+/** Whether enough of the named batch is left; null without one. */
 export function batchStanding(
   { batchId = null, quantity }: Taking,
   batches: readonly Pick<ProductBatch, 'id' | 'left'>[],

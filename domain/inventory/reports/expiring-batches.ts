@@ -19,7 +19,6 @@ async function load(read: Reader, { until }: { readonly until: Day }): Promise<L
   return { expiring, suppliers: new Map(suppliers.map((row) => [row.id, row])) }
 }
 
-/** What of the goods on the shelf is past its day, or will be by then. */
 export const expiringBatches = defineReport({
   name: 'expiring-batches',
   permission: may('reports', 'inventoryStatus'),

@@ -17,7 +17,7 @@ async function load(read: Reader, period: Period): Promise<Loaded> {
   const moved = new Set(moves.map(({ productId }) => productId))
   const ids = [...moved]
   const earlier = { field: 'movedOn', before: period.from }
-  // Of few products only theirs are asked for; of many, everything is one walk through the ledger.
+  // For few products only theirs are queried; for many, one scan of the ledger is faster.
   const where = ids.length <= 1_000 ? [earlier, { field: 'productId', oneOf: ids }] : [earlier]
   const before = ids.length === 0 ? [] : await sumMoves(read, where, products)
   return { products: products.filter(({ id }) => moved.has(id)), before, moves }
@@ -26,7 +26,7 @@ async function load(read: Reader, period: Period): Promise<Loaded> {
 const total = (sums: readonly MoveSum[]): number => sums.reduce((all, { quantity }) => all + quantity, 0)
 const OPERATIONS = Object.entries(STOCK_OPERATION)
 
-/** What came and went of each product in a period, from what was there to what is left. */
+/** The moves of each product in a period, with opening and closing stock. */
 export const inventoryMovements = defineReport({
   name: 'inventory-movements',
   permission: may('reports', 'inventoryMovements'),
@@ -37,7 +37,7 @@ export const inventoryMovements = defineReport({
     ...OPERATIONS.map(([key]) => ({ key, kind: 'integer' as const, totals: true })),
     { key: 'change', kind: 'integer', totals: true },
     { key: 'closing', kind: 'integer', totals: true },
-    // What is drawn: all that came, and all that went without its sign.
+    // For the chart: all incoming, and all outgoing without its sign.
     { key: 'came', kind: 'integer', totals: true },
     { key: 'went', kind: 'integer', totals: true },
     { key: 'productId', kind: 'text' },

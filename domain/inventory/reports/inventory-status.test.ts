@@ -22,7 +22,7 @@ const bought = (quantity: number, cost: number, id = productId) => ({
   lines: [{ productId: id, quantity, unitCost: minor(cost), expiresOn: null }],
 })
 const used = (quantity: number) => ({ ...HEAD, operation: STOCK_OPERATION.internalUse, lines: [{ productId, quantity }] })
-/** So long after `EXAMPLE_NOW` is the first moment of today in the shop, before or after it by so many milliseconds. */
+/** Milliseconds from `EXAMPLE_NOW` to the start of today in the shop, plus `by`. */
 const aroundMidnight = (by: number) => startOfDay(TODAY, ZONE) - EXAMPLE_NOW + by
 
 type Room = ReturnType<typeof stockRoom>
@@ -33,7 +33,7 @@ async function rowsAsOf(room: Room, asOf: Day | '') {
 const shelf = async (room: Room, asOf: Day | '') =>
   (await rowsAsOf(room, asOf)).map(({ onHand, averageCost, value }) => [onHand, averageCost, value])
 
-test('a day ends at midnight of the shop: what moved a moment before belongs to it, what moved then does not', async () => {
+test('a day ends at midnight in the shop’s time zone', async () => {
   const room = stockRoom({ onHand: 10 })
   await room.act(takeFromStock, used(1), aroundMidnight(-1))
   await room.act(takeFromStock, used(2), aroundMidnight(0))
@@ -43,7 +43,7 @@ test('a day ends at midnight of the shop: what moved a moment before belongs to 
   expect(await shelf(room, '')).toEqual([[7, 9_000, 63_000]])
 })
 
-test('a move that was heard of later counts on the day on which it happened', async () => {
+test('a move that arrived late counts on the day it happened', async () => {
   const room = stockRoom({ onHand: 10 })
   await room.act(takeFromStock, used(1))
   await room.act(takeFromStock, used(4), -3 * DAY_MS)
@@ -54,7 +54,7 @@ test('a move that was heard of later counts on the day on which it happened', as
   ])
 })
 
-test('the average is that of the day: what was bought since for another price changes nothing of it', async () => {
+test('the average is that of the day, whatever was bought since', async () => {
   const room = stockRoom({ onHand: 0 })
   await room.act(addQuantity, bought(10, 1_000), -5 * DAY_MS)
   await room.act(takeFromStock, used(4), -4 * DAY_MS)
@@ -69,7 +69,7 @@ test('the average is that of the day: what was bought since for another price ch
   ])
 })
 
-test('a delivery that was put right since stands as it really was', async () => {
+test('a corrected delivery appears with its actual values', async () => {
   const room = stockRoom({ onHand: 0 })
   await room.act(addQuantity, bought(10, 1_000), -5 * DAY_MS)
   const [wrong] = room.moves()
@@ -78,7 +78,7 @@ test('a delivery that was put right since stands as it really was', async () => 
   expect(await shelf(room, addDays(TODAY, -2))).toEqual([[5, 2_000, 10_000]])
 })
 
-test('a count stands from its own day on', async () => {
+test('a count applies from its own day on', async () => {
   const room = stockRoom({ onHand: 10 })
   const countedAt = instant(EXAMPLE_NOW - 2 * DAY_MS)
   await room.act(adjustQuantity, { ...HEAD, sentAt: EXAMPLE_NOW, lines: [{ productId, counted: 7, countedAt }] })
@@ -88,7 +88,7 @@ test('a count stands from its own day on', async () => {
   ])
 })
 
-test('a product that was added after the day is absent, and is there at the end of the day on which it was added', async () => {
+test('a product is absent before the day it was created', async () => {
   const room = stockRoom({ onHand: 2 })
   const addedAt = (at: number) => ({ ...exampleProduct, id: makeId(at, new Uint8Array(10).fill(at % 251)), onHand: 0, nameEn: String(at) })
   const midnight = startOfDay(TODAY, ZONE)
@@ -99,13 +99,13 @@ test('a product that was added after the day is absent, and is there at the end 
   expect(await names(TODAY)).toEqual([String(midnight - 1), String(midnight), 'Lace veil'])
 })
 
-test('a product that is sold no more is told of as long as there was some of it on that day', async () => {
+test('an inactive product is listed while it has stock', async () => {
   const room = stockRoom({ onHand: 3, status: 0 })
   await room.act(takeFromStock, used(3))
   expect([await shelf(room, YESTERDAY), await shelf(room, TODAY)]).toEqual([[[3, 9_000, 27_000]], []])
 })
 
-test('what stood there at the end of a day is the sum of all moves up to it', async () => {
+test('the stock at the end of a day is the sum of all moves up to it', async () => {
   const room = stockRoom({ onHand: 0 })
   const other = exampleId(888)
   room.put(product, { ...exampleProduct, id: other, onHand: 0 })
@@ -129,6 +129,6 @@ test.each([
   ['2026-02-28', true],
   ['2026-02-30', false],
   ['', true],
-])('"%s" is a day to tell of, or none: %s', (asked, isOne) => {
+])('"%s" is accepted as a day: %s', (asked, isOne) => {
   expect(v.is(inventoryStatus.params, { day: asked })).toBe(isOne)
 })

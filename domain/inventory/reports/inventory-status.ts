@@ -10,7 +10,6 @@ import type { Product } from '../move-goods.ts'
 import { BY_NAME, NAME_COLUMNS, allProducts, named } from './read-shelf.ts'
 import { shelvesAsOf } from './shelf-as-of.ts'
 
-/** How a product stands. */
 export const STOCK_STATE = { enough: 1, low: 2, none: 3, belowZero: 4 } as const
 
 function stateOf({ onHand, warnAt }: Product): number {
@@ -24,12 +23,12 @@ interface Loaded {
   readonly groups: ReadonlyMap<string, RowOf<typeof catalogGroup>>
 }
 
-/** What was sold below zero is worth nothing, and takes nothing from what else is there. */
+/** Negative stock has no value and does not reduce the rest. */
 const worth = ({ onHand, averageCost }: Product) => valueOf(Math.max(0, onHand), averageCost)
 
 const GROUPS_MAX = 1_000
 
-/** The day at whose end the shelves are told of; missing or empty for how they stand by now. */
+/** The day at whose end the stock is shown; missing or empty for now. */
 interface AsOf {
   readonly day?: Day | '' | undefined
 }
@@ -41,7 +40,7 @@ async function load(read: Reader, { day }: AsOf): Promise<Loaded> {
   return { products: products.filter(isShown), groups: new Map(groups.map((group) => [group.id, group])) }
 }
 
-/** What is on the shelf now, or was at the end of a day, and what it is worth. Prices, warning levels and groups are those of now. */
+/** The stock and its value now or at the end of a day. Prices, warning levels and groups are the current ones. */
 export const inventoryStatus = defineReport({
   name: 'inventory-status',
   permission: may('reports', 'inventoryStatus'),

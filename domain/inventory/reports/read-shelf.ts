@@ -10,10 +10,10 @@ import { type StockOperation, type StockReason, stockMove } from '../../stock/st
 import type { Product } from '../move-goods.ts'
 
 const PAGE = 10_000
-/** Products at a time: with each operation of theirs they stay below the groups of one answer. */
+/** Products per query, so that groups by operation stay below the limit. */
 const PRODUCTS_AT_ONCE = 1_000
 
-/** Every product of the shop, also those that are sold no more. */
+/** Every product, including inactive ones. */
 export async function allProducts(read: Reader): Promise<Product[]> {
   const rows: Product[] = []
   for (;;) {
@@ -25,16 +25,15 @@ export async function allProducts(read: Reader): Promise<Product[]> {
 
 export const within = ({ from, to }: Period): Where => ({ field: 'movedOn', from, before: addDays(to, 1) })
 
-/** The same days as a filter of the list of moves, to which a line of a report leads. */
+/** The period as a filter of the list of moves, for drill-down. */
 export const periodFilter = ({ from, to }: Period) => ({ 'movedOn.from': from, 'movedOn.before': addDays(to, 1) })
 
-/** What moves of one product, of one kind and for one reason come to. */
 export interface MoveSum {
   readonly productId: Id
   readonly operation: StockOperation
   readonly reason: StockReason | null
   readonly quantity: number
-  /** The sum leaves out what nobody knows the cost of; null where it is beyond what a number holds exactly. */
+  /** Excludes moves of unknown cost; null if out of the safe integer range. */
   readonly value: number | null
   readonly count: number
 }
@@ -51,7 +50,7 @@ async function sumsOf(read: Reader, where: readonly Where[]): Promise<MoveSum[]>
   })
 }
 
-/** Sums of moves by product, kind and reason: at once, or of a shop with many products in parts. */
+/** Sums of moves by product, operation and reason; in parts if there are too many groups. */
 export async function sumMoves(read: Reader, where: readonly Where[], products: readonly Product[]): Promise<MoveSum[]> {
   try {
     return await sumsOf(read, where)
@@ -66,7 +65,6 @@ export async function sumMoves(read: Reader, where: readonly Where[], products: 
   return sums
 }
 
-/** How a product is called in a report, and what its line leads by. */
 export const named = ({ id, nameAr, nameEn }: Product) => ({ nameAr, nameEn, productId: id })
 
 export const NAME_COLUMNS = [
@@ -74,5 +72,4 @@ export const NAME_COLUMNS = [
   { key: 'nameEn', kind: 'text' },
 ] as const
 
-/** What a chart of products runs along. */
 export const BY_NAME = { ar: 'nameAr', en: 'nameEn' } as const

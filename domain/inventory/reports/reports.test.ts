@@ -25,25 +25,25 @@ const used = (quantity: number, reason: 7 | 8 = STOCK_REASON.forService) => ({
 })
 const NOVEMBER = { from: day('2026-11-01'), to: day('2026-11-30') }
 
-describe('what the shelf is worth', () => {
+describe('the inventory status', () => {
   test.each([
     [5, STOCK_STATE.enough, 45_000],
     [1, STOCK_STATE.low, 9_000],
     [0, STOCK_STATE.none, 0],
     [-2, STOCK_STATE.belowZero, 0],
-  ])('of %i left it says how it stands, and what is below zero takes nothing from the rest', async (onHand, state, value) => {
+  ])('has the right state with %i left, and negative stock has no value', async (onHand, state, value) => {
     const read = stockRoom({ onHand }).reader()
     expect(inventoryStatus.rows(await inventoryStatus.load(read, {}), {})).toMatchObject([{ onHand, state, value }])
   })
 
-  test('a product that is sold no more is told of as long as there is some of it', async () => {
+  test('lists an inactive product while it has stock', async () => {
     const rowsOf = async (onHand: number) =>
       inventoryStatus.rows(await inventoryStatus.load(stockRoom({ onHand, status: 0 }).reader(), {}), {})
     expect([(await rowsOf(2)).length, (await rowsOf(0)).length]).toEqual([1, 0])
   })
 })
 
-test('movements begin with what was there, end with what is left, and have a column for each kind', async () => {
+test('movements have opening and closing stock, and a column per operation', async () => {
   const room = stockRoom({ onHand: 0 })
   await room.act(addQuantity, bought(10, null), -40 * DAY_MS)
   await room.act(addQuantity, bought(4, null))
@@ -52,7 +52,7 @@ test('movements begin with what was there, end with what is left, and have a col
   expect(rows).toMatchObject([{ opening: 10, addQuantity: 4, internalUse: -3, sold: 0, change: 1, closing: 11, came: 4, went: 3 }])
 })
 
-test('use is told by reason with its cost, and the ranking adds the reasons up', async () => {
+test('use is listed by reason with its cost, and the ranking adds up the reasons', async () => {
   const room = stockRoom({ onHand: 20 })
   await room.act(takeFromStock, used(2))
   await room.act(takeFromStock, used(3, STOCK_REASON.display))
@@ -66,13 +66,13 @@ test('use is told by reason with its cost, and the ranking adds the reasons up',
   expect(ranked).toMatchObject([{ quantity: 6, count: 3, cost: 54_000, onHand: 14 }])
 })
 
-describe('what expires', () => {
+describe('expiring batches', () => {
   const rowsUntil = async (room: ReturnType<typeof stockRoom>, last: string) => {
     const params = { until: day(last) }
     return expiringBatches.rows(await expiringBatches.load(room.reader(), params), params)
   }
 
-  test('is what is left of each batch: what expires first has left first', async () => {
+  test('show what is left after the batches that expire first', async () => {
     const room = stockRoom({ onHand: 0 })
     await room.act(addQuantity, bought(7, null), -3 * DAY_MS)
     await room.act(addQuantity, bought(6, '2026-12-20'), -2 * DAY_MS)
@@ -82,7 +82,7 @@ describe('what expires', () => {
     expect(rows).toMatchObject([{ expiresOn: '2026-12-20', left: 4, value: 4_000, supplierEn: 'Silk House', supplierDocument: 'INV-1' }])
   })
 
-  test('of a batch that was written off by its name is gone from that batch, and not from the one that came first', async () => {
+  test('exclude what was written off from the named batch', async () => {
     const room = stockRoom({ onHand: 0 })
     await room.act(addQuantity, bought(5, '2026-12-10'), -3 * DAY_MS)
     await room.act(addQuantity, bought(6, '2026-12-20'), -2 * DAY_MS)
@@ -96,7 +96,7 @@ describe('what expires', () => {
     ])
   })
 
-  test('of a delivery that was taken back is nothing', async () => {
+  test('exclude reversed deliveries', async () => {
     const room = stockRoom({ onHand: 0 })
     await room.act(addQuantity, bought(5, '2026-12-10'))
     const [move] = room.moves()
@@ -105,13 +105,13 @@ describe('what expires', () => {
     expect(await rowsUntil(room, '2026-12-31')).toMatchObject([{ expiresOn: '2026-12-20', left: 6 }])
   })
 
-  test('on the very day is told, and a day later is not', async () => {
+  test('include the given day', async () => {
     const room = stockRoom({ onHand: 0 })
     await room.act(addQuantity, bought(5, '2026-12-10'))
     expect([(await rowsUntil(room, '2026-12-10')).length, (await rowsUntil(room, '2026-12-09')).length]).toEqual([1, 0])
   })
 
-  test('of what was there at the beginning is the day of the product itself', async () => {
+  test('use the product’s own date for the initial stock', async () => {
     const room = stockRoom({ onHand: 2, expiresOn: day('2026-12-01') })
     const at = { movedAt: EXAMPLE_NOW, movedOn: day('2026-11-21'), unitCost: minor(9_000), value: minor(27_000) }
     const first = { ...PLAIN_MOVE, ...at, id: exampleId(777), productId, operation: STOCK_OPERATION.initialQuantity, quantity: 3 }

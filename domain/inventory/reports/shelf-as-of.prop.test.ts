@@ -20,7 +20,7 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('count' as const), quantity: fc.nat(40), cost: fc.constant(0) }),
 )
 
-test('what the report says of a past day is what it said at the end of that day', async () => {
+test('the report of a past day equals the one shown at the end of that day', async () => {
   const history = fc.array(act, { minLength: 1, maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(history, async (acts) => {

@@ -9,12 +9,12 @@ import { BRINGS_COST, averageThrough, bringsCost, inOrder } from '../average-cos
 import type { Product } from '../move-goods.ts'
 import { sumMoves } from './read-shelf.ts'
 
-/** So many products have their moves in memory at once: those of a busy year come to some pages of rows. */
+/** Limits the moves held in memory. */
 const PRODUCTS_AT_ONCE = 200
 
 type Reading = (read: Reader, day: Day, shelves: readonly Product[]) => Promise<ReadonlyMap<Id, Money>>
 
-/** The first delivery after a day keeps what one cost before it (`averageBefore`); those that older releases wrote do not. */
+/** From the `averageBefore` of the first delivery after the day; deliveries from older releases lack it. */
 const keptByDeliveries: Reading = async (read, day, shelves) => {
   const where = [
     { field: 'productId', oneOf: shelves.map(({ id }) => id) },
@@ -30,7 +30,7 @@ const keptByDeliveries: Reading = async (read, day, shelves) => {
   )
 }
 
-/** All moves up to that day are gone through again: each when it happened, and those that were taken back not at all. */
+/** By replaying all moves up to the day, without reversed ones. */
 const outOfMoves: Reading = async (read, day, shelves) => {
   const where = [
     { field: 'productId', oneOf: shelves.map(({ id }) => id) },
@@ -40,14 +40,13 @@ const outOfMoves: Reading = async (read, day, shelves) => {
   return new Map(
     shelves.map(({ id, onHand, buyPrice, countedAt }) => {
       const its = moves.get(id) ?? []
-      // What has no move was there before there were any.
+      // Stock not explained by moves was there before.
       const books = onHand - its.reduce((sum, { quantity }) => sum + quantity, 0)
       return [id, averageThrough({ books, onHand: books, averageCost: buyPrice, countedAt }, its).averageCost]
     }),
   )
 }
 
-/** What one cost on average at the end of a day, of products that were bought since. */
 async function averagesAsOf(read: Reader, day: Day, shelves: readonly Product[]): Promise<ReadonlyMap<Id, Money>> {
   const averages = new Map<Id, Money>()
   for (let first = 0; first < shelves.length; first += PRODUCTS_AT_ONCE) {
@@ -61,9 +60,8 @@ async function averagesAsOf(read: Reader, day: Day, shelves: readonly Product[])
 }
 
 /**
- * The shelves as they stood at the end of a day: what is there now less what moved since. A move that was heard of later belongs to the
- * day on which it happened. The average of now holds wherever nothing was bought since. What was added after that day is left out, unless
- * some of it was there by its moves.
+ * The stock at the end of a day: the current one less moves since. A move that arrived late belongs to the day it happened. Products not
+ * bought since have the current average. Products created after the day are left out, unless their moves show stock.
  */
 export async function shelvesAsOf(read: Reader, day: Day, products: readonly Product[]): Promise<Product[]> {
   const after = addDays(day, 1)

@@ -24,7 +24,7 @@ const loadOf =
     return { products: new Map(products.map((row) => [row.id, row])), moves }
   }
 
-/** What left the shelf, said without a sign. */
+/** Outgoing quantities as positive numbers. */
 const left = (of_: number): number => (of_ === 0 ? 0 : 0 - of_)
 
 const QUANTITY: readonly ReportColumn[] = [
@@ -42,13 +42,13 @@ const tieOf = (operations: readonly number[]) => [
   },
 ]
 
-/** What those that left had cost; null where it is too much to be said. */
+/** The cost of outgoing goods; null if out of range. */
 function costOf(values: readonly (number | null)[]): Money | null {
   const sum = values.reduce<number>((all, value) => all + (value ?? NaN), 0)
   return Number.isSafeInteger(sum) ? minor(left(sum)) : null
 }
 
-/** What left the shelf without being sold: what of, why, and what it cost. */
+/** Goods that left without a sale, with reason and cost. */
 export const internalUseReport = defineReport({
   name: 'internal-use-report',
   permission: may('reports', 'internalUse'),
@@ -79,7 +79,6 @@ export const internalUseReport = defineReport({
   ties: tieOf([internalUse, expired, lost]),
 })
 
-/** Products by how much of them left in some way, the most first. */
 const ranking = <Name extends string, P extends PageName>(name: Name, action: [P, ActionName<P>], operations: readonly number[]) =>
   defineReport({
     name,
@@ -108,7 +107,5 @@ const ranking = <Name extends string, P extends PageName>(name: Name, action: [P
     ties: tieOf(operations),
   })
 
-/** What the shop itself uses most. */
 export const mostUsedProducts = ranking('most-used-products', ['reports', 'mostUsedProducts'], [internalUse])
-/** What sells best, less what came back. */
 export const mostSoldProducts = ranking('most-sold-products', ['reports', 'mostSoldProducts'], [sold, invoiceReturn])

@@ -13,8 +13,8 @@ export interface MovedWhileCounted {
 }
 
 /**
- * Products that were sold, or moved otherwise, between the first and the last of their entries. From which of the places nobody knows, so
- * that the sum of the entries may be wrong by that: they are to be counted again. Moves are on no till, so that the server is asked.
+ * Products that moved between their first and last entry. It is unknown whether that was before or after counting the place, so they should
+ * be counted again. Tills have no moves, so this needs the server.
  */
 export const movedWhileCounted = defineView({
   name: 'moved-while-counted',

@@ -27,7 +27,7 @@ type Stocktake = RowOf<typeof stocktake>
 const nameSchema = v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(80, 'too-long'))
 const noteSchema = v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'too-long')))
 
-/** The shelves begin to be counted: nothing changes until the stocktake is closed. */
+/** Starts a stocktake: nothing changes until it is closed. */
 export const startStocktake = defineCommand({
   name: 'startStocktake',
   version: 1,
@@ -45,7 +45,6 @@ export const startStocktake = defineCommand({
 
 interface CountLoaded extends ShelfLoaded {
   readonly stocktake: Stocktake | null
-  /** Of a stocktake that was closed already. */
   readonly before: ReadonlyMap<Id, readonly Count[]>
   readonly since: ReadonlyMap<Id, readonly StockMove[]>
 }
@@ -53,7 +52,7 @@ interface CountLoaded extends ShelfLoaded {
 const lineSchema = v.object({
   productId: productIdSchema,
   quantity: countedSchema,
-  /** By the clock of `sentAt`. */
+  /** By the same clock as `sentAt`. */
   countedAt: instantSchema,
 })
 
@@ -61,7 +60,7 @@ interface BookLoaded extends ShelfLoaded {
   readonly since: ReadonlyMap<Id, readonly StockMove[]>
 }
 
-/** Books what the entries of a product come to; null where there is nothing to book. */
+/** Books the sum of a product's entries; null if there is nothing to book. */
 function bookEntries(
   entries: readonly Count[],
   { products, since, setting }: BookLoaded,
@@ -77,14 +76,13 @@ function bookEntries(
   return countGoods(products.get(productId) ?? null, { productId, counted, at, more }, since.get(productId) ?? [], row, context)
 }
 
-/** What an entry keeps of its booking. */
 const bookingOf = (booked: BookedCount | null) => ({ booked: booked?.move.quantity ?? null, bookedValue: booked?.move.value ?? null })
 const NOT_BOOKED = bookingOf(null)
 
 /**
- * Somebody counted some products for a stocktake. Her entries are kept whatever became of it meanwhile: where it was closed before they
- * arrived, the books follow those that she counted before that. A count of afterwards is no part of it: it changes the books only by whoever
- * may change them without a stocktake, and of everybody else it is kept and told.
+ * Records counted products of a stocktake, whatever its state. If it was closed before the entries arrived, those counted before the close
+ * are still booked. Those counted afterwards do not belong to it: they are booked only with the right to adjust quantities, and otherwise
+ * stored and reported.
  */
 export const countStock = defineCommand({
   name: 'countStock',
@@ -98,7 +96,7 @@ export const countStock = defineCommand({
         linesOf(lineSchema),
         v.check((lines) => isOnce(lines), 'invalid'),
       ),
-      /** These products were counted from the beginning. */
+      /** Replaces the earlier entries of these products. */
       isRecount: v.boolean('required'),
       sentAt: instantSchema,
     }),
@@ -134,7 +132,7 @@ export const countStock = defineCommand({
     }
     const { name } = loaded.stocktake
     const booked = entries.map((entry, nth) => {
-      // Behind the entries, so that those have the same ids on both sides.
+      // After the entries, so that those have the same IDs on both sides.
       const of = { id: context.id(lines.length + nth + 1), name }
       return entry.isAside ? null : bookEntries([...(loaded.before.get(entry.productId) ?? []), entry], loaded, of, context)
     })
@@ -154,7 +152,7 @@ interface CloseLoaded extends ShelfLoaded {
   readonly since: ReadonlyMap<Id, readonly StockMove[]>
 }
 
-/** What was counted becomes what the books say, each product from the moment of its last entry: sales since then stand. */
+/** Books what was counted, each product as of its last entry, keeping later sales. */
 export const closeStocktake = defineCommand({
   name: 'closeStocktake',
   version: 1,
@@ -169,7 +167,7 @@ export const closeStocktake = defineCommand({
       read,
       ids.map((productId) => ({ productId })),
     )
-    // Step by step: a function takes no hundred thousand arguments.
+    // `Math.min` with spread arguments fails for a hundred thousand entries.
     const from = [...entries.values()].flat().reduce((first, { countedAt }) => Math.min(first, countedAt), Infinity)
     const since = ids.length === 0 ? new Map() : await movesSince(read, ids, instant(from))
     return { ...shelf, stocktake: of, entries, since }

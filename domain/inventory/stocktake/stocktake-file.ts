@@ -17,13 +17,12 @@ export interface StocktakeLine {
   readonly nameAr: string
   readonly nameEn: string
   readonly counted: number
-  /** What the books had at the moment of the last entry: once it is closed what it was booked against, until then as far as was known. */
+  /** The books at the time of the last entry: once closed, what it was booked against. */
   readonly books: number
   readonly difference: number
-  /** What the difference cost; null where nobody knows. */
+  /** The value of the difference; null if the cost is unknown. */
   readonly value: Money | null
   readonly at: Instant
-  /** Who counted it. */
   readonly people: readonly { readonly nameAr: string; readonly nameEn: string }[]
 }
 
@@ -33,15 +32,14 @@ export interface StocktakeFile {
   readonly startedAt: Instant
   readonly closedAt: Instant | null
   readonly note: string | null
-  /** The dearest differences first. */
   readonly lines: readonly StocktakeLine[]
-  /** Entries that came after the close and changed nothing. */
+  /** Entries counted after the close, which changed nothing. */
   readonly aside: number
-  /** Products of the shop that nobody has counted: closing leaves them as they are. */
+  /** Active products not counted, which closing does not change. */
   readonly uncounted: number
 }
 
-/** By how much the books changed for a product; null where none of its entries was booked. */
+/** The booked difference of a product; null if none of its entries was booked. */
 function bookedBy(entries: readonly Count[]): { readonly difference: number; readonly value: Money | null } | null {
   const booked = entries.filter(({ booked: by }) => by !== null)
   if (booked.length === 0) return null
@@ -50,7 +48,6 @@ function bookedBy(entries: readonly Count[]): { readonly difference: number; rea
   return { difference, value: isValued ? minor(booked.reduce((sum, { bookedValue }) => sum + (bookedValue ?? 0), 0)) : null }
 }
 
-/** A stocktake with what was counted by now, and how that differs from the books. */
 export const stocktakeFile = defineView({
   name: 'stocktake-file',
   params: v.object({ id: idSchema }),

@@ -2,5 +2,4 @@ import { movedWhileCounted } from './moved-while-counted.ts'
 import { stocktakeFile } from './stocktake-file.ts'
 import { stocktakeUncounted } from './uncounted.ts'
 
-/** What a stocktake is looked at by. */
 export const stocktakeViews = [stocktakeFile, movedWhileCounted, stocktakeUncounted] as const

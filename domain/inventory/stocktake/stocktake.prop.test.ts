@@ -16,7 +16,7 @@ import { stocktakeUncounted } from './uncounted.ts'
 const { id: productId } = exampleProduct
 const stocktakeId = exampleId(881)
 const start = (room: ReturnType<typeof stockRoom>, at = 0) => room.act(startStocktake, { stocktakeId, name: 'جرد', note: null }, at)
-/** Who counts is in the storeroom: the manager with every right, or somebody who may count and no more. */
+/** The counting employee: the manager with all rights, or one who may only count. */
 const counter: Actor = { ...exampleContext().actor, permissions: { '5': [1, 8] } }
 const counted = (room: ReturnType<typeof stockRoom>, quantity: number, at: number, isRecount = false, actor = exampleContext().actor) => {
   const lines = [{ productId, quantity, countedAt: instant(EXAMPLE_NOW + at) }]
@@ -51,7 +51,7 @@ const stories = fc
     }),
   )
 
-test('whoever counted on whichever device, whenever it arrives and whenever it is closed: the shelf has all that was counted, less what left since the last entry', async () => {
+test('the stock is the sum of all entries less moves since the last one, whoever counted and whenever entries arrive', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async ({ events, arrival, closedAfter }) => {
       const room = stockRoom({ onHand: 50, initialQuantity: 50 })
@@ -81,7 +81,7 @@ test('whoever counted on whichever device, whenever it arrives and whenever it i
 })
 
 describe('a stocktake', () => {
-  test('changes nothing until it is closed, and shows what each product differs by', async () => {
+  test('changes nothing until closed, and shows the differences', async () => {
     const room = stockRoom({ onHand: 10 })
     await start(room)
     await counted(room, 4, 1_000)
@@ -94,7 +94,7 @@ describe('a stocktake', () => {
     expect(room.moves()).toMatchObject([{ quantity: -3, counted: 7, reference: 'جرد', reason: 5 }])
   })
 
-  test('takes a count from the beginning in place of what was counted before', async () => {
+  test('replaces earlier entries with a recount', async () => {
     const room = stockRoom({ onHand: 10 })
     await start(room)
     await counted(room, 4, 1_000)
@@ -103,14 +103,14 @@ describe('a stocktake', () => {
     expect(file?.lines).toMatchObject([{ counted: 9, difference: -1 }])
   })
 
-  test('is closed once', async () => {
+  test('can be closed once', async () => {
     const room = stockRoom()
     await start(room)
     await room.act(closeStocktake, { stocktakeId })
     await expect(room.act(closeStocktake, { stocktakeId })).rejects.toThrow('stock.stocktake-closed')
   })
 
-  test('that nobody has begun is not closed, and counts for it are kept and told', async () => {
+  test('that is unknown cannot be closed, and its entries are stored and reported', async () => {
     const room = stockRoom()
     await expect(room.act(closeStocktake, { stocktakeId })).rejects.toThrow('stock.stocktake-unknown')
     const { objections } = await counted(room, 4, 1_000)
@@ -119,7 +119,7 @@ describe('a stocktake', () => {
     expect((await stocktakeFile.read(room.reader(), { id: stocktakeId }))?.lines).toMatchObject([{ counted: 4 }])
   })
 
-  test('that was closed when a count arrives takes it all the same, and says so', async () => {
+  test('accepts entries that arrive after the close, with an objection', async () => {
     const room = stockRoom({ onHand: 10 })
     await start(room)
     await counted(room, 4, 1_000)
@@ -129,7 +129,7 @@ describe('a stocktake', () => {
     expect(room.product().onHand).toBe(9)
   })
 
-  test('that was closed books what was counted before that, and keeps what was counted later aside, of whoever may not change the books', async () => {
+  test('books entries counted before the close, and sets later ones aside without the right to adjust', async () => {
     const room = stockRoom({ onHand: 10 })
     await start(room)
     await counted(room, 4, 1_000)
@@ -141,7 +141,7 @@ describe('a stocktake', () => {
     expect([room.product().onHand, await fileOf(room)]).toMatchObject([9, { aside: 1, lines: [{ counted: 9, difference: -1 }] }])
   })
 
-  test('that was closed takes a later count of whoever may change the books without one', async () => {
+  test('books entries counted after the close with the right to adjust', async () => {
     const room = stockRoom({ onHand: 10 })
     await start(room)
     await room.act(closeStocktake, { stocktakeId }, 3_000)
@@ -149,10 +149,10 @@ describe('a stocktake', () => {
     expect([room.product().onHand, await fileOf(room)]).toMatchObject([12, { aside: 0 }])
   })
 
-  test('shows, once it is closed, what the books really changed by, and what that cost at the time', async () => {
+  test('shows the booked differences once closed, at the cost of that time', async () => {
     const room = stockRoom({ onHand: 10 })
     await start(room)
-    // Counted offline at ten o'clock; three were sold elsewhere by the time that it arrives.
+    // Counted offline at ten o'clock; three were sold elsewhere before it arrived.
     await taken(room, 3, 2_000)
     const lines = [{ productId, quantity: 9, countedAt: instant(EXAMPLE_NOW + 1_000) }]
     await room.act(countStock, { stocktakeId, lines, isRecount: false, sentAt: instant(EXAMPLE_NOW + 3_000) }, 3_000)
@@ -164,7 +164,7 @@ describe('a stocktake', () => {
   })
 })
 
-test('what nobody has counted is told, the most in the books first, also where the only count came too late', async () => {
+test('uncounted products are listed by stock, including those counted only after the close', async () => {
   const room = stockRoom({ onHand: 10 })
   const other = { ...room.product(), id: exampleId(700_001), onHand: 40 }
   room.put(product, other)
@@ -180,11 +180,11 @@ test('what nobody has counted is told, the most in the books first, also where t
   expect(await leftOf()).toEqual([other.id])
 })
 
-describe('what moved while it was counted', () => {
+describe('moves during counting', () => {
   const movedOf = async (room: ReturnType<typeof stockRoom>) =>
     (await movedWhileCounted.read(room.reader(), { id: stocktakeId }))?.products ?? null
 
-  test('between two entries of a product is told, because nobody knows from which of the places', async () => {
+  test('between two entries of a product are listed, since the place is unknown', async () => {
     const room = stockRoom({ onHand: 25 })
     await start(room)
     await counted(room, 5, 1_000)
@@ -195,7 +195,7 @@ describe('what moved while it was counted', () => {
     expect(await movedOf(room)).toEqual([])
   })
 
-  test('before the first entry, and from the last one on, is no question', async () => {
+  test('before the first or after the last entry are not listed', async () => {
     const room = stockRoom({ onHand: 25 })
     await start(room)
     await taken(room, 1, 500)
@@ -205,7 +205,7 @@ describe('what moved while it was counted', () => {
     expect(await movedOf(room)).toEqual([])
   })
 
-  test('of a stocktake that nobody knows is nothing', async () => {
+  test('of an unknown stocktake return null', async () => {
     expect(await movedOf(stockRoom())).toBeNull()
   })
 })

@@ -5,27 +5,24 @@ import { stocktakeCount } from '../../stock/stocktake.ts'
 
 export type Count = RowOf<typeof stocktakeCount>
 
-/** What a stocktake found of one product. */
 export interface Tally {
   readonly counted: number
-  /** The moment of the last entry: from then on moves count. */
+  /** The time of the last entry; later moves are applied to the count. */
   readonly at: Instant
-  /** What the books had at that moment, as far as they knew. */
   readonly books: number
-  /** Who counted it; null for somebody who is no employee. */
+  /** The employees who counted; null for others. */
   readonly by: readonly (Id | null)[]
 }
 
 const byTime = (a: Count, b: Count): number => a.countedAt - b.countedAt || (a.id < b.id ? -1 : 1)
 
-/** The entries of a product that count, the first one first: all since the last count from the beginning, but what came after the close. */
+/** A product's valid entries, oldest first: those since the last recount, without those counted after the close. */
 export function standingOf(entries: readonly Count[]): readonly Count[] {
   const inOrder = entries.filter(({ isAside }) => !isAside).toSorted(byTime)
   const first = inOrder.findLastIndex(({ isRecount }) => isRecount)
   return inOrder.slice(Math.max(0, first))
 }
 
-/** What all entries of a product come to. */
 export function tallyOf(entries: readonly Count[]): Tally | null {
   const standing = standingOf(entries)
   const last = standing.at(-1)
@@ -40,7 +37,6 @@ export function tallyOf(entries: readonly Count[]): Tally | null {
 
 const PAGE = 10_000
 
-/** The entries of a stocktake, by product. */
 export async function entriesOf(read: Reader, stocktakeId: Id, productIds?: readonly Id[]): Promise<ReadonlyMap<Id, readonly Count[]>> {
   const rows: Count[] = []
   const where = [{ field: 'stocktakeId', is: stocktakeId }, ...(productIds ? [{ field: 'productId', oneOf: productIds }] : [])]

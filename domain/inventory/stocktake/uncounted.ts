@@ -12,19 +12,17 @@ export interface UncountedProduct {
   readonly id: Id
   readonly nameAr: string
   readonly nameEn: string
-  /** What the books have. */
   readonly onHand: number
 }
 
 export interface Uncounted {
   readonly count: number
-  /** As many as one count takes, those with the most in the books first. */
+  /** As many as fit into one count, largest stock first. */
   readonly first: readonly UncountedProduct[]
 }
 
 const PAGE = 10_000
 
-/** What nobody has counted for a stocktake by now. */
 export const stocktakeUncounted = defineView({
   name: 'stocktake-uncounted',
   params: v.object({ id: idSchema }),
