@@ -1,19 +1,19 @@
 import { type Id, makeId } from '#domain/kernel/ids.ts'
 
-/** Chance that can be repeated: the same number makes the same story. */
+/** Seeded random number generator: the same seed produces the same sequence. */
 export interface Chance {
-  /** From 0 up to but without 1. */
+  /** At least 0 and less than 1. */
   readonly next: () => number
-  /** A whole number, both ends possible. */
+  /** A whole number between the two bounds, inclusive. */
   readonly whole: (from: number, to: number) => number
   readonly does: (share: number) => boolean
   readonly pick: <T>(list: readonly T[]) => T
-  /** One of the values, each as likely as its weight. */
+  /** Picks a value with a probability proportional to its weight. */
   readonly weighted: <T>(list: readonly (readonly [T, number])[]) => T
   readonly id: (atMs: number) => Id
 }
 
-/** sfc32 by Chris Doty-Humphrey (PractRand), stirred twelve times so that neighbouring seeds part. */
+/** sfc32 by Chris Doty-Humphrey (PractRand). The first twelve outputs are discarded so that similar seeds diverge. */
 function sfc32(seed: number): () => number {
   let [a, b, c, counter] = [seed >>> 0, 0x9e3779b9, 0x243f6a88, 1]
   const step = () => {

@@ -3,7 +3,7 @@ import { recordsByName } from '#domain/registry.ts'
 
 export type Row = Record<string, unknown> & { id: string }
 
-/** The rows of the demo shop while its story is told: what decisions change, in memory. */
+/** In-memory rows of the demo shop; decisions of the generated history are applied to them. */
 export interface DemoLedger {
   put<R extends AnyRecord>(record: R, rows: readonly RowOf<R>[]): void
   get<R extends AnyRecord>(record: R, id: string): RowOf<R> | null
@@ -35,12 +35,12 @@ export function createLedger(): DemoLedger {
     if (change.op === 'patch') Object.assign(row, change.fields)
     else for (const [field, by] of Object.entries(change.by)) row[field] = Number(row[field]) + by
   }
-  // Rows of one record are kept under its name, so they have its type.
+  // Rows are stored under the name of their record, so the cast is safe.
   const get = <R extends AnyRecord>(record: R, id: string) => (byId.get(record.name)?.get(id) ?? null) as RowOf<R> | null
   return {
     rows: lists,
     put: (record, rows) => {
-      // Sums grow as the story goes on, so the ledger keeps rows of its own.
+      // Copied, because the ledger updates sums on its rows.
       for (const row of rows) add(record.name, Object.assign({ id: '' }, row))
     },
     get,

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../store/database.ts'
 import { DEMO_ACCOUNT_ID } from './story-people.ts'
 
-/** The demo shop has a simulated card terminal, until somebody sets up others. */
+/** Configures the simulated card terminal for the demo shop unless a terminal is configured already. */
 export async function setUpDemoTerminal(
   deps: { readonly db: Database; readonly clock: Pick<Clock, 'now' | 'newId'> },
   effects: CardTerminalEffects,

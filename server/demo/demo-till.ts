@@ -25,7 +25,7 @@ import type { People } from './story-people.ts'
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const SERIES = 'D0'
 
-/** The till that the demo shop sold on so far, as the server remembers it. */
+/** The demo shop's till as the server's device row describes it. */
 export interface DemoDevice {
   readonly id: Id
   readonly name: string
@@ -38,7 +38,7 @@ export interface DemoDevice {
 
 export interface DemoTill {
   readonly issue: (at: number, employeeId: Id, given: Pick<IssueInvoiceInput, 'bill' | 'tenders' | 'total' | 'buyer'>) => void
-  /** Does whatever else is done at a till; tells the id of the document that it made. `loaded` is what the command would read. */
+  /** Runs any other command at the till and returns the id of the document it created. `loaded` is what the command would have loaded. */
   readonly act: <C extends CommandDefinition>(
     at: number,
     employeeId: Id,
@@ -62,14 +62,17 @@ interface Shop {
   readonly setting: RowOf<typeof accountSetting>
 }
 
-/** The cards that a sale of the story is paid with. */
+/** Gift cards that the sale's tenders refer to. */
 function cardsFor(ledger: DemoLedger, { tenders, bill }: Pick<IssueInvoiceInput, 'tenders' | 'bill'>): CardsLoaded {
   const cards = tenders.flatMap(({ giftCardId }) => (giftCardId ? (ledger.get(giftCard, giftCardId) ?? []) : []))
   const holderOf = (id: Id) => ({ id, name: ledger.get(customer, id)?.name ?? '' })
   return { ...NO_CARDS, payerId: bill.customerId, cards: cards.map((card) => ({ card, entries: [], holder: holderOf(card.holderId) })) }
 }
 
-/** A till that decides as a real one does, with numbers and hashes in a chain. What the rules object to is a bug of the story. */
+/**
+ * Creates a till that decides like a real one, including document numbers and the hash chain. Throws when a rule objects: that is a bug in
+ * the demo data.
+ */
 export function createDemoTill({ chance, ledger, people, setting }: Shop, enrolledAt: number): DemoTill {
   const deviceId = chance.id(enrolledAt)
   let [no, previousHash, lastSaleAt]: [number, string | null, number] = [0, null, enrolledAt + DAY_MS]
@@ -99,7 +102,7 @@ export function createDemoTill({ chance, ledger, people, setting }: Shop, enroll
     no += 1
     return { series: SERIES, no, number: documentNumber(SERIES, no), previousHash }
   }
-  /** Writes down what was decided, and goes on with the chain where it made a document. */
+  /** Applies the decision and advances the hash chain if it created a document. */
   const written = (at: number, decision: Decision<string>): Id | null => {
     if (!decision.ok || decision.objections.length > 0) throw new Error(`the rules object to the story: ${JSON.stringify(decision)}`)
     ledger.apply(decision.changes)

@@ -17,7 +17,7 @@ Makes the demo shop (account 1). DATABASE_URL and DATA_DIR say where, as they do
   --seed       the same number makes the same shop (${DEMO_DEFAULTS.seed})
   --fresh      removes the demo shop that is there, with everything done in it`
 
-/** A sentence for the person at the keyboard; nothing is wrong with the program. */
+/** Wrong command-line arguments: printed as a message, without a stack trace. */
 class WrongUse extends Error {
   override readonly name = 'WrongUse'
 }
@@ -79,7 +79,7 @@ async function makeShop(db: Database, given: ReturnType<typeof readArguments>): 
       last = performance.now()
     },
   })
-  // So many rows at once: a server that starts on them finds them counted.
+  // Updates the database statistics after inserting this many rows.
   await db.keepUp?.()
   console.log(`The demo shop stands after ${seconds(startedAt)}.`)
   console.log(`Sign in: account 1, user ${DEMO_OWNER.username} (or ${DEMO_OWNER.email}), password ${DEMO_OWNER.password}`)

@@ -26,7 +26,7 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   makeup: [makeup, ['rose']],
 }
 
-/** Every picture of the demo shop by its file name, drawn from a shape and a cloth. */
+/** All pictures of the demo shop by file name, one per shape and colour. */
 export function drawPictures(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(DRAWINGS).flatMap(([shape, [draw, colours]]) =>
@@ -37,7 +37,7 @@ export function drawPictures(): ReadonlyMap<string, string> {
 
 export const PICTURES_FOLDER = join(import.meta.dirname, '../../public/pieces')
 
-/** `node server/demo/pictures.ts` draws public/pieces afresh. */
+/** `node server/demo/pictures.ts` regenerates public/pieces. */
 if (import.meta.main) {
   mkdirSync(PICTURES_FOLDER, { recursive: true })
   for (const name of readdirSync(PICTURES_FOLDER)) rmSync(join(PICTURES_FOLDER, name))

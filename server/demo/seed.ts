@@ -12,11 +12,11 @@ import { DEMO_ACCOUNT_ID, DEMO_OWNER } from './story-people.ts'
 
 export type SeedOptions = Pick<DemoOptions, 'now'> &
   Partial<DemoOptions> & {
-    /** Told after each record is stored. */
+    /** Called after each record is stored. */
     readonly onStored?: (record: string, rows: number) => void
   }
 
-/** How many rows of each record were stored. */
+/** Number of stored rows by record name. */
 export type SeedCounts = Readonly<Record<string, number>>
 
 const ROWS_PER_CALL = 10_000
@@ -26,7 +26,7 @@ export async function hasDemoAccount(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Removes the demo shop with all that was done in it, tills included. */
+/** Deletes the demo shop with all of its rows, including tills. */
 export async function removeDemoAccount(db: Database): Promise<void> {
   await db.asPlatform(async (tx) => {
     const tables = await tx.query<{ name: string }>(
@@ -34,7 +34,7 @@ export async function removeDemoAccount(db: Database): Promise<void> {
        join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
        where c.table_schema = current_schema() and c.column_name = 'account_id' and t.table_type = 'BASE TABLE'`,
     )
-    // The names come from the schema itself, not from anybody's input.
+    // Safe to interpolate: the names come from the database schema.
     for (const { name } of tables) await tx.query(`delete from "${name}" where account_id = $1`, [DEMO_ACCOUNT_ID])
     await tx.query('delete from account where id = $1', [DEMO_ACCOUNT_ID])
   })
@@ -49,7 +49,7 @@ async function openDemoAccount(tx: Tx, now: number): Promise<void> {
   await tx.query(`select setval(pg_get_serial_sequence('account', 'id'), (select max(id) from account))`)
 }
 
-/** The story was sold on a till that has gone since: its series is taken, and no credential opens it. */
+/** The demo data was created on a till that is retired: its series is taken and no credential is valid for it. */
 async function addDevice(tx: Tx, { device, ownerId }: DemoShop): Promise<void> {
   await tx.query(
     `insert into device (account_id, device_id, name, series, last_no, chain_head, nonce, status, credential_hash, scope_hash,
@@ -70,10 +70,10 @@ async function addDevice(tx: Tx, { device, ownerId }: DemoShop): Promise<void> {
   )
 }
 
-/** One id for the owner's sign-in, whatever the seed. */
+/** Constant, so that the owner's user id does not depend on the seed. */
 const ownerUserId = (now: number): Id => makeId(now, new Uint8Array(10).fill(1))
 
-/** Stores the demo shop as account 1 in one transaction: whole, or not at all. */
+/** Stores the demo shop as account 1 in one transaction. */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<SeedCounts> {
   const shop = demoShop({ ...DEMO_DEFAULTS, ...options })
   const passwordHash = await hashPassword(DEMO_OWNER.password)
@@ -84,7 +84,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<Seed
     for (const record of records) {
       const rows = shop.rows.get(record.name) ?? []
       for (let start = 0; start < rows.length; start += ROWS_PER_CALL) {
-        // The story keeps the rows of a record under its name, so they have its type; a test checks each against its schema.
+        // The rows are stored under their record's name, so the cast is safe; a test checks each row against its schema.
         await bulkInsert(tx, DEMO_ACCOUNT_ID, record, rows.slice(start, start + ROWS_PER_CALL) as never)
       }
       counts[record.name] = rows.length

@@ -14,7 +14,7 @@ const hashes = (tx: Tx) =>
 
 export type DemoDoor = 'open' | 'disabled' | 'own-password'
 
-/** Whether the words that everybody can read in this project let the owner of account 1 in, and if not, what is in the way. */
+/** Returns whether the published demo password signs in the owner of account 1, and the reason when it does not. */
 export async function demoDoor(db: Database): Promise<DemoDoor> {
   const owner = await db.asPlatform(
     (tx) =>
@@ -31,17 +31,17 @@ export async function demoDoor(db: Database): Promise<DemoDoor> {
   return owner.status === ACCOUNT_STATUS.disabled ? 'disabled' : 'open'
 }
 
-/** Somebody signs in to account 1 with the password that everybody can read in this project. */
+/** Whether any user of account 1 still has the published demo password. */
 async function isDemoPublic(db: Database): Promise<boolean> {
-  // Hashing is slow on purpose, so it is done outside the transaction.
+  // Password hashing is slow on purpose, so it runs outside the transaction.
   const found = await db.asPlatform(hashes, { readOnly: true })
   for (const { hash } of found) if (await isPasswordRight(DEMO_OWNER.password, hash)) return true
   return false
 }
 
 /**
- * Disables account 1 while a password of it is the public one; true when it did. Its tills' facts are taken all the same.
- * Nothing opens it again by itself: the operator does, once the password is another one.
+ * Disables account 1 while one of its users has the published password; returns true if it did. Tills can still send their operations. Only
+ * an operator re-enables the account, after the password has been changed.
  */
 export async function shutPublicDemo(db: Database): Promise<boolean> {
   if (!(await isDemoPublic(db))) return false

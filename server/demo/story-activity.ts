@@ -10,7 +10,7 @@ import type { DemoLedger } from './demo-ledger.ts'
 type Activity = RowOf<typeof activity>
 type Done = Pick<Activity, 'command' | 'subject' | 'subjectId' | 'employeeId'> & { readonly at: Instant; readonly name: string }
 
-/** The log of what the story tells, as the server would have written it: each document and each order. */
+/** Activity log of the demo data: one entry per document and order, as the server would have written it. */
 export function activitiesOf(chance: Chance, ledger: DemoLedger): Activity[] {
   const done: Done[] = [
     ...ledger.all(invoice).map((row) => ({

@@ -13,17 +13,17 @@ import { DEMO_ZONE } from './story-people.ts'
 
 type Entry = RowOf<typeof attendanceEntry>
 
-/** On Tahlia Street in Riyadh. */
+/** A point on Tahlia Street in Riyadh. */
 const SHOP = { latitude: 24_695_102, longitude: 46_682_547 }
 const DAYS_TOLD = 45
 
 const span = (day: number, from: string, to: string) => ({ day, from: from as TimeOfDay, to: to as TimeOfDay })
-/** Saturday to Thursday, and Friday from the afternoon on. */
+/** Saturday to Thursday in daytime, Friday from the afternoon. */
 export const demoHours = (): HourSpan[] => [...[0, 1, 2, 3, 4, 6].map((day) => span(day, '10:00', '19:00')), span(5, '16:00', '23:00')]
 
 export const demoAttendanceSetting = (): RowOf<typeof attendanceSetting> => ({ id: ONLY_ROW_ID, ...DEFAULT_ATTENDANCE, place: SHOP })
 
-/** How long after her hours began she came, in minutes: mostly a little before. */
+/** Minutes between the planned start and the check-in; mostly negative (early). */
 const cameAfter = (chance: Chance): number => (chance.does(0.1) ? chance.whole(8, 45) : chance.whole(-14, 4))
 
 function entryOf(chance: Chance, who: RowOf<typeof employee>, kind: Entry['kind'], at: number): Entry {
@@ -35,7 +35,7 @@ function entryOf(chance: Chance, who: RowOf<typeof employee>, kind: Entry['kind'
   }
 }
 
-/** Who came and went in the last weeks: mostly on time, now and then late, absent, or gone without a check-out. */
+/** Attendance entries of the last weeks: mostly on time, sometimes late, absent or without check-out. */
 export function attendanceOf(chance: Chance, workers: readonly RowOf<typeof employee>[], now: number): readonly Entry[] {
   const today = dayOf(instant(now), DEMO_ZONE)
   const entries: Entry[] = []

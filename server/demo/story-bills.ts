@@ -13,13 +13,13 @@ import { LINE_NOTES } from './words.ts'
 
 type Item = Pick<Service, 'id' | 'nameAr' | 'nameEn' | 'price'>
 
-/** What a day at the counter draws on. */
+/** Everything needed to generate a day's sales at the counter. */
 export interface Counter {
   readonly chance: Chance
   readonly catalogue: Catalogue
   readonly specialists: readonly RowOf<typeof employee>[]
   readonly terms: BillTerms
-  /** The product as it stands now, with what is left of it. */
+  /** The product in its current state, including its stock. */
   readonly stockOf: (id: string) => Product | null
 }
 
@@ -65,14 +65,14 @@ function productLines(counter: Counter, at: number, count: number): BillLine[] {
 
 const roundedOff = (amount: Money): Money => minor(Math.floor(amount / 500) * 500)
 
-/** Off one line, as a cashier gives it: a tenth, in whole fives. */
+/** Ten per cent off the first line, rounded to five riyals. */
 function withLineDiscount(counter: Counter, lines: BillLine[]): BillLine[] {
   const [first, ...rest] = lines
   if (!first || !counter.chance.does(0.08)) return lines
   return [{ ...first, discount: roundedOff(partOf(lineAmount(first), rate(1000))) }, ...rest]
 }
 
-/** What a customer buys on one visit. Empty when the shelves are. */
+/** Lines of one visit; empty when nothing is in stock. */
 export function visitLines(counter: Counter, at: number): BillLine[] {
   const { chance } = counter
   const visit = chance.weighted([
@@ -90,7 +90,7 @@ export function pieceLine(counter: Counter, at: number, piece: Piece): BillLine 
   return lineOf(counter, at, LINE_KIND.rentItemSale, { ...piece, price: piece.sellPrice ?? ZERO })
 }
 
-/** The bill of a visit with what is taken off the whole of it. */
+/** Bill of a visit with its bill discount and points. */
 export function billOf(counter: Counter, lines: BillLine[], buyer: Customer | null, mayDiscountBill: boolean): OpenBill {
   const { chance, terms } = counter
   const gross = priceBill(lines, ZERO, 0, terms).total
@@ -113,7 +113,7 @@ function tenderOf(counter: Counter, at: number, method: PaymentMethod, tendered:
   }
 }
 
-/** How the bill is paid: card most of all, then cash, now and then both, or a part of it owed. */
+/** Payment of the bill: mostly card, then cash, sometimes both, sometimes with an unpaid rest. */
 export function tendersOf(counter: Counter, at: number, total: Money, mayOwe: boolean): Tender[] {
   const { chance } = counter
   if (total === 0) return []

@@ -21,14 +21,14 @@ export type Piece = RowOf<typeof rentItem>
 export interface Catalogue {
   readonly groups: readonly Group[]
   readonly services: readonly Service[]
-  /** Changed in place by the sales that follow, like the moves. */
+  /** Updated in place by the sales generated later, like `moves`. */
   readonly products: Product[]
   readonly moves: RowOf<typeof stockMove>[]
   readonly pieces: Piece[]
   readonly categories: readonly RentCategory[]
 }
 
-/** The thirteenth digit of an EAN-13 barcode (GS1 General Specifications, 7.9). */
+/** Thirteenth digit of an EAN-13 barcode (GS1 General Specifications, 7.9). */
 export function ean13(twelve: string): string {
   const sum = [...twelve].reduce((total, digit, nth) => total + Number(digit) * (nth % 2 === 0 ? 1 : 3), 0)
   return twelve + String((10 - (sum % 10)) % 10)
@@ -76,7 +76,7 @@ function servicesOf(chance: Chance, openedAt: number): { groups: Group[]; servic
 
 const PLAIN: readonly (readonly [string, string])[] = [['', '']]
 
-/** All variants once, then again as newer collections until there are as many as were asked for. */
+/** Yields every variant once, then again as newer collections until `count` is reached. */
 function* productTexts(count: number): Generator<{ group: number; text: ProductText; nameAr: string; nameEn: string; isFirst: boolean }> {
   for (let made = 0, edition = 1; made < count; edition += 1) {
     for (const [group, { products }] of PRODUCT_GROUPS.entries())
@@ -146,7 +146,7 @@ const SIZES = [
   { size: 'XL', chest: 106, waist: 88, hips: 114 },
 ] as const
 
-/** Each model in each colour, then again and again in other sizes, wedding dresses the most. */
+/** Yields each model in each colour, then again in other sizes. */
 function* pieceModels(count: number): Generator<{ category: number; model: ModelText; colour: string; round: number }> {
   for (let made = 0, round = 0; made < count; round += 1) {
     for (const [category, { models }] of RENT_CATEGORIES.entries())
@@ -212,7 +212,7 @@ function piecesOf(chance: Chance, openedAt: number, count: number): Pick<Catalog
   return { groups, pieces, categories }
 }
 
-/** Items are products and pieces together, three of the one to four of the other. */
+/** `items` counts products and pieces together, in the ratio three to four. */
 export function catalogueOf(chance: Chance, openedAt: number, items: number, today: Day): Catalogue {
   const productCount = Math.round((items * 3) / 7)
   const ofServices = servicesOf(chance, openedAt)

@@ -11,7 +11,7 @@ import { BUSINESSES, DISTRICTS, FAMILIES, FATHERS, FIRST_NAMES, LATIN_NAMES, NOT
 export type Customer = RowOf<typeof customer>
 
 const MOBILE_PREFIXES = ['50', '53', '54', '55', '56', '58', '59'] as const
-/** Has no factor in common with ten million, so that every customer of the first ten million has a number of her own. */
+/** Coprime to ten million, so that the first ten million customers get distinct numbers. */
 const MOBILE_STRIDE = 6_180_339
 
 function mobileOf(chance: Chance, nth: number): string {
@@ -43,7 +43,7 @@ function identityOf(chance: Chance, nth: number): Pick<Customer, 'name' | 'gende
 const birthOf = (chance: Chance, year: number): Day =>
   `${year - chance.whole(19, 45)}-${String(chance.whole(1, 12)).padStart(2, '0')}-${String(chance.whole(1, 28)).padStart(2, '0')}` as Day
 
-/** Some say the month and no day. */
+/** Some customers give the month of birth without the day. */
 const birthFields = (birthOn: Day | null, nth: number): Pick<Customer, 'birthOn' | 'birthMonth'> => {
   const said = nth % 6 === 1 ? (nth % 12) + 1 : null
   return { birthOn, birthMonth: (birthOn ? Number(birthOn.slice(5, 7)) : said) as Customer['birthMonth'] }
@@ -51,7 +51,7 @@ const birthFields = (birthOn: Day | null, nth: number): Pick<Customer, 'birthOn'
 
 const GUESTS = [COUNTRIES.EG, COUNTRIES.SY, COUNTRIES.JO, COUNTRIES.YE, COUNTRIES.IN, COUNTRIES.PH, COUNTRIES.PK, COUNTRIES.LB] as const
 
-/** Most are at home here and nobody asks; of guests the shop knows until when they may stay. */
+/** Most customers have no residence data; some guests have a residency that expires. */
 function residenceOf(nth: number, now: number): Pick<Customer, 'nationality' | 'residenceCountry' | 'residencyExpiresOn'> {
   if (nth % 3 !== 0) return { nationality: null, residenceCountry: null, residencyExpiresOn: null }
   if (nth % 12 !== 0) return { nationality: COUNTRIES.SA, residenceCountry: COUNTRIES.SA, residencyExpiresOn: null }
@@ -59,7 +59,7 @@ function residenceOf(nth: number, now: number): Pick<Customer, 'nationality' | '
   return { nationality: GUESTS[(nth / 12) % GUESTS.length] ?? COUNTRIES.EG, residenceCountry: COUNTRIES.SA, residencyExpiresOn: expires }
 }
 
-/** Customers in the order in which they first came, over a bit more than a year. */
+/** Customers ordered by `createdAt`, spread over 420 days. */
 export function customersOf(chance: Chance, count: number, now: number): Customer[] {
   const year = Number(dayOf(instant(now), DEMO_ZONE).slice(0, 4))
   const span = 420 * DAY_MS

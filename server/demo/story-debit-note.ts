@@ -10,7 +10,7 @@ import { INVOICE_TYPE, invoice } from '#domain/sales/invoice.ts'
 import { type DemoTill, shareCodeOf } from './demo-till.ts'
 import type { SalesStory } from './story-sales.ts'
 
-/** An express service was agreed after the bill was paid: the newest sale to a customer by name gets a debit note. */
+/** Issues a debit note for the newest sale to a named customer: an express service was added after the bill was paid. */
 export function tellDebitNote({ deskChance: chance, ledger, people, setting, now }: SalesStory, till: DemoTill): void {
   const [manager] = people.holding('manager')
   const of = ledger

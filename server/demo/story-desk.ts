@@ -5,7 +5,7 @@ import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { DEMO_ZONE } from './story-people.ts'
 
-/** Who reserved a dress tries it on: every sixth of them, within some days round today, in the afternoon. */
+/** Every sixth reservation gets a fitting, on an afternoon close to today. */
 const FITTED_EVERY = 6
 const DAYS_ROUND = 9
 const DAYS_BACK = 3
@@ -37,10 +37,7 @@ function fittingOf(reserved: Booking, nth: number, startsAt: number, now: number
 const WAITED_DAYS = 2
 const DAYS_AROUND = 2
 
-/**
- * Somebody waits for a dress that is late: her days begin where those of the late one were planned to end. So the desk has
- * a reservation at risk to put right.
- */
+/** Reservations that start when a late piece was due back, so that the demo has reservations at risk. */
 export function waitingFor(bookings: readonly Booking[], now: number): Booking[] {
   const midnight = startOfDay(dayOf(instant(now), DEMO_ZONE), DEMO_ZONE)
   const rows = Map.groupBy(bookings, (booking) => booking.rentItemId)
@@ -56,7 +53,7 @@ export function waitingFor(bookings: readonly Booking[], now: number): Booking[]
   return waiting.filter((booking) => isClear(rows.get(booking.rentItemId) ?? [], booking.startsAt, booking.endsAt)).slice(0, 1)
 }
 
-/** Fittings of reserved dresses, where nothing else keeps the dress at that hour. */
+/** Fittings of reserved pieces, at hours when nothing else blocks the piece. */
 export function fittingsOf(bookings: readonly Booking[], now: number): Booking[] {
   const midnight = startOfDay(dayOf(instant(now), DEMO_ZONE), DEMO_ZONE)
   const rows = Map.groupBy(bookings, (booking) => booking.rentItemId)

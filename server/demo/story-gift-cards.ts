@@ -29,7 +29,7 @@ interface Told {
   readonly description: string
 }
 
-/** A card for each fate: spent whole, spent in half, never spent in its days, and new. */
+/** Sells one gift card for each state: fully spent, half spent, expired and new. */
 export function tellGiftCards({ chance, customers, people, now }: SalesStory, counter: Counter, till: DemoTill): void {
   const [seller] = people.holding('manager')
   const [buyer, holder] = [customers[0], customers[1]]
@@ -70,7 +70,7 @@ interface Spent {
   readonly holder: Customer
 }
 
-/** What is bought is more than a small card holds: the rest is paid by another method. */
+/** If the bill exceeds the card, the rest is paid by another method. */
 function spend(giftCardId: Id, most: Money, { chance, now, sellerId, holder }: Spent, counter: Counter, till: DemoTill): void {
   const at = Math.max(till.device().lastSaleAt, now - 4 * MINUTE_MS)
   const lines = visitLines(counter, at)

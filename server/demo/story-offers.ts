@@ -22,7 +22,7 @@ const PLAIN = {
   status: GENERIC_STATUS.active,
 } as const
 
-/** What the shop has on offer: a bride's day, two cares of four, and five visits to the bath. */
+/** Offers of the demo shop: a bridal day, two bundles of four treatments, and five visits to the bath. */
 export function offersOf(chance: Chance, services: readonly Service[], openedAt: number): Offer[] {
   const named = (...names: string[]) =>
     names.flatMap((name) => services.filter(({ nameEn }) => nameEn === name).map(({ id: serviceId }) => ({ serviceId, count: 1 })))
@@ -55,7 +55,7 @@ export function offersOf(chance: Chance, services: readonly Service[], openedAt:
   ]
 }
 
-/** What a bill that sells or uses offers would read. */
+/** What a command that sells or redeems offers would have loaded. */
 export function offersLoadedFor(ledger: DemoLedger, { customerId, lines }: OpenBill): OffersLoaded {
   const bought = lines.flatMap(({ fromOffer }) => ledger.get(customerOffer, fromOffer?.customerOfferId ?? '') ?? [])
   const offers = lines.filter(({ kind }) => kind === LINE_KIND.package).flatMap(({ itemId }) => ledger.get(offer, itemId) ?? [])
@@ -64,7 +64,7 @@ export function offersLoadedFor(ledger: DemoLedger, { customerId, lines }: OpenB
   return { ...NO_OFFERS_LOADED, offers, bought, entries, family: customerId === null ? [] : [customerId] }
 }
 
-/** A customer buys a package and comes twice for it. */
+/** A customer buys a package and redeems it twice. */
 export function tellOffers({ ledger, people, customers, catalogue, now }: SalesStory, counter: Counter, till: DemoTill): void {
   const [cashier] = people.holding('cashier')
   const row = ledger.all(offer).find(({ type }) => type === OFFER_TYPE.package)

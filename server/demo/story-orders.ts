@@ -40,13 +40,13 @@ interface Rented {
   readonly person: string | null
 }
 
-/** Something that happens at the rental desk at a moment of the story. */
+/** A scheduled event at the rental desk. */
 export interface DeskEvent {
   readonly at: number
   readonly happens: () => void
 }
 
-/** Tells one visit after the other; each event reads the rows as they stand when it happens. */
+/** Generates the events of all visits; each event reads the rows as they are at its time. */
 export function deskEvents(story: DeskStory): DeskEvent[] {
   const { ledger, now, chance } = story
   const customers = new Map(story.ledger.rows.get(customer.name)?.map(({ id }) => [id, ledger.get(customer, id)] as const))
@@ -108,7 +108,7 @@ interface TakenPayment {
   readonly lines: readonly VisitLine[]
 }
 
-/** Checks a visit out at the demo till, paid as customers pay. */
+/** Checks a visit out at the demo till. */
 function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invoice>[], at: number, taken: TakenPayment): void {
   const { chance, ledger, setting, counter, till } = story
   const { customer: buyer, orderId } = plan
@@ -146,7 +146,7 @@ function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof inv
       points: NO_POINTS_LOADED,
     },
     places: { views, before: new Map(before.map((row) => [row.id, row])) },
-    // Everything is paid before it leaves: nothing is back yet.
+    // Everything is paid before handover, so nothing has been returned yet.
     ...{ order, documents, bookings: before, backPieces: new Map(), lapsed: new Map(), stranger: null },
   }
   const made = till.act(at, atTheDesk(story), checkOutVisit, { ...given, tenders, total: toPay }, loaded)
@@ -170,7 +170,7 @@ function visit(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invoic
   checkOut(story, plan, documents, plan.bookedAt, { advance, insurance: ZERO, lines })
 }
 
-/** The pieces leave: the rest is paid, the insurance amount is taken, the contract is signed. */
+/** Hands the pieces over: the rest is paid, the insurance amount is taken and the contract is signed. */
 function leave(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invoice>[], at: number): void {
   const { chance, ledger, till, counter } = story
   const rented = rentedOf(story, plan)
@@ -207,10 +207,10 @@ const statusOf = (story: DeskStory, plan: VisitPlan) => ({
   bookings: rentedOf(story, plan).map(({ row }) => row),
 })
 
-/** The story settles an order when everything of it is back, and on time. */
+/** The order is settled once everything has been returned on time. */
 const settledOf = (story: DeskStory, plan: VisitPlan) => ({ ...statusOf(story, plan), pieces: new Map(), documents: [], allower: null })
 
-/** The pieces are back: now and then something is kept for a damage or a late return, and the rest goes back. */
+/** Settles a returned order: sometimes part of the insurance is retained for damage or lateness; the rest is refunded. */
 function settleUp(story: DeskStory, plan: VisitPlan, at: number): void {
   const { chance, setting, till, ledger } = story
   const [first] = rentedOf(story, plan)
@@ -247,7 +247,7 @@ function settleUp(story: DeskStory, plan: VisitPlan, at: number): void {
     )
 }
 
-/** Called off: what the category's policy keeps is kept, the rest is given back on a credit note against the advance. */
+/** Cancels an order: the fee of the category's policy is retained, the rest is refunded with a credit note against the advance. */
 function callOff(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invoice>[], at: number): void {
   const { chance, ledger, till, setting } = story
   const rented = rentedOf(story, plan).filter(({ row }) => row.state === RENT_STATE.reserved)

@@ -17,7 +17,7 @@ import type { Chance } from './chance.ts'
 
 export const DEMO_ACCOUNT_ID = 1
 export const DEMO_ZONE = 'Asia/Riyadh'
-/** How the owner of the demo shop signs in. It is the training account, so the words are public. */
+/** Sign-in of the demo owner. The password is public because this is a training account. */
 export const DEMO_OWNER = { username: 'owner', email: 'owner@demo.fustan.app', password: 'Yasmin-2026' } as const
 
 type Granted = Record<string, number[]>
@@ -132,14 +132,14 @@ const ROLES = [
 type RoleKey = (typeof ROLES)[number]['key']
 
 /**
- * The people of the shop. Salt and hash are PBKDF2-SHA-256 with 600,000 rounds of the PIN that stands beside them,
- * worked out once, because doing it for eight at every start would take seconds. A test works them out again.
+ * Employees of the demo shop. Salt and hash are PBKDF2-SHA-256 with 600,000 rounds of `pin`, precomputed because hashing eight PINs at
+ * every start takes seconds. A test recomputes them.
  */
 export const DEMO_STAFF: readonly {
   readonly pin: string
   readonly salt: string
   readonly hash: string
-  /** Of whoever can override: the key that proves it, worked out of the same PIN with another salt. */
+  /** Only for roles that can override: key derived from the same PIN with another salt. */
   readonly proof?: { readonly salt: string; readonly key: string }
   readonly role: RoleKey
   readonly nameAr: string
@@ -249,7 +249,7 @@ export const DEMO_STAFF: readonly {
   },
 ]
 
-/** Who works in the shop, with what each may do. */
+/** Employees of the shop with their roles and PINs. */
 export interface People {
   readonly roles: readonly RowOf<typeof role>[]
   readonly employees: readonly RowOf<typeof employee>[]

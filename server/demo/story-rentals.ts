@@ -21,10 +21,10 @@ function stateOf(chance: Chance, startsIn: number, endsIn: number): Booking['sta
 
 type RentalState = Pick<Booking, 'state' | 'activeItemId' | 'handedOverAt' | 'closedAt' | 'condition'>
 
-/** One return in so many is late: the board has something overdue on it. */
+/** Every fifth return is late, so that the board shows overdue rentals. */
 const LATE_EVERY = 5
 
-/** How a rental stands this morning, by what was told to the customer: out from one instant, due back at another. */
+/** State of a rental this morning, given the hand-over and due instants agreed with the customer. */
 function toldToday(
   drawn: Booking['state'],
   piece: Piece,
@@ -46,7 +46,7 @@ function toldToday(
   }
 }
 
-/** What came back the other day is still in cleaning. */
+/** A recently returned piece is still in cleaning. */
 function cleaningAfter(row: Booking, midnight: number): Booking[] {
   if (row.state !== RENT_STATE.itemReturned || row.endsAt <= midnight) return []
   const [startsAt, endsAt] = [row.dueAt, row.endsAt]
@@ -55,7 +55,7 @@ function cleaningAfter(row: Booking, midnight: number): Booking[] {
   return [{ ...care, startsAt, endsAt, outAt: startsAt, dueAt: endsAt, bookedAt: startsAt }]
 }
 
-/** Periods of one piece follow each other with a gap, so they cannot overlap. */
+/** Periods of one piece follow each other with a gap, so they never overlap. */
 function bookingsOfPiece(
   chance: Chance,
   piece: Piece,
@@ -116,7 +116,7 @@ function bookingsOfPiece(
   return made
 }
 
-/** Who had which dress when. Riyadh keeps one time all year, so a day is always 24 hours there. */
+/** Generates the bookings of all pieces. Riyadh has no daylight saving time, so a day always has 24 hours. */
 export function bookingsOf(
   chance: Chance,
   { pieces, categories }: Pick<Catalogue, 'pieces' | 'categories'>,

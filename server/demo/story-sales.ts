@@ -20,7 +20,7 @@ import { tellOffers } from './story-offers.ts'
 import { DEMO_ZONE, type People } from './story-people.ts'
 
 const DAYS = 120
-/** Friday has no morning; Thursday evening is the busiest of the week. Sunday is 0. */
+/** Relative load by weekday, starting with Sunday: Thursday evening is the busiest, Friday has no morning. */
 const WEEKDAY_LOAD = [0.8, 0.8, 0.9, 1, 1.7, 1.1, 1]
 
 export interface SalesStory {
@@ -30,21 +30,21 @@ export interface SalesStory {
   readonly catalogue: Catalogue
   readonly customers: readonly Customer[]
   readonly setting: RowOf<typeof accountSetting>
-  /** Pieces that were sold in the course of the story. */
+  /** Pieces sold during the generated period. */
   readonly soldPieces: readonly Piece[]
   readonly now: number
-  /** Chance of its own for the rental desk, so that the counter's story stays as it was. */
+  /** Separate generator for the rental desk, so that the counter sales do not change with it. */
   readonly deskChance: Chance
 }
 
-/** The moments of all sales, oldest first, in the hours in which the shop is open. */
+/** Instants of all sales in opening hours, oldest first. */
 function momentsOf({ chance, customers, now }: SalesStory): number[] {
   const midnight = startOfDay(dayOf(instant(now), DEMO_ZONE), DEMO_ZONE)
   const perDay = 8.5 * Math.max(1, (customers.length / 300) ** 0.4)
   const moments: number[] = []
   for (let day = -DAYS; day <= 0; day += 1) {
     const start = midnight + day * DAY_MS
-    // Riyadh is three hours ahead of Greenwich all year.
+    // Riyadh is at UTC+3 all year.
     const weekday = new Date(start + DAY_MS / 2).getUTCDay()
     const count = Math.round(perDay * (WEEKDAY_LOAD[weekday] ?? 1) * (0.7 + chance.next() * 0.6))
     for (let nth = 0; nth < count; nth += 1) {
@@ -56,7 +56,7 @@ function momentsOf({ chance, customers, now }: SalesStory): number[] {
   return moments.filter((at) => at < now - 5 * MINUTE_MS).toSorted((a, b) => a - b)
 }
 
-/** How many customers there were at a moment; they stand in the order in which they came. */
+/** Number of customers created before `at`; customers are ordered by `createdAt`. */
 function cameBefore(customers: readonly Customer[], at: number): number {
   let [low, high] = [0, customers.length]
   while (low < high) {
@@ -100,7 +100,7 @@ function restock({ chance, ledger, catalogue }: SalesStory, at: number): void {
   }
 }
 
-/** One visit at the counter: who serves decides what may be taken off and owed. */
+/** One visit at the counter. The role of the employee limits discounts and unpaid amounts. */
 function sell(story: SalesStory, counter: Counter, till: DemoTill, at: number, lines: BillLine[], buyer: Customer | null): void {
   const { chance, people } = story
   const role = chance.weighted([
@@ -116,7 +116,7 @@ function sell(story: SalesStory, counter: Counter, till: DemoTill, at: number, l
   till.issue(at, seller.id, { bill, tenders, total, buyer: buyer && { name: buyer.name, mobile: buyer.mobile, trn: buyer.trn } })
 }
 
-/** Tells four months of sales and of what stayed on hold. */
+/** Generates four months of sales and the bills on hold. */
 export function tellSales(story: SalesStory): DemoDevice {
   const { chance, ledger, people, catalogue, setting, soldPieces, now } = story
   const till = createDemoTill(story, now - (DAYS + 5) * DAY_MS)
@@ -153,7 +153,7 @@ export function tellSales(story: SalesStory): DemoDevice {
 
 const LABELS = ['أم فيصل، غرفة القياس ٢', 'العروس لمى', 'تكمل بعد الصلاة'] as const
 
-/** Bills that wait: a customer in the fitting room, one who forgot her card. */
+/** Bills on hold. */
 function holdBills({ people, now, customers }: SalesStory, counter: Counter, till: DemoTill): void {
   const [cashier] = people.holding('cashier')
   for (const [nth, label] of LABELS.entries()) {

@@ -38,7 +38,7 @@ export const demoSetting = (): RowOf<typeof accountSetting> => ({
   unpaidKeptHours: 0,
   cashStep: CASH_STEP.none,
   paymentMethods: null,
-  // Tills of the training shop are left lying about while somebody reads.
+  // Users of the training shop leave the till idle while they read.
   idleLockMinutes: 15,
   pointsPerUnit: 1,
   pointValue: minor(5),
@@ -58,7 +58,7 @@ export const demoSetting = (): RowOf<typeof accountSetting> => ({
   finishedWizardSteps: [...WIZARD_STEPS],
 })
 
-/** Open until late, on Friday from the afternoon. Its name in addresses is left for whoever tries that out. */
+/** Open until late, on Friday from the afternoon. The public address name is left empty for the user to try out. */
 export const demoProfile = (): BusinessProfile => ({
   ...profileOr(null),
   city: 'الرياض',

@@ -17,7 +17,7 @@ const DAYS_TOLD = 45
 const FLOAT = minor(50_000)
 const OUT_REASONS = ['ماء وقهوة للضيوف', 'أجرة التوصيل', 'خيوط وإبر للخياطة']
 
-/** Something of the till that belongs to a shift. */
+/** An action of the till that belongs to a shift. */
 interface Done {
   readonly at: number
   readonly day: Day
@@ -61,7 +61,7 @@ function heldOf({ method, amount, kind }: RowOf<typeof insuranceEntry>): Taking 
   }
 }
 
-/** The fewest notes and coins that come to this much. */
+/** The smallest set of notes and coins with this total. */
 function countsOf(amount: Money): Counted[] {
   let left: number = Math.max(0, amount)
   return denominationsOf('SAR').flatMap((value): Counted[] => {
@@ -71,7 +71,7 @@ function countsOf(amount: Money): Counted[] {
   })
 }
 
-/** A shift for each day of the last weeks: opened with the first money of the day, counted in the evening, now and then a little short. */
+/** One shift per day of the last weeks: opened with the first payment, counted in the evening, sometimes slightly short. */
 export function tellShifts(chance: Chance, ledger: DemoLedger, device: DemoDevice, cashierId: string, now: number): void {
   const today = dayOf(instant(now), DEMO_ZONE)
   let seq = 0

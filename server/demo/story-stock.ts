@@ -12,7 +12,7 @@ import type { Catalogue } from './story-catalogue.ts'
 import { DEMO_ZONE, type People } from './story-people.ts'
 
 interface StockStory {
-  /** Its own, so that the sales of the story stay what they were. */
+  /** Separate generator, so that the generated sales do not depend on it. */
   readonly chance: Chance
   readonly ledger: DemoLedger
   readonly people: People
@@ -21,7 +21,7 @@ interface StockStory {
 }
 
 const DAYS = 55
-/** Below this the shop would rather sell it. */
+/** At this stock or below, nothing is taken for internal use. */
 const LEFT_MIN = 6
 
 const TAKEN: readonly (readonly [StockOperation, StockReason, number])[] = [
@@ -32,7 +32,7 @@ const TAKEN: readonly (readonly [StockOperation, StockReason, number])[] = [
   [STOCK_OPERATION.expired, STOCK_REASON.pastDate, 1],
 ]
 
-/** What the shop used, lost and bought besides in the last weeks. */
+/** Internal use, losses and purchases of the last weeks. */
 export function tellStock({ chance, ledger, people, catalogue, now }: StockStory): void {
   const [keeper] = people.holding('manager')
   const today = dayOf(instant(now), DEMO_ZONE)
@@ -44,7 +44,7 @@ export function tellStock({ chance, ledger, people, catalogue, now }: StockStory
     const [operation, reason] = chance.weighted(TAKEN.map((one) => [one, one[2]] as const))
     takeOff(keeping, shelf, at, { operation, reason, quantity: 0 - chance.whole(1, 2) })
   }
-  // A delivery of today, of which one batch is short-dated.
+  // Today's delivery; one batch has a short expiry date.
   for (const [nth, { id }] of catalogue.products
     .filter(({ expiresOn }) => expiresOn !== null)
     .slice(0, 3)
@@ -97,7 +97,7 @@ interface Used {
   readonly quantity: number
 }
 
-/** Something runs out, on whatever day the shop is looked at: where the sales have emptied no shelf, the treatments did. */
+/** Makes sure that one product is at its warning level, whatever the sales left in stock. */
 function runOut(keeping: Keeping, catalogue: Catalogue, now: number): void {
   const shelves = catalogue.products.flatMap(({ id }) => keeping.ledger.get(product, id) ?? [])
   const [least] = shelves.toSorted((a, b) => a.onHand - a.warnAt - (b.onHand - b.warnAt))
@@ -106,7 +106,7 @@ function runOut(keeping: Keeping, catalogue: Catalogue, now: number): void {
   takeOff(keeping, least, now - HOUR_MS, { operation, reason, quantity: least.warnAt - least.onHand })
 }
 
-/** Somebody has begun to count the shelves this morning. */
+/** A stocktake that was started this morning and is still open. */
 function openStocktake({ chance, ledger, people, catalogue, now }: StockStory): void {
   const startedAt = instant(now - HOUR_MS)
   const [keeper] = people.holding('manager')

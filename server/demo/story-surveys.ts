@@ -23,7 +23,7 @@ const BAD: readonly Said[] = [
 const TOLD_DAYS = 50
 const HANDLED_AFTER_DAYS = 14
 
-/** What some customers of the last weeks answered; the older complaints were dealt with. */
+/** Ratings of recent documents; older complaints are already handled. */
 export function tellSurveys(chance: Chance, ledger: DemoLedger, handlerId: string, now: number): void {
   const recent = ledger.all(invoice).filter((one) => one.customerId !== null && isRateable(one) && one.issuedAt > now - TOLD_DAYS * DAY_MS)
   const ratings = recent

@@ -64,7 +64,7 @@ const ACCESSORY: Terms = {
   lateFee: { graceMinutes: 120, unit: LATE_UNIT.day, amount: minor(5000), capRate: rate(10_000) },
 }
 
-/** The terms of the demo shop's categories, by the letters that the codes of their pieces begin with. */
+/** Rental terms of a category, chosen by the code prefix of its pieces. */
 export function termsOfGroup(group: Group, prefix: string): RentCategory {
   const terms = prefix === 'WD' ? BRIDAL : prefix === 'AC' ? ACCESSORY : WORN
   return { id: group.id, ...terms }

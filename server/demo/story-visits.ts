@@ -12,7 +12,7 @@ import type { People } from './story-people.ts'
 import type { Counter } from './story-bills.ts'
 import type { Customer } from './story-customers.ts'
 
-/** What the chapter of the rental desk draws on. */
+/** Everything needed to generate the visits at the rental desk. */
 export interface DeskStory {
   readonly chance: Chance
   readonly ledger: DemoLedger
@@ -24,7 +24,7 @@ export interface DeskStory {
   readonly now: number
 }
 
-/** One visit of the story: whose it is, of which bookings, and how she pays. */
+/** A planned visit: customer, bookings and way of payment. */
 export interface VisitPlan {
   readonly orderId: Id
   readonly customer: Customer
@@ -32,7 +32,7 @@ export interface VisitPlan {
   readonly bookedAt: number
   readonly outAt: number
   readonly isCancelled: boolean
-  /** All at once, or an advance now and the rest when the pieces leave. */
+  /** Everything at once; otherwise an advance now and the rest at hand-over. */
   readonly isPaidAtOnce: boolean
 }
 
@@ -40,13 +40,13 @@ const VISITS_MAX = 1500
 const PARTY_SHARE = 0.18
 const STATES: readonly number[] = [RENT_STATE.reserved, RENT_STATE.rented, RENT_STATE.itemReturned, RENT_STATE.cancelled]
 
-/** In the afternoon of that day, when the desk is busy. */
+/** A random time in the afternoon or evening of that day. */
 export const afternoon = (chance: Chance, at: number): number => {
   const midnight = at - ((at + 3 * HOUR_MS) % DAY_MS)
   return midnight + chance.whole(16 * 60, 22 * 60) * MINUTE_MS
 }
 
-/** Bookings that visits were made for: each its own, now and then two or three of one party that leave on one day. */
+/** Groups bookings into visits: mostly one booking each, sometimes two or three of the same day. */
 export function planVisits(chance: Chance, bookings: readonly Booking[], customers: ReadonlyMap<Id, Customer>, from: number): VisitPlan[] {
   const eligible = bookings
     .filter((row) => STATES.includes(row.state) && row.customerId !== null && row.rentPrice > 0 && row.bookedAt >= from)
@@ -72,7 +72,7 @@ export function planVisits(chance: Chance, bookings: readonly Booking[], custome
   })
 }
 
-/** Cancelled bookings stand again until the story comes to their cancelling; fittings belong to the visit of their dress. */
+/** Reopens cancelled bookings until their cancellation is generated, and attaches fittings to the visit of their dress. */
 export function setTheStage(ledger: DemoLedger, plans: readonly VisitPlan[]): void {
   for (const { bookingIds, isCancelled, orderId } of plans)
     for (const id of bookingIds) {

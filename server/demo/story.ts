@@ -30,9 +30,9 @@ import { bookingsOf } from './story-rentals.ts'
 import { tellSales } from './story-sales.ts'
 
 export interface DemoOptions {
-  /** The same seed and moment make the same shop. */
+  /** The same seed and `now` produce the same shop. */
   readonly seed: number
-  /** Milliseconds of UTC at which the story ends. */
+  /** UTC milliseconds at which the generated history ends. */
   readonly now: number
   readonly customers: number
   /** Products and pieces for rent together. */
@@ -42,14 +42,13 @@ export interface DemoOptions {
 export const DEMO_DEFAULTS = { seed: 7, customers: 300, items: 140 } as const
 
 export interface DemoShop {
-  /** Every row of every record, by the record's name. */
+  /** All rows by record name. */
   readonly rows: ReadonlyMap<string, readonly Row[]>
   readonly device: DemoDevice
-  /** The employee who owns the shop and signs in. */
   readonly ownerId: string
 }
 
-/** How many pieces the shop parted with. They were rented no more after that. */
+/** Pieces sold by the shop; they are not rented afterwards. */
 const SOLD_PIECES = 3
 const STORY_DAYS = 425
 const DESK_SEED = 7919
@@ -59,7 +58,7 @@ const SHIFT_SEED = 15_485_863
 const OFFER_SEED = 32_452_843
 const SURVEY_SEED = 49_979_687
 
-/** A bridal shop in Riyadh and its last four months. Pure: the same options make the same rows. */
+/** Generates a bridal shop in Riyadh with its last four months. Pure: the same options produce the same rows. */
 export function demoShop({ seed, now, customers: customerCount, items }: DemoOptions): DemoShop {
   const chance = chanceFrom(seed)
   const ledger = createLedger()

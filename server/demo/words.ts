@@ -1,4 +1,4 @@
-/** Given names of women as they are written in the Gulf. */
+/** Female given names common in the Gulf. */
 export const FIRST_NAMES = [
   'نورة',
   'سارة',
@@ -142,7 +142,7 @@ export const FAMILIES = [
   'آل سعيد',
 ] as const
 
-/** Guests of the city whose names are written in Latin letters. */
+/** Names in Latin letters. */
 export const LATIN_NAMES = [
   'Sophia Martin',
   'Priya Nair',
@@ -182,7 +182,7 @@ export const LINE_NOTES = ['قبل صلاة العشاء', 'موعد مع الع
 
 export const COMPANIONS = ['أخت العروس', 'أم العروس', 'لمى', 'صديقة العروس'] as const
 
-/** What is kept of an insurance amount, as the document names it. */
+/** Charges against an insurance amount, as printed on the document. */
 export const CHARGE_TEXTS = [
   { nameAr: 'إصلاح تمزّق', nameEn: 'Repair of a tear', reason: 'تمزّق في ذيل الفستان', isTaxed: false },
   { nameAr: 'إزالة بقعة', nameEn: 'Removal of a stain', reason: 'بقعة مكياج على الصدر', isTaxed: false },
@@ -190,5 +190,5 @@ export const CHARGE_TEXTS = [
   { nameAr: 'رسم تأخير', nameEn: 'Late return', reason: 'أُعيدت بعد الموعد بيوم', isTaxed: true },
 ] as const
 
-/** A made-up name, written by hand. */
+/** Made-up signature as an SVG path. */
 export const SIGNATURE = 'M12,40 C22,12 34,12 38,36 S52,58 62,32 C68,18 78,20 80,34 S96,48 108,28 L132,36'

@@ -1,11 +1,11 @@
 import type { GroupText } from './services.ts'
 
-/** A model of dress or accessory that is rented out. `pictures` pairs a colour with its drawing. */
+/** A model of dress or accessory for rent. */
 export interface ModelText extends GroupText {
   readonly rent: number
   readonly sell: number | null
   readonly prefix: string
-  /** Model and colours are named by the drawing: `ballgown-ivory`. */
+  /** File name of the drawing, made of model and colour: `ballgown-ivory`. */
   readonly drawing: string
   readonly colours: readonly string[]
 }

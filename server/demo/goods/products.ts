@@ -1,6 +1,6 @@
 import type { GroupText } from './services.ts'
 
-/** A product in its variants; the picture is the name of a drawing. */
+/** A product with its variants. `picture` is the name of a drawing. */
 export interface ProductText extends GroupText {
   readonly price: number
   readonly picture: string

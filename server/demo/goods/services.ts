@@ -1,10 +1,10 @@
-/** Words in both languages. */
+/** Name in both languages. */
 export interface GroupText {
   readonly nameAr: string
   readonly nameEn: string
 }
 
-/** What the demo shop does for its customers, with the prices of Riyadh in riyals, VAT included. */
+/** A service of the demo shop. Prices are in riyals including VAT. */
 export interface ServiceText extends GroupText {
   readonly price: number
   readonly minutes: number

@@ -4,7 +4,7 @@ const shaded = (path: string): string => fill(path, 'url(#c)') + fill(path, 'url
 const folds = (lines: readonly string[], { fold, light }: Cloth, width = 1.1): string =>
   line(lines.join(''), fold, width, ' opacity=".34"') + line(lines.join(''), light, 1.6, ' opacity=".4" transform="translate(3)"')
 
-/** From the neckline to the waist; `top` is the half width of the bust, `dip` how deep the heart of the neckline is. */
+/** Bodice from neckline to waist; `dip` is the depth of the sweetheart neckline. */
 function bodice(cloth: Cloth, dip: number, straps: string): string {
   const shape = mirrored(84 + dip, [
     [5, 78, 18, 70, 28, 80],
@@ -20,7 +20,7 @@ const belt = ({ ornament }: Cloth, y = 139): string =>
 
 const thinStraps = (cloth: Cloth): string => line(bothSides(22, 80, [22, 74, 20, 70, 18, 66]), cloth.base, 2.4)
 
-/** Scallops of lace along a hem between two half widths. */
+/** Lace scallops along a hem. */
 function lacehem({ ornament, light }: Cloth, y: number, half: number, sag: number): string {
   const count = 14
   const step = (half * 2) / count
@@ -182,7 +182,7 @@ export function sheath(cloth: Cloth): string {
   )
 }
 
-/** A robe with wide sleeves; `isOpen` shows what is worn beneath. */
+/** Robe with wide sleeves. */
 function robe(cloth: Cloth, hem: number, sleeve: number): string {
   return mirrored(66, [
     [6, 64, 12, 62, 16, 62],
@@ -271,7 +271,6 @@ export function girl(cloth: Cloth): string {
   )
 }
 
-/** A silk robe on its hanger, tied at the waist. */
 export function silkRobe(cloth: Cloth): string {
   const shape = robe(cloth, 46, 86)
   return scene(

@@ -1,8 +1,8 @@
-/** The tools of the drawings: every picture is 320 wide and 320 high, its middle at 160. */
+/** Drawing helpers. Every picture is 320 × 320 with its centre at x = 160. */
 export const SIZE = 320
 export const MIDDLE = 160
 
-/** A cloth: from its light to its shade, the thread of its folds, its ornament, and the wall behind it. */
+/** Colours of a fabric, and of the wall behind it. */
 export interface Cloth {
   readonly light: string
   readonly base: string
@@ -40,13 +40,13 @@ export const CLOTHS = {
 } as const satisfies Record<string, Cloth>
 export type ClothName = keyof typeof CLOTHS
 
-/** One curve of the right half of a shape, as half widths from the middle: two handles and the end. */
+/** One curve of the right half of a shape, measured from the middle: two control points and the end point. */
 export type HalfCurve = readonly [number, number, number, number, number, number]
 
 const right = (x: number): number => MIDDLE + x
 const left = (x: number): number => MIDDLE - x
 
-/** A closed shape that is the same on both sides, given by its right half from the top of the middle to the bottom. */
+/** A closed symmetric shape, given by its right half from the top of the middle to the bottom. */
 export function mirrored(top: number, curves: readonly HalfCurve[]): string {
   const starts = [[0, top] as const, ...curves.map(([, , , , x, y]) => [x, y] as const)]
   const down = curves.map(([ax, ay, bx, by, x, y]) => `C${right(ax)} ${ay} ${right(bx)} ${by} ${right(x)} ${y}`)
@@ -57,7 +57,7 @@ export function mirrored(top: number, curves: readonly HalfCurve[]): string {
   return `M${MIDDLE} ${top}${down.join('')}${up.toReversed().join('')}Z`
 }
 
-/** The same line on both sides. */
+/** The same line on both sides, mirrored. */
 export function bothSides(x: number, y: number, curve: HalfCurve): string {
   const [ax, ay, bx, by, ex, ey] = curve
   return `M${right(x)} ${y}C${right(ax)} ${ay} ${right(bx)} ${by} ${right(ex)} ${ey}M${left(x)} ${y}C${left(ax)} ${ay} ${left(bx)} ${by} ${left(ex)} ${ey}`
@@ -69,7 +69,7 @@ export const line = (path: string, colour: string, width: number, more = ''): st
 
 const round = (value: number): number => Math.round(value * 2) / 2
 
-/** Sequins and pearls: dots scattered by a golden angle between two half widths, more of them towards the top. */
+/** Scatters sequins or pearls by the golden angle between two half widths, more of them towards the top. */
 export function sequins(
   count: number,
   place: (share: number) => { y: number; half: number },
@@ -85,7 +85,7 @@ export function sequins(
   return line(dots.join(''), colour, size, ` opacity="${opacity}"`)
 }
 
-/** A row of pearls along an even path between two points of both sides. */
+/** Row of pearls along a path. */
 export function pearls(count: number, at: (share: number) => readonly [number, number], colour: string, size: number): string {
   const dots = Array.from({ length: count }, (_, nth) => {
     const [x, y] = at(count === 1 ? 0 : nth / (count - 1))
@@ -94,7 +94,7 @@ export function pearls(count: number, at: (share: number) => readonly [number, n
   return line(dots.join(''), colour, size)
 }
 
-/** A niche of an atelier with light from above and a floor for things to stand on. */
+/** Background of every picture: a niche with light from above and a floor. */
 export function scene({ light, base, shade, wall }: Cloth, inside: string, floor = 292): string {
   const arch = 'M66 300V142a94 94 0 0 1 188 0V300Z'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><defs><linearGradient id="w" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".55"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><radialGradient id="a" cx=".5" cy=".35" r=".75"><stop stop-color="#fffefb"/><stop offset="1" stop-color="${wall}"/></radialGradient><radialGradient id="s"><stop stop-color="#3a2f22" stop-opacity=".34"/><stop offset="1" stop-color="#3a2f22" stop-opacity="0"/></radialGradient><linearGradient id="c"><stop stop-color="${shade}"/><stop offset=".22" stop-color="${base}"/><stop offset=".45" stop-color="${light}"/><stop offset=".72" stop-color="${base}"/><stop offset="1" stop-color="${shade}"/></linearGradient><linearGradient id="d" x2="0" y2="1"><stop stop-color="${light}" stop-opacity=".7"/><stop offset=".6" stop-color="${base}" stop-opacity="0"/><stop offset="1" stop-color="${shade}" stop-opacity=".55"/></linearGradient></defs><path d="M0 0h${SIZE}v${SIZE}H0Z" fill="${wall}"/><path d="M0 0h${SIZE}v${SIZE}H0Z" fill="url(#w)"/>${fill(arch, 'url(#a)')}${line('M58 300V142a102 102 0 0 1 204 0V300', '#c9a75c', 1.2, ' opacity=".55"')}<path d="M0 298h${SIZE}v22H0Z" fill="#3a2f22" opacity=".07"/><ellipse cx="160" cy="${floor + 6}" rx="112" ry="12" fill="url(#s)"/>${inside}</svg>\n`
@@ -102,7 +102,7 @@ export function scene({ light, base, shade, wall }: Cloth, inside: string, floor
 
 const WOOD = '#8a6a42'
 
-/** The tailor's bust on its stand, which wears the dresses. */
+/** Tailor's bust on its stand. */
 export function dressForm(neck = 62): string {
   const bust = mirrored(neck - 16, [
     [7, neck - 16, 9, neck - 14, 9, neck - 10],
@@ -118,7 +118,7 @@ export function dressForm(neck = 62): string {
   )
 }
 
-/** A wooden hanger with its hook, shoulders at the given height. */
+/** Wooden hanger with its hook. */
 export const hanger = (y: number, half: number): string =>
   line(`M160 ${y - 10}v-8q8 -2 8 -9a8 8 0 0 0 -15 -3`, '#a8854f', 2.4) +
   line(
