@@ -2,16 +2,16 @@ import { BlockList, isIP } from 'node:net'
 import * as v from 'valibot'
 import { failureOf, type Logger } from '../http/edge/request-log.ts'
 
-/** Tells with which calling code numbers begin in the country of a visitor: `+966`. Null where it does not know, or not in time; it never throws. */
+/** Returns the calling code (`+966`) of the country of an IP address, or null when it is unknown or not available in time. Never throws. */
 export type CountryService = (address: string) => Promise<string | null>
 
-/** Whoever opens a shop types meanwhile: what comes later than this would change nothing any more. */
+/** The visitor is already filling in the form: a later answer would no longer be used. */
 const WAITS_MS = 2_000
 
-/** As ipapi.co and services alike answer (`GET /{ip}/json/`); where they do not know, there is `error` in its place. */
+/** Response format of ipapi.co and similar services (`GET /{ip}/json/`); on failure they return `error` instead. */
 const answerSchema = v.object({ country_calling_code: v.pipe(v.string(), v.regex(/^\+\d{1,4}$/)) })
 
-/** Addresses within a house or a machine: no service knows where they are. */
+/** Private and loopback networks, which have no country. */
 const AT_HOME = new BlockList()
 for (const [net, prefix] of [
   ['127.0.0.0', 8],
@@ -25,13 +25,16 @@ AT_HOME.addAddress('::1', 'ipv6')
 AT_HOME.addSubnet('fc00::', 7, 'ipv6')
 AT_HOME.addSubnet('fe80::', 10, 'ipv6')
 
-/** Whether a service could know the country of an address. What a proxy wrote may be no address at all. */
+/** Whether the address is a public IP address. A value written by a proxy may not be an address at all. */
 function isAbroad(address: string): boolean {
   const kind = isIP(address)
   return kind !== 0 && !AT_HOME.check(address, kind === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Asks the service at `url`, with the address of the visitor where `{ip}` stands. No log line holds the address, nor what was asked. */
+/**
+ * Creates a client for the service at `url`, where `{ip}` is replaced by the visitor's address. Neither the address nor the request URL is
+ * logged.
+ */
 export function openCountryService(url: string, log: Pick<Logger, 'warn'>, waitsMs = WAITS_MS): CountryService {
   return async (address) => {
     if (!isAbroad(address)) return null

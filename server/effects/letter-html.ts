@@ -4,13 +4,16 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 
 const isAddress = (line: string): boolean => /^https?:\/\/\S+$/.test(line)
 
-/** An address is a link, and stands from left to right within Arabic. */
+/** URLs become links with left-to-right direction inside Arabic text. */
 const lineHtml = (line: string): string => (isAddress(line) ? `<a dir="ltr" href="${escaped(line)}">${escaped(line)}</a>` : escaped(line))
 
-/** The words of a letter as a page in their direction: programs show plain text in the reader's, and scramble Arabic around Latin. */
+/**
+ * Renders an e-mail as HTML with an explicit direction: mail programs show plain text in the reader's direction, which garbles Arabic mixed
+ * with Latin text.
+ */
 export function letterHtml({ lang, subject, body }: Pick<Letter, 'lang' | 'subject' | 'body'>): string {
   const dir = lang === 'ar' ? 'rtl' : 'ltr'
-  // Of a letter in two languages each paragraph runs as its own does.
+  // In an e-mail with two languages each paragraph has its own direction.
   const opening = (paragraph: string) => (isAddress(paragraph) ? '<p>' : '<p dir="auto">')
   const paragraphs = body.split('\n\n').map((one) => `${opening(one)}${one.split('\n').map(lineHtml).join('<br>')}</p>`)
   return [

@@ -8,12 +8,12 @@ import type { Letter } from './mail.ts'
 
 export type SentLetter = Pick<Letter, 'id' | 'recipient' | 'lang' | 'subject' | 'body'>
 
-/** Takes letters out of the house. `deliver` throws when the letter did not go; `MailRefused` when it never will. */
+/** Sends e-mails. `deliver` throws when sending failed, and `MailRefused` when retrying is pointless. */
 export interface MailCarrier {
   readonly deliver: (letter: SentLetter, signal: AbortSignal) => Promise<void>
 }
 
-/** The mail server refuses this letter for good: its recipient does not exist, say. */
+/** Permanent failure: for example, the recipient does not exist. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   readonly code: string
@@ -23,7 +23,9 @@ export class MailRefused extends Error {
   }
 }
 
-/** The message id is made of the letter's id: a letter that is sent twice, because a process died between, is one to whoever looks. */
+/**
+ * The message id is derived from the e-mail's id: if a process dies and the e-mail is sent twice, mail programs recognise the duplicate.
+ */
 function messageOf({ id, recipient, lang, subject, body }: SentLetter, from: string) {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
@@ -33,21 +35,21 @@ function messageOf({ id, recipient, lang, subject, body }: SentLetter, from: str
     text: body,
     html: letterHtml({ lang, subject, body }),
     messageId: `<${id}@${domain}>`,
-    // Answered by programs otherwise: absent notes, which nobody reads here.
+    // Suppresses automatic replies such as out-of-office notes.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** 5xx after the connection stood: this letter. 5xx at signing in (EAUTH) is the settings' fault, which the operator mends. */
+/** A 5xx code concerns this e-mail. A 5xx code at sign-in (EAUTH) is a configuration error that the operator must correct. */
 function refusedForGood(error: unknown): error is Error & { readonly responseCode: number } {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
   const isOfLetter = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
   return isOfLetter && typeof error.responseCode === 'number' && error.responseCode >= 500
 }
 
-/** A mail server that says nothing is given up: nodemailer's own limits are up to ten minutes. */
+/** Timeout for an unresponsive mail server; nodemailer's defaults are up to ten minutes. */
 const SILENCE_MS = MINUTE_MS / 4
 
 function smtpCarrier({ host, port, security, login }: SmtpSettings, from: string, silenceMs: number): MailCarrier {
@@ -75,7 +77,7 @@ function smtpCarrier({ host, port, security, login }: SmtpSettings, from: string
   }
 }
 
-/** Each letter is a file that every mail program opens: for trying the product, and for who runs it without a mail server. */
+/** Writes each e-mail to a file that any mail program opens: for trials and for installations without a mail server. */
 function folderCarrier(dir: string, from: string): MailCarrier {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
@@ -93,7 +95,7 @@ function folderCarrier(dir: string, from: string): MailCarrier {
 export const openMailCarrier = ({ smtp, dir, from }: MailSettings, silenceMs = SILENCE_MS): MailCarrier =>
   smtp ? smtpCarrier(smtp, from, silenceMs) : folderCarrier(dir, from)
 
-/** Letters in the folder are looked at within days; what is older is removed. */
+/** Older files are removed. */
 const FOLDER_KEEPS_MS = 30 * DAY_MS
 
 export async function sweepLetterFolder(dir: string, now: Instant): Promise<void> {

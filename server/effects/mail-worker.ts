@@ -14,9 +14,9 @@ export interface MailWorkerDeps {
 }
 
 const LOOK_EVERY_MS = 5_000
-/** However slowly a mail server answers, one letter takes no longer. */
+/** Time limit for sending one e-mail. */
 const LETTER_MAX_MS = MINUTE_MS / 2
-/** A letter that was taken for sending is another process's to take after this: the one that took it has died. */
+/** A taken e-mail may be taken by another process after this time: the first process has presumably died. */
 const LEASE_MS = 2 * MINUTE_MS
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const RETRY_MAX_MS = 30 * MINUTE_MS
@@ -27,7 +27,7 @@ interface DueLetter extends SentLetter {
   readonly attempts: number
 }
 
-/** Takes the letter that has waited longest. No transaction stays open while it is sent: a slow mail server holds nothing. */
+/** Takes the e-mail that has waited longest. No transaction stays open while it is sent, so a slow mail server blocks nothing. */
 async function takeDue(db: Database, now: Instant): Promise<DueLetter | null> {
   const leasedUntil = storedInstant(instant(now + LEASE_MS))
   const [taken] = await db.asPlatform((tx) =>
@@ -53,7 +53,7 @@ async function takeDue(db: Database, now: Instant): Promise<DueLetter | null> {
   return taken ?? null
 }
 
-/** What becomes of a letter that was taken; one whose words were withdrawn meanwhile stays withdrawn. */
+/** Stores the result of sending; an e-mail that was withdrawn meanwhile stays withdrawn. */
 async function settle(db: Database, { id }: DueLetter, change: Settled): Promise<void> {
   await db.asPlatform((tx) =>
     tx.db.updateTable('outgoing_mail').set(change).where('id', '=', id).where('status', '=', MAIL_STATUS.pending).execute(),
@@ -70,7 +70,7 @@ type Settled =
   | { readonly status: typeof MAIL_STATUS.failed; readonly body: ''; readonly failure: number }
   | { readonly next_try_at: ReturnType<typeof storedInstant>; readonly failure: number }
 
-/** Sends one letter; false when it did not go, so that the rest of the round waits for the mail server too. */
+/** Sends one e-mail; returns false when it failed, so that the current round ends and waits for the mail server. */
 async function sendOne({ db, clock, log, carrier }: MailWorkerDeps, letter: DueLetter, stopping: AbortSignal): Promise<boolean> {
   const line = { letter: letter.id, attempts: letter.attempts }
   try {
@@ -88,7 +88,7 @@ async function sendOne({ db, clock, log, carrier }: MailWorkerDeps, letter: DueL
   }
 }
 
-/** Sends what is due, one letter after the other; ends at the first that did not go. */
+/** Sends due e-mails one after the other and stops at the first failure. */
 export async function sendDueLetters(deps: MailWorkerDeps, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const letter = await takeDue(deps.db, deps.clock.now())
@@ -96,7 +96,7 @@ export async function sendDueLetters(deps: MailWorkerDeps, stopping: AbortSignal
   }
 }
 
-/** Looks for letters every few seconds, beside everything else. Answers how to wait for the end, once `stopping` was aborted. */
+/** Polls for due e-mails every few seconds. Returns a function that waits for the running round to end once `stopping` is aborted. */
 export function startMailWorker(deps: MailWorkerDeps, stopping: AbortSignal): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let isRunning = false

@@ -12,19 +12,19 @@ export interface Letter {
   readonly lang: 'ar' | 'en'
   readonly subject: string
   readonly body: string
-  /** The words hold something that lets their reader in. */
+  /** Whether the text contains a secret such as a sign-in link. */
   readonly hasSecret: boolean
   readonly writtenAt: Instant
-  /** It is not sent after this moment, and its words are cleared. */
+  /** After this instant the e-mail is not sent any more and its text is cleared. */
   readonly goodUntil: Instant
 }
 
-/** Where letters go. It is given the open transaction, so that a letter exists exactly when its reason does. */
+/** Accepts outgoing e-mails. It takes the open transaction, so that the e-mail is stored only if the transaction commits. */
 export interface MailPort {
   readonly send: (tx: Tx, letter: Letter) => Promise<void>
 }
 
-/** The outbox: keeps each letter as pending, for `mail-worker.ts` to send. */
+/** The outbox: stores each e-mail as pending for `mail-worker.ts`. */
 export const storedMail: MailPort = {
   async send(tx, { id, accountId, recipient, about, lang, subject, body, hasSecret, writtenAt, goodUntil }) {
     const written = storedInstant(writtenAt)
@@ -38,7 +38,7 @@ export const storedMail: MailPort = {
 
 const WORDLESS = { body: '' } as const
 
-/** Letters whose time is over keep no words: whoever reads the table, or a backup of it, learns nothing from them. */
+/** Clears the text of expired e-mails, so that neither the table nor a backup of it reveals it. */
 export async function clearOldLetters(db: Database, now: Instant): Promise<void> {
   await db.asPlatform(async (tx) => {
     const old = tx.db.updateTable('outgoing_mail').where('good_until', '<', storedInstant(now))
@@ -50,7 +50,7 @@ export async function clearOldLetters(db: Database, now: Instant): Promise<void>
   })
 }
 
-/** A letter that waits is due now; says nothing of one that does not wait, or is another account's. */
+/** Makes a pending e-mail due immediately. Does nothing if it is not pending or belongs to another account. */
 export async function dueNow(db: Database, accountId: number, id: Id, now: Instant): Promise<void> {
   await db.asPlatform((tx) =>
     tx.db
@@ -63,12 +63,12 @@ export async function dueNow(db: Database, accountId: number, id: Id, now: Insta
   )
 }
 
-/** Letters whose secret is void are not sent any more, and keep no words; all of them, or those about one thing. */
+/** Withdraws pending e-mails whose secret is void and clears their text, optionally only those of one kind. */
 export async function voidLetters(tx: Tx, accountId: number, recipient: string, about: LetterAbout | null = null): Promise<void> {
   const secret = tx.db
     .updateTable('outgoing_mail')
     .where('account_id', '=', accountId)
-    // An e-mail is one, however it is written: an employee's is kept in small letters by now.
+    // Case-insensitive: the stored address of an employee is in lower case, but older e-mails may not be.
     .where((ask) => ask(ask.fn('lower', ['recipient']), '=', recipient.toLowerCase()))
     .where('has_secret', '=', true)
   const hers = about === null ? secret : secret.where('about', '=', about)

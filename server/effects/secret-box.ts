@@ -7,11 +7,14 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-/** Encrypts what the server must be able to read again, such as a shop's key at its payment gateway, so that a copy of the database alone opens nothing. */
+/**
+ * Encrypts secrets that the server must be able to read again, such as a gateway key, so that a copy of the database alone does not reveal
+ * them.
+ */
 export interface SecretBox {
-  /** `about` names whose secret it is: it opens for nothing else. */
+  /** `about` binds the secret to its owner: it cannot be opened for another one. */
   readonly seal: (secret: string, about: string) => string
-  /** Null where it was sealed by another key, for another owner, or is damaged. */
+  /** Null when it was sealed with another key or for another owner, or is damaged. */
   readonly open: (sealed: string, about: string) => string | null
 }
 
@@ -37,7 +40,7 @@ export function secretBox(key: Buffer): SecretBox {
   }
 }
 
-/** The server's own key: as the setting gives it, else from a file beside the data, which the first start makes. */
+/** Uses the configured key, otherwise a key file in the data folder, which is created at the first start. */
 export function openSecretBox(dataDir: string, given: string | null): SecretBox {
   if (given) return secretBox(Buffer.from(given, 'hex'))
   const path = join(dataDir, 'secrets.key')

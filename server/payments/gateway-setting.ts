@@ -11,7 +11,7 @@ import { tellAct } from '../store/history/tell-act.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 
-/** What payments online need of the process: its key for secrets, and where the gateways are. */
+/** Process-wide dependencies of online payments: the encryption key and the gateways' URLs. */
 export interface OnlinePaymentEffects {
   readonly secrets: SecretBox
   readonly moyasarUrl: string
@@ -25,7 +25,7 @@ interface Stored {
 
 const aboutOf = (accountId: number, what: 'key' | 'token'): string => `gateway ${what} of account ${accountId}`
 
-/** The gateway of a shop by its stored keys; null where they do not open, as after a move without the server's key. */
+/** Client for a shop's gateway; null when its keys cannot be decrypted, for example after a move without the server's key. */
 export function gatewayOf({ secrets, moyasarUrl }: OnlinePaymentEffects, accountId: number, stored: Stored): PaymentGateway | null {
   const secretKey = secrets.open(stored.secret_key, aboutOf(accountId, 'key'))
   const webhookToken = secrets.open(stored.webhook_token, aboutOf(accountId, 'token'))
@@ -39,7 +39,7 @@ export const storedGateway = (tx: Tx, accountId: number) =>
 
 export const hookUrl = (publicUrl: string, hookCode: string): string => `${publicUrl}/api/gateway_notification/${hookCode}`
 
-/** What the settings show of a shop's gateway. */
+/** Gateway settings as shown to users. */
 export async function shownGateway(
   db: Database,
   publicUrl: string,
@@ -79,7 +79,7 @@ export interface GatewayGiven {
   readonly webhookToken: string
 }
 
-/** Keeps the keys of a shop, encrypted, once the gateway has accepted them. Throws `GatewayFailure` where it does not. */
+/** Saves a shop's keys, encrypted, after the gateway has accepted them. Throws `GatewayFailure` otherwise. */
 export async function saveGateway(deps: Deps, effects: OnlinePaymentEffects, by: By, given: GatewayGiven): Promise<void> {
   const { accountId } = by
   const { gateway, secretKey, webhookToken } = given
@@ -94,14 +94,14 @@ export async function saveGateway(deps: Deps, effects: OnlinePaymentEffects, by:
     await tx.db
       .insertInto('gateway_setting')
       .values({ account_id: accountId, hook_code: deps.clock.newSecret(), ...changed, changed_at: storedInstant(deps.clock.now()) })
-      // The address of notifications stays: it stands in the gateway's dashboard.
+      // The notification URL does not change: the shop has entered it in the gateway's dashboard.
       .onConflict((found) => found.column('account_id').doUpdateSet({ ...changed, changed_at: storedInstant(deps.clock.now()) }))
       .execute()
     await tell(tx, deps, by)
   })
 }
 
-/** No page is opened any more; the keys stay for what is under way. */
+/** Stops new payment pages; the keys are retained for payments in progress. */
 export async function stopGateway(deps: Deps, by: By): Promise<void> {
   const { accountId } = by
   await deps.db.inAccount(accountId, async (tx) => {

@@ -36,7 +36,7 @@ interface CardTerminalTable {
   place: number
 }
 
-/** The card terminals of a shop and their key. */
+/** Card terminals of a shop with their API key. */
 export interface CardTerminalTables {
   card_terminal_setting: CardTerminalSettingTable
   card_terminal: CardTerminalTable

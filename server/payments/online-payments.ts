@@ -35,13 +35,13 @@ export interface OnlinePaymentDeps {
 }
 
 const BOOK = may('accounting', 'receivable')
-/** The server itself: it may do nothing but record what a gateway took. */
+/** Actor of the server; its only permission is to record payments of a gateway. */
 const ACTOR: Actor = { employeeId: null, permissions: { [BOOK.page]: [BOOK.action] } }
 
-/** More pages of one invoice or order than anybody opens. */
+/** Upper limit of pages per invoice or order. */
 const PAGES_MAX = 100
 const MOST_AT_ONCE = 200
-/** An answer that has not come after a week does not come any more by asking; a notification is still taken. */
+/** After a week the gateway is not polled any more; a notification is still accepted. */
 const GIVE_UP_MS = 7 * DAY_MS
 
 const pagesOf = (read: Reader, { invoiceId, orderId }: PaidOnline): Promise<GatewayPayment[]> =>
@@ -51,7 +51,7 @@ const pagesOf = (read: Reader, { invoiceId, orderId }: PaidOnline): Promise<Gate
     limit: PAGES_MAX,
   })
 
-/** Writes what `decide` answers, in one transaction in which nobody else writes for this account. */
+/** Runs `decide` and writes its changes in one transaction under the account's lock. */
 export async function write<T>(
   { db, clock }: Pick<OnlinePaymentDeps, 'db' | 'clock'>,
   accountId: number,
@@ -75,7 +75,7 @@ async function usableGateway(deps: OnlinePaymentDeps, tx: Tx, accountId: number)
   return deps.onlinePayments && stored?.is_on ? gatewayOf(deps.onlinePayments, accountId, stored) : null
 }
 
-/** How an invoice or an order stands for whoever holds its link. */
+/** Status of online payment for visitors with the link of an invoice or order. */
 export function onlineStanding(deps: OnlinePaymentDeps, accountId: number, of: PaidOnline): Promise<OnlineStanding> {
   return deps.db.inAccount(
     accountId,
@@ -95,7 +95,7 @@ interface Begun {
   readonly gateway: PaymentGateway
 }
 
-/** The page is written down before the gateway is asked for it, so that none is unknown here that a customer could pay on. */
+/** Stores the page before requesting it from the gateway, so that every page on which a customer could pay is known. */
 function begin(deps: OnlinePaymentDeps, accountId: number, of: PaidOnline): Promise<Begun | null> {
   const now = deps.clock.now()
   return write(deps, accountId, async (read, tx) => {
@@ -117,7 +117,7 @@ function begin(deps: OnlinePaymentDeps, accountId: number, of: PaidOnline): Prom
   })
 }
 
-/** The address of a page on which the invoice or order can be paid; null where it cannot. Throws `GatewayFailure`. */
+/** Returns the URL of a payment page for the invoice or order; null when it cannot be paid. Throws `GatewayFailure`. */
 export async function startOnlinePayment(
   deps: OnlinePaymentDeps,
   accountId: number,
@@ -137,13 +137,13 @@ export async function startOnlinePayment(
     await set({ pageId, url })
     return url
   } catch (error) {
-    // Nobody was given its address, so nobody pays on it.
+    // The URL was not given to the customer, so the page cannot be paid.
     if (error instanceof GatewayFailure) await set({ status: GATEWAY_STATUS.cancelled, checkAt: null })
     throw error
   }
 }
 
-/** Records the money of a paid page. Under the page's own id, so that it happens once however often it is heard of. */
+/** Records the payment of a paid page. The operation id is the page's id, so it is recorded only once. */
 async function book(deps: OnlinePaymentDeps, accountId: number, { id, orderId }: GatewayPayment): Promise<void> {
   const { db, clock, log } = deps
   const command = orderId === null ? bookOnlinePayment : bookOrderPayment
@@ -153,7 +153,7 @@ async function book(deps: OnlinePaymentDeps, accountId: number, { id, orderId }:
   log.warn({ accountId, page: id, code: 'refusal' in answer ? answer.refusal.code : 'invalid' }, 'an online payment could not be recorded')
 }
 
-/** Asks the gateway how a page stands, writes that down, and records the money once it is paid. Throws `GatewayFailure`. */
+/** Requests a page's state from the gateway, stores it, and records the payment once it is paid. Throws `GatewayFailure`. */
 async function ask(deps: OnlinePaymentDeps, accountId: number, { id, pageId, status }: GatewayPayment): Promise<void> {
   const stored = await deps.db.inAccount(accountId, (tx) => storedGateway(tx, accountId), { readOnly: true })
   const gateway = deps.onlinePayments && stored && gatewayOf(deps.onlinePayments, accountId, stored)
@@ -168,7 +168,7 @@ async function ask(deps: OnlinePaymentDeps, accountId: number, { id, pageId, sta
   if (after?.status === GATEWAY_STATUS.paid && after.bookedAt === null) await book(deps, accountId, after)
 }
 
-/** Asks about the pages of an invoice or order that may have been paid by now: its customer has come back from one. */
+/** Checks recent pages of an invoice or order after the customer has returned from one. */
 export async function checkOnlinePayments(deps: OnlinePaymentDeps, accountId: number, of: PaidOnline): Promise<void> {
   const pages = await deps.db.inAccount(accountId, (tx) => pagesOf(sqlReader(tx, accountId), of), { readOnly: true })
   const from = deps.clock.now() - 2 * PAGE_OPEN_MS
@@ -183,8 +183,8 @@ export async function checkOnlinePayments(deps: OnlinePaymentDeps, accountId: nu
 }
 
 /**
- * A gateway notifies that something happened to a page. Its secret is compared, and then the gateway is asked: what the notification says counts for
- * nothing. Answers whether it came from the gateway. Throws `GatewayFailure` where the gateway cannot be asked now, so that it notifies again.
+ * Handles a gateway's notification: verifies its secret and requests the page's state; the content of the notification is not trusted.
+ * Returns whether it came from the gateway. Throws `GatewayFailure` if the gateway cannot be reached, so that it notifies again.
  */
 export async function heardFromGateway(deps: OnlinePaymentDeps, hookCode: string, body: unknown): Promise<boolean> {
   const { db, onlinePayments } = deps
@@ -213,7 +213,7 @@ const duePages = (tx: Tx, now: Instant) =>
     [timestamp(now), timestamp(instant(now - GIVE_UP_MS)), GATEWAY_STATUS.paid, MOST_AT_ONCE],
   )
 
-/** Asks about pages of which nothing was heard in time, and records what was paid and not recorded yet. Answers how many it looked at. */
+/** Checks pages without a timely notification and records paid ones. Returns the number of pages processed. */
 export async function sweepOnlinePayments(deps: OnlinePaymentDeps, stopping: AbortSignal): Promise<number> {
   const due = await deps.db.asPlatform((tx) => duePages(tx, deps.clock.now()), { readOnly: true })
   for (const { account_id: accountId, id } of due) {
@@ -222,7 +222,7 @@ export async function sweepOnlinePayments(deps: OnlinePaymentDeps, stopping: Abo
       const page = await deps.db.inAccount(accountId, (tx) => sqlReader(tx, accountId).get(gatewayPayment, id), { readOnly: true })
       if (page) await ask(deps, accountId, page)
     } catch (error) {
-      // That of another shop is asked about all the same.
+      // Continue with other shops.
       deps.log.warn({ accountId, page: id, ...failureOf(error) }, 'an online payment could not be looked after')
     }
   }

@@ -9,7 +9,7 @@ import { invoice } from '#domain/sales/invoice.ts'
 import { payableOnline } from '#domain/sales/pay-online.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 
-/** What can be paid online now of an invoice or an order, by whom, and what its page says. */
+/** What can currently be paid online for an invoice or order, and the texts of its payment page. */
 export interface Payable {
   readonly amount: Money
   readonly currency: string
@@ -33,6 +33,6 @@ async function ofOrder(read: Reader, id: Id): Promise<Payable | null> {
   return { amount: orderPayableOnline(row, currency), currency, customerId: row.customerId, number: row.number, timeZone }
 }
 
-/** Null where it does not exist. */
+/** Null when it does not exist. */
 export const payableOf = (read: Reader, { invoiceId, orderId }: PaidOnline): Promise<Payable | null> =>
   invoiceId === null ? ofOrder(read, orderId) : ofInvoice(read, invoiceId)

@@ -1,10 +1,10 @@
 import type { PdfPaper } from './paper-model.ts'
 
-/** What the server sends to the process that draws. */
+/** Message from the server to the rendering process. */
 export interface DrawAsked {
   readonly paper: PdfPaper
   readonly logo: Uint8Array | null
 }
 
-/** What comes back: the bytes, or what went wrong, for the log. */
+/** Result: the bytes, or an error message for the log. */
 export type Drawn = { readonly pdf: Uint8Array } | { readonly fault: string }

@@ -1,9 +1,9 @@
 import type { Language, Words } from './words.ts'
 
-/** A label with what it says. A name may be in any language and wrap; a figure or a code keeps its order and stays on one line. */
+/** A label with a value. A name may be in any language and wrap; a figure or code stays left-to-right on one line. */
 export interface Entry {
   readonly label: Words
-  /** A figure beside the label: a rate, the number and the day of a document. */
+  /** Additional figure next to the label: a rate, or the number and date of a document. */
   readonly extra: string | null
   readonly value: string
   readonly kind: 'name' | 'figure'
@@ -26,19 +26,19 @@ type PlainPart =
   | RowsPart
   | { readonly kind: 'facts'; readonly entries: readonly Entry[] }
   | { readonly kind: 'table'; readonly head: readonly (Words & { readonly extra: string | null })[]; readonly rows: readonly TableRow[] }
-  /** A text of the shop in both languages, beside each other where there is room for neither to wait. */
+  /** Text in both languages, side by side if `beside`. */
   | { readonly kind: 'text'; readonly head: Words | null; readonly ar: string; readonly en: string; readonly beside: boolean }
   | { readonly kind: 'drawing'; readonly label: Words | null; readonly svg: string; readonly width: number }
-/** A part of a paper, drawn by the function of that name in `template/paper.typ`. */
+/** A part of a document, drawn by the function of that name in `template/paper.typ`. */
 export type Part = PlainPart | { readonly kind: 'columns'; readonly main: readonly PlainPart[]; readonly beside: readonly PlainPart[] }
 
-/** A paper as it is drawn: nothing is worked out after this. */
+/** A document ready for rendering: the template computes nothing. */
 export interface PdfPaper {
   readonly language: Language
   readonly title: Words
   readonly number: string
   readonly author: string
-  /** When the document was made, so that the same document has the same bytes. */
+  /** Creation time of the document, so that the same document renders to the same bytes. */
   readonly madeAt: number
   readonly seller: {
     readonly nameAr: string
@@ -65,6 +65,6 @@ export const rows = (head: Words | null, entries: readonly Entry[], more: Partia
   ...more,
 })
 
-/** Texts in both languages, left out where nothing was written in either. */
+/** Text in both languages; empty when neither is given. */
 export const textPart = (head: Words | null, ar: string | undefined, en: string | undefined, beside = false): Part[] =>
   ar || en ? [{ kind: 'text', head, ar: ar ?? '', en: en ?? '', beside }] : []

@@ -6,29 +6,29 @@ import type { DrawAsked, Drawn } from './draw-messages.ts'
 const PROGRAM = fileURLToPath(new URL('render-pdf.ts', import.meta.url))
 
 interface Limits {
-  /** The compiler keeps up to 95 kB of each document: after so many its process is replaced. */
+  /** The compiler retains up to 95 kB per document, so its process is replaced after this many. */
   readonly documentsMax: number
-  /** So many wait; at some 20 ms each nobody waits long. */
+  /** Length of the queue; a document takes about 20 ms. */
   readonly waitingMax: number
-  /** 2,000 lines take 1.5 s on a quiet machine. */
+  /** A document with 2,000 lines takes about 1.5 s. */
   readonly timeoutMs: number
-  /** A process that draws nothing for so long is ended. */
+  /** An idle process is ended after this time. */
   readonly idleMs: number
 }
 const LIMITS: Limits = { documentsMax: 500, waitingMax: 50, timeoutMs: MINUTE_MS / 2, idleMs: 5 * MINUTE_MS }
 
-/** A document is drawn again once when the process died under it. */
+/** A document is retried once if the process died. */
 const TRIES_MAX = 2
 
-/** No PDF can be made now; a moment later it can. */
+/** Too many documents are queued or rendering took too long; the client may retry. */
 export class PdfIsBusy extends Error {
   override readonly name = 'PdfIsBusy'
 }
 
 export interface PdfMaker {
-  /** Rejects with `PdfIsBusy` when too many wait, when it takes too long, or when whoever asked has gone. */
+  /** Rejects with `PdfIsBusy` when the queue is full, on a timeout, or when `gone` is aborted. */
   readonly make: (asked: DrawAsked, gone?: AbortSignal) => Promise<Uint8Array>
-  /** The process that draws, while there is one. */
+  /** Id of the rendering process, if one is running. */
   readonly processId: () => number | null
   readonly close: () => void
 }
@@ -41,19 +41,19 @@ interface Job {
   tries: number
 }
 
-/** It may know nothing: no secret of the server's environment is in its own. */
+/** Starts the rendering process with an empty environment, so that it has no access to secrets. */
 function startProcess(): ChildProcess {
   const child = fork(PROGRAM, [], {
     ...{ serialization: 'advanced', execArgv: ['--disable-warning=ExperimentalWarning'] },
     ...{ env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
   })
-  // It keeps no server and no test from ending; a request that waits does.
+  // The child process must not keep the server or a test alive; a pending request does.
   child.unref()
   child.channel?.unref()
   return child
 }
 
-/** Draws papers in a process of its own, one after the other. The process is started with the first of them. */
+/** Renders documents one after the other in a separate process, started on demand. */
 class ProcessMaker implements PdfMaker {
   readonly #limits: Limits
   readonly #waiting: Job[] = []
@@ -106,7 +106,7 @@ class ProcessMaker implements PdfMaker {
     this.#current = job
     job.tries += 1
     this.#timer = setTimeout(() => this.#giveUp(), this.#limits.timeoutMs)
-    // A process that has just died hears nothing; that it died is heard by itself.
+    // Errors are ignored: if the process has died, its exit event reports that.
     this.#process().send(job.asked, () => undefined)
   }
 
@@ -120,7 +120,7 @@ class ProcessMaker implements PdfMaker {
     return child
   }
 
-  /** Ends the process: without its channel it has nothing to wait for. */
+  /** Ends the process, which exits once its channel is closed. */
   #leave(): void {
     const child = this.#child
     this.#child = null

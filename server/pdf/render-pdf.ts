@@ -1,6 +1,6 @@
 /*
- * The process that draws PDFs: a child of the server, because the compiler keeps some memory of each document for ever. It knows its template and
- * its fonts and nothing else; a paper comes in a message and goes out as bytes.
+ * Child process that renders PDFs, because the compiler leaks memory with each document. It has access to its template and fonts only;
+ * documents arrive as messages and are returned as bytes.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,7 +12,7 @@ import type { PdfPaper } from './paper-model.ts'
 
 const TEMPLATES = fileURLToPath(new URL('template', import.meta.url))
 const LOGO_PATH = join(TEMPLATES, 'logo')
-/** The compiler forgets what it worked out for the documents before the last few. */
+/** Number of documents after which cached results are evicted. */
 const CACHE_AGE = 5
 
 const { resolve } = createRequire(import.meta.url)
@@ -24,7 +24,7 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: ['400Regular', '600SemiBold', '700Bold'].map(fontOf) }],
 })
 
-/** The bytes, or what the compiler says of its template. */
+/** The bytes, or the compiler's diagnostics. */
 function compiled(paper: PdfPaper, hasLogo: boolean): Drawn {
   const inputs = { paper: JSON.stringify({ ...paper, hasLogo }) }
   const done = compiler.compile({ mainFilePath: join(TEMPLATES, 'paper.typ'), inputs })
@@ -38,14 +38,14 @@ function drawn({ paper, logo }: DrawAsked): Drawn {
   compiler.mapShadow(LOGO_PATH, Buffer.from(logo))
   try {
     const whole = compiled(paper, true)
-    // A picture that cannot be drawn keeps nobody from her document.
+    // An invalid logo must not prevent the document.
     return 'pdf' in whole ? whole : compiled(paper, false)
   } finally {
     compiler.unmapShadow(LOGO_PATH)
   }
 }
 
-/** The errors of the compiler say what they are in `code`; their message is empty. */
+/** Errors of the compiler have an empty message and describe themselves in `code`. */
 function faultOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return `${String(error)} ${code}`.trim()

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 export const LANGUAGES = ['ar', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** One word of a paper: the language of the paper first, the other one beside it. */
+/** A text in both languages. */
 export type Words = Readonly<Record<Language, string>>
 
 const catalogues = new Map<string, ReadonlyMap<string, string>>()
 
-/** A gettext file: blocks that are parted by an empty line, each text on one line or on several. */
+/** Parses a gettext file: blocks separated by blank lines, with single-line or multi-line strings. */
 function parsed(content: string): ReadonlyMap<string, string> {
   const textAfter = (block: string, keyword: string): string | null => {
     const found = new RegExp(`^${keyword} ((?:"(?:[^"\\\\]|\\\\.)*"\\n?)+)`, 'm').exec(`${block}\n`)?.[1]
@@ -36,7 +36,7 @@ function catalogue(language: Language, name: string): ReadonlyMap<string, string
   return known
 }
 
-/** Words by their English source text, out of the catalogues of the app: a PDF says what the page says. */
+/** Looks up a text by its English source in the app's catalogues, so that PDF and page use the same wording. */
 export function wordsOf(name: string, message: string, context: string | null = null): Words {
   const say = (language: Language): string => {
     const words = catalogue(language, name).get(keyOf(message, context))
@@ -46,7 +46,7 @@ export function wordsOf(name: string, message: string, context: string | null = 
   return { ar: say('ar'), en: say('en') }
 }
 
-/** Words with a name or a figure in them. */
+/** Replaces a placeholder. */
 export const filled = (words: Words, name: string, value: string | Words): Words => {
   const of = (language: Language) => words[language].replace(`{${name}}`, () => (typeof value === 'string' ? value : value[language]))
   return { ar: of('ar'), en: of('en') }

@@ -18,7 +18,7 @@ const invoiceSchema = v.object({
 })
 type MoyasarInvoice = v.InferOutput<typeof invoiceSchema>
 
-/** A notification carries the payment; that of another product of the gateway belongs to no invoice. */
+/** A notification contains a payment; payments of other products of the gateway have no invoice. */
 const notificationSchema = v.object({
   secret_token: v.string(),
   data: v.optional(v.object({ invoice_id: v.optional(v.nullable(v.string())) })),
@@ -30,7 +30,7 @@ const STATUS_OF: Readonly<Record<string, GatewayAnswer['status']>> = {
   ...{ canceled: GATEWAY_STATUS.cancelled, voided: GATEWAY_STATUS.cancelled, refunded: GATEWAY_STATUS.cancelled },
 }
 
-/** How an invoice of the gateway stands, by its own status and that of the payments tried on it. */
+/** Maps the status of an invoice and of its payment attempts to a gateway status. */
 function answerOf({ status, amount, currency, payments }: MoyasarInvoice): GatewayAnswer {
   const tried = payments ?? []
   const taken = tried.find((one) => TAKEN.has(one.status))
@@ -45,10 +45,10 @@ function answerOf({ status, amount, currency, payments }: MoyasarInvoice): Gatew
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
 
-/** Moyasar's invoices: a page on which a customer pays by mada, card, Apple Pay or STC Pay. Amounts are in the smallest unit, as ours are. */
+/** Moyasar invoices: a hosted page for mada, cards, Apple Pay and STC Pay. Amounts are in the smallest currency unit, like ours. */
 export function moyasar(address: string, { secretKey, webhookToken }: GatewayKeys, waitsMs = WAITS_MS): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
 

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/kernel/money.ts'
 import type { TerminalAnswer } from '#domain/payments/card-terminal/terminal-state.ts'
 
-/** By what a payment is known to its terminal. */
+/** Identifies a payment at its terminal. */
 export interface TerminalReference {
   readonly poiId: string
   readonly saleId: string
@@ -20,13 +20,13 @@ export interface TerminalReversal {
   readonly at: string
 }
 
-/** The terminals of one shop. What cannot be reached answers `no-answer`: nothing here throws for what the network or a terminal does. */
+/** Card terminals of one shop. An unreachable terminal results in `no-answer`; network and terminal errors are never thrown. */
 export interface CardTerminals {
-  /** Sends an amount and waits until the card was presented, refused or given up. */
+  /** Sends an amount and waits until the card was accepted, refused or the payment cancelled. */
   readonly pay: (of: TerminalReference, wanted: TerminalAmount, signal: AbortSignal) => Promise<TerminalAnswer>
-  /** `amount` is what was asked for: an approval that names none is of all of it. */
+  /** `amount` is the requested amount: an approval without an amount covers all of it. */
   readonly statusOf: (of: TerminalReference, serviceId: string, amount: Money) => Promise<TerminalAnswer>
-  /** Ends a payment that waits for its card; what became of it is the answer of the payment itself. */
+  /** Cancels a payment that waits for a card; the outcome is returned by `pay`. */
   readonly abort: (of: TerminalReference, serviceId: string) => Promise<void>
   readonly reverse: (of: TerminalReference, original: TerminalReversal) => Promise<'reversed' | 'refused' | 'no-answer'>
   readonly test: (of: TerminalReference) => Promise<'works' | 'key-refused' | 'no-terminal' | 'no-answer'>

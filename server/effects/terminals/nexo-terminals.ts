@@ -3,7 +3,7 @@ import { TERMINAL_REASON } from '#domain/payments/card-terminal/terminal-payment
 import { ANSWER_WITHIN_MS, type TerminalAnswer, terminalMoney, terminalUnits } from '#domain/payments/card-terminal/terminal-state.ts'
 import type { CardTerminals, TerminalReference } from './card-terminal.ts'
 
-/** For what a terminal answers by itself, without a card. */
+/** Timeout of requests that the terminal answers without a card. */
 const WAITS_MS = 20_000
 
 const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max))
@@ -42,10 +42,12 @@ const answerSchema = v.object({
 })
 type Answered = v.InferOutput<typeof answerSchema>['SaleToPOIResponse']
 
-/** What was asked and not answered: no connection, no answer in time, or something that is no message of the protocol. */
+/** `no-answer`: no connection, no response in time, or a response that is not a protocol message. */
 type Asked = { readonly ok: true; readonly body: Answered } | { readonly ok: false; readonly why: 'key-refused' | 'refused' | 'no-answer' }
 
-/** Conditions under which a terminal has taken nothing, and will not. Any other failure leaves the outcome open, and the terminal is asked. */
+/**
+ * Error conditions with which no money was taken. After any other failure the outcome is unknown and the terminal's status is requested.
+ */
 const NOT_TAKEN: Readonly<Record<string, TerminalAnswer>> = {
   Refusal: { said: 'refused', reason: TERMINAL_REASON.refusal },
   WrongPIN: { said: 'refused', reason: TERMINAL_REASON.refusal },
@@ -119,7 +121,7 @@ async function send(
     }
     const parsed = v.safeParse(answerSchema, await answer.json())
     const header = parsed.success ? parsed.output.SaleToPOIResponse.MessageHeader : null
-    // The answer of another message says nothing of this one.
+    // A response with another service id does not belong to this request.
     if (!parsed.success || header?.ServiceID !== of.serviceId || header.POIID !== of.poiId) return { ok: false, why: 'no-answer' }
     return { ok: true, body: parsed.output.SaleToPOIResponse }
   } catch {
@@ -127,7 +129,7 @@ async function send(
   }
 }
 
-/** Card terminals that speak the nexo Sale to POI protocol in JSON over the synchronous cloud address of Adyen's Terminal API. */
+/** Card terminals with the nexo Sale to POI protocol as JSON, through the synchronous cloud endpoint of Adyen's Terminal API. */
 export function nexoTerminals(address: string, apiKey: string): CardTerminals {
   const ask = (of: TerminalReference, category: string, body: object, signal: AbortSignal) =>
     send({ address, apiKey }, of, category, body, signal)

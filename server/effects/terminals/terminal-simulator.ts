@@ -1,10 +1,10 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 
 export const SIMULATOR_KEY = 'simulator-key-of-the-card-terminals'
-/** Unlike a real one it takes any payment terminal by this beginning of its name. */
+/** Unlike the real service, the simulator accepts any terminal whose name starts like this. */
 export const SIMULATOR_POI = 'V400m-'
 
-/** So many times as long as another one a late approval takes. */
+/** Factor by which a late approval takes longer than a normal one. */
 const LATE_TIMES = 4
 
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
   readonly currency: string
   /** Null while the terminal waits for a card. */
   response: object | null
-  /** When it was asked for, as the message says. */
+  /** Time stamp of the request message. */
   readonly at: string
   answer: ((response: object) => void) | null
   transactionId: string | null
@@ -22,32 +22,32 @@ interface Kept {
 
 export interface TerminalSimulator {
   readonly url: string
-  /** How many payments it approved and did not reverse, and their sum in currency units. */
+  /** Number of approved and not reversed payments, and their total in currency units. */
   readonly approved: () => { readonly count: number; readonly units: number }
-  /** How many messages of each category came with the right key. */
+  /** Number of received messages with the right key, by category. */
   readonly asked: () => Readonly<Record<string, number>>
-  /** The terminal approves what it still waits for. */
+  /** Approves all waiting payments. */
   readonly finish: () => void
-  /** While it is down, connections are closed without an answer. */
+  /** While down, connections are closed without a response. */
   readonly setDown: (isDown: boolean) => void
   readonly close: () => Promise<void>
 }
 
-/** What the last two digits of an amount make the terminal do; it approves any other. */
+/** Behaviour selected by the last two digits of the amount; other amounts are approved. */
 export const SIMULATED = {
   refuse: 5,
   cancel: 6,
-  /** The connection is lost while the terminal waits; it approves later, or when told to where it does not think. */
+  /** The connection is lost while the terminal waits; it approves later, or on `finish` when `thinksMs` is 0. */
   lateApproval: 7,
-  /** It approves, and its answer is lost. */
+  /** Approved, but the response is lost. */
   lostAnswer: 8,
   busy: 9,
   deviceOut: 10,
   partial: 11,
   unreachableHost: 12,
-  /** It waits for a card until it is told to approve, or aborted. */
+  /** Waits for a card until `finish` or an abort message. */
   waits: 13,
-  /** It answers with something that is no message. */
+  /** Responds with something that is not a protocol message. */
   nonsense: 14,
 } as const
 
@@ -68,7 +68,7 @@ async function bodyOf(from: IncomingMessage): Promise<unknown> {
   return JSON.parse(text || '{}')
 }
 
-/** What an approved payment is answered. `nth` makes its approval code. */
+/** Response to an approved payment. `nth` determines the approval code. */
 function approval(one: Kept, nth: number): object {
   const isPart = Math.round(one.units * 100) % 100 === SIMULATED.partial
   const units = isPart ? Math.floor(one.units / 2) : one.units
@@ -96,7 +96,7 @@ function statusOf(one: Kept | undefined): object {
   }
 }
 
-/** The payments of all its terminals. */
+/** State of the simulated terminals. */
 function simulatedTerminals(thinksMs: number) {
   const kept = new Map<string, Kept>()
   const approve = (one: Kept) => approval(one, kept.size)
@@ -109,7 +109,7 @@ function simulatedTerminals(thinksMs: number) {
 
   async function pay(key: string, serviceId: string, body: unknown): Promise<object | 'cut' | 'nonsense'> {
     const known = kept.get(key)
-    // The same message again is the same payment: it is answered as the first time.
+    // A repeated message is the same payment and gets the same response.
     if (known) return known.response ?? failure('Busy')
     const amounts = pathsIn(body, 'PaymentTransaction', 'AmountsReq')
     const units = Number(pathsIn(amounts, 'RequestedAmount'))
@@ -167,7 +167,7 @@ function simulatedTerminals(thinksMs: number) {
   }
 }
 
-/** Pretends to be card terminals behind Adyen's cloud: an HTTP server that speaks the nexo Sale to POI protocol. No money moves. */
+/** Simulates card terminals behind Adyen's cloud: an HTTP server with the nexo Sale to POI protocol. No money moves. */
 export async function openTerminalSimulator({ thinksMs = 0 } = {}): Promise<TerminalSimulator> {
   const { respond, approved, finish } = simulatedTerminals(thinksMs)
   const asked: Record<string, number> = {}

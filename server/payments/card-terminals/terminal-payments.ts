@@ -32,7 +32,7 @@ export interface TerminalPaymentDeps {
   readonly stopping: AbortSignal
 }
 
-/** So long a till is shown its approvals that no payment records. */
+/** How long a till lists approvals that no payment records. */
 const SHOWN_MS = 7 * DAY_MS
 const GIVE_UP_MS = 30 * DAY_MS
 const MOST_AT_ONCE = 200
@@ -42,7 +42,7 @@ const referenceOf = ({ poiId, deviceId, serviceId }: TerminalPayment): TerminalR
   saleId: `till-${(deviceId ?? '').slice(-12)}`,
   serviceId,
 })
-/** The same terminal in a message with a number of its own. */
+/** Reference to the same terminal with a new service id. */
 const anew = (row: TerminalPayment, { clock }: TerminalPaymentDeps): TerminalReference => ({
   ...referenceOf(row),
   serviceId: serviceIdOf(clock.newId()),
@@ -77,7 +77,7 @@ async function newRow(read: Reader, given: SendToTerminal, poi: Pick<TerminalPay
   return row
 }
 
-/** Writes down what was heard of an attempt. */
+/** Stores the terminal's answer to an attempt. */
 function settle(deps: TerminalPaymentDeps, accountId: number, id: Id, answer: TerminalAnswer): Promise<void> {
   return write(deps, accountId, async (read) => {
     const row = await read.get(terminalPayment, id)
@@ -90,7 +90,7 @@ type Begun =
   | { readonly kind: 'known'; readonly row: TerminalPayment }
   | { readonly kind: 'terminal-unknown' | 'terminal-taken' }
 
-/** The attempt is written down before its amount goes out; the same one again is not sent again. */
+/** Stores the attempt before sending its amount; a repeated attempt is not sent again. */
 function begin(deps: TerminalPaymentDeps, accountId: number, given: SendToTerminal): Promise<Begun> {
   const now = deps.clock.now()
   return write(deps, accountId, async (read, tx): Promise<{ changes: Change[]; result: Begun }> => {
@@ -121,12 +121,15 @@ async function send(deps: TerminalPaymentDeps, accountId: number, row: TerminalP
       : { said: 'not-taken', reason: TERMINAL_REASON.other }
     await settle(deps, accountId, id, answer)
   } catch (error) {
-    // The terminal is asked for the outcome later.
+    // The outcome is requested from the terminal later.
     deps.log.warn({ accountId, attempt: id, ...failureOf(error) }, 'the answer of a card terminal could not be stored')
   }
 }
 
-/** Sends an amount to a terminal. Its outcome is asked for: nobody holds a connection open while a card is looked for in a bag. */
+/**
+ * Starts a payment at a terminal and returns at once. The till polls for the outcome, so that no connection stays open while the customer
+ * looks for a card.
+ */
 export async function payAtTerminal(
   deps: TerminalPaymentDeps,
   accountId: number,
@@ -138,7 +141,7 @@ export async function payAtTerminal(
   return shown(deps, accountId, begun.row)
 }
 
-/** An attempt that never came here is stored as one that takes nothing: should its request still come, it is not sent. */
+/** Stores an attempt that never arrived as cancelled, so that its request is not sent if it still arrives. */
 function closeUnsent(deps: TerminalPaymentDeps, accountId: number, given: SendToTerminal): Promise<TerminalPayment> {
   const now = deps.clock.now()
   return write(deps, accountId, async (read, tx): Promise<{ changes: Change[]; result: TerminalPayment }> => {
@@ -157,7 +160,7 @@ async function askTerminal(deps: TerminalPaymentDeps, accountId: number, row: Te
   await settle(deps, accountId, row.id, answer)
 }
 
-/** How an attempt stands; the terminal is asked where its answer is not waited for any more. */
+/** Status of an attempt; queries the terminal when its answer is no longer awaited. */
 export async function checkAttempt(
   deps: TerminalPaymentDeps,
   accountId: number,
@@ -169,7 +172,7 @@ export async function checkAttempt(
   return shown(deps, accountId, (await readOne(deps, accountId, row.id)) ?? row)
 }
 
-/** Takes the amount off the terminal. Whether that came in time is the terminal's answer to the payment itself. */
+/** Cancels a payment at the terminal. Whether that came in time follows from the answer to the payment itself. */
 export async function cancelAttempt(deps: TerminalPaymentDeps, accountId: number, given: SendToTerminal): Promise<TerminalAttempt> {
   const row = await closeUnsent(deps, accountId, given)
   const terminals = isSettled(row.status) ? null : await terminalsHere(deps, accountId)
@@ -177,7 +180,7 @@ export async function cancelAttempt(deps: TerminalPaymentDeps, accountId: number
   return checkAttempt(deps, accountId, given, row.status !== TERMINAL_STATUS.sent)
 }
 
-/** Gives back at the terminal what it approved and no payment records. */
+/** Reverses an approved payment that no payment records. */
 export async function reverseAttempt(
   deps: TerminalPaymentDeps,
   accountId: number,
@@ -200,7 +203,7 @@ export async function reverseAttempt(
   return shown(deps, accountId, { ...row, status: TERMINAL_STATUS.reversed })
 }
 
-/** For a till: the terminals of its shop, and its own attempts that are open or approved and on no bill. */
+/** For a till: the shop's terminals, and its own attempts that are open or approved but not recorded. */
 export async function tillTerminals(deps: TerminalPaymentDeps, accountId: number, deviceId: Id): Promise<TillTerminals> {
   const from = deps.clock.now() - SHOWN_MS
   const [setting, all, own] = await deps.db.inAccount(
@@ -243,7 +246,7 @@ async function tend(deps: TerminalPaymentDeps, accountId: number, id: Id): Promi
   })
 }
 
-/** Asks about attempts whose till has not asked, and marks those that are recorded by now. Answers how many it looked at. */
+/** Queries attempts that their till does not poll, and marks those recorded meanwhile. Returns the number of attempts processed. */
 export async function sweepTerminalPayments(deps: TerminalPaymentDeps, stopping: AbortSignal): Promise<number> {
   const found = await deps.db.asPlatform((tx) => due(tx, deps.clock.now()), { readOnly: true })
   for (const { account_id: accountId, id } of found) {
@@ -251,7 +254,7 @@ export async function sweepTerminalPayments(deps: TerminalPaymentDeps, stopping:
     try {
       await tend(deps, accountId, id)
     } catch (error) {
-      // That of another shop is asked about all the same.
+      // Continue with other shops.
       deps.log.warn({ accountId, attempt: id, ...failureOf(error) }, 'a payment at a card terminal could not be looked after')
     }
   }

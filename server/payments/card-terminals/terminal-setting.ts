@@ -19,7 +19,7 @@ import { tellAct } from '../../store/history/tell-act.ts'
 import { lockAccount, stampTransaction } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 
-/** What card terminals need of the process: its key for secrets, and the address of the simulator where there is one. */
+/** Process-wide dependencies of card terminals: the encryption key, and the address of the simulator if it runs. */
 export interface CardTerminalEffects {
   readonly secrets: SecretBox
   readonly simulatorUrl: string | null
@@ -47,7 +47,7 @@ export async function storedTerminals(tx: Tx, accountId: number): Promise<CardTe
 
 type Setting = NonNullable<Awaited<ReturnType<typeof storedTerminalSetting>>>
 
-/** The terminals of a shop by its stored key; null where the key does not open, or its simulator does not run. */
+/** Client for a shop's terminals; null when its key cannot be decrypted or its simulator is not running. */
 export function terminalsOf(effects: CardTerminalEffects, accountId: number, { host, api_key: sealed }: Setting): CardTerminals | null {
   const [apiKey, address] = [effects.secrets.open(sealed, aboutOf(accountId)), addressOf(host, effects)]
   return apiKey === null || address === null ? null : nexoTerminals(address, apiKey)
@@ -96,7 +96,7 @@ async function tell(tx: Tx, { clock }: Deps, { accountId, employeeId }: By): Pro
   await stampTransaction(tx, accountId, [])
 }
 
-/** Keeps the terminals of a shop and its key, unless the key is refused. A terminal that is switched off now is kept all the same. */
+/** Saves a shop's terminals and API key unless the key is refused. Terminals that cannot be reached are saved nevertheless. */
 export async function saveTerminals(
   deps: Deps,
   effects: CardTerminalEffects,
@@ -130,7 +130,7 @@ export async function saveTerminals(
   return 'saved'
 }
 
-/** No amount is sent any more; the key stays for asking about what was sent. */
+/** Stops new payments; the key is retained to query payments already sent. */
 export async function stopTerminals(deps: Deps, by: By): Promise<void> {
   const { accountId } = by
   await deps.db.inAccount(accountId, async (tx) => {
@@ -140,7 +140,7 @@ export async function stopTerminals(deps: Deps, by: By): Promise<void> {
   })
 }
 
-/** Whether a terminal answers; null where there is none of this id. */
+/** Tests a terminal; null when there is none with this id. */
 export async function testTerminal(
   deps: Deps,
   effects: CardTerminalEffects,

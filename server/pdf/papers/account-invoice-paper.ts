@@ -22,7 +22,7 @@ const words = {
   unpaid: said('Not paid yet'),
 }
 
-/** What the provider charged the shop. */
+/** Invoice of the provider to the shop. */
 export function accountInvoicePaper(invoice: AccountInvoice, language: Language): PdfPaper {
   const { seller, buyer } = invoice
   return {

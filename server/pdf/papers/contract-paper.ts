@@ -9,10 +9,10 @@ import type { Language } from '../words.ts'
 import { contractChangeWords, rentalTitles, rentalWords as words } from './rental-words.ts'
 import { sellerPart } from './seller-part.ts'
 
-/** So much of the checksum is printed: enough to compare by eye. */
+/** Printed length of the checksum, enough to compare by eye. */
 const PROOF_LENGTH = 16
 const SIGNATURE_MM = 70
-/** What the data of a path is made of; anything else is no drawing of ours. */
+/** Characters allowed in SVG path data; anything else was not drawn by the app. */
 const PATH_DATA = /^[MmLlHhVvCcSsQqTtAaZz0-9eE\s.,+-]*$/
 
 function signature(path: string): Part[] {
@@ -23,7 +23,7 @@ function signature(path: string): Part[] {
   return [{ kind: 'drawing', label: words.signature, svg, width: SIGNATURE_MM }]
 }
 
-/** In what the order is no longer what the contract says. */
+/** Differences between the contract and the current order. */
 function changes({ contract, bookings, pieces, seller }: ContractFile): Part[] {
   const changed = contractChanges(contract, { bookings, pieces }, seller.timeZone)
   if (changed.length === 0) return []
@@ -35,7 +35,7 @@ function changes({ contract, bookings, pieces, seller }: ContractFile): Part[] {
   return [rows(words.changed, entries)]
 }
 
-/** The pieces of a contract whose text does not name them: those of earlier releases. */
+/** Pieces of contracts from earlier releases, whose text does not list them. */
 function writtenPieces({ contract, seller }: ContractFile): Part[] {
   if (saysItsPieces(contract)) return []
   return [
@@ -54,10 +54,10 @@ function writtenPieces({ contract, seller }: ContractFile): Part[] {
   ]
 }
 
-/** A section of a contract begins with a mark that its text shows as a bullet. */
+/** Section marks are shown as bullets. */
 const plainText = (text: string): string => text.replaceAll(SECTION_MARK, '• ')
 
-/** A contract to the letter as it was signed, in both languages, with what has changed since. */
+/** A contract as signed, in both languages, with a list of later changes. */
 export function contractPaper(file: ContractFile, language: Language): PdfPaper {
   const { contract, order, seller } = file
   return {

@@ -25,7 +25,7 @@ const QR_MM = 45
 const apart = (text: string): string => `\u2068${text}\u2069`
 const line = (said: { readonly ar: string; readonly en: string }) => textPart(null, said.ar, said.en)
 
-/** A gift card as whoever it is for shows it, on the day that it is looked at. */
+/** A gift card as shown to its recipient, as of `today`. */
 export function giftCardPaper(
   { card, buyerName, holderName, shop }: SharedOf<typeof giftCardFile>,
   language: Language,

@@ -22,7 +22,7 @@ import type { Language } from '../words.ts'
 import { documentTitles, invoiceWords as words, methodWords, numberWords, termsHeads } from './invoice-words.ts'
 import { sellerPart } from './seller-part.ts'
 
-/** As wide as the code of a tax invoice is printed. */
+/** Printed width of the QR code of a tax invoice. */
 const QR_MM = 36
 
 function facts({ invoice, credited, debited }: InvoiceDocument): Part {
@@ -38,7 +38,7 @@ function facts({ invoice, credited, debited }: InvoiceDocument): Part {
   return { kind: 'facts', entries }
 }
 
-/** What a line that sells an offer says below its name, in the language of the paper. */
+/** Details below the name of a line that sells an offer, in the document's language. */
 function offerLines({ type, services, usesSold, expiresOn }: SoldOfferOnPaper, language: Language): string[] {
   const named = services.map((one) => {
     const name = language === 'ar' ? one.nameAr : (secondName(one) ?? one.nameAr)
@@ -106,7 +106,7 @@ function prepaidEntries({ prepaid, payable }: ReceiptFigures): Entry[] {
   ]
 }
 
-/** What came off a document since it was issued, and what is left then. */
+/** Later payments and credit notes of a document, and the remaining amount. */
 function laterEntries({ invoice, credits }: InvoiceDocument, { paidLater, left }: ReceiptFigures): Entry[] {
   const off = credits.filter(({ due }) => due > 0)
   if (paidLater.length + off.length === 0) return []
@@ -122,7 +122,7 @@ const paidBy = ({ source, method }: PaymentRow) => (source === PAYMENT_SOURCE.in
 
 function paymentEntries(document: InvoiceDocument, figures: ReceiptFigures): Entry[] {
   const { invoice } = document
-  // A credit note says what it gives back without a sign: the whole paper is about that.
+  // A credit note shows its amounts without a sign.
   const isCredit = figures.sort === 'credit'
   const signed = (amount: number) => paperAmount(isCredit ? -amount : amount)
   return [
@@ -150,7 +150,7 @@ function sums(document: InvoiceDocument, figures: ReceiptFigures): Entry[] {
   ]
 }
 
-/** An invoice, an advance or a note on an office page, with the figures of its receipt. */
+/** An A4 invoice, advance payment or note, with the figures of its receipt. */
 export function invoicePaper(file: InvoiceDocument, language: Language): PdfPaper {
   const document: InvoiceDocument = { ...file, invoice: asPrinted(file.invoice) }
   const { invoice } = document

@@ -5,7 +5,7 @@ import { type Words, wordsOf } from '../words.ts'
 
 const sale = (message: string, context?: string): Words => wordsOf('sale', message, context)
 
-/** The words of an invoice, as its receipt says them. */
+/** Titles of invoices, the same as on the receipt. */
 export const documentTitles: Record<DocumentSort, Record<DocumentTitle, Words>> = {
   invoice: { plain: sale('Invoice'), simplified: sale('Simplified Tax Invoice'), tax: sale('Tax Invoice') },
   advance: {
@@ -87,7 +87,7 @@ export const invoiceWords = {
   pointsEarned: sale('Points earned'),
 } as const
 
-/** What the number of a document is called on its paper. */
+/** Label of the document number. */
 export const numberWords: Record<DocumentSort, Words> = {
   ...{ invoice: invoiceWords.number, advance: invoiceWords.number },
   ...{ credit: invoiceWords.creditNumber, debit: invoiceWords.debitNumber },

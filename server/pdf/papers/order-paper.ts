@@ -15,7 +15,7 @@ import { sellerPart } from './seller-part.ts'
 
 const stampOf = (at: number, { seller }: OrderFile): string => paperStamp(at, seller.timeZone).slice(0, 16)
 
-/** A piece with its days by both calendars; a fitting that is still to come has a time. */
+/** A piece with its days in both calendars; an upcoming fitting also has a time. */
 function pieceRow(file: OrderFile, booking: Booking, language: Language): TableRow[] {
   const piece = pieceOf(file, booking.rentItemId)
   if (!piece) return []
@@ -64,7 +64,7 @@ function paidEntries(file: OrderFile): Entry[] {
   ]
 }
 
-/** A rental order as its customer opens it: the pieces with their days, the money, and what is held against damage. */
+/** A rental order for the customer: pieces with their days, amounts, and the insurance held. */
 export function orderPaper(file: OrderFile, language: Language): PdfPaper {
   const { order, seller, documents, entries } = file
   const { insuranceHeld } = order
