@@ -34,13 +34,13 @@ function refuseMethod(c: Context, methods: readonly string[]): Response {
   return formError(c, 405, 'unknown-endpoint')
 }
 
-/** Texts that no database column can hold: a zero character, or half of a pair. */
+/** SQLSTATE of texts that no column can store: a NUL character or a lone surrogate. */
 const UNSTORABLE = new Set(['22021', '22P05'])
 
-/** A flood of passwords to check is over sooner than that. */
+/** Retry-After in seconds; a burst of password checks is over by then. */
 const BUSY_RETRY_S = '5'
 
-/** A handler threw. The caller is told what to do about it, the log is told where, and the server goes on. */
+/** Maps an exception of a handler to a response and logs where it happened. */
 function answerFailure(deps: AppDeps, error: Error, c: Context<AppEnv>): Response {
   if (error instanceof HashingIsBusy) {
     c.header('Retry-After', BUSY_RETRY_S)
@@ -50,12 +50,12 @@ function answerFailure(deps: AppDeps, error: Error, c: Context<AppEnv>): Respons
   if (UNSTORABLE.has(sqlState(error) ?? '')) return formError(c, 422, 'invalid')
   deps.log.error({ requestId: c.get('requestId'), ...failureOf(error) }, 'a request met a failure')
   if (!isTransient(error)) return formError(c, 500, 'server-error')
-  // What passes by itself says so: the caller waits and asks again.
+  // Transient failures are answered with Retry-After.
   c.header('Retry-After', '1')
   return formError(c, 503, 'server-error')
 }
 
-/** What tills call, with the person's session for the one call that a person makes. */
+/** Mounts the sync API. One of its calls also takes a user's session. */
 function mountSync(app: App, deps: AppDeps): void {
   const { db, clock, log } = deps
   app.use(syncEndpoints.events.path, endStreams(deps.stopping))
@@ -72,7 +72,7 @@ function mountSync(app: App, deps: AppDeps): void {
   app.route('/', syncRoutes({ db, clock, identify, onBug: bugLogger(log), minApp: deps.settings.minApp }))
 }
 
-/** The whole server as a function from request to answer; `main.ts` gives it a socket. */
+/** Creates the whole server as a function from request to response; `main.ts` binds it to a socket. */
 export function createApp(deps: AppDeps): App {
   const app: App = new Hono<AppEnv>()
 
@@ -83,7 +83,7 @@ export function createApp(deps: AppDeps): App {
   app.use('/api/*', compressJson())
   app.use('/api/*', async (c, next) => {
     await next()
-    // Answers tell of one shop at one moment; nothing on the way keeps them.
+    // Responses contain current data of one shop and must not be cached.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))

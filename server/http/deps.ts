@@ -10,7 +10,7 @@ import type { Database } from '../store/database.ts'
 import type { Logger } from './edge/request-log.ts'
 import type { StaticFiles } from './edge/static-files.ts'
 
-/** Everything outside the API that its handlers use. `main.ts` makes it; tests make their own. */
+/** External dependencies of the handlers. Created by `main.ts`, and by tests for themselves. */
 export interface AppDeps {
   readonly db: Database
   readonly clock: Clock
@@ -20,19 +20,19 @@ export interface AppDeps {
     Settings,
     'publicUrl' | 'trustedProxies' | 'isBehindTls' | 'minApp' | 'isRegistrationOpen' | 'fileQuota' | 'hasDemoShop'
   >
-  /** Null when the app was not built: the API works all the same. */
+  /** Null when the app was not built; the API works without it. */
   readonly files: StaticFiles | null
-  /** Where the bytes of attachments are kept. Without it their addresses answer that they cannot be served now. */
+  /** Storage of attachment bytes. When absent, file endpoints answer 503. */
   readonly fileStore?: FileStore
-  /** Who tells the country of a visitor. Without it nobody is asked. */
+  /** Looks up the country of a visitor. When absent, there is no lookup. */
   readonly countryService?: CountryService
-  /** Who draws PDFs. Without it their addresses answer that none can be made now. */
+  /** Renders PDFs. When absent, PDF endpoints answer that none can be made. */
   readonly pdf?: PdfMaker
-  /** What payments online need. Without it none is offered. */
+  /** Dependencies of online payments. When absent, none are offered. */
   readonly onlinePayments?: OnlinePaymentEffects
-  /** What card terminals need. Without it none can be used. */
+  /** Dependencies of card terminals. When absent, none can be used. */
   readonly cardTerminals?: CardTerminalEffects
   readonly version: string
-  /** Aborted once the process was told to stop: streams end, and readiness with them. */
+  /** Aborted once the process has been asked to stop: streams end and the server is no longer ready. */
   readonly stopping: AbortSignal
 }

@@ -5,7 +5,7 @@ import type { AppDeps } from './deps.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import { readBody, readQuery } from './read-body.ts'
 
-/** What the middleware leaves for the handlers. */
+/** Values that the middleware sets for the handlers. */
 export interface AppEnv extends Env {
   readonly Variables: { requestId: string }
 }
@@ -32,18 +32,18 @@ async function readInput(c: Context, of: Endpoint): Promise<Read> {
   return query.ok ? { ok: true, body: body.value, query: query.value } : query
 }
 
-/** Puts a call that anybody may make at its address: input is read and validated before the handler runs. */
+/** Mounts an endpoint without authentication. Input is validated before the handler runs. */
 export function mountOpen<E extends Endpoint>(app: App, of: E, handle: (call: Call<E>) => Promise<Response>): void {
   app.on(of.method.toUpperCase(), of.path, async (c) => {
     const read = await readInput(c, of)
-    // The endpoint's own schemas made these values.
+    // Safe cast: the values were produced by the endpoint's schemas.
     return read.ok ? handle({ c, body: read.body as BodyOf<E>, query: read.query as QueryOf<E> }) : read.answer
   })
 }
 
 /**
- * Puts a call of a signed-in person at its address. Who has no live session hears so before the input is looked at, unless `isForFormer` says of the
- * call that it is taken of somebody, too, who has just left.
+ * Mounts an endpoint for signed-in users. A missing session is refused before the input is validated, unless `isForFormer` accepts the call
+ * from an employee who has just left.
  */
 export function mountForUser<E extends Endpoint>(
   app: App,
@@ -59,7 +59,7 @@ export function mountForUser<E extends Endpoint>(
     if (!asked.ok && !former) return formError(c, 401, asked.code)
     const read = await readInput(c, of)
     if (!read.ok) return read.answer
-    // The endpoint's own schemas made these values.
+    // Safe cast: the values were produced by the endpoint's schemas.
     const call = { c, body: read.body as BodyOf<E>, query: read.query as QueryOf<E> }
     if (asked.ok) return handle({ ...call, session: asked.session })
     return former && isForFormer?.(call) ? handle({ ...call, session: former }) : formError(c, 401, asked.code)

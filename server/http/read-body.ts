@@ -4,12 +4,12 @@ import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import { isTooDeep } from '#domain/kernel/limits/json-depth.ts'
 import { errorsAnswer, formError } from './answer.ts'
 
-/** No call carries more: the largest is a push, which has a smaller limit of its own when it brings several operations. */
+/** Upper limit of all bodies. The largest is a push, which has a smaller limit when it contains several operations. */
 export const BODY_BYTES_MAX = 1024 * 1024
 
 type Read<T> = { readonly ok: true; readonly value: T; readonly bytes: number } | { readonly ok: false; readonly answer: Response }
 
-/** Collects the body and stops as soon as it is too large, whatever its headers claim. Null is too large. */
+/** Reads the body and aborts as soon as it exceeds the limit, whatever the headers claim. Returns null when it is too large. */
 export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return null
   if (!request.body) return new Uint8Array()
@@ -33,7 +33,7 @@ function parseJson(bytes: Uint8Array): { readonly value: unknown } | 'too-deep' 
   }
 }
 
-/** Reads a JSON body and validates it. Each kind of bad body has an answer of its own: 400, 413, 415 or 422. */
+/** Reads and validates a JSON body. Answers 400, 413, 415 or 422 for invalid ones. */
 export async function readBody<T>(c: Context, schema: v.GenericSchema<unknown, T>, bytesMax = BODY_BYTES_MAX): Promise<Read<T>> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) return { ok: false, answer: formError(c, 415, 'not-json') }
@@ -47,7 +47,7 @@ export async function readBody<T>(c: Context, schema: v.GenericSchema<unknown, T
   return { ok: true, value: checked.output, bytes: bytes.length }
 }
 
-/** Validates the part of an address after the question mark. Of a name given twice the first one counts. */
+/** Validates the query string. If a name is repeated, the first value counts. */
 export function readQuery<T>(c: Context, schema: v.GenericSchema<unknown, T>): Read<T> {
   const checked = v.safeParse(schema, c.req.query())
   return checked.success

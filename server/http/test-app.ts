@@ -11,7 +11,7 @@ import { createApp } from './app.ts'
 import type { AppDeps } from './deps.ts'
 import type { App } from './mount.ts'
 
-/** A clock that a test moves by hand. Its secrets and ids are real ones. */
+/** A clock that tests advance manually. Secrets and ids are real. */
 export interface TestClock extends Clock {
   readonly advance: (ms: number) => void
 }
@@ -27,7 +27,7 @@ export function testClock(startAt: Instant = instant(Date.UTC(2026, 10, 21, 9)))
   }
 }
 
-/** The same, but each id that is made takes a millisecond and names it, as ids of a real server do. */
+/** The same, but every new id advances the clock by a millisecond, so that ids are ordered as on a real server. */
 export function tickingClock(startAt?: Instant): TestClock {
   const clock = testClock(startAt)
   return {
@@ -40,10 +40,10 @@ export function tickingClock(startAt?: Instant): TestClock {
 }
 
 export interface TestCall {
-  /** What signing in answered as `api_token`. */
+  /** The `api_token` of a sign-in response. */
   readonly token?: unknown
   readonly body?: unknown
-  /** Sent as it stands instead of a JSON body. */
+  /** Sent unchanged instead of a JSON body. */
   readonly raw?: string | Uint8Array<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
   readonly ip?: string
@@ -55,14 +55,14 @@ export interface TestAnswer {
   readonly body: Json
 }
 
-/** The parsed answer, to be looked into by name. */
+/** Parsed response body, indexable by name. */
 export interface Json {
   readonly [name: string]: Json
 }
 
 export type Ask = (method: string, path: string, call?: TestCall) => Promise<TestAnswer>
 
-/** Asks an app as a browser would, without a socket. */
+/** Sends requests to an app without a socket. */
 export function askerOf(app: App): Ask {
   return async (method, path, { token, body, raw, headers = {}, ip = '203.0.113.7' } = {}) => {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -81,12 +81,12 @@ export function askerOf(app: App): Ask {
 
 export interface TestApp {
   readonly app: App
-  /** What the app was made of, for a second one beside it. */
+  /** Dependencies of the app, to create a second one with. */
   readonly deps: AppDeps
   readonly ask: Ask
   readonly db: Database
   readonly clock: TestClock
-  /** Every line that was logged, as written. */
+  /** All logged lines. */
   readonly logged: string[]
   readonly close: () => Promise<void>
 }
@@ -101,7 +101,7 @@ export const TEST_SETTINGS = {
   fileQuota: { accountMb: 1000, tillDayMb: 100 },
 } as const
 
-/** The whole server over a database of a test, with a clock that the test moves. */
+/** The whole server over a test database, with a manual clock. */
 export async function openTestApp(lane: TestLane, more: Partial<AppDeps> = {}): Promise<TestApp> {
   const db = await lane.open()
   const clock = testClock()
@@ -123,7 +123,7 @@ export async function openTestApp(lane: TestLane, more: Partial<AppDeps> = {}): 
   return { app, deps, ask: askerOf(app), db, clock, logged, close: db.close }
 }
 
-/** Registers a shop; answers its owner's first token. */
+/** Registers a shop and returns the owner's first token. */
 export async function registerShop(ask: Ask, email: string, more: Readonly<Record<string, unknown>> = {}): Promise<Json> {
   const body = {
     name_ar: 'فستان',

@@ -5,10 +5,10 @@ import type { App } from '../mount.ts'
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
-/** A person opened an address or followed a link; scripts and pictures ask for themselves otherwise. */
+/** Whether this is a page navigation; requests of scripts and images have another Accept header. */
 const isNavigation = (c: Context): boolean => (c.req.header('accept') ?? '').includes('text/html')
 
-/** The first segments, after the language, of the addresses that the app has pages under; a test holds them against its routes. */
+/** First path segments, after the language, under which the app has pages. A test compares them with the app's routes. */
 export const APP_AREAS: readonly string[] = [
   'merchant',
   'e-booking',
@@ -21,7 +21,7 @@ export const APP_AREAS: readonly string[] = [
   'terms-and-conditions',
 ]
 
-/** Where an address leads: to a page of the app, or nowhere, in the language that it names. */
+/** Returns the page for a path: the app, or the 404 page in the path's language. */
 function pageOf(path: string): { readonly file: string; readonly status: 200 | 404 } {
   const [, language = '', ...rest] = /^\/(?:(en|ar)(?:\/|$))?(.*)$/.exec(path) ?? []
   const [area = ''] = rest.join('').split('/')
@@ -30,14 +30,13 @@ function pageOf(path: string): { readonly file: string; readonly status: 200 | 4
 }
 
 /**
- * Everything that is no call of the API: a file of the built app, or, for an address inside the app, its page.
- * A file that is gone answers 404 and never the page, which a browser would try to run as a script; an address that is none of the app's
- * answers 404 with a page that says so.
+ * Serves everything that is not an API call: a file of the built app, or the app's page for its routes. A missing file is answered with 404
+ * and never with the page, which a browser would try to run as a script.
  */
 export function mountApp(app: App, { files }: AppDeps): void {
   app.notFound(async (c) => {
     const path = c.req.path
-    // The operator's area is a later part of the product; an app that asks for it goes to its own 404 page.
+    // The operator's area does not exist yet; the app redirects to its own 404 page.
     if (path.startsWith('/api/manager/')) return unsupportedAnswer(c, 'redirect_to_not_found')
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (isApi(path) || !isRead || !files) return formError(c, 404, 'unknown-endpoint')

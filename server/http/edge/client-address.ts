@@ -7,7 +7,7 @@ interface SocketEnvironment {
 
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** The eight groups of an IPv6 address, `::` filled with zeros. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const before = head === '' ? [] : head.split(':')
@@ -16,8 +16,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What stands for a visitor when attempts are counted: an IPv4 address, or the first 64 bits of an IPv6 one,
- * because whoever has one IPv6 address has the other 2^64 of its network as well.
+ * Key of a visitor for counting attempts: an IPv4 address, or the first 64 bits of an IPv6 address, because one client usually controls the
+ * whole /64 network.
  */
 export function addressKey(address: string): string {
   const bare = plain(address)
@@ -27,11 +27,11 @@ export function addressKey(address: string): string {
 }
 
 /**
- * The address that a request came from. X-Forwarded-For is written by anybody, so only as many of its last entries are
- * believed as there are proxies of ours in front.
+ * Client address of a request. X-Forwarded-For can be forged, so only as many of its last entries are trusted as there are proxies in front
+ * of the server.
  */
 export function visitorAddress(c: Context, trustedProxies: number): string {
-  // Outside a socket, as in a test that calls the app directly, there is no environment at all.
+  // Without a socket, as in tests that call the app directly, there is no environment.
   const environment = (c.env ?? {}) as SocketEnvironment
   const direct = environment.incoming?.socket?.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return plain(direct)
@@ -39,5 +39,5 @@ export function visitorAddress(c: Context, trustedProxies: number): string {
   return plain(forwarded.at(-trustedProxies) ?? direct)
 }
 
-/** What stands for whoever asks when attempts are counted. */
+/** Key of the requesting client for counting attempts. */
 export const clientAddress = (c: Context, trustedProxies: number): string => addressKey(visitorAddress(c, trustedProxies))

@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip'
 const gzipBytes = promisify(gzip)
 const brotliBytes = promisify(brotliCompress)
 
-/** Below this the headers cost more than is saved. */
+/** Smaller bodies are not worth compressing. */
 const BYTES_MIN = 1024
 
 const takes = (header: string | undefined, encoding: Encoding): boolean =>
@@ -16,19 +16,19 @@ const takes = (header: string | undefined, encoding: Encoding): boolean =>
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })
 
-/** Which of our encodings the caller takes, the better one first; null when none. */
+/** Returns the preferred encoding that the client accepts, or null. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   if (takes(header, 'br')) return 'br'
   return takes(header, 'gzip') ? 'gzip' : null
 }
 
-/** For files that are compressed once and served many times. */
+/** Compresses a file that is compressed once and served many times. */
 export const compressFile = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br'
     ? brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
     : gzipBytes(bytes, { level: 9 })
 
-/** Compresses JSON answers that are worth it: lists, reports, pages of a till's first copy. Quick rather than small. */
+/** Compresses JSON responses above the minimum size, preferring speed over ratio. */
 export function compressJson(): MiddlewareHandler {
   return async (c, next) => {
     await next()

@@ -7,21 +7,21 @@ import { isIPv6 } from 'node:net'
 import type { Settings } from '../../settings.ts'
 import type { App } from '../mount.ts'
 
-/** A request that has not arrived whole by then never will: it was cut off, or it holds a place on purpose. */
+/** Limits slow or interrupted requests, which otherwise occupy a connection. */
 const REQUEST_WITHIN_MS = 60_000
 const HEADERS_WITHIN_MS = 20_000
-/** A stop waits this long for requests under way, then ends their connections. */
+/** Grace period for running requests on stop; then their connections are closed. */
 const STOP_WITHIN_MS = 5_000
 
-/** The address cannot be listened on, for a reason that a person can do something about. */
+/** The server cannot listen for a reason that the operator can resolve. */
 export class CannotListen extends Error {
   override readonly name = 'CannotListen'
 }
 
 export interface Listening {
-  /** What people may type, one for each way in. */
+  /** URLs at which the server can be reached. */
   readonly addresses: readonly string[]
-  /** Takes no more requests, finishes those under way, and ends. */
+  /** Stops accepting requests, finishes the running ones and resolves. */
   readonly stop: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ const SENTENCES: Readonly<Record<string, (where: Where) => string>> = {
   ENOTFOUND: ({ host }) => `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all of them.`,
 }
 
-/** Node names what is wrong with a certificate or a key, or with reading them, by codes of these forms. */
+/** Error codes of Node for an invalid or unreadable certificate or key. */
 const isCertificateFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(ERR_OSSL|ERR_SSL|ERR_TLS|EACCES|EISDIR)/.test(String(error.code))
 
@@ -49,7 +49,7 @@ function createTls(app: App, { certFile, keyFile }: NonNullable<Settings['tls']>
 }
 
 function create(app: App, { tls }: Where): Server {
-  // Both ways make an HTTP/1 server; the adaptor's type also names HTTP/2.
+  // Both calls create an HTTP/1 server; the adaptor's type also includes HTTP/2.
   const server = (tls ? createTls(app, tls) : createAdaptorServer({ fetch: app.fetch })) as Server
   server.requestTimeout = REQUEST_WITHIN_MS
   server.headersTimeout = HEADERS_WITHIN_MS
@@ -77,7 +77,7 @@ function stop(server: Server): Promise<void> {
   })
 }
 
-/** Gives the app a socket. Throws `CannotListen` with one sentence when that cannot be. */
+/** Starts listening. Throws `CannotListen` with a readable sentence when that is impossible. */
 export function listen(app: App, where: Where): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const server = create(app, where)

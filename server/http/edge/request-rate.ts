@@ -14,7 +14,7 @@ export interface Rate {
 
 const windowStart = (now: Instant, windowMs: number): Instant => instant(now - (now % windowMs))
 
-/** Counts one more act of an address, and answers how many there were. The count stands in the database, for all processes. */
+/** Increments the counter of an address and returns the new count. It is stored in the database, shared by all processes. */
 async function countOf(db: Database, clock: Clock, { what, windowMs }: Rate, ip: string): Promise<number> {
   const start = windowStart(clock.now(), windowMs)
   const rows = await db.asPlatform(async (tx) => {
@@ -29,7 +29,7 @@ async function countOf(db: Database, clock: Clock, { what, windowMs }: Rate, ip:
   return rows[0]?.count ?? 0
 }
 
-/** The answer to an act that was one too many, saying when the next is welcome; null while there are not too many. */
+/** Returns a 429 response with Retry-After when the rate limit is exceeded, otherwise null. */
 export async function overRate(c: Context, { db, clock, settings }: AppDeps, rate: Rate): Promise<Response | null> {
   if ((await countOf(db, clock, rate, clientAddress(c, settings.trustedProxies))) <= rate.max) return null
   const now = clock.now()

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Two years, as the preload list asks (hstspreload.org, 2024). */
+/** Two years, as the preload list requires (hstspreload.org, 2024). */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
 /**
- * Styles may be inline because Emotion, under Chakra, writes style elements while the app runs; it reads no input.
- * Scripts may not: the few inline ones of index.html are allowed by the hash of their text.
+ * Inline styles are allowed because Emotion, used by Chakra, inserts style elements at run time. Inline scripts are not: those of
+ * index.html are allowed by their hash.
  */
 export function contentSecurityPolicy(inlineScriptHashes: readonly string[]): string {
   return [
@@ -25,13 +25,16 @@ export function contentSecurityPolicy(inlineScriptHashes: readonly string[]): st
 }
 
 /**
- * The worker that decodes what a camera sees runs WebAssembly. A worker obeys the policy of its own answer, so that the pages need not allow it.
- * Its name: `src/device/camera/camera-decoder.ts` as Vite builds it.
+ * The worker that decodes camera images runs WebAssembly. A worker is subject to the policy of its own response, so pages need not allow
+ * it. The name is that of `src/device/camera/camera-decoder.ts` as built by Vite.
  */
 const CAMERA_DECODER = /^\/assets\/camera-decoder-[\w-]+\.js$/
 const DECODER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-/** A shop checks staff in by place, photographs pieces and prints on printers of its own; nothing else of the device is used. Browsers know no name for Bluetooth here. */
+/**
+ * The app uses location (check-in of staff), camera, USB and serial ports (printers), and nothing else. Bluetooth has no name in this
+ * header.
+ */
 const PERMISSIONS_POLICY = [
   'geolocation=(self)',
   'camera=(self)',
@@ -42,7 +45,7 @@ const PERMISSIONS_POLICY = [
   ),
 ].join(', ')
 
-/** The headers of every answer, whatever it is. */
+/** Sets the security headers of every response. */
 export function securityHeaders(options: {
   readonly isBehindTls: boolean
   readonly inlineScriptHashes: readonly string[]
@@ -51,7 +54,7 @@ export function securityHeaders(options: {
   return async (c, next) => {
     await next()
     const headers = c.res.headers
-    // What somebody brought along is fenced more narrowly by whoever answers with it.
+    // Responses with uploaded content set a stricter policy themselves.
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', CAMERA_DECODER.test(c.req.path) ? DECODER_POLICY : policy)
     headers.set('X-Content-Type-Options', 'nosniff')

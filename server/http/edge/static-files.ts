@@ -22,35 +22,35 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const COMPRESSED_TYPES = /^(text|image\/svg|application\/(json|manifest|wasm))/
 
-/** The built app on disk, as the web sees it. */
+/** Files of the built app. */
 export interface StaticFiles {
-  /** The file at this address, or null when there is none. `status` is another one for a page that says that there is nothing. */
+  /** Returns the file at this path, or null. `status` is 404 for the page that reports a missing page. */
   readonly serve: (c: Context, path: string, status?: 200 | 404) => Promise<Response | null>
   /** Base64 SHA-256 of each inline script of index.html, for the content security policy. */
   readonly inlineScriptHashes: readonly string[]
-  /** Compresses everything once, so that the first visitor does not wait for it. */
+  /** Compresses all files in advance, so that the first visitor does not wait. */
   readonly warm: () => Promise<void>
 }
 
 interface FileVersion {
   readonly path: string
   readonly type: string
-  /** Changes whenever the file does. */
+  /** Changes whenever the file changes. */
   readonly mark: string
   readonly changedAtMs: number
 }
 
-/** What the build keeps compressed beside a file (`server/setup/compress-build.mjs`). It is no file of the app by itself. */
+/** Suffix of files compressed by the build (`server/setup/compress-build.mjs`). They are not served under their own names. */
 const KEPT = '.br'
 
-/** As the build kept it; one that is missing or older than its file is made now. */
+/** Uses the file compressed by the build; compresses now if it is missing or outdated. */
 async function compressedBytes(file: FileVersion, encoding: Encoding): Promise<Buffer> {
   const kept = encoding === 'br' ? await stat(file.path + KEPT).catch(() => null) : null
   if (kept !== null && kept.mtimeMs >= file.changedAtMs) return readFile(file.path + KEPT)
   return compressFile(await readFile(file.path), encoding)
 }
 
-/** Files under /assets carry a hash of their content in the name; what decides about the version is always asked for again. */
+/** Names under /assets contain a content hash; files that determine the version are always revalidated. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   if (/\.(html|js|webmanifest)$/.test(path)) return 'no-cache'
@@ -83,7 +83,7 @@ async function findFile(root: string, path: string): Promise<FileVersion | null>
   return { path: full, type, mark, changedAtMs: found.mtimeMs }
 }
 
-/** Serves a folder that `vite build` made. Null when the app was not built. */
+/** Serves the output folder of `vite build`; null when the app was not built. */
 export function openStaticFiles(folder: string): StaticFiles | null {
   const root = resolve(folder)
   const page = join(root, 'index.html')
@@ -96,7 +96,7 @@ export function openStaticFiles(folder: string): StaticFiles | null {
     if (known?.mark === file.mark) return known.bytes
     const bytes = compressedBytes(file, encoding)
     compressed.set(key, { mark: file.mark, bytes })
-    // A file that vanished meanwhile must not be remembered as a failure.
+    // Do not cache the failure if the file disappeared in the meantime.
     bytes.catch(() => compressed.delete(key))
     return bytes
   }

@@ -14,7 +14,7 @@ import { endpoint } from './endpoint.ts'
 const done = v.object({ ok: v.literal(true) })
 const noSuchTill = { 404: 'The account has no such till or operation.' }
 
-/** The calls by which people look after tills, and settle what the sync could not. */
+/** Management of tills and of operations that need a decision. */
 export const deviceEndpoints = {
   devices: endpoint({
     method: 'get',

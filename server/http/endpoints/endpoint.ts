@@ -1,23 +1,23 @@
 import type * as v from 'valibot'
 
-/** Who may call: a user's session token, a till's credential, either of them, or anybody. */
+/** Required credentials: a user's session token, a till's credential, either of them, or none. */
 export type Access = 'anyone' | 'user' | 'till' | 'user-or-till'
 
-/** One address of the API: what it takes and what it answers. The handlers and the API document both read it. */
+/** Definition of an API endpoint, used by the handlers and by the API document. */
 export interface Endpoint<Body = unknown, Query = unknown> {
   readonly method: 'get' | 'post' | 'put'
-  /** As the router writes it: `/api/command/:name`. */
+  /** In the router's syntax: `/api/command/:name`. */
   readonly path: string
   readonly summary: string
   readonly access: Access
   readonly body?: v.GenericSchema<unknown, Body>
   readonly query?: v.GenericSchema<unknown, Query>
-  /** The kinds of bytes that it takes in place of a JSON body, and gives in place of a JSON answer. */
+  /** Content types of binary request and response bodies, in place of JSON. */
   readonly takes?: readonly string[]
   readonly gives?: readonly string[]
-  /** Null when the answer is not JSON. */
+  /** Null when the response is not JSON. */
   readonly reply: v.GenericSchema | null
-  /** What else it answers, by status, beyond what every call of its access answers. */
+  /** Additional responses by status, beyond those common to all endpoints with this access. */
   readonly more?: Readonly<Record<number, string>>
 }
 

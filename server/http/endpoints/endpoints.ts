@@ -42,16 +42,16 @@ import { verificationEndpoints } from './verification-endpoints.ts'
 const done = v.object({ ok: v.literal(true) })
 const anyRow = v.record(v.string(), v.unknown())
 
-/** A new password, by the secret that the letter carried. */
+/** A new password, authorised by the secret of the e-mail. */
 export const resetPasswordSchema = v.object({
   token: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(100, 'too-long')),
   password: registerSchema.entries.password,
 })
 
-/** The same for an employee, with the language of the page on which she chooses it. */
+/** The same for an employee, with the language of the page. */
 export const acceptInvitationSchema = v.object({ ...resetPasswordSchema.entries, lang: registerSchema.entries.lang })
 
-/** The calls that the specification names and those beside them that carry no business rule. */
+/** Endpoints that the specification names, and others without business rules. */
 export const platformEndpoints = {
   login: endpoint({
     method: 'post',
@@ -171,7 +171,7 @@ export const platformEndpoints = {
   }),
 } as const
 
-/** Doing, asking and reporting. The document lists each command, query, record and report by its own name. */
+/** Commands, queries, records and reports. The API document lists each by its own name. */
 export const businessEndpoints = {
   command: endpoint({
     method: 'post',

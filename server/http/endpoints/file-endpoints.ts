@@ -4,10 +4,10 @@ import { documentsResponseSchema } from '#domain/platform/documents.ts'
 import { SMALL_PART, fileKeptSchema } from '#domain/files/kept.ts'
 import { endpoint } from './endpoint.ts'
 
-/** All of a file, or its picture made small. */
+/** The whole file, or the reduced picture. */
 export const partSchema = v.object({ part: v.optional(v.picklist([SMALL_PART], 'choice')) })
 
-/** The bytes of attachments. Their rows travel with everything else. */
+/** Bytes of attachments. Their rows are synchronised like all others. */
 export const fileEndpoints = {
   putFile: endpoint({
     method: 'put',

@@ -7,7 +7,7 @@ const done = v.object({ ok: v.literal(true) })
 const ofPaper = { 404: 'No invoice has this code, or more than one.', 410: 'The shop has withdrawn this address.' }
 const ofOrder = { ...ofPaper, 404: 'No order has this code, or more than one.' }
 
-/** Paying an invoice or the rest of an order by its link, on the page of a payment gateway. */
+/** Online payment of an invoice, or of the rest of an order, by its public link. */
 export const gatewayEndpoints = {
   gatewaySetting: endpoint({
     method: 'get',

@@ -17,7 +17,7 @@ import { readableRecords } from '../routes/readable-records.ts'
 type Json = Record<string, unknown>
 type Direction = NonNullable<ConversionConfig['typeMode']>
 
-/** Checks and transformations that JSON Schema has no words for are left out: the server still applies them. */
+/** Omits checks and transformations that JSON Schema cannot express; the server still applies them. */
 function schemaOf(schema: v.GenericSchema, typeMode: Direction): Json {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
   return rest
@@ -67,7 +67,7 @@ interface Described {
   readonly parameters?: readonly Json[]
 }
 
-/** Parameters after the question mark, from the object schema that validates them. */
+/** Query parameters, derived from the object schema that validates them. */
 function queryParameters(schema: v.GenericSchema): Json[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, of]) => ({ name, in: 'query', required: required.includes(name), schema: of }))
@@ -139,7 +139,7 @@ function describeQuery(query: QueryDefinition): Described {
   return { of, path: named(of, query.name), operationId: `query-${query.name}`, summary: of.summary, parameters, reply: of.reply }
 }
 
-/** One entry for each record that a row of may be opened. */
+/** One entry per record whose rows can be read. */
 function describeRecords(): Described[] {
   const of = businessEndpoints.record
   return readableRecords.map((record) => {
@@ -148,7 +148,7 @@ function describeRecords(): Described[] {
   })
 }
 
-/** One entry for each record whose row has a timeline that somebody may open. */
+/** One entry per record whose rows have a readable timeline. */
 function describeTimelines(): Described[] {
   const of = businessEndpoints.timeline
   return readableRecords.map(({ name }) => ({
@@ -173,7 +173,7 @@ function describeView(view: ViewDefinition): Described {
   return { of, path: named(of, view.name), operationId: `view-${view.name}`, summary: of.summary, parameters, reply: of.reply }
 }
 
-/** The OpenAPI 3.1 document of every address, made of the very schemas that validate what arrives. */
+/** OpenAPI 3.1 document of all endpoints, generated from the schemas that validate requests. */
 export function openApiDocument(version: string): ApiDocument {
   const described: Described[] = [
     ...Object.entries<Endpoint>({

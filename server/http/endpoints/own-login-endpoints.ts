@@ -8,7 +8,7 @@ import {
 } from '#domain/platform/own-login.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What somebody changes of her own way in. A wrong password in `current` counts as a failed sign-in. */
+/** Changes of the user's own sign-in. A wrong `current` password counts as a failed sign-in. */
 export const ownLoginEndpoints = {
   changePassword: endpoint({
     method: 'post',

@@ -2,7 +2,7 @@ import { enrolRequestSchema, enrolResponseSchema } from '#domain/sync/messages.t
 import { unlockRequestSchema, unlockResponseSchema } from '#domain/sync/unlock-messages.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a signed-in person asks for the device before her: to make it a till, and to work on it. */
+/** Calls of a signed-in user that turn the current device into a till and unlock it. */
 export const ownTillEndpoints = {
   enrol: endpoint({
     method: 'post',

@@ -21,7 +21,7 @@ const invoiceReply = v.object({
 
 const surveyReply = v.object({ number: v.string(), issuedOn: v.string(), shop: anyRow, rating: v.nullable(anyRow) })
 
-/** Papers: as strangers who hold an address see them, and as the shop does. */
+/** Documents, for visitors with the public link and for users of the shop. */
 export const paperEndpoints = {
   publicInvoice: endpoint({
     method: 'get',

@@ -8,7 +8,7 @@ import {
 } from '#domain/platform/registration.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a stranger asks who opens a shop. */
+/** Calls of a visitor who registers a shop. */
 export const registrationEndpoints = {
   registration: endpoint({
     method: 'get',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const done = v.object({ ok: v.literal(true) })
 
-/** How somebody shows that the e-mail with which she opened a shop is hers. */
+/** Verification of the e-mail address with which a shop was registered. */
 export const verificationEndpoints = {
   verifyEmail: endpoint({
     method: 'post',

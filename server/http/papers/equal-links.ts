@@ -7,7 +7,7 @@ import { lockAccount, stampTransaction } from '../../store/stamp.ts'
 import { createUnitOfWork } from '../../store/unit-of-work.ts'
 import { syncConcern } from '../../sync/outcome.ts'
 
-/** Beyond the rows that a paper's own operation makes under its id. */
+/** Beyond the derived ids of rows that the document's own operation creates. */
 const NOTICE_NTH = 810_000
 
 interface Paper {
@@ -15,7 +15,10 @@ interface Paper {
   readonly id: Id
 }
 
-/** Tells a shop, once, that the link of one of its papers is another paper's too, so that nobody can open it. Whose the other is, it is not told. */
+/**
+ * Notifies a shop, once, that the link of one of its documents collides with another document's, so that neither can be opened. The owner
+ * of the other document is not disclosed.
+ */
 export async function tellOfEqualLinks(
   { db, clock }: { readonly db: Database; readonly clock: Pick<Clock, 'now'> },
   { account_id: accountId, id }: Paper,

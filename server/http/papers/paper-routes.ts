@@ -10,7 +10,7 @@ import { paperEndpoints } from '../endpoints/paper-endpoints.ts'
 import { type App, mountForUser } from '../mount.ts'
 import { readView } from '../routes/read-view.ts'
 
-/** Papers as the shop itself sees them, at the addresses by which apps of older releases ask for these views. */
+/** Documents for users of the shop, under the paths that older releases of the app request. */
 export function mountPapers(app: App, deps: AppDeps): void {
   const mount = (of: Endpoint, view: ViewDefinition): void =>
     mountForUser(app, deps, of, async ({ c, session }) => {

@@ -31,20 +31,20 @@ import { shareCodeOf } from './share-code-of.ts'
 import { SHARED_TABLES, type SharedTable, readShared } from './shared-papers.ts'
 import { logoBytes, shopLogo } from './shop-logo.ts'
 
-/** As often as the pages of the same papers. */
+/** The same limit as for the public pages of these documents. */
 const PDF_RATE = { what: 'public-pdf', max: 60, windowMs: MINUTE_MS }
 const BUSY_RETRY_S = '5'
 
 type Draw = (language: Language, now: Instant) => PdfPaper
 type Read = (read: Reader, id: Id) => Promise<Draw | null>
 
-/** A view as strangers see it: nothing that they are not shown is on the paper either. */
+/** Reduces a view to its public fields, so that the PDF contains nothing else. */
 const seen =
   <V extends ViewDefinition>(view: V, draw: (file: SharedOf<V>, language: Language, now: Instant) => PdfPaper): Read =>
   async (read, id) => {
     const file = await view.read(read, { id })
     if (file === null) return null
-    // The names are those of the view itself.
+    // Safe cast: the names are those of the view itself.
     const shown = shownOf(file, view.shared?.sees ?? {}) as SharedOf<V>
     return (language, now) => draw(shown, language, now)
   }
@@ -56,7 +56,7 @@ const READ: Readonly<Record<SharedTable, Read>> = {
   gift_card: seen(giftCardFile, (file, language, now) => giftCardPaper(file, language, dayOf(now, file.shop.timeZone))),
 }
 
-/** The language of the page that the PDF was asked for on; by an address alone, that of the browser. */
+/** The language of the requesting page, otherwise that of the browser. */
 const languageOf = (c: Context, lang: Language | undefined): Language =>
   lang ?? (/^en/i.test(c.req.header('accept-language') ?? '') ? 'en' : 'ar')
 
@@ -81,7 +81,7 @@ async function answerPdf(c: Context, deps: AppDeps, { accountId, paper, logo }: 
   }
 }
 
-/** The papers of public addresses as PDFs, by the same codes and with the same refusals as their pages. */
+/** PDFs of public documents, with the same codes and refusals as their pages. */
 function mountPublicPdf(app: App, deps: AppDeps): void {
   mountOpen(app, paperEndpoints.publicPdf, async ({ c, query }) => {
     const refused = await overRate(c, deps, PDF_RATE)

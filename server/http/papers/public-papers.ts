@@ -16,16 +16,16 @@ import { logoBytes, shopLogo } from './shop-logo.ts'
 import { SHARED_TABLES, type SharedTable, readShared } from './shared-papers.ts'
 import { mountSurveyAnswers } from './survey-routes.ts'
 
-/** A customer looks at her papers a few times; whoever tries codes does it without end. */
+/** Limits guessing of share codes; customers open their documents only a few times. */
 const INVOICE_RATE = { what: 'public-invoice', max: 60, windowMs: MINUTE_MS }
 const ORDER_RATE = { what: 'public-order', max: 60, windowMs: MINUTE_MS }
 const GIFT_CARD_RATE = { what: 'public-gift-card', max: 60, windowMs: MINUTE_MS }
 const SURVEY_RATE = { what: 'public-survey', max: 60, windowMs: MINUTE_MS }
 
-/** One asker looks at a paper with its logo; a picture costs more than a row. */
+/** Separate limit, because a picture costs more than a row. */
 const LOGO_RATE = { what: 'public-logo', max: 60, windowMs: MINUTE_MS }
 
-/** The logo is seen by whoever may see a paper that bears it, and by the address of that paper alone. */
+/** The logo is served to anyone who may see a document with it, and only under that document's link. */
 function mountLogo(app: App, deps: AppDeps): void {
   mountOpen(app, paperEndpoints.publicLogo, async ({ c }) => {
     const refused = await overRate(c, deps, LOGO_RATE)
@@ -42,12 +42,12 @@ function mountLogo(app: App, deps: AppDeps): void {
     const kept = await logoBytes(deps, accountId, logo)
     if (!kept) return c.body(null, 204)
     const headers = fileHeaders(kept.id, kept.mime, kept.sha256)
-    // Another logo has the same address.
+    // The path stays the same when the logo changes.
     return c.body(kept.bytes, 200, { ...headers, 'Cache-Control': 'private, max-age=300' })
   })
 }
 
-/** Papers for whoever holds their address, with no account: what the view of each lets strangers see, and no more. */
+/** Public documents: return the fields that each view shares with visitors. */
 export function mountPublicPapers(app: App, deps: AppDeps): void {
   const mount = (of: Endpoint, view: ViewDefinition, table: SharedTable, rate: typeof INVOICE_RATE): void =>
     mountOpen(app, of, async ({ c }) => {
@@ -56,7 +56,7 @@ export function mountPublicPapers(app: App, deps: AppDeps): void {
       const code = shareCodeOf(c)
       const found = code === null ? null : await readShared(deps, table, code, (read, id) => view.read(read, { id }))
       if (found === 'withdrawn') return formError(c, 410, 'link-withdrawn')
-      // A view that shares nothing shows nothing.
+      // A view without `shared` reveals nothing.
       return found ? c.json(shownOf(found, view.shared?.sees ?? {})) : formError(c, 404, 'not-found')
     })
   mountLogo(app, deps)

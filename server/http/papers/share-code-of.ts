@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const shareCodeSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))
 
-/** The code in the address of a paper; null where it can be none. */
+/** Returns the share code of the path, or null if it is malformed. */
 export function shareCodeOf(c: Context): string | null {
   const code = v.safeParse(shareCodeSchema, c.req.param('shareCode'))
   return code.success ? code.output : null

@@ -5,10 +5,10 @@ import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { tellOfEqualLinks } from './equal-links.ts'
 
-/** The tables of which a row has an address that needs no account. */
+/** Tables whose rows have a public link. */
 export type SharedTable = 'invoice' | 'rental_order' | 'rent_contract' | 'gift_card'
 
-/** By the names that their addresses have. */
+/** By the name in the path. */
 export const SHARED_TABLES = new Map<string, SharedTable>([
   ['invoices', 'invoice'],
   ['orders', 'rental_order'],
@@ -16,7 +16,7 @@ export const SHARED_TABLES = new Map<string, SharedTable>([
   ['gift-cards', 'gift_card'],
 ])
 
-/** Under which name a notice tells of such a row. */
+/** Key of the row's id in the details of a notice. */
 const DETAIL: Readonly<Record<SharedTable, string>> = {
   ...{ invoice: 'invoiceId', rental_order: 'orderId', rent_contract: 'contractId', gift_card: 'giftCardId' },
 }
@@ -33,8 +33,8 @@ interface Found {
 }
 
 /**
- * The one paper that a code names, of whatever account. Tills make the codes with no network, so two may be equal, by a fault or
- * on purpose: then neither paper is shown, because one of the two would be somebody else's.
+ * Finds the document with this share code in any account. Tills create the codes offline, so two may be equal, by accident or on purpose;
+ * then neither is shown, because one of them belongs to another shop.
  */
 async function findShared({ db, clock }: Deps, table: SharedTable, shareCode: string): Promise<Found | null> {
   const rows = await db.asPlatform(
@@ -46,18 +46,18 @@ async function findShared({ db, clock }: Deps, table: SharedTable, shareCode: st
       ),
     { readOnly: true },
   )
-  // Found where it first matters, because no till and no account sees the codes of the others.
+  // Detected only here, because neither tills nor accounts see the codes of others.
   if (rows.length > 1) for (const row of rows) await tellOfEqualLinks({ db, clock }, row, DETAIL[table])
   return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
-/** A paper by its public code, with the account that it belongs to. */
+/** A document found by its share code, with its account. */
 export interface Shared {
   readonly accountId: number
   readonly id: Id
 }
 
-/** The paper that a code names, unless its link was withdrawn; null where there is none. */
+/** Finds the document of a share code unless its link was withdrawn; null when there is none. */
 export async function findPaper(deps: Deps, table: SharedTable, shareCode: string): Promise<Shared | 'withdrawn' | null> {
   const found = await findShared(deps, table, shareCode)
   if (!found || found.is_withdrawn) return found && 'withdrawn'
@@ -65,8 +65,8 @@ export async function findPaper(deps: Deps, table: SharedTable, shareCode: strin
 }
 
 /**
- * What is shown under a code: the code names no account, so the paper is found as the platform, and read within its account
- * alone. Null when there is nothing to show.
+ * Reads what a share code shows. The code does not name an account, so the document is looked up as the platform and then read within its
+ * account. Null when there is nothing to show.
  */
 export async function readShared<T>(
   deps: Deps,

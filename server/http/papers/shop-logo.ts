@@ -6,14 +6,14 @@ import type { AppDeps } from '../deps.ts'
 
 type Logo = RowOf<typeof attachment>
 
-/** The picture that a shop prints on its papers; null where it has none. */
+/** The logo printed on the shop's documents, or null. */
 export async function shopLogo(read: Reader): Promise<Logo | null> {
   const logoId = (await read.get(accountSetting, ONLY_ROW_ID))?.logoId
   const logo = logoId ? await read.get(attachment, logoId) : null
   return logo?.removedAt === null ? logo : null
 }
 
-/** Its bytes, the small ones where there are any: they are as fine as a paper prints it. */
+/** Bytes of the logo, the reduced ones if available: their resolution is sufficient for print. */
 export async function logoBytes({ fileStore }: Pick<AppDeps, 'fileStore'>, accountId: number, logo: Logo | null) {
   const sha256 = logo && (logo.smallSha256 ?? logo.sha256)
   const bytes = sha256 ? await fileStore?.read(accountId, sha256) : null

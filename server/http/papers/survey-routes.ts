@@ -12,10 +12,13 @@ import { type App, mountOpen } from '../mount.ts'
 import { type Shared, findPaper } from './shared-papers.ts'
 import { shareCodeOf } from './share-code-of.ts'
 
-/** A customer answers once; a household behind one address has a few invoices. */
+/** A customer answers once; a household with one IP address has a few invoices. */
 const ANSWER_RATE = { what: 'public-survey-answer', max: 10, windowMs: MINUTE_MS }
 
-/** Stores an answer under the account's lock, so that of two at once the first stands, and reads the survey as its customer sees it. */
+/**
+ * Stores an answer under the account's lock, so that the first of two concurrent answers counts, and returns the survey as the customer
+ * sees it.
+ */
 async function answerSurvey({ db, clock }: AppDeps, { accountId, id }: Shared, answer: SurveyAnswer) {
   return db.inAccount(accountId, async (tx) => {
     const now = clock.now()
@@ -33,7 +36,7 @@ async function answerSurvey({ db, clock }: AppDeps, { accountId, id }: Shared, a
   })
 }
 
-/** The answer of a customer to the survey of her invoice. One that was answered before keeps its first answer, and says it. */
+/** Mounts the customer's answer to the survey of an invoice. A second answer is refused with the first one. */
 export function mountSurveyAnswers(app: App, deps: AppDeps): void {
   mountOpen(app, paperEndpoints.answerSurvey, async ({ c, body }) => {
     const refused = await overRate(c, deps, ANSWER_RATE)

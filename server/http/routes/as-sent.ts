@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Checks a body by its schema and hands over what was sent, not valibot's copy: the payload of an operation is hashed
- * and kept word for word, with fields that this release does not know yet. For schemas that change nothing.
+ * Validates a body but returns it unchanged instead of valibot's copy: an operation's payload is hashed and stored verbatim, including
+ * fields unknown to this release. Only for schemas without transformations.
  */
 export function asSent<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> {
   return v.pipe(
@@ -10,7 +10,7 @@ export function asSent<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<
     v.rawCheck(({ dataset, addIssue }) => {
       const checked = v.safeParse(schema, dataset.value)
       if (checked.success) return
-      // An issue of a nested parse has a path of the same form that the outer one asks for.
+      // Issues of the nested parse have the same path format as the outer one expects.
       for (const { message, input, path } of checked.issues) addIssue(path ? { message, input, path } : { message, input })
     }),
   )

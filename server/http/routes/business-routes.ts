@@ -24,12 +24,12 @@ import { placeOf, readTimeline } from './timeline.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The fields that a query tells, and the id by which a row is opened. */
+/** The row reduced to the query's fields and its id. */
 function toldRow(query: QueryDefinition, row: Row): Row {
   return Object.fromEntries(['id', ...query.fields].map((field) => [field, row[field]]))
 }
 
-/** Doing: every registered command, at once. */
+/** Mounts all registered commands. */
 export function mountCommands(app: App, deps: AppDeps): void {
   const named = (c: Context) => commandsByName.get(c.req.param('name') ?? '')
   const run = async ({ c, session, body }: UserCall<typeof businessEndpoints.command>): Promise<Response> => {
@@ -51,13 +51,13 @@ export function mountCommands(app: App, deps: AppDeps): void {
 
 const READ = { readOnly: true } as const
 
-/** A row with the names of what it points at; null when there is none. */
+/** A row with the names of the rows that it refers to, or null. */
 async function readNamed(read: Reader, record: AnyRecord, id: Id) {
   const row = await read.get(record, id)
   return row && { row, names: await referenceNames(read, record, Object.keys(record.fields), [row]) }
 }
 
-/** Files and boards: every registered view, each with its own permission. */
+/** Mounts all registered views (detail pages and boards), each with its own permission. */
 function mountViews(app: App, deps: AppDeps): void {
   mountForUser(app, deps, businessEndpoints.view, async ({ c, session }) => {
     const view = viewsByName.get(c.req.param('name') ?? '')
@@ -70,7 +70,7 @@ function mountViews(app: App, deps: AppDeps): void {
   })
 }
 
-/** Reading: every registered query, record and report, each with its own permission. */
+/** Mounts all registered queries, records and reports, each with its own permission. */
 export function mountReading(app: App, deps: AppDeps): void {
   const { db } = deps
   mountViews(app, deps)
@@ -128,7 +128,7 @@ export function mountReading(app: App, deps: AppDeps): void {
     const report = reportsByName.get(c.req.param('name') ?? '')
     if (!report) return formError(c, 404, 'unknown-endpoint')
     const params = readQuery(c, report.params)
-    // Of whoever may ask for herself alone it takes the parameters to tell; wrong ones tell her nothing.
+    // Users who may only request their own data need valid parameters to be recognised; otherwise they get 403.
     const isOpen = params.ok ? mayAskReport(report, params.value, session.actor) : isAllowed(session.actor.permissions, report.permission)
     if (!isOpen) return formError(c, 403, 'no-permission')
     if (!params.ok) return params.answer

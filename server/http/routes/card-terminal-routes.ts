@@ -50,7 +50,7 @@ function mountSetting(app: App, deps: AppDeps): void {
 
 type Gate = { readonly ok: true; readonly till: KnownTill } | { readonly ok: false; readonly answer: Response }
 
-/** A till that is in service, of an account that may be worked in. */
+/** Admits tills in service whose account is active. */
 async function admit(deps: AppDeps, c: Context): Promise<Gate> {
   const refuse = (answer: Response): Gate => ({ ok: false, answer })
   const token = bearerToken(c.req.header('authorization'))
@@ -60,7 +60,7 @@ async function admit(deps: AppDeps, c: Context): Promise<Gate> {
   return till.accountFault ? refuse(lockedAnswer(c, till.accountFault)) : { ok: true, till }
 }
 
-/** Card terminals: their setting, and what tills send to them and ask about. */
+/** Card terminals: settings, payments of tills and their status. */
 export function mountCardTerminals(app: App, deps: AppDeps): void {
   mountSetting(app, deps)
 

@@ -17,8 +17,8 @@ interface Whom {
 }
 
 /**
- * What the platform does beside a command, because it knows what no account may read: who signs in with which e-mail, and letters. `after`
- * may run again for one and the same command, and regular tasks make up for one that a crash took away.
+ * Platform steps around a command that need data no account may read: which e-mails sign in, and outgoing e-mails. `after` may run
+ * repeatedly for the same command; scheduled jobs make up for a run lost in a crash.
  */
 interface CommandStep {
   readonly before?: (deps: AppDeps, whom: Whom, actor: Actor) => Promise<Objection | null>
@@ -32,7 +32,7 @@ const withdraw: CommandStep['after'] = ({ db, clock }, whom) => withdrawInvitati
 const STEPS: Readonly<Record<string, CommandStep>> = {
   [inviteEmployee.name]: {
     before: async ({ db }, whom, { employeeId }) => {
-      // Otherwise anybody could have letters sent to anybody by opening a shop with an e-mail that she made up.
+      // Otherwise anyone could register a shop with a made-up address and have e-mails sent to others.
       if (await isEmailUnverified(db, whom.accountId, employeeId)) return NOT_CONFIRMED
       return (await emailSignsIn(db, whom)) ? EMAIL_SIGNS_IN : null
     },
@@ -64,7 +64,7 @@ function stepOf({ accountId, command, input }: AskedCommand): { readonly step: C
   return step && parsed.success ? { step, whom: { accountId, employeeId: parsed.output.employeeId } } : null
 }
 
-/** What the platform has against a command that whoever asks may give; of anything else it says nothing. */
+/** Returns the platform's objection to a command that the user is permitted to run, or null. */
 export async function platformFault(deps: AppDeps, asked: AskedCommand): Promise<Objection | null> {
   const found = stepOf(asked)
   if (!found?.step.before || !isAllowed(asked.actor.permissions, asked.command.permission)) return null
@@ -72,15 +72,15 @@ export async function platformFault(deps: AppDeps, asked: AskedCommand): Promise
 }
 
 /**
- * Whether what waited on a phone is somebody else's than whose session brings it: the phone then keeps it for her. An input that cannot be read is
- * nobody's, and is answered as such.
+ * Whether a command stored offline on a phone belongs to a user other than the current session's; the phone then stores it until that user
+ * signs in. Invalid input belongs to no user and is refused as invalid.
  */
 export function isForeign({ actor, command, input }: AskedCommand): boolean {
   const parsed = v.safeParse(command.input, input)
   return parsed.success && command.waitsOnPhoneOf?.(parsed.output) !== actor.employeeId
 }
 
-/** What follows a command that was done. */
+/** Runs the platform step after a completed command. */
 export async function afterCommand(deps: AppDeps, asked: AskedCommand, opId: Id): Promise<void> {
   const found = stepOf(asked)
   await found?.step.after(deps, found.whom, { actor: asked.actor, opId })

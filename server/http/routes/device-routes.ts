@@ -19,10 +19,10 @@ import { bugLogger } from '../edge/request-log.ts'
 
 const VIEW = may('devices', 'view')
 const RESOLVE = may('devices', 'resolve')
-/** Who may bring a till into service may take it out. */
+/** The permission to enrol a till includes the permission to retire it. */
 const ENROL = may('devices', 'enrol')
 
-/** A call of a signed-in person who holds the permission. */
+/** Mounts an endpoint for signed-in users with the given permission. */
 function mountGuarded<E extends Endpoint>(
   app: App,
   deps: AppDeps,
@@ -35,19 +35,19 @@ function mountGuarded<E extends Endpoint>(
   )
 }
 
-/** The id in the address, or null when it is none: then there is nothing there. */
+/** The id in the path, or null if it is malformed. */
 function idIn(call: UserCall<Endpoint>, name: string): Id | null {
   const id = v.safeParse(idSchema, call.c.req.param(name))
   return id.success ? id.output : null
 }
 
-/** Whoever may not settle hears what waits, and does not read it: it holds a sale, or a customer, whole. */
+/** Users who may not resolve operations see them without payload, which may contain a whole sale or customer. */
 const shownTo = ({ session }: UserCall<Endpoint>, operations: readonly KeptOperation[]): readonly KeptOperation[] =>
   isAllowed(session.actor.permissions, RESOLVE)
     ? operations
     : operations.map((op) => ({ ...op, payload: null, audit: op.audit.map((line) => ({ ...line, args: null })) }))
 
-/** `/api/devices`, `/api/operations`, `/api/rescue`: tills and their troubles, for people. */
+/** `/api/devices`, `/api/operations`, `/api/rescue`: management of tills and their problems. */
 export function mountDevices(app: App, deps: AppDeps): void {
   const { db, clock, log } = deps
   const sync: SyncDeps = { db, clock, onBug: bugLogger(log) }

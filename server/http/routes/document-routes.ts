@@ -12,17 +12,17 @@ import type { AppDeps } from '../deps.ts'
 import { fileEndpoints } from '../endpoints/file-endpoints.ts'
 import { type App, mountForUser } from '../mount.ts'
 
-/** A row has a handful of documents; nobody looks through more. */
+/** Rows have only a few documents. */
 const DOCUMENTS_MAX = 200
 
-/** The permissions of which one is enough to see the documents of a row: those of the row itself. Null among them: everybody. */
+/** Permissions of which one suffices to see the documents of a row. Null in the list: every signed-in user. */
 export async function whoMaySee(read: Reader, ownerRecord: string, ownerId: Id): Promise<readonly (Permission | null)[]> {
   const record = recordsByName.get(ownerRecord)
   const owner = record && documentRecords.includes(ownerRecord) ? await read.get(record, ownerId) : null
   return documentPermissions('view', ownerRecord, owner) ?? [null]
 }
 
-/** `/api/documents/{record}/{id}`: what is kept with a row. */
+/** `/api/documents/{record}/{id}`: documents attached to a row. */
 export function mountDocuments(app: App, { db, ...deps }: AppDeps): void {
   mountForUser(app, { db, ...deps }, fileEndpoints.documents, async ({ c, session }) => {
     const { accountId, actor } = session

@@ -24,14 +24,14 @@ import { readBytes, readQuery } from '../read-body.ts'
 import { permissionsToOpen } from './readable-records.ts'
 import { whoMaySee } from './document-routes.ts'
 
-/** Who asks: a person with what her role allows, or a till, which has no permissions of its own. */
+/** The caller: a user with the permissions of their role, or a till, which has no permissions of its own. */
 type Gate =
   | ({ readonly ok: true; readonly permissions: Permissions | null; readonly employeeId: Id | null } & Sender)
   | { readonly ok: false; readonly answer: Response }
 
 /**
- * A person, or a till. As with everything else a till may send whatever its standing is: its bytes are of no use to anybody before a row
- * names them. It reads while nobody has taken it out of service.
+ * Authenticates a user or a till. A till may send whatever its status is: its bytes are useless until a row refers to them. It may read
+ * unless it is out of service.
  */
 async function admit(deps: AppDeps, c: Context, may: 'send' | 'read'): Promise<Gate> {
   const refuse = (answer: Response): Gate => ({ ok: false, answer })
@@ -51,23 +51,26 @@ async function admit(deps: AppDeps, c: Context, may: 'send' | 'read'): Promise<G
   return { ok: true, permissions: actor.permissions, employeeId: actor.employeeId, accountId, deviceId: null, isOut: false }
 }
 
-/** The row that names a file, and who may see it: null for everybody. */
+/** The row that refers to a file, and the permissions to see it: null means everyone. */
 interface NamedFile {
   readonly row: RowOf<typeof attachment> | RowOf<typeof document>
   readonly permissions: readonly (Permission | null)[]
   readonly isHeldOnTills: boolean
-  /** The picture of a row, and no paper or proof of it. */
+  /** Whether it is the picture of a row, rather than a document or proof. */
   readonly isPicture: boolean
 }
 
-/** The logo is seen by everybody of the shop, the picture of a row by whoever may open such a row; every other attachment by whoever may list attachments. */
+/**
+ * The logo is visible to every user of the shop, the picture of a row to users who may open that row, and other attachments to users who
+ * may list attachments.
+ */
 function whoMaySeePicture({ purpose, ownerRecord }: RowOf<typeof attachment>): readonly (Permission | null)[] {
   if (purpose === ATTACHMENT_PURPOSE.picture && ownerRecord === LOGO_OWNER) return [null]
   const isOfRow = purpose === ATTACHMENT_PURPOSE.picture && picturedRecords.includes(ownerRecord)
   return permissionsToOpen((isOfRow ? recordsByName.get(ownerRecord) : undefined) ?? attachment)
 }
 
-/** A document is seen by whoever may see the row that it is kept with. */
+/** A document is visible to users who may see the row that it is attached to. */
 const fileOf = ({ db }: AppDeps, accountId: number, id: Id): Promise<NamedFile | null> =>
   db.inAccount(
     accountId,
@@ -91,10 +94,10 @@ const SENDING: readonly Permission[] = [...attachmentPermissions, ...documentEdi
 const mayDo = (held: Permissions | null, anyOf: readonly (Permission | null)[]): boolean =>
   held === null || anyOf.some((one) => isAllowed(held, one))
 
-/** A till's own limit is 24 hours long, and an account's ends by an act of the operator: nobody gains by asking soon. */
+/** A till's limit lasts 24 hours, and an account's is changed by the operator only, so frequent retries are pointless. */
 const FULL_RETRY_S = '3600'
 
-/** What is on the disk already takes no room, also where nothing is written down of it: its row was lost by a restore. */
+/** Bytes that are already on disk need no further space, even if their quota row was lost by a restore. */
 async function hasRoom({ db, clock, settings, fileStore }: AppDeps, from: Sender, file: Incoming): Promise<boolean> {
   if (await fileStore?.read(from.accountId, file.sha256)) return true
   return takeRoom(db, settings.fileQuota, from, file, clock.now())
@@ -110,14 +113,14 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 }
 
-/** A file is somebody's upload, whatever it says it is: it runs nothing, reads nothing and is taken for nothing else. */
+/** Headers that treat a file as untrusted upload: it is sandboxed and never interpreted as another type. */
 export function fileHeaders(id: Id, mime: string, sha256: string): Record<string, string> {
   const isShown = mime.startsWith('image/') || mime.startsWith('video/')
   return {
     'Content-Type': mime,
     'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${id}.${ENDINGS[mime] ?? 'bin'}"`,
     'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-    // The bytes of an id never change; but who may see them does, so that each asker has a copy of its own.
+    // The bytes of an id never change, but permissions do, so the copy is cached per user only.
     'Cache-Control': 'private, max-age=31536000, immutable',
     Vary: 'Authorization',
     ETag: `"${sha256}"`,
@@ -134,7 +137,7 @@ export function mountFiles(app: App, deps: AppDeps): void {
   app.put(fileEndpoints.putFile.path, async (c) => {
     const gate = await admit(deps, c, 'send')
     if (!gate.ok) return gate.answer
-    // Whoever may bring nothing else brings the picture of herself.
+    // Users without the permission to send files may still upload their own picture.
     const isPictureAlone = !mayDo(gate.permissions, SENDING)
     if (isPictureAlone && gate.employeeId === null) return formError(c, 403, 'no-permission')
     if (!deps.fileStore) return unavailable(c)
@@ -144,10 +147,10 @@ export function mountFiles(app: App, deps: AppDeps): void {
     if (!part.ok) return part.answer
     const bytes = await readBytes(c.req.raw, FILE_BYTES_MAX)
     if (bytes === null) return formError(c, 413, 'too-large')
-    // First whether all of it came: half of a picture is still a picture.
+    // Checked first: an incomplete picture can still be a valid picture.
     if (sha256Of(bytes) !== c.req.header(SHA256_HEADER)) return formError(c, 422, 'damaged')
     const fault = fileFault(bytes)
-    // Told by its header, before anybody opens it; never asked for again, as all that is told by content.
+    // `too-many-pixels` is determined from the header, without decoding. Errors about content are final, so clients do not retry.
     if (fault === 'too-many-pixels') return formError(c, 413, 'too-large')
     const kind = fileKindOf(bytes)
     if (fault !== null || !isKept(kind)) return formError(c, 415, 'invalid')
@@ -159,7 +162,7 @@ export function mountFiles(app: App, deps: AppDeps): void {
       return formError(c, 429, 'file-quota')
     }
     const sha256 = await deps.fileStore.keep(gate.accountId, bytes)
-    // A paper whose row says that it is a picture would be shown as one.
+    // Otherwise a document declared as a picture would be displayed as one.
     if (!part.value.part) await nameByBytes(deps.db, gate.accountId, { sha256, mime: kind.mime })
     return c.json({ attachmentId: id.output, sha256 })
   })
@@ -177,13 +180,13 @@ export function mountFiles(app: App, deps: AppDeps): void {
     const { row } = found
     const part = readQuery(c, partSchema)
     if (!part.ok) return part.answer
-    // Where there is no small picture, the whole one is shown in its place.
+    // Falls back to the whole picture if there is no reduced one.
     const small = part.value.part ? row.smallSha256 : null
     const headers = fileHeaders(row.id, small ? 'image/jpeg' : row.mime, small ?? row.sha256)
     if (c.req.header('if-none-match') === headers['ETag']) return c.body(null, 304, headers)
     const bytes = await deps.fileStore.read(gate.accountId, small ?? row.sha256)
     if (!bytes) return formError(c, 404, 'not-found')
-    // The bytes may have come before the row that names them, and then nobody has compared the two.
+    // The bytes may have arrived before the row, so their types were never compared.
     const kind = fileKindOf(bytes)
     const said = small || kind?.mime === row.mime ? headers : fileHeaders(row.id, kind?.mime ?? 'application/octet-stream', row.sha256)
     return c.body(bytes, 200, said)

@@ -21,15 +21,11 @@ import { type App, mountForUser, mountOpen } from '../mount.ts'
 import { mountOwnLogin } from './own-login-routes.ts'
 import { overRate } from '../edge/request-rate.ts'
 
-/**
- * A shop behind one address signs in a few times a minute, opens one account and forgets a password now and then; a
- * program does it a thousand times, and each time costs the server the hashing of a password.
- */
+/** Limits per address. Each attempt costs the server a password hash. */
 const LOGIN_RATE = { what: 'login', max: 40, windowMs: MINUTE_MS }
 const REGISTER_RATE = { what: 'register', max: 10, windowMs: 60 * MINUTE_MS }
-/** Whoever fills in the form looks at a few names. */
 const ALIAS_RATE = { what: 'free-alias', max: 60, windowMs: 10 * MINUTE_MS }
-/** Each time is one of the questions that the operator's service answers. */
+/** Each request uses up quota of the operator's country service. */
 const COUNTRY_RATE = { what: 'visitor-country', max: 20, windowMs: 10 * MINUTE_MS }
 const LETTER_RATE = { what: 'forgot-password', max: 10, windowMs: 60 * MINUTE_MS }
 const LINK_RATE = { what: 'letter-link', max: 60, windowMs: 60 * MINUTE_MS }
@@ -93,14 +89,14 @@ export function mountIdentity(app: App, deps: AppDeps): void {
   mountOwnLogin(app, deps)
 }
 
-/** How the links of letters stand, and how somebody shows that the e-mail with which she opened a shop is hers. */
+/** Verification of e-mail addresses, and the state of links in e-mails. */
 function mountVerification(app: App, deps: AppDeps): void {
   const { db, clock, mail, settings } = deps
   mountOpen(app, platformEndpoints.verifyEmail, async ({ c, body }) => {
     const refused = await overRate(c, deps, RESET_RATE)
     if (refused) return refused
     const known = await verifyEmail({ db, clock }, body.token)
-    // The link of a letter to a new e-mail leads to the same page.
+    // The link that confirms a changed e-mail address opens the same page.
     const outcome = known === 'unknown' ? await confirmEmail({ db, clock }, body.token) : known
     return outcome === 'done' ? c.json({ ok: true }) : errorsAnswer(c, 422, { token: [`verification-${outcome}`] })
   })
@@ -116,7 +112,7 @@ function mountVerification(app: App, deps: AppDeps): void {
   })
 }
 
-/** What a stranger asks who opens a shop. */
+/** Calls of a visitor who registers a shop. */
 function mountRegistration(app: App, deps: AppDeps): void {
   const { db, clock } = deps
   mountOpen(app, platformEndpoints.registration, ({ c }) =>

@@ -9,16 +9,16 @@ import { sqlReader } from '../../store/reader.ts'
 import { runOnline } from '../../sync/push/run-command.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** Who did something to somebody's file, by which operation. */
+/** Who changed an employee, by which operation. */
 export interface Done {
   readonly actor: Actor
   readonly opId: Id
 }
 
-/** Above the ids of the rows that an operation makes. */
+/** Above the derived ids of rows that an operation creates. */
 const INVITATION_NTH = 60_000
 
-/** Whether this operation let her sign in who was not let in before or gave her another e-mail, and there is one to write to. */
+/** Whether this operation granted the sign-in or changed the e-mail address, and there is an address to write to. */
 async function isGranted({ db }: AppDeps, { accountId, employeeId }: Whom, opId: Id): Promise<boolean> {
   return db.inAccount(
     accountId,
@@ -36,14 +36,14 @@ async function isGranted({ db }: AppDeps, { accountId, employeeId }: Whom, opId:
   )
 }
 
-/** She has a password that is good again with the login: an invitation would end it. */
+/** The user has a password that becomes valid again with the sign-in; an invitation would void it. */
 async function hasPassword({ db }: AppDeps, { accountId, employeeId }: Whom): Promise<boolean> {
   return db.asPlatform(async (tx) => (await findUserByEmployee(tx, accountId, employeeId))?.isActive ?? false, { readOnly: true })
 }
 
 /**
- * Whoever is let in is asked to choose a password at once, and once: but for another e-mail, changes of her file write no letter, and neither does a list that is taken
- * in. What stands against an invitation leaves her file as it is, which says that she has none.
+ * Invites an employee when the sign-in is granted. Other changes of the employee send no e-mail, except for a new address, and neither do
+ * imports. If there is an objection to the invitation, the employee remains without one.
  */
 export async function inviteGranted(deps: AppDeps, whom: Whom, { actor, opId }: Done): Promise<void> {
   const { db, clock, mail, settings } = deps

@@ -16,10 +16,9 @@ import { type App, type Call, mountForUser, mountOpen } from '../mount.ts'
 import { shareCodeOf } from '../papers/share-code-of.ts'
 import { findPaper } from '../papers/shared-papers.ts'
 
-/** A customer pays once and looks a few times. */
 const LOOK_RATE = { what: 'online-payment-look', max: 60, windowMs: MINUTE_MS }
 const PAY_RATE = { what: 'online-payment', max: 20, windowMs: MINUTE_MS }
-/** A gateway notifies from few addresses, for every shop. */
+/** A gateway sends the notifications of all shops from a few addresses. */
 const HOOK_RATE = { what: 'gateway-notification', max: 600, windowMs: MINUTE_MS }
 const RETRY_S = '5'
 
@@ -60,7 +59,7 @@ interface Paper {
   readonly shareCode: string
 }
 
-/** A kind of paper that is paid by its link: its endpoints, and the address with which its customer comes back from the gateway. */
+/** A kind of document that can be paid by its link: its endpoints, and the page to which the customer returns from the gateway. */
 interface PayablePaper {
   readonly table: 'invoice' | 'rental_order'
   readonly page: 'e-invoice' | 'e-deposit'
@@ -118,7 +117,7 @@ function mountPaper(app: App, deps: AppDeps, { table, page, paid, standing, chec
   })
 }
 
-/** Payments of invoices and orders by customers, and what the gateway says of them. */
+/** Online payments of invoices and orders, and notifications of the gateway. */
 export function mountOnlinePayments(app: App, deps: AppDeps): void {
   mountSetting(app, deps)
   for (const paper of PAPERS) mountPaper(app, deps, paper)

@@ -4,9 +4,9 @@ import { openEndpoints } from '../endpoints/endpoints.ts'
 import { type App, mountOpen } from '../mount.ts'
 import { openApiDocument } from '../endpoints/openapi.ts'
 
-/** What needs no account: the API document, and whether the server lives. */
+/** Endpoints without authentication: the API document and health checks. */
 export function mountOpenCalls(app: App, deps: AppDeps): void {
-  // 600 kB of text: written when somebody first asks for it, and once.
+  // 600 kB of text, so it is generated once, at the first request.
   let text: string | null = null
   mountOpen(app, openEndpoints.openApi, async ({ c }) =>
     c.body((text ??= JSON.stringify(openApiDocument(deps.version))), 200, { 'Content-Type': 'application/json' }),

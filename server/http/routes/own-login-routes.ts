@@ -12,10 +12,10 @@ import { overRate } from '../edge/request-rate.ts'
 import { platformEndpoints } from '../endpoints/endpoints.ts'
 import { type App, mountForUser } from '../mount.ts'
 
-/** Each time costs the server the hashing of a password or two. */
+/** Each request costs the server one or two password hashes. */
 const OWN_RATE = { what: 'own-login', max: 20, windowMs: MINUTE_MS }
 
-/** What somebody who is signed in changes of her own way in. */
+/** Changes of the signed-in user's own sign-in. */
 export function mountOwnLogin(app: App, deps: AppDeps): void {
   const { db, clock, mail, settings } = deps
   const whoAsks = (c: Context, { id, accountId, user }: Session): OwnUser => ({

@@ -14,10 +14,10 @@ import { platformEndpoints } from '../endpoints/endpoints.ts'
 import { type App, mountForUser, mountOpen } from '../mount.ts'
 import { overRate } from '../edge/request-rate.ts'
 
-/** One app in trouble repeats itself; the hundredth report says nothing that the first did not. */
+/** A failing app sends the same report again and again. */
 const REPORT_RATE = { what: 'js-error', max: 60, windowMs: 10 * MINUTE_MS }
 
-/** The calls by which the app knows where it is: session, set-up, notices, reports of its own failures. */
+/** Session, set-up, notices and error reports of the app. */
 export function mountPlatform(app: App, deps: AppDeps): void {
   const { db, clock } = deps
 
@@ -30,7 +30,7 @@ export function mountPlatform(app: App, deps: AppDeps): void {
   mountOpen(app, platformEndpoints.addJsError, async ({ c, body }) => {
     const refused = await overRate(c, deps, REPORT_RATE)
     if (refused) return refused
-    // A failure may well be about signing in, so that a report without a session is welcome too.
+    // The failure may concern signing in, so reports without a session are accepted too.
     const asked = await authenticateUser(db, clock, bearerToken(c.req.header('authorization')))
     await addJsError(db, clock, body, asked.ok ? asked.session.accountId : null)
     return c.json({ ok: true })

@@ -7,19 +7,19 @@ import { queryRequestSchema } from '#domain/platform/calls.ts'
 type Query = QueryDefinition
 type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: FieldFaults }
 
-/** What an address asks of a query. */
+/** Parsed query string of a list request. */
 export interface AskedQuery {
   readonly selection: Selection
-  /** Codes of filters whose answer has yet to be worked out, by their names. */
+  /** Codes of filters that must be computed, by filter name. */
   readonly worked: Readonly<Record<string, readonly number[]>>
   readonly hasTotals: boolean
 }
 
 const LIMIT_DEFAULT = 50
-/** A screen shows pages; who wants everything asks page by page. Each page sorts anew, so that few long ones are far quicker than many. */
+/** Upper limit of a page. Every page is sorted anew, so a few long pages are much faster than many short ones. */
 export const LIMIT_MAX = 5000
 
-/** What an address asks of a query, checked against what the query allows. */
+/** Parses the query string and checks it against the query's definition. */
 export function readSelection(query: Query, parameters: Readonly<Record<string, readonly string[]>>): Parsed<AskedQuery> {
   const single = Object.fromEntries(
     Object.entries(parameters).flatMap(([name, texts]) => (texts[0] === undefined ? [] : [[name, texts[0]]])),

@@ -2,7 +2,7 @@ import type { Asker, ViewDefinition } from '#domain/kernel/view.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 
-/** A view over the account's tables, all of it as of one moment. Whoever calls has looked at the permission. */
+/** Reads a view in one snapshot of the account's tables. The caller checks the permission. */
 export const readView = <Params, Data>(
   db: Database,
   accountId: number,

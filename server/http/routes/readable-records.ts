@@ -8,17 +8,17 @@ import { accountSetting } from '#domain/settings/account-setting.ts'
 import { businessProfile } from '#domain/settings/business-profile.ts'
 import { onlineSetting } from '#domain/settings/online-setting.ts'
 
-/** Tills need these rows to work; no screen shows one whole, so no address gives one out. */
+/** Records that tills need but that no endpoint returns. */
 const SECRET_RECORDS: ReadonlySet<string> = new Set([employeePin.name])
 
 const SETTINGS = may('settings', 'view')
-/** Who sells, rents out or prints papers of the shop: they say its name and terms and carry its picture, also from a browser that is no till. */
+/** Permissions to sell, rent out or print documents. These need the shop's name, terms and logo, also in a browser that is not a till. */
 const PRINTERS: readonly Permission[] = [
   ...[may('pointOfSale', 'sell'), may('pointOfSale', 'reprint'), may('reports', 'dailyPayments')],
   ...[may('rent', 'view'), may('rent', 'book'), may('rent', 'settle')],
 ]
 
-/** Records of which an account has one row: nobody lists them, a screen opens them. */
+/** Records with one row per account: not listed, but opened by a screen. */
 const OPENED_ALONE: ReadonlyMap<string, readonly Permission[]> = new Map([
   [accountSetting.name, [SETTINGS, ...PRINTERS]],
   [businessProfile.name, [SETTINGS]],
@@ -29,17 +29,17 @@ const OPENED_ALONE: ReadonlyMap<string, readonly Permission[]> = new Map([
 const nouns: readonly AnyEntity[] = entities
 
 /**
- * The permissions of which any one lets a person open a row of this record: whoever may list it may open it. None: nobody may; null among
- * them: everybody who is signed in.
+ * Permissions of which any one allows reading a row of this record: those that allow listing it. An empty list: nobody; null in the list:
+ * every signed-in user.
  */
 export function permissionsToOpen(record: AnyRecord): readonly (Permission | null)[] {
   if (SECRET_RECORDS.has(record.name)) return []
   const alone = OPENED_ALONE.get(record.name) ?? []
   const listed = queries.filter((query) => query.record.name === record.name).map((query) => query.permission)
-  // What stands beside a noun's row is opened with it.
+  // The companion record of an entity is opened with the entity's own row.
   const beside = nouns.filter((noun) => noun.beside?.name === record.name).map(({ permission }) => permission.view)
   return [...listed, ...beside, ...alone]
 }
 
-/** Every record that some address gives out. */
+/** All records that some endpoint returns. */
 export const readableRecords: readonly AnyRecord[] = records.filter((record: AnyRecord) => permissionsToOpen(record).length > 0)

@@ -1,20 +1,19 @@
-/** So many streams one till holds open: its tabs share one, and a line that was lost holds its own for a while. */
+/** Open streams per till: its tabs share one, and a broken connection occupies its own for a while. */
 const PER_TILL_MAX = 4
-/** So many one process holds open; each is a socket and a timer. */
+/** Open streams per process; each takes a socket and a timer. */
 const PER_PROCESS_MAX = 5_000
 
-/** A stream's place. */
 export interface Place {
   /** Aborted when the stream must end. */
   readonly signal: AbortSignal
   readonly leave: () => void
 }
 
-/** The event streams that are open in this process, by till. */
+/** Open event streams of this process by till. */
 export interface StreamPlaces {
-  /** A place for one more stream; null when the process has none left. A till that has all of its own loses its oldest. */
+  /** Reserves a slot for a stream; null when the process has none left. If the till has reached its limit, its oldest stream is ended. */
   readonly take: (deviceId: string) => Place | null
-  /** Ends every stream of a till. */
+  /** Ends all streams of a till. */
   readonly end: (deviceId: string) => void
 }
 

@@ -37,13 +37,12 @@ import type { App, AppEnv } from '../mount.ts'
 import { type Place, streamPlaces } from './stream-places.ts'
 import { readBody } from '../read-body.ts'
 
-/** A person as the session proves them. */
 export interface UserIdentity {
   readonly accountId: number
   readonly actor: Actor
 }
 
-/** Of these records those before the first that this server does not know: a till that is newer asks for that one alone and hears it. */
+/** The records up to the first unknown one: a newer till then requests the unknown one alone and is refused. */
 function knownFirst(names: readonly string[]): AnyRecord[] {
   const unknown = names.findIndex((name) => !mirrored.has(name))
   return names.slice(0, unknown < 0 ? names.length : unknown).flatMap((name) => mirrored.get(name) ?? [])
@@ -51,17 +50,17 @@ function knownFirst(names: readonly string[]): AnyRecord[] {
 
 export interface SyncRouteDeps extends Omit<SyncDeps, 'clock'> {
   readonly clock: Clock
-  /** The person whose session the request carries, or null. */
+  /** The user whose session the request carries, or null. */
   readonly identify: (request: Request) => Promise<UserIdentity | null>
-  /** The oldest app that may read; null or absent lets every one read. */
+  /** The oldest app version that may read; null or absent allows all. */
   readonly minApp?: string | null
 }
 
 const ENROL = may('devices', 'enrol')
-/** Comments on an idle event stream, so that nobody on the way takes it for dead. */
+/** Interval of comments on an idle event stream, so that proxies do not close it. */
 const HEARTBEAT_MS = 25_000
 const RETRY_AFTER_S = '2'
-/** Room comes back when a person decides about what waits, which is no matter of minutes. */
+/** Space is freed when a user resolves parked operations, which takes longer than minutes. */
 const FULL_RETRY_S = '3600'
 const STREAM_RETRY_S = '60'
 
@@ -69,19 +68,19 @@ const mirrored = new Map(mirroredRecords.map((record: AnyRecord) => [record.name
 
 const pushBody = asSent(pushRequestSchema)
 
-/** A large operation comes alone, so that what fits a push is never kept waiting for it. */
+/** A large operation is sent alone, so that it does not delay those that fit in a normal push. */
 const pushBytesMax = ({ ops }: PushRequest): number => (ops.length === 1 ? PUSH_ALONE_BYTES_MAX : PUSH_BYTES_MAX)
 
 const bearer = (header: string | undefined): string | null => /^Bearer\s+(\S{1,200})$/i.exec(header ?? '')?.[1] ?? null
 
 type Gate = { readonly ok: true; readonly till: KnownTill } | { readonly ok: false; readonly answer: Response }
 
-/** A till may send, whatever its standing; it may read while nobody has taken it out of service. */
+/** Authenticates a till. It may send whatever its status is, and read unless it is out of service. */
 async function admit(deps: SyncRouteDeps, c: Context, may_: 'send' | 'read'): Promise<Gate> {
   const header = bearer(c.req.header('authorization'))
   const till = await authenticateTill(deps, header)
   if (!till) return { ok: false, answer: formError(c, 401, header ? 'session-expired' : 'not-logged-in') }
-  // Said in a word of its own: over this answer, and over no other, the till empties its copy of the shop.
+  // A separate code: it is the only response on which a till clears its copy of the shop.
   if (may_ === 'read' && till.status === 'revoked') return { ok: false, answer: await closedAnswer(deps, c, till, 'till-revoked') }
   if (may_ === 'read' && till.status === 'retired') return { ok: false, answer: await closedAnswer(deps, c, till, 'no-permission') }
   if (may_ === 'read' && till.accountFault) return { ok: false, answer: lockedAnswer(c, till.accountFault) }
@@ -89,8 +88,8 @@ async function admit(deps: SyncRouteDeps, c: Context, may_: 'send' | 'read'): Pr
 }
 
 /**
- * 403 to what a till that is out of service reads, with how far its queue has come here: it hears of a restored server by nothing
- * else, and sends again what that server has lost.
+ * 403 for reads of a till that is out of service, with the last received sequence number. This is how the till detects a restored server
+ * and resends what that server has lost.
  */
 async function closedAnswer(
   { db }: SyncRouteDeps,
@@ -106,14 +105,14 @@ interface TillBody {
   readonly deviceId: Id
 }
 
-/** A call of a till: its credential, a valid body, and that body naming the same till. */
+/** Handles a call of a till: checks the credential, the body, and that the body names the same till. */
 async function forTill<T extends TillBody>(
   deps: SyncRouteDeps,
   c: Context,
   of: {
     readonly schema: v.GenericSchema<unknown, T>
     readonly may: 'send' | 'read'
-    /** How large this body may be; at most as large as any. */
+    /** Size limit of this body, at most the general one. */
     readonly bytesMax?: (body: T) => number
   },
   handle: (till: KnownTill, body: T) => Promise<Response>,
@@ -133,7 +132,7 @@ async function forTill<T extends TillBody>(
   }
 }
 
-/** An app that is too old would read rows wrongly. What it has sold is taken all the same: push asks nothing of its age. */
+/** An outdated app could misinterpret rows, so it may not read. Pushes are accepted from any version. */
 function tooOld(deps: SyncRouteDeps, c: Context, till: KnownTill, app: string | undefined): Response | null {
   const { minApp = null } = deps
   if (minApp === null || !isTooOld(app ?? till.app, minApp)) return null
@@ -141,7 +140,7 @@ function tooOld(deps: SyncRouteDeps, c: Context, till: KnownTill, app: string | 
   return c.json(answer, 426)
 }
 
-/** `/api/sync/*`: how tills send what they queued and keep their copy equal. */
+/** `/api/sync/*`: push and pull of tills. */
 export function syncRoutes(deps: SyncRouteDeps): App {
   const app: App = new Hono<AppEnv>()
   const places = streamPlaces()
@@ -158,7 +157,7 @@ export function syncRoutes(deps: SyncRouteDeps): App {
 
   app.post('/api/sync/pull', (c) =>
     forTill(deps, c, { schema: pullRequestSchema, may: 'read' }, async (till, request) => {
-      // Also one that is too old is heard of: somebody must go and update it.
+      // The health report is stored for outdated apps too, so that the shop sees that an update is needed.
       const answer =
         tooOld(deps, c, till, request.app) ?? c.json({ ...(await pull(deps, till, request)), accountExpiresAt: till.accountExpiresAt })
       await keepHealth(deps.db, till, request, deps.clock.now())
@@ -204,7 +203,7 @@ export function syncRoutes(deps: SyncRouteDeps): App {
     }
     return streamPokes(c, place, async (listener) => {
       const stop = await pokes.subscribe(gate.till.accountId, listener)
-      // Whoever was taken out of service before this process listened was not told of.
+      // The till may have been taken out of service before this process subscribed.
       if (!(await admit(deps, c, 'read')).ok) places.end(gate.till.deviceId)
       return stop
     })
@@ -213,7 +212,7 @@ export function syncRoutes(deps: SyncRouteDeps): App {
   return app
 }
 
-/** A poke says that there is news, never what: correctness does not depend on it. */
+/** A poke only signals that there is news; correctness does not depend on it. */
 function streamPokes(c: Context, place: Place, subscribe: (listener: (seq: number) => void) => Promise<() => void>): Response {
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {

@@ -14,16 +14,16 @@ import type { ChangedFields } from '../../store/history/row-changes.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 
-/** Whose timeline, and from where on. */
+/** Requested row and position. */
 export interface TimelineAsked {
   readonly record: AnyRecord
   readonly id: Id
   readonly before: { readonly at: Instant; readonly id: string } | null
-  /** What this operation did, and nothing else; absent: all of them. */
+  /** Limits the timeline to one operation; absent for all. */
   readonly operation?: Id | undefined
 }
 
-/** A page's place as it stands in an address: the instant and the number of its last line. */
+/** Parses the position of a page: the instant and the id of its last line. */
 export function placeOf(before: string | undefined): TimelineAsked['before'] {
   const [at, id] = before?.split('.') ?? []
   return at && id ? { at: Number(at) as Instant, id } : null
@@ -57,7 +57,7 @@ function fieldsOf(record: string, fields: ChangedFields): ToldField[] {
   })
 }
 
-/** The names of all rows that lines point at, and of whoever did it: one read for each record. */
+/** Names of all rows and employees that the lines refer to, with one read per record. */
 async function namesIn(read: Reader, lines: readonly TimelineLine[]): Promise<RowNames> {
   const ids = new Map<AnyRecord, Set<Id>>([
     [employee, new Set(lines.flatMap(({ actor, allowedBy }) => [actor ?? [], allowedBy ?? []].flat()))],
@@ -81,7 +81,7 @@ async function namesIn(read: Reader, lines: readonly TimelineLine[]): Promise<Ro
   )
 }
 
-/** A page of a row's timeline, the newest first; null when there is no such row. */
+/** A page of a row's timeline, newest first; null when the row does not exist. */
 export async function readTimeline(tx: Tx, accountId: number, asked: TimelineAsked): Promise<TimelinePage | null> {
   const read = sqlReader(tx, accountId)
   if (!(await read.get(asked.record, asked.id))) return null

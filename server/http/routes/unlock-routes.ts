@@ -5,7 +5,7 @@ import type { AppDeps } from '../deps.ts'
 import { ownTillEndpoints } from '../endpoints/own-till-endpoints.ts'
 import { type App, mountForUser } from '../mount.ts'
 
-/** `/api/sync/unlock`: a person's session and a till's credential together open the till by her password, as her PIN would. */
+/** `/api/sync/unlock`: a user's session and a till's credential together unlock the till by password instead of PIN. */
 export function mountUnlock(app: App, deps: AppDeps): void {
   mountForUser(app, deps, ownTillEndpoints.unlock, async ({ c, session, body }) => {
     const till = await authenticateTill(deps, body.credential)
