@@ -11,7 +11,7 @@ import { TRIAL_MS } from './register.ts'
 
 const ABOUT_END = { ending: LETTER_ABOUT.accountEnding, ended: LETTER_ABOUT.accountEnded } as const
 
-/** Whoever signs in as an owner of the account: she alone can have it extended. */
+/** Users with the owner role: only they can extend the account. */
 const ownersOf = (tx: Tx, accountId: number) =>
   tx.db
     .selectFrom('user_account as u')
@@ -26,7 +26,7 @@ const ownersOf = (tx: Tx, accountId: number) =>
     .where('r.is_owner', '=', true)
     .execute()
 
-/** Locked while it is written about: what counts is the end that stands at this moment, and two servers write one letter. */
+/** Locks the account row: the current expiry counts, and two servers must not write the same e-mail twice. */
 const accountAt = (tx: Tx, accountId: number) =>
   tx.db
     .selectFrom('account')
@@ -52,7 +52,7 @@ async function writeEndLetter({ db, clock, mail, publicUrl }: ResetDeps, account
       .returning('about')
       .executeTakeFirst()
     if (!first) return
-    // That the end comes is no news once it has come.
+    // The warning before the end is pointless once the account has expired.
     await withdrawEndLetters(tx, accountId)
     const goodUntil = due === 'ending' ? expiresAt : instant(expiresAt + ENDED_WRITTEN_WITHIN_MS)
     const words = due === 'ending' ? accountEndingLetter : accountEndedLetter
@@ -66,7 +66,7 @@ async function writeEndLetter({ db, clock, mail, publicUrl }: ResetDeps, account
   })
 }
 
-/** Letters about an end that wait to be sent, and that the end is no longer true of. */
+/** Withdraws pending e-mails about an expiry that no longer applies. */
 export async function withdrawEndLetters(tx: Tx, accountId: number): Promise<void> {
   await tx.db
     .updateTable('outgoing_mail')
@@ -77,7 +77,7 @@ export async function withdrawEndLetters(tx: Tx, accountId: number): Promise<voi
     .execute()
 }
 
-/** The accounts whose end is near or has just come. */
+/** Accounts that expire soon or have just expired. */
 const nearTheirEnd = (tx: Tx, now: Instant) =>
   tx.db
     .selectFrom('account')
@@ -89,7 +89,7 @@ const nearTheirEnd = (tx: Tx, now: Instant) =>
     .orderBy('id')
     .execute()
 
-/** Writes to owners that their account ends within two days, and that it has ended: each once for each end. */
+/** Notifies owners two days before their account expires and when it has expired, once per expiry date. */
 export async function tendAccountEnds(deps: ResetDeps, stopping: AbortSignal): Promise<void> {
   const now = deps.clock.now()
   const near = await deps.db.asPlatform((tx) => nearTheirEnd(tx, now), { readOnly: true })

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 
-/** Somebody who may sign in to an account. `hashPassword` of `passwords.ts` makes the hash. */
+/** A new user. Hash the password with `hashPassword` of `passwords.ts`. */
 export interface NewUser {
   readonly accountId: number
   readonly id: Id
@@ -13,11 +13,11 @@ export interface NewUser {
   readonly employeeId: Id | null
   readonly lang: 'ar' | 'en'
   readonly createdAt: Instant
-  /** Nobody has shown yet that the e-mail is hers: of whoever was invited by letter, or added by an operator, that is known. */
+  /** The e-mail address is not verified yet. Users who were invited by e-mail or added by an operator are considered verified. */
   readonly isEmailUnverified?: boolean
 }
 
-/** Adds a user as the platform; false when the e-mail, or the user name within the account, is taken. */
+/** Adds a user as the platform; returns false when the e-mail, or the user name within the account, is taken. */
 export async function addUser(tx: Tx, user: NewUser): Promise<boolean> {
   const made = await tx.db
     .insertInto('user_account')

@@ -11,10 +11,10 @@ import { createUnitOfWork } from '../store/unit-of-work.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Somebody else was quicker: two rows may not hold this value. */
+/** Whether the error is a unique violation: a concurrent request stored the same value first. */
 export const isDouble = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
 
-/** Which of these names shops of this server have; asked as the platform. */
+/** Which of these aliases are taken by shops of this server; queried as the platform. */
 async function takenAliases(tx: Tx, aliases: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ alias: string }>('select alias from business_profile where alias = any($1)', [aliases])
   return new Set(rows.map(({ alias }) => alias))
@@ -22,14 +22,17 @@ async function takenAliases(tx: Tx, aliases: readonly string[]): Promise<Readonl
 
 export const isAliasTaken = async (tx: Tx, alias: string): Promise<boolean> => (await takenAliases(tx, [alias])).has(alias)
 
-/** A name like a taken one that nobody has; null where all of those that come to mind are taken, too. */
+/** A free alias similar to a taken one; null when all candidates are taken too. */
 export async function freeAliasLike(tx: Tx, alias: string): Promise<string | null> {
   const like = aliasesLike(alias)
   const taken = await takenAliases(tx, like)
   return like.find((one) => !taken.has(one)) ?? null
 }
 
-/** Chooses the name of the shop in addresses, once and for good; answers why not. No command, because all shops of the server must be asked. */
+/**
+ * Sets the shop's alias, which cannot be changed later; returns the reason if refused. Not a command, because it must be unique among all
+ * shops of the server.
+ */
 export async function chooseAlias(
   { db, clock }: { readonly db: Database; readonly clock: Pick<Clock, 'now' | 'newId'> },
   { accountId, employeeId }: { readonly accountId: number; readonly employeeId: Id | null },

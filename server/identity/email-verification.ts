@@ -9,14 +9,14 @@ import { storedInstant } from '../store/stored-instant.ts'
 import { letterAddress, verificationLetter } from './letters.ts'
 import type { ResetDeps } from './password-reset.ts'
 
-/** As long as the trial: who sells for a week without looking at her letters is asked again. */
+/** As long as the trial. */
 export const VERIFICATION_VALID_MS = 7 * DAY_MS
-/** A code is not asked for twice within a minute, by the specification. */
+/** According to the specification a code can be requested again only after a minute. */
 const AGAIN_AFTER_MS = MINUTE_MS
-/** Letters that one user asks for in a day: whoever typed the e-mail of somebody else must not fill her postbox. */
+/** E-mails per user and day, because the address may be somebody else's. */
 export const LETTERS_PER_DAY = 5
 
-/** Whose e-mail a letter is to show to be hers. */
+/** A user with an unverified e-mail address. */
 export interface Unverified {
   readonly accountId: number
   readonly userId: Id
@@ -24,7 +24,7 @@ export interface Unverified {
   readonly lang: 'ar' | 'en'
 }
 
-/** Writes the letter with the link, in the transaction of its reason. */
+/** Writes the e-mail with the link, in the caller's transaction. */
 export async function writeVerification(tx: Tx, { clock, mail, publicUrl }: Omit<ResetDeps, 'db'>, whom: Unverified): Promise<void> {
   const { accountId, userId, email, lang } = whom
   const [now, token] = [clock.now(), clock.newSecret()]
@@ -39,7 +39,7 @@ export async function writeVerification(tx: Tx, { clock, mail, publicUrl }: Omit
   await mail.send(tx, { ...who, ...words, about: LETTER_ABOUT.verification, hasSecret: true, writtenAt: now, goodUntil })
 }
 
-/** The user while nobody has shown that her e-mail is hers; locked, so that two requests at once write one letter. */
+/** The user while their e-mail address is unverified; locks the row, so that two concurrent requests write one e-mail. */
 const unverifiedUser = (tx: Tx, accountId: number, userId: Id) =>
   tx.db
     .selectFrom('user_account')
@@ -50,7 +50,7 @@ const unverifiedUser = (tx: Tx, accountId: number, userId: Id) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** When the letters of the last day were written, the newest first. */
+/** Times of the verification e-mails of the last day, newest first. */
 async function writtenLately(tx: Tx, accountId: number, userId: Id, now: Instant): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('email_verification')
@@ -63,7 +63,7 @@ async function writtenLately(tx: Tx, accountId: number, userId: Id, now: Instant
   return rows.map(({ at }) => Number(at))
 }
 
-/** Writes another letter to whoever has not opened the link of one; null when it was written, or when there is nothing to show any more. */
+/** Writes another verification e-mail. Returns null when it was written or when the address is verified already. */
 export function resendVerification(deps: ResetDeps, accountId: number, userId: Id): Promise<AccessCode | null> {
   return deps.db.asPlatform(async (tx) => {
     const user = await unverifiedUser(tx, accountId, userId)
@@ -77,13 +77,13 @@ export function resendVerification(deps: ResetDeps, accountId: number, userId: I
   })
 }
 
-/** What becomes of a secret: done, or why not. */
+/** Result of using a secret: `done`, or the reason for the refusal. */
 export type Verified = 'done' | Exclude<LinkState, 'good'>
 
-/** Whose e-mail a secret shows to be hers, while it is good. */
+/** The owner of a valid secret, or the reason why it is invalid. */
 export type Shown<Found> = { readonly state: 'good'; readonly found: Found } | { readonly state: Exclude<LinkState, 'good'> }
 
-/** How a secret of such a letter stands. Its row is locked: of two that come at once the second finds it used. */
+/** State of a verification secret. Locks its row, so that the second of two concurrent requests finds it used. */
 export async function verificationOf(tx: Tx, token: string, now: Instant): Promise<Shown<Pick<Unverified, 'accountId' | 'userId'>>> {
   const found = await tx.db
     .selectFrom('email_verification')
@@ -96,7 +96,7 @@ export async function verificationOf(tx: Tx, token: string, now: Instant): Promi
   return found.expiresAt <= now ? { state: 'expired' } : { state: 'good', found }
 }
 
-/** Takes the secret of a letter as the proof that its reader has the e-mail. Each is good once; the others of the same user are used with it. */
+/** Verifies an e-mail address by the secret of an e-mail. A secret can be used once; using it also uses up the others of the same user. */
 export function verifyEmail({ db, clock }: Pick<ResetDeps, 'db' | 'clock'>, token: string): Promise<Verified> {
   return db.asPlatform(async (tx) => {
     const now = clock.now()
@@ -107,7 +107,7 @@ export function verifyEmail({ db, clock }: Pick<ResetDeps, 'db' | 'clock'>, toke
   })
 }
 
-/** Whoever opened a letter to an e-mail has it, whatever the letter was about. */
+/** Marks the address as verified: opening any link sent to it proves ownership. */
 export async function markVerified(tx: Tx, accountId: number, userId: Id, now: Instant): Promise<void> {
   await tx.db
     .updateTable('user_account')
@@ -125,7 +125,7 @@ export async function markVerified(tx: Tx, accountId: number, userId: Id, now: I
     .execute()
 }
 
-/** Whether somebody who works in an account signs in with an e-mail that nobody has shown to be hers. */
+/** Whether an employee signs in with an unverified e-mail address. */
 export async function isEmailUnverified(db: Database, accountId: number, employeeId: Id | null): Promise<boolean> {
   if (employeeId === null) return false
   const found = await db.asPlatform(

@@ -5,18 +5,18 @@ import type { Clock } from '../clock.ts'
 import type { Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 
-/** Failed login type: 1 e-mail (or user name), 2 password, 3 the address was blocked. */
+/** Type of a failed login: 1 e-mail (or user name), 2 password, 3 the address was blocked. */
 export const FAILED_LOGIN = { email: 1, password: 2, blocked: 3 } as const
 export type FailedLoginType = (typeof FAILED_LOGIN)[keyof typeof FAILED_LOGIN]
 
-/** So many failures from one address within the window block it for a while. */
+/** This many failures from one address within the window block it temporarily. */
 export const FAILURES_MAX = 8
 export const FAILURES_WINDOW_MS = 15 * MINUTE_MS
 export const BLOCK_MS = 30 * MINUTE_MS
-/** An address of a visitor is personal: it is kept as long as an operator may look into an attack. */
+/** IP addresses are personal data, so they are deleted after the period in which an operator may investigate an attack. */
 const KEPT_MS = 90 * DAY_MS
 
-/** Attempts of one address are judged one after the other, on every server process: none slips past a count that is being made. */
+/** Serialises the attempts of one address across all server processes, so that none bypasses the count. */
 export async function queueByAddress(tx: Tx, ip: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(720913, hashtext($1))', [ip])
 }
@@ -31,7 +31,7 @@ export async function isBlocked(tx: Tx, ip: string, now: Instant): Promise<boole
   return (await block.limit(1).execute()).length > 0
 }
 
-/** Counts from the end of the last block, so that the first mistake after it does not block again at once. */
+/** Counts from the end of the last block, so that the first failure after it does not block again at once. */
 async function failuresOf(tx: Tx, ip: string, now: Instant): Promise<number> {
   const lastBlock = tx.db
     .selectFrom('blocked_ip')
@@ -47,7 +47,7 @@ async function failuresOf(tx: Tx, ip: string, now: Instant): Promise<number> {
   return count
 }
 
-/** Writes a failure down, and blocks the address when it was one too many. */
+/** Records a failure and blocks the address when the limit is reached. */
 export async function recordFailure(
   tx: Tx,
   clock: Clock,

@@ -10,7 +10,7 @@ import { ZONE_DEFAULT } from '#domain/settings/account-setting.ts'
 import type { Tx } from '../store/database.ts'
 import type { AccountState } from './account-state.ts'
 
-/** Somebody who may sign in, with the employee and the role that stand behind the name. */
+/** A user who may sign in, with their employee and role. */
 export interface FoundUser extends AccountState {
   readonly accountId: number
   readonly userId: Id
@@ -22,16 +22,16 @@ export interface FoundUser extends AccountState {
   readonly employeeId: Id | null
   readonly nameAr: string | null
   readonly nameEn: string | null
-  /** The user and, when there is one, the employee behind it are both active, and she may sign in. Her last day may be over: see `maySignIn`. */
+  /** Both the user and, if any, the employee are active and may sign in. The last working day may be over: see `maySignIn`. */
   readonly isActive: boolean
-  /** Her last day here. */
+  /** Last working day. */
   readonly leftOn: Day | null
   readonly timeZone: string
   readonly permissions: Permissions
   readonly discountMax: Rate | null
 }
 
-/** Everybody who may sign in, each with what stands behind the name. */
+/** Users with sign-in, joined with their employee, role and account. */
 const users = ({ db }: Tx) =>
   db
     .selectFrom('user_account as u')
@@ -51,11 +51,11 @@ const users = ({ db }: Tx) =>
       sql<Rate | null>`r.discount_max::integer`.as('discountMax'),
     ])
 
-/** Whether somebody may be signed in at a moment: her last day ends at midnight of the shop's calendar. */
+/** Whether the user may sign in at this instant: the last working day ends at midnight in the shop's time zone. */
 export const maySignIn = (user: Pick<FoundUser, 'isActive' | 'leftOn' | 'timeZone'>, now: Instant): boolean =>
   worksHere(user, dayOf(now, user.timeZone))
 
-/** Names and addresses are compared as typed by a tired person: in any letter case, in either digit set. */
+/** Normalises names and e-mail addresses for comparison: case-insensitive, and Arabic digits as Latin ones. */
 export const typed = (name: string): string => latinDigits(name).trim().toLowerCase()
 
 export async function findUserByEmail(tx: Tx, email: string): Promise<FoundUser | null> {
@@ -98,7 +98,7 @@ export async function isAccountKnown(tx: Tx, accountId: number): Promise<boolean
   return (await tx.db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()) !== undefined
 }
 
-/** The user as the app is told: never the hash, never the state of the account. */
+/** The user as returned to the app, without the hash and the state of the account. */
 export function publicUser(found: FoundUser): User {
   return {
     id: found.userId,

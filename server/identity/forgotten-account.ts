@@ -4,10 +4,13 @@ import { findUserByEmail, maySignIn } from './find-user.ts'
 import { accountIdLetter, letterAddress } from './letters.ts'
 import type { ResetDeps } from './password-reset.ts'
 
-/** It holds no secret, so it may arrive when the mail server is back the next morning. */
+/** The e-mail contains no secret, so it may still be delivered the next day. */
 const LETTER_GOOD_MS = DAY_MS
 
-/** Writes the number of her account and her username to whoever has this e-mail. For an e-mail that nobody has it does nothing, and says nothing. */
+/**
+ * E-mails the account number and user name to the owner of this address. Does nothing for an unknown address, and does not reveal that it
+ * is unknown.
+ */
 export async function forgotAccountId({ db, clock, mail, publicUrl }: ResetDeps, email: string): Promise<void> {
   await db.asPlatform(async (tx) => {
     const user = await findUserByEmail(tx, email)

@@ -9,12 +9,12 @@ import type { Database } from '../store/database.ts'
 import { sqlReader } from '../store/reader.ts'
 import type { Session } from './sessions.ts'
 
-/** The chat-app package is a later part of the product; until an account buys one it is disabled and not connected. */
+/** The WhatsApp package does not exist yet; it is reported as disabled and not connected. */
 const NO_WHATSAPP_PACKAGE = { account_whatsapp_package_status: 0, account_whatsapp_package_connected: 0 } as const
 
 const toldOf = ({ isTooShort, setByAnotherAt }: OwnPin) => ({ is_too_short: isTooShort, set_by_another_at: setByAnotherAt })
 
-/** What the app asks on every page: the account, the user, the server. */
+/** What the app requests on every page: account, user and server. */
 export async function globalInformations(db: Database, session: Session, now: Instant, version: string): Promise<GlobalInformations> {
   const { accountId, actor } = session
   const [setting, pin, own] = await db.inAccount(accountId, async (tx) => {
@@ -36,7 +36,7 @@ export async function globalInformations(db: Database, session: Session, now: In
       currency: setting.currency,
       time_zone: setting.timeZone,
       digits: setting.digits,
-      // Nothing is taxed before the business is registered.
+      // No VAT before the business is registered for it.
       vat_rate: setting.trn ? setting.vatRate : rate(0),
       is_offline_selling_on: setting.isOfflineSellingOn,
       idle_lock_minutes: setting.idleLockMinutes,

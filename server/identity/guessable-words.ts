@@ -1,7 +1,7 @@
 /**
- * What people make passwords of, whatever digits and signs they put around it: the words behind the first places of every published
- * count of leaked passwords (NCSC and Pwned Passwords 2019, SplashData and NordPass 2015 to 2024), and the same for our countries:
- * names, cities, teams and words of the trade, in both scripts. Kept by hand, in lower case, letters only; add, never shorten.
+ * Common words in passwords: the words of the first places in published lists of leaked passwords (NCSC and Pwned Passwords 2019,
+ * SplashData and NordPass 2015 to 2024), and their equivalents in the Gulf: names, cities, teams and words of the trade, in both scripts.
+ * Maintained by hand, lower case, letters only; only add words, never remove any.
  */
 const WORLD = `password passwort passw pass word admin administrator root user guest login letmein welcome welcometo hello default test testing
  changeme temp temporary secret private qwerty qwertyuiop qwertyui qwert qwe asdf asdfgh asdfghjkl zxcvbnm zxcvb qazwsx qazwsxedc

@@ -1,19 +1,19 @@
-/** So many passwords are hashed at once: each takes a thread of the process' pool of four, and 19 MiB. */
+/** Concurrent hashes: each takes a thread of Node's pool of four, and 19 MiB. */
 const AT_ONCE_MAX = 2
-/** So many wait; at some 50 ms each that is what a person would wait for. */
+/** Length of the queue; at about 50 ms per hash this is the acceptable waiting time. */
 const WAITING_MAX = 60
 
-/** More passwords wait to be hashed than can be: whoever asks is told to come back. */
+/** The queue is full; the client must retry later. */
 export class HashingIsBusy extends Error {
   override readonly name = 'HashingIsBusy'
 }
 
 export interface HashPool {
-  /** Runs the work when it is its turn. Rejects with `HashingIsBusy` at once when too many wait. */
+  /** Runs the work in turn. Rejects with `HashingIsBusy` at once when the queue is full. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Lets a few works run at once, makes some wait, and refuses the rest. */
+/** Limits concurrency: runs a few jobs at once, queues some, and refuses the rest. */
 export function hashPool({ atOnceMax = AT_ONCE_MAX, waitingMax = WAITING_MAX } = {}): HashPool {
   const waiting: (() => void)[] = []
   let busy = 0
@@ -25,7 +25,7 @@ export function hashPool({ atOnceMax = AT_ONCE_MAX, waitingMax = WAITING_MAX } =
       try {
         return await work()
       } finally {
-        // The place is handed on as it is, so that nobody who comes meanwhile takes it.
+        // The slot is handed to the next job directly, so that a new caller cannot take it in between.
         const next = waiting.shift()
         if (next) next()
         else busy -= 1

@@ -24,13 +24,13 @@ import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { forgiveFailures } from './user-failures.ts'
 
-/** Somebody who works in an account. */
+/** An employee of an account. */
 export interface Whom {
   readonly accountId: number
   readonly employeeId: Id
 }
 
-/** An employee as her invitation looks at her, with the shop that she works in. */
+/** Employees with the fields that an invitation needs, joined with their shop. */
 export const invitedPeople = ({ db }: Tx) =>
   db
     .selectFrom('employee as e')
@@ -47,7 +47,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>
 export const isExpected = (person: Person, now: Instant): boolean =>
   person.loginState === LOGIN_STATE.invited && maySetPassword(person, dayOf(now, person.timeZone))
 
-/** Invitations of hers that are neither used nor void; void from now on, and no letter holds their secret any more. */
+/** Voids the employee's open invitations and withdraws e-mails with their secrets. */
 async function voidInvitations(tx: Tx, { accountId, employeeId }: Whom, now: Instant): Promise<void> {
   const voided = await tx.db
     .updateTable('login_invitation')
@@ -61,7 +61,7 @@ async function voidInvitations(tx: Tx, { accountId, employeeId }: Whom, now: Ins
   for (const email of new Set(voided.map((row) => row.email))) await voidLetters(tx, accountId, email)
 }
 
-/** Whether somebody else, of any shop, signs in with the e-mail of this employee. */
+/** Whether another user, of any shop, signs in with the e-mail address of this employee. */
 export async function emailSignsIn(db: Database, whom: Whom): Promise<boolean> {
   return db.asPlatform(
     async (tx) => {
@@ -74,8 +74,8 @@ export async function emailSignsIn(db: Database, whom: Whom): Promise<boolean> {
 }
 
 /**
- * Whoever is invited anew has a password already, which is void from now on with her sessions and letters: its mailbox is gone, or
- * somebody else has it. The user stays, so that what she did stays hers, and takes up the password that she chooses.
+ * Deactivates the former user of an employee who is invited again, with sessions and e-mails: the mailbox may be lost or in other hands.
+ * The user row remains, so that earlier actions stay attributed to it, and is reused with the new password.
  */
 async function shutFormerUser(tx: Tx, { accountId, employeeId }: Whom, now: Instant): Promise<void> {
   const shut = await tx.db
@@ -94,7 +94,7 @@ async function shutFormerUser(tx: Tx, { accountId, employeeId }: Whom, now: Inst
   }
 }
 
-/** The letter of an invitation that was decided on. Asked again it writes no second one; of another invitation the one before is void. */
+/** Writes the invitation e-mail. Idempotent for one invitation; a new invitation voids the previous one. */
 export async function writeInvitation({ db, clock, mail, publicUrl }: ResetDeps, whom: Whom): Promise<void> {
   await db.asPlatform(async (tx) => {
     const now = clock.now()
@@ -133,7 +133,7 @@ export async function writeInvitation({ db, clock, mail, publicUrl }: ResetDeps,
   })
 }
 
-/** Ends what an employee was invited to, where she is disabled, may not sign in any more or has another e-mail. */
+/** Withdraws an invitation when the employee is disabled, loses the sign-in or gets another e-mail address. */
 export async function withdrawInvitation(db: Database, clock: Pick<Clock, 'now'>, whom: Whom): Promise<void> {
   await db.asPlatform(async (tx) => {
     const now = clock.now()
@@ -163,7 +163,7 @@ export async function keepLogin(tx: Tx, { accountId, employeeId }: Whom, fields:
   await stampTransaction(tx, accountId, unit.touched())
 }
 
-/** Whom this secret lets in, while it is good and she is still expected. */
+/** The employee whom this secret invites, while it is valid and the invitation is open. */
 export async function invitedBy(tx: Tx, token: string, now: Instant): Promise<Person | null> {
   const found = await invitedPeople(tx)
     .innerJoin('login_invitation as i', (join) => join.onRef('i.account_id', '=', 'e.account_id').onRef('i.employee_id', '=', 'e.id'))
@@ -178,7 +178,7 @@ export async function invitedBy(tx: Tx, token: string, now: Instant): Promise<Pe
 
 const USERNAME_MAX = 60
 
-/** What stands before the sign of her e-mail, with a number where somebody of the shop has it. */
+/** Derives a user name from the part before the @, with a number if it is taken within the shop. */
 async function freeUsername(tx: Tx, accountId: number, email: string): Promise<string> {
   const wanted = (email.split('@')[0] ?? '').slice(0, USERNAME_MAX)
   const rows = await tx.db.selectFrom('user_account').select('username').where('account_id', '=', accountId).execute()
@@ -189,7 +189,7 @@ async function freeUsername(tx: Tx, accountId: number, email: string): Promise<s
   }
 }
 
-/** Somebody else came to sign in with this e-mail meanwhile: the secret stays as it is. */
+/** Another user has taken this e-mail address meanwhile; the secret remains valid. */
 class EmailTaken extends Error {
   override readonly name = 'EmailTaken'
 }
@@ -202,7 +202,7 @@ interface NewLogin {
   readonly lang: 'ar' | 'en'
 }
 
-/** Whoever was invited anew goes on as the user that she was; false where she never was one. */
+/** Reactivates the former user of an employee who was invited again; returns false if there was none. */
 async function takeUpUser(
   tx: Tx,
   { accountId, employeeId }: Whom,
@@ -225,7 +225,7 @@ async function letIn(tx: Tx, clock: Clock, token: string, given: Pick<NewLogin, 
   const first = await invitedBy(tx, token, now)
   if (!first) return 'dead'
   await lockAccount(tx, first.accountId, now)
-  // Of two that come at once the second finds it used.
+  // The second of two concurrent requests finds it used.
   const person = await invitedBy(tx, token, now)
   if (!person?.email) return 'dead'
   const { accountId, employeeId, email } = person
@@ -247,7 +247,10 @@ async function letIn(tx: Tx, clock: Clock, token: string, given: Pick<NewLogin, 
   return 'done'
 }
 
-/** Makes somebody who was invited a user with a password of her own, in the language of the page on which she chose it. A guessable one leaves the secret good. */
+/**
+ * Accepts an invitation: creates the user with the chosen password, in the language of the page. A guessable password leaves the secret
+ * valid.
+ */
 export async function acceptInvitation(
   db: Database,
   clock: Clock,
@@ -266,7 +269,7 @@ export async function acceptInvitation(
   }
 }
 
-/** Letters that a crash kept from being written, and invitations of people whose last day came or who were shut out just before one. */
+/** Writes e-mails that a crash prevented, and withdraws invitations of employees who have left or were disabled. */
 export async function tendInvitations(deps: ResetDeps, stopping: AbortSignal): Promise<void> {
   const invited = await deps.db.asPlatform((tx) => invitedPeople(tx).where('e.login_state', '=', LOGIN_STATE.invited).execute(), {
     readOnly: true,

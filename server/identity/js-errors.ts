@@ -5,10 +5,10 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 
-/** A report older than this tells of an app that nobody runs any more. */
+/** Older reports concern app versions no longer in use. */
 const KEPT_MS = 90 * DAY_MS
 
-/** Keeps a report of an unexpected failure of the app, for the operator to look at. */
+/** Stores an error report of the app for the operator. */
 export async function addJsError(
   db: Database,
   clock: Clock,

@@ -28,11 +28,11 @@ async function invitationState(tx: Tx, token: string, now: Instant): Promise<Lin
     .executeTakeFirst()
   if (!found) return 'unknown'
   if (found.usedAt !== null) return 'used'
-  // Not void and not too old: the shop expects her no more.
+  // `expired` only if it was not voided as well.
   return found.voidedAt === null && found.expiresAt <= now ? 'expired' : 'void'
 }
 
-/** The letter of an e-mail that a shop was opened with, or of another one to sign in with: both lead to one page. */
+/** State of an e-mail link: of a registration or of a changed address; both open the same page. */
 async function emailState(tx: Tx, token: string, now: Instant): Promise<LinkState> {
   const { state } = await verificationOf(tx, token, now)
   return state === 'unknown' ? (await emailChangeOf(tx, token, now)).state : state
@@ -40,7 +40,7 @@ async function emailState(tx: Tx, token: string, now: Instant): Promise<LinkStat
 
 const STATE_OF = { password: resetState, invitation: invitationState, email: emailState } as const
 
-/** How the link of a letter stands, for whoever opens it, and whose shop a good invitation is from. Looking uses nothing up. */
+/** State of a link in an e-mail, and the inviting shop if it is a valid invitation. Reading it does not use it up. */
 export const letterLinkState = (db: Database, kind: LinkKind, token: string, now: Instant): Promise<LetterLink> =>
   db.asPlatform(async (tx) => {
     const state = await STATE_OF[kind](tx, token, now)

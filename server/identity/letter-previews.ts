@@ -18,7 +18,7 @@ import {
 } from './letters.ts'
 import { OWNER_USERNAME, TRIAL_MS } from './register.ts'
 
-/** In place of every secret: a link with it lets nobody in. */
+/** Replaces secrets: a link with it is not valid. */
 const EXAMPLE_SECRET = 'example'
 const EXAMPLE_EMAIL = 'name@shop.example'
 
@@ -42,10 +42,10 @@ const shopOf = (db: Database, accountId: number) =>
     { readOnly: true },
   )
 
-/** Where an account has no end as yet, an example of one stands there. */
+/** Accounts without an expiry date show an example date. */
 const endOf = (expiresAt: Instant | null, now: Instant): Instant => expiresAt ?? instant(now + WRITTEN_BEFORE_MS)
 
-/** How each letter of a shop reads, composed by what composes those that are sent, with example values in place of secrets and e-mails. */
+/** Renders each e-mail of a shop with the production templates and example values in place of secrets and addresses. */
 export async function letterPreviews(db: Database, publicUrl: string, accountId: number, now: Instant): Promise<LetterPreview[]> {
   const { createdAt, expiresAt, shopAr, shopEn, zone } = await shopOf(db, accountId)
   const at = (lang: Lang, page: string) => letterAddress(publicUrl, lang, page)

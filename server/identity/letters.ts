@@ -1,12 +1,12 @@
 import type { Instant } from '#domain/kernel/time.ts'
 
-/** The words of the letters that the server writes, in the language of whoever gets them. */
+/** Text of an e-mail in the recipient's language. */
 export interface LetterWords {
   readonly subject: string
   readonly body: string
 }
 
-/** A page of the door as letters name it. */
+/** URL of a sign-in page as used in e-mails. */
 export const letterAddress = (publicUrl: string, lang: 'ar' | 'en', page: string): string =>
   `${publicUrl}${lang === 'en' ? '/en' : ''}/merchant/${page}`
 
@@ -34,7 +34,7 @@ const VERIFICATION: Readonly<Record<'ar' | 'en', (address: string) => LetterWord
   }),
 }
 
-/** Asks whoever opened a shop to show that the e-mail is hers. */
+/** Asks the user who registered a shop to verify the e-mail address. */
 export const verificationLetter = (lang: 'ar' | 'en', address: string): LetterWords => VERIFICATION[lang](address)
 
 interface EmailChange {
@@ -53,7 +53,7 @@ const EMAIL_CHANGE: Readonly<Record<'ar' | 'en', (change: EmailChange) => Letter
   }),
 }
 
-/** To the new e-mail: whoever opens its link has it. */
+/** To the new e-mail address: its link confirms the change. */
 export const emailChangeLetter = (lang: 'ar' | 'en', change: EmailChange): LetterWords => EMAIL_CHANGE[lang](change)
 
 const EMAIL_LEFT: Readonly<Record<'ar' | 'en', (change: EmailChange) => LetterWords>> = {
@@ -67,7 +67,7 @@ const EMAIL_LEFT: Readonly<Record<'ar' | 'en', (change: EmailChange) => LetterWo
   }),
 }
 
-/** To the e-mail of before, while there is time to prevent it. */
+/** To the previous e-mail address, while the change can still be prevented. */
 export const emailLeftLetter = (lang: 'ar' | 'en', change: EmailChange): LetterWords => EMAIL_LEFT[lang](change)
 
 interface WayIn {
@@ -93,9 +93,9 @@ interface AccountEnd {
   readonly shop: string
   readonly accountId: number
   readonly expiresAt: Instant
-  /** The zone of the shop, by whose clocks the end is said. */
+  /** Time zone of the shop, in which the end is displayed. */
   readonly zone: string
-  /** It ends as it began, and was never extended. */
+  /** The account is a trial that was never extended. */
   readonly isTrial: boolean
   readonly address: string
 }
@@ -119,7 +119,7 @@ const ACCOUNT_ENDING: Readonly<Record<'ar' | 'en', (end: AccountEnd) => LetterWo
   }),
 }
 
-/** To an owner, two days before. */
+/** To owners, two days before the account expires. */
 export const accountEndingLetter = (lang: 'ar' | 'en', end: AccountEnd): LetterWords => ACCOUNT_ENDING[lang](end)
 
 const ACCOUNT_ENDED: Readonly<Record<'ar' | 'en', (end: AccountEnd) => LetterWords>> = {
@@ -133,7 +133,7 @@ const ACCOUNT_ENDED: Readonly<Record<'ar' | 'en', (end: AccountEnd) => LetterWor
   }),
 }
 
-/** To an owner, as soon as nobody can sign in any more. */
+/** To owners, as soon as the account has expired. */
 export const accountEndedLetter = (lang: 'ar' | 'en', end: AccountEnd): LetterWords => ACCOUNT_ENDED[lang](end)
 
 interface Invitation {
@@ -142,7 +142,7 @@ interface Invitation {
   readonly address: (lang: 'ar' | 'en') => string
 }
 
-/** In both languages at once: which one she reads nobody knows before she has come in. */
+/** In both languages, because the recipient's language is not known yet. */
 export const invitationLetter = ({ shopAr, shopEn, address }: Invitation): LetterWords => ({
   subject: `دعوة لتسجيل الدخول إلى ${shopAr} · Sign in to ${shopEn}`,
   body: [

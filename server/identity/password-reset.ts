@@ -26,8 +26,8 @@ export interface ResetDeps {
 }
 
 /**
- * Writes a letter with a secret that is good for one hour and one use; to somebody who was invited and has no password yet, her invitation anew. For an
- * e-mail that nobody has it does nothing, and says nothing.
+ * E-mails a secret that is valid for one hour and one use. An invited employee without a password gets the invitation again. Does nothing
+ * for an unknown address, and does not reveal that it is unknown.
  */
 export async function forgotPassword(deps: ResetDeps, email: string): Promise<void> {
   const { db, clock, mail, publicUrl } = deps
@@ -55,7 +55,7 @@ export async function forgotPassword(deps: ResetDeps, email: string): Promise<vo
   if (!isUser) await renewInvitations(deps, email)
 }
 
-/** Whose secret this is, while it is good. */
+/** The user of a valid secret, or null. */
 async function holderOf(tx: Tx, token: string, now: Instant) {
   const found = await tx.db
     .selectFrom('password_reset')
@@ -67,7 +67,7 @@ async function holderOf(tx: Tx, token: string, now: Instant) {
   return found ?? null
 }
 
-/** What stands in the user's own papers: the first that anybody would try. */
+/** Words from the user's own data, which an attacker would try first. */
 export function ownWords(tx: Tx, { accountId, userId }: Holder) {
   return tx.db
     .selectFrom('user_account as u')
@@ -85,7 +85,7 @@ interface Holder {
   readonly userId: Id
 }
 
-/** A secret that was used makes every other one of the same user void, and no letter holds one any more. */
+/** Voids all other secrets of the user and withdraws e-mails that contain them. */
 async function voidSecrets(tx: Tx, { accountId, userId }: Holder, email: string | null, now: Instant): Promise<void> {
   await tx.db
     .updateTable('password_reset')
@@ -100,7 +100,10 @@ async function voidSecrets(tx: Tx, { accountId, userId }: Holder, email: string 
 
 export type Reset = 'done' | 'dead' | 'guessable'
 
-/** Sets the new password and ends every session of the user, which whoever knew the old one may hold. A guessable one leaves the secret good. */
+/**
+ * Sets the new password and ends all sessions of the user, which an attacker with the old password may hold. A guessable password leaves
+ * the secret valid.
+ */
 export async function resetPassword(db: Database, clock: Clock, token: string, password: string): Promise<Reset> {
   const known = await db.asPlatform(async (tx) => {
     const holder = await holderOf(tx, token, clock.now())
@@ -113,7 +116,7 @@ export async function resetPassword(db: Database, clock: Clock, token: string, p
   const passwordHash = await hashPassword(password)
   return db.asPlatform(async (tx): Promise<Reset> => {
     const now = clock.now()
-    // Taken by one of two that come at once: the row is locked by whoever marks it first.
+    // Only one of two concurrent requests takes the secret: the update locks the row.
     const [found] = await tx.db
       .updateTable('password_reset')
       .set({ used_at: storedInstant(now) })

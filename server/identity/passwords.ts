@@ -15,7 +15,10 @@ const typed = (password: string): string => latinDigits(password.normalize('NFC'
 const pool = hashPool()
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '')
 
-/** Node's own, in a thread beside the one that answers requests. Node before 24.7 has none: there the answering waits meanwhile. */
+/**
+ * Uses Node's own implementation, which runs in a separate thread. Node before 24.7 has none; the WebAssembly fallback blocks the event
+ * loop.
+ */
 async function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
   if (typeof crypto.argon2 === 'function') return promisify(crypto.argon2)('argon2id', { message: password, nonce: salt, ...COST })
   const { memory: memorySize, passes: iterations, parallelism, tagLength: hashLength } = COST
@@ -27,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${HEAD}${base64(salt)}$${base64(await pool.run(() => derive(typed(password), salt)))}`
 }
 
-/** Whether the password is the one behind a hash that was stored; all of them were made at today's cost. */
+/** Whether the password matches a stored hash. All hashes use the current cost parameters. */
 async function matches(password: string, hash: string): Promise<boolean> {
   const [salt, key, ...more] = hash.startsWith(HEAD) ? hash.slice(HEAD.length).split('$') : []
   if (!salt || !key || more.length > 0) throw new Error('a stored password has another form')
@@ -38,7 +41,7 @@ async function matches(password: string, hash: string): Promise<boolean> {
 
 let nobody: string | undefined
 
-/** Checks a password. For a user who does not exist it takes as long and answers no, so that the clock tells nothing. */
+/** Checks a password. For an unknown user it takes equally long and returns false, so that the duration reveals nothing. */
 export async function isPasswordRight(password: string, hash: string | null): Promise<boolean> {
   nobody ??= await hashPassword('nobody has this password')
   const isRight = await matches(password, hash ?? nobody)

@@ -41,11 +41,11 @@ export type Registration = v.InferOutput<typeof registerSchema>
 export type Registered =
   { readonly ok: true; readonly user: User; readonly token: string } | { readonly ok: false; readonly field: string; readonly code: string }
 
-/** Seven days free. The account is active from the first minute: a trial that waits for a letter is no trial. */
+/** Seven days of free trial. The account is active immediately, before the e-mail address is verified. */
 export const TRIAL_MS = TRIAL_DAYS * DAY_MS
 export const OWNER_USERNAME = 'owner'
 
-/** What a business in each country starts with; the tax is nothing until it enters its registration number. */
+/** Defaults by country. There is no VAT until the business enters its registration number. */
 const AT_HOME = {
   [COUNTRY.ksa]: { currency: 'SAR', timeZone: 'Asia/Riyadh', phonePrefix: '966' },
   [COUNTRY.uae]: { currency: 'AED', timeZone: 'Asia/Dubai', phonePrefix: '971' },
@@ -64,7 +64,7 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   addressEn: '',
   phone: mobile,
   commercialRegistration: null,
-  // The counter of a new shop sells through a lost connection, unless its owner says no as she sets the shop up.
+  // New shops sell offline unless the owner turns it off during set-up.
   isOfflineSellingOn: true,
   isDebtAllowed: false,
   isHoldAllowed: true,
@@ -116,7 +116,7 @@ const roleRow = (id: Id, nameAr: string, nameEn: string, permissions: Permission
   permissions: canonicalPermissions(permissions),
 })
 
-/** The roles that a shop begins with, the owner's among them, and the owner as the first employee; answers the employee's id. */
+/** Adds the default roles, the owner's role and the owner as first employee; returns the employee's id. */
 async function addOwner(tx: Tx, clock: Clock, accountId: number, given: Registration, mobile: string): Promise<Id> {
   const [roleId, employeeId] = [clock.newId(), clock.newId()]
   const named = NAMED_ROLES.map(({ nameAr, nameEn, permissions }) => roleRow(clock.newId(), nameAr, nameEn, permissions, false))
@@ -129,7 +129,7 @@ async function addOwner(tx: Tx, clock: Clock, accountId: number, given: Registra
       roleId,
       ...PLAIN_EMPLOYEE,
       mobile,
-      // As files keep them: one e-mail is one, however it is written.
+      // Lower case, as e-mail addresses of employees are stored.
       email: given.email.toLowerCase(),
       loginState: LOGIN_STATE.open,
       joinedOn: dayOf(clock.now(), AT_HOME[given.country].timeZone),
@@ -139,7 +139,7 @@ async function addOwner(tx: Tx, clock: Clock, accountId: number, given: Registra
   return employeeId
 }
 
-/** Two people who register one e-mail at once: the second one's whole account is undone. */
+/** A concurrent registration with the same e-mail: the second account is rolled back. */
 class EmailTaken extends Error {
   override readonly name = 'EmailTaken'
 }
@@ -182,7 +182,7 @@ async function makeAccount(
 const EMAIL_TAKEN: Registered = { ok: false, field: 'email', code: 'email-already-exists' }
 const ALIAS_TAKEN: Registered = { ok: false, field: 'alias', code: 'alias-taken' }
 
-/** The same registration once more: the shop stands, and whoever knows its password is let in. */
+/** A repeated registration request: the shop exists already, and the correct password signs in. */
 async function enterOpened({ db, clock }: ResetDeps, given: Registration, visitor: Visitor): Promise<Registered> {
   const { email, password, registration_id: registrationId } = given
   const opened = await db.asPlatform(async (tx) => {
@@ -196,7 +196,7 @@ async function enterOpened({ db, clock }: ResetDeps, given: Registration, visito
   return entered.ok ? entered : EMAIL_TAKEN
 }
 
-/** What can be told before a password is hashed; null where nothing speaks against it. */
+/** Checks what can be checked before hashing the password; null when nothing is taken. */
 async function takenAlready({ db }: ResetDeps, given: Registration): Promise<'email' | 'alias' | null> {
   return db.asPlatform(async (tx) => {
     if (await findUserByEmail(tx, given.email)) return 'email'
@@ -204,7 +204,7 @@ async function takenAlready({ db }: ResetDeps, given: Registration): Promise<'em
   })
 }
 
-/** Opens a trial account: its settings, the owner's role, employee and user, a letter to confirm her e-mail, and a session for the owner. */
+/** Opens a trial account: settings, roles, employee and user of the owner, verification e-mail and a session. */
 export async function register(deps: ResetDeps, given: Registration, visitor: Visitor): Promise<Registered> {
   const mobile = parseMobile(given.mobile, AT_HOME[given.country].phonePrefix)
   if (!mobile.ok) return { ok: false, field: 'mobile', code: mobile.fault }
@@ -218,7 +218,7 @@ export async function register(deps: ResetDeps, given: Registration, visitor: Vi
     return await deps.db.asPlatform((tx) => makeAccount(tx, deps, given, { mobile: mobile.mobile, passwordHash, ip: visitor.ip }))
   } catch (error) {
     if (error instanceof EmailTaken) return enterOpened(deps, given, visitor)
-    // Of what is written here only the name in addresses may be another shop's.
+    // Apart from the e-mail, only the alias can collide with another shop's.
     if (isDouble(error)) return (await takenAlready(deps, given)) === 'email' ? enterOpened(deps, given, visitor) : ALIAS_TAKEN
     throw error
   }

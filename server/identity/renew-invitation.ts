@@ -6,10 +6,10 @@ import { typed } from './find-user.ts'
 import { type Whom, invitedPeople, isExpected, keepLogin, personOf, writeInvitation } from './invitations.ts'
 import type { ResetDeps } from './password-reset.ts'
 
-/** One e-mail is one person's, and she may be invited by some shops; whoever asks never has more letters written than this. */
+/** One address may be invited by several shops; this limits the number of e-mails per request. */
 const SHOPS_MAX = 5
 
-/** Of one that was invited, her days begin anew; another letter with another secret follows, and the one before is void. */
+/** Restarts the validity of an invitation; a new e-mail with a new secret follows, and the previous one is void. */
 async function renew({ db, clock }: ResetDeps, whom: Whom): Promise<boolean> {
   return db.asPlatform(async (tx) => {
     const now = clock.now()
@@ -21,10 +21,7 @@ async function renew({ db, clock }: ResetDeps, whom: Whom): Promise<boolean> {
   })
 }
 
-/**
- * Whoever was invited and asks for a password has lost her letter, or let it grow old: she gets another one, at the e-mail that her shop wrote down.
- * Of anybody else nothing is done and nothing said.
- */
+/** Sends a new invitation to an invited employee who requests a password. Does nothing for anyone else, and does not reveal it. */
 export async function renewInvitations(deps: ResetDeps, email: string): Promise<void> {
   const now = deps.clock.now()
   const invited = await deps.db.asPlatform(

@@ -9,27 +9,27 @@ import { accountFault } from './account-state.ts'
 import { type SessionRow, findSession, maySignIn, publicUser } from './find-user.ts'
 import { endUnlocks } from './till-unlocks.ts'
 
-/** A session ends this long after it was last used … */
+/** Idle timeout of a session. */
 export const SESSION_IDLE_MS = 14 * DAY_MS
-/** … and this long after signing in, however much it is used. */
+/** Maximum age of a session, regardless of use. */
 export const SESSION_MAX_MS = 90 * DAY_MS
-/** So many sessions a user has open at once; whoever opens one more ends the one that was left alone longest. */
+/** Open sessions per user; opening another one ends the least recently used. */
 export const SESSIONS_MAX = 10
-/** Use is written down at most this often: a request should read, not write. */
+/** Use is recorded at most this often, so that most requests do not write. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 
 const TAKEN_OVER = 'taken-over'
 export type EndReason = 'signed-out' | typeof TAKEN_OVER | 'password-reset' | 'password-changed' | 'invited-anew' | 'signed-out-elsewhere'
 
-/** Who asks, once the token has been checked. */
+/** The authenticated caller. */
 export interface Session {
   readonly id: Id
   readonly accountId: number
   readonly user: User
   readonly actor: Actor
-  /** The end of the account's trial or of what was paid; null is without end. */
+  /** End of the trial or of the paid period; null means unlimited. */
   readonly accountExpiresAt: Instant | null
-  /** What the browser called itself when it last said so. */
+  /** Last reported user agent. */
   readonly userAgent: string | null
 }
 
@@ -37,7 +37,7 @@ export type Authenticated = { readonly ok: true; readonly session: Session } | {
 
 const expiryFrom = (createdAt: Instant, now: Instant): Instant => instant(Math.min(now + SESSION_IDLE_MS, createdAt + SESSION_MAX_MS))
 
-/** Why a session lets nobody in any more; null while it does. The account's own end is told as such, and ends with it. */
+/** Why a session is no longer valid, or null. An expired account has its own code and does not end the session. */
 function sessionFault(row: SessionRow, now: Instant): AccessCode | null {
   if (row.endedReason === TAKEN_OVER) return 'session-taken-over'
   if (row.endedAt !== null || row.expiresAt <= now || !maySignIn(row, now)) return 'session-expired'
@@ -55,10 +55,10 @@ async function keepAlive(tx: Tx, row: SessionRow, now: Instant): Promise<void> {
     .execute()
 }
 
-/** The token of `Authorization: Bearer …`, or nothing. */
+/** Extracts the token of `Authorization: Bearer …`, or null. */
 export const bearerToken = (header: string | undefined): string | null => /^Bearer\s+(\S{1,200})$/i.exec(header ?? '')?.[1] ?? null
 
-/** Turns the token of a person's session into who asks. A till's credential is none, whatever it may do elsewhere. */
+/** Authenticates a user's session token. A till's credential is refused. */
 export async function authenticateUser(db: Database, clock: Clock, token: string | null): Promise<Authenticated> {
   if (!token || token.startsWith('till_')) return { ok: false, code: 'not-logged-in' }
   const now = clock.now()
@@ -79,8 +79,9 @@ const sessionOf = (row: SessionRow, actor: Actor): Session => {
 }
 
 /**
- * Who brings what waited on her phone, where her session lets her in no more though nobody ended it: her last day is over, she was disabled, or the
- * account has ended, of which a till's work is taken all the same. By this she may do nothing: what she did is judged by what she might at its time.
+ * Authenticates a user whose session is not ended but no longer admits them (last working day over, disabled, account expired), so that
+ * commands stored on their phone are still accepted. The actor has no current permissions: such commands are judged by the permissions at
+ * their time.
  */
 export async function authenticateFormer(db: Database, clock: Clock, token: string): Promise<Session | null> {
   const now = clock.now()
@@ -94,7 +95,7 @@ interface Whose {
   readonly userId: Id
 }
 
-/** The sessions of a user that let her in, the one used last first. */
+/** Valid sessions of a user, most recently used first. */
 export const liveSessions = (tx: Tx, { accountId, userId }: Whose, now: Instant) =>
   tx.db
     .selectFrom('session')
@@ -109,13 +110,13 @@ export const liveSessions = (tx: Tx, { accountId, userId }: Whose, now: Instant)
 export const hasLiveSession = async (tx: Tx, user: Whose, now: Instant): Promise<boolean> =>
   (await liveSessions(tx, user, now).limit(1).execute()).length > 0
 
-/** Makes room for one more session of a user. */
+/** Ends the least recently used sessions so that one more can be opened. */
 export async function makeRoom(tx: Tx, user: Whose, now: Instant): Promise<void> {
   const over = (await liveSessions(tx, user, now).execute()).slice(SESSIONS_MAX - 1)
   for (const { id } of over) await endSession(tx, user.accountId, id, 'signed-out-elsewhere', now)
 }
 
-/** Keeps what the browser of a session calls itself, where that is new. */
+/** Stores the session's user agent when it has changed. */
 export async function noteUserAgent(db: Database, { id, accountId, userAgent }: Session, said: string): Promise<void> {
   if (said === userAgent) return
   await db.asPlatform((tx) =>
@@ -123,7 +124,7 @@ export async function noteUserAgent(db: Database, { id, accountId, userAgent }: 
   )
 }
 
-/** Opens a session; the answer is its token, which is stored nowhere on the server. */
+/** Opens a session and returns its token, of which the server stores only the hash. */
 export async function openSession(tx: Tx, clock: Clock, user: Whose): Promise<string> {
   const now = clock.now()
   const token = `user_${clock.newSecret()}`
@@ -153,10 +154,10 @@ export async function endSession(tx: Tx, accountId: number, sessionId: Id, reaso
   await ending(tx, accountId, reason, now).where('id', '=', sessionId).execute()
 }
 
-/** Whoever signs in elsewhere, or out, is the same person still. */
+/** Reasons that invalidate the password as well. Signing in elsewhere or signing out does not. */
 const ENDS_PASSWORD: ReadonlySet<EndReason> = new Set(['password-reset', 'password-changed', 'invited-anew'])
 
-/** Ends every session of a user, on every device and every server process, but for the one that is kept. */
+/** Ends all sessions of a user except `kept`. */
 export async function endSessionsOf(
   tx: Tx,
   { accountId, userId }: Whose,
@@ -166,6 +167,6 @@ export async function endSessionsOf(
 ): Promise<void> {
   const sessions = ending(tx, accountId, reason, now).where('user_id', '=', userId)
   await (kept === null ? sessions : sessions.where('id', '<>', kept)).execute()
-  // Behind them: a till that asks for a key at this moment has it given before its session ends, or not at all.
+  // After ending the sessions: a concurrent unlock request gets its key before its session ends, or not at all.
   if (ENDS_PASSWORD.has(reason)) await endUnlocks(tx, { accountId, userId }, now, kept)
 }

@@ -19,7 +19,7 @@ export type SignedIn =
 interface Refusal {
   readonly field: string
   readonly code: AccessCode
-  /** Null when nobody has guessed anything: the failure does not count. */
+  /** Null when the refusal does not count as a failure. */
   readonly counts: FailedLoginType | null
 }
 
@@ -27,10 +27,10 @@ type LookUp = { readonly isBlocked: boolean; readonly isSlowed: boolean; readonl
 
 const UNKNOWN_EMAIL: Refusal = { field: 'email', code: 'user-does-not-exist', counts: FAILED_LOGIN.email }
 const UNKNOWN_NAME: Refusal = { field: 'username', code: 'username-incorrect', counts: FAILED_LOGIN.email }
-/** An employee who has no way of signing in of her own. */
+/** The employee has no sign-in. */
 const UNKNOWN_EMPLOYEE: Refusal = { field: 'form', code: 'user-does-not-exist', counts: FAILED_LOGIN.email }
 const UNKNOWN_ACCOUNT: Refusal = { field: 'account_id', code: 'account-does-not-exist', counts: FAILED_LOGIN.email }
-/** Not counted: nobody has looked whether the password is right. */
+/** Not counted, because the password was not checked. */
 const SLOWED: Refusal = { field: 'form', code: 'user-slowed', counts: null }
 const BLOCKED: Refusal = { field: 'form', code: 'ip-blocked', counts: FAILED_LOGIN.blocked }
 
@@ -51,7 +51,7 @@ async function lookUp(tx: Tx, given: Credentials, visitor: Visitor, clock: Clock
   return { isBlocked: false, isSlowed: slowed, user, unknown }
 }
 
-/** What speaks against signing in, the first reason of them. Only who knows the password hears about the account's state. */
+/** The first reason for refusing the sign-in, or null. The state of the account is revealed only with the right password. */
 function refusalOf(found: LookUp, isRight: boolean, now: ReturnType<Clock['now']>): Refusal | null {
   if (found.isBlocked) return BLOCKED
   if (!found.user) return found.unknown
@@ -62,7 +62,7 @@ function refusalOf(found: LookUp, isRight: boolean, now: ReturnType<Clock['now']
   return fault && { field: 'form', code: fault, counts: null }
 }
 
-/** What stands against it now that it is this attempt's turn: others may have failed while its password was checked. */
+/** Judges the attempt again in its turn: other attempts may have failed while the password was checked. */
 async function judge(tx: Tx, found: LookUp, isRight: boolean, visitor: Visitor, now: Instant): Promise<Refusal | null> {
   await queueByAddress(tx, visitor.ip)
   if (found.user) await queueByUser(tx, found.user)
@@ -71,12 +71,12 @@ async function judge(tx: Tx, found: LookUp, isRight: boolean, visitor: Visitor, 
   return refusalOf(found, isRight, now)
 }
 
-/** What becomes of a session that she has elsewhere, as she answered; without an answer she is asked. */
+/** The user's choice about existing sessions; without a choice they are prompted. */
 type Elsewhere = Pick<Credentials, 'take_over' | 'alongside'>
 
 async function enter(tx: Tx, clock: Clock, user: FoundUser, visitor: Visitor, given: Elsewhere): Promise<SignedIn> {
   const now = clock.now()
-  // Two devices that sign the same user in at once must see each other.
+  // Two concurrent sign-ins of the same user must see each other.
   await tx.db
     .selectFrom('user_account')
     .select('id')
@@ -97,8 +97,8 @@ async function enter(tx: Tx, clock: Clock, user: FoundUser, visitor: Visitor, gi
 }
 
 /**
- * Signs a person in. The password is checked outside any transaction, because hashing is slow on purpose; the block is
- * looked at again afterwards, so that many guesses at once gain nothing.
+ * Signs a user in. The password is checked outside any transaction, because hashing is slow on purpose; the block is checked again
+ * afterwards, so that concurrent guesses gain nothing.
  */
 export async function signIn(db: Database, clock: Clock, given: Credentials, visitor: Visitor): Promise<SignedIn> {
   const found = await db.asPlatform((tx) => lookUp(tx, given, visitor, clock))

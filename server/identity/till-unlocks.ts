@@ -13,21 +13,24 @@ import { lockAccount } from '../store/stamp.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import type { Session } from './sessions.ts'
 
-/** The row of an unlocking follows from whose it is, where and when: an operation that names these finds it without a search. */
+/** Deterministic id of an unlock: operations that name the user, the till and the time find the row without a search. */
 export function unlockId(by: Id, deviceId: Id, at: Instant): Id {
   const digest = Buffer.from(sha256(unlockText(by, deviceId, at)), 'hex')
   return makeId(0, digest.subarray(0, 10))
 }
 
-/** Whether a session is open still, held open until the end of the transaction: a password that is changed meanwhile waits, and ends the key too. */
+/**
+ * Whether a session is still open. Locks its row until the end of the transaction, so that a concurrent password change waits and then ends
+ * the new key too.
+ */
 async function isOpen(tx: Tx, { accountId, id }: Session): Promise<boolean> {
   const open = tx.db.selectFrom('session').select('id').where('account_id', '=', accountId).where('id', '=', id)
   return (await open.where('ended_at', 'is', null).forUpdate().executeTakeFirst()) !== undefined
 }
 
 /**
- * Gives the till on which somebody has signed in the key that proves what she does there. Null where her session is nobody's of the shop, or
- * has just ended. Asked again about the same unlocking, because the answer was lost, it gives the same key.
+ * Issues the key that proves a signed-in user's actions on a till. Null when the session's user is not an employee of the shop, or the
+ * session has just ended. A repeated request for the same unlock returns the same key.
  */
 export async function giveUnlock(
   { db, clock }: { readonly db: Database; readonly clock: Pick<Clock, 'now' | 'newSecret'> },
@@ -52,7 +55,7 @@ export async function giveUnlock(
   })
 }
 
-/** Ends the keys that somebody's sessions gave to tills, but for those of the session that is kept. */
+/** Ends the keys that a user's sessions gave to tills, except those of `keptSession`. */
 export async function endUnlocks(
   tx: Tx,
   { accountId, userId }: { readonly accountId: number; readonly userId: Id },

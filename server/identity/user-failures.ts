@@ -5,13 +5,13 @@ import type { Tx } from '../store/database.ts'
 
 import { FAILED_LOGIN } from './failed-logins.ts'
 
-/** One more than an address is allowed, so that whoever mistypes at one place is blocked there and slows nobody else. */
+/** One more than the limit per address, so that mistyping from one address blocks that address and does not slow down others. */
 export const SLOW_FROM = 10
-/** Waits grow up to this: some 1,400 guesses a day are left to all the addresses of the world together. */
+/** Upper limit of the growing delay: it leaves about 1,400 guesses a day for all addresses together. */
 export const WAIT_MAX_MS = 60_000
 const FIRST_WAIT_MS = 1_000
 const WINDOW_MS = DAY_MS
-/** A place where somebody has signed in is hers for so long. */
+/** How long an address remains known after a sign-in. */
 const KNOWN_MS = 90 * DAY_MS
 
 interface Who {
@@ -19,13 +19,13 @@ interface Who {
   readonly userId: Id
 }
 
-/** What a visitor shows for being no stranger: where she is, and a session of hers, ended or not. */
+/** Evidence that a visitor is known: their address, and a session of theirs, ended or not. */
 export interface Visitor {
   readonly ip: string
   readonly token: string | null
 }
 
-/** Attempts at one user are judged one after the other, on every server process. */
+/** Serialises the attempts for one user across all server processes. */
 export async function queueByUser(tx: Tx, { accountId, userId }: Who): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(720914, hashtext($1))', [`${accountId}:${userId}`])
 }
@@ -43,8 +43,8 @@ const waitAfter = (failures: number): number =>
   failures < SLOW_FROM ? 0 : Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - SLOW_FROM, 20))
 
 /**
- * Whether an attempt at this user comes too soon after the last failed one, from whatever address. A visitor who is no stranger is
- * never told so: strangers slow each other down, and lock nobody out.
+ * Whether an attempt comes too soon after the last failed one for this user, from any address. Known visitors are never slowed down, so
+ * that strangers cannot lock a user out.
  */
 export async function isSlowed(tx: Tx, who: Who, visitor: Visitor, now: Instant): Promise<boolean> {
   const [failed] = await tx.query<{ count: number; last: number | null }>(
@@ -57,7 +57,7 @@ export async function isSlowed(tx: Tx, who: Who, visitor: Visitor, now: Instant)
   return isTooSoon && !(await isKnownVisitor(tx, who, visitor, now))
 }
 
-/** What went before a sign-in, or a new password, slows nobody any more. */
+/** Earlier failures no longer count after a sign-in or a new password. */
 export async function forgiveFailures(tx: Tx, accountId: number, userId: Id): Promise<void> {
   await tx.db
     .updateTable('failed_login')
@@ -68,7 +68,7 @@ export async function forgiveFailures(tx: Tx, accountId: number, userId: Id): Pr
     .execute()
 }
 
-/** From now on this place is hers. */
+/** Records the address as known for this user. */
 export async function rememberAddress(tx: Tx, { accountId, userId }: Who, ip: string, now: Instant): Promise<void> {
   const at = timestamp(now)
   await tx.query(

@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
 
-/** Records a finished step of the set-up wizard. A step that is there already is not recorded twice. */
+/** Records a finished step of the set-up wizard. Idempotent. */
 export function recordWizardStep(db: Database, accountId: number, step: WizardStep): Promise<void> {
   return db.inAccount(accountId, async (tx) => {
     await lockAccount(tx, accountId)

@@ -5,10 +5,10 @@ import type { Tx } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import type { NoticeSource, Raised } from './raised.ts'
 
-/** An absence has no row: its notice takes an id that is always the same for her and the day. */
+/** An absence has no row: the notice id is derived from the employee and the day. */
 const nthOf = (day: Day): number => Date.parse(day) / DAY_MS
 
-/** Who did not come on a day, from the end of her hours until it is a week ago, or an entry says that she was here. */
+/** Absences of the last week, from the planned end of work until an entry shows that the employee was present. */
 async function raised(tx: Tx, accountId: number, now: Instant): Promise<Raised[]> {
   const absences = await absencesBy(sqlReader(tx, accountId), now)
   return absences.map(({ person: { id, nameAr, nameEn }, day, endedAt }) => ({

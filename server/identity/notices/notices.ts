@@ -32,7 +32,7 @@ interface Source extends NoticeSource {
   readonly permission: Permission
 }
 
-/** Notices are worked out of the rows themselves, so none is ever stale. */
+/** Notices are computed from the rows themselves, so they are never stale. */
 const SOURCES: readonly Source[] = [
   { type: 'stock', permission: may('products', 'stockNotices'), ...stockNotices },
   { type: 'orders', permission: may('pointOfSale', 'holdBill'), ...orderNotices },
@@ -44,7 +44,7 @@ const SOURCES: readonly Source[] = [
 
 const isLater = (type: NoticeType): boolean => LATER_NOTIFICATION_TYPES.some((one) => one === type)
 
-/** Those of one type; without one all that whoever asks has heard of. */
+/** Sources of the requested type; without a type, all that the client's release knows. */
 const sourcesFor = ({ actor }: Session, { type, also }: Pick<NoticeRequest, 'type' | 'also'>): readonly Source[] =>
   SOURCES.filter(
     (source) =>
@@ -52,7 +52,7 @@ const sourcesFor = ({ actor }: Session, { type, also }: Pick<NoticeRequest, 'typ
       isAllowed(actor.permissions, source.permission),
   )
 
-/** What a user has read: of each notice, when it had been raised. One that is raised anew is unread. */
+/** Notices read by a user, with their `raised_at`. A notice that is raised again counts as unread. */
 type Seen = ReadonlyMap<string, number>
 const keyOf = (type: NoticeType, id: Id): string => `${type} ${id}`
 
@@ -75,7 +75,7 @@ interface SourceNotices {
   readonly isRead: (one: Raised) => boolean
 }
 
-/** The notices of one source that are shown, and how many there are. */
+/** The requested notices of one source, and their total number. */
 async function toldBy(tx: Tx, { accountId, source, all, isRead }: SourceNotices, { type, page, unread }: NoticeRequest) {
   const wanted = (unread ? all.filter((one) => !isRead(one)) : all).toSorted(byAge)
   const from = type === undefined ? 0 : (page ?? 0) * NOTICES_PAGE
@@ -88,7 +88,7 @@ async function toldBy(tx: Tx, { accountId, source, all, isRead }: SourceNotices,
   }
 }
 
-/** The notices that this user may see: a page of one type, or the newest of each. */
+/** Notices that this user may see: a page of one type, or the newest of each. */
 export async function noticesOf(db: Database, session: Session, now: Instant, asked: NoticeRequest): Promise<Response> {
   const { accountId } = session
   const seen = await db.asPlatform((tx) => seenBy(tx, session), { readOnly: true })
@@ -110,8 +110,8 @@ export async function noticesOf(db: Database, session: Session, now: Instant, as
 }
 
 /**
- * Marks notices of one type as read by this user, on every device of theirs: what she was shown, or all that stand now. What stands no more is
- * forgotten, so that what was read never grows beyond what there is.
+ * Marks notices of one type as read by this user on all devices: those shown, or all current ones. Entries of notices that no longer exist
+ * are deleted, so that the stored state does not grow.
  */
 export async function markNoticesRead(db: Database, session: Session, { type, shown }: Marked, now: Instant): Promise<void> {
   const { accountId, user } = session

@@ -4,11 +4,11 @@ import type { Tx } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import type { NoticeSource, Raised } from './raised.ts'
 
-/** Bills that were set aside and not taken up again. An account that holds no bills has none. */
+/** Bills on hold. None if the account does not allow holding bills. */
 async function raised(tx: Tx, accountId: number): Promise<Raised[]> {
   const setting = await sqlReader(tx, accountId).get(accountSetting, ONLY_ROW_ID)
   if (!setting?.isHoldAllowed) return []
-  // Without the bills themselves, which are long.
+  // Without the contents of the bills, which are large.
   const held = await tx.db
     .selectFrom('held_bill')
     .select(['id', 'label', 'held_at'])

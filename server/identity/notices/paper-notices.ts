@@ -14,10 +14,10 @@ import type { Tx } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import type { NoticeSource, Raised } from './raised.ts'
 
-/** A passport has no row of its own: its notice takes an id that is always the same. */
+/** A passport has no row of its own: the notice id is derived from the employee. */
 const idOf = ({ person, paper, document }: ReturnType<typeof staffPapers>[number]) => document?.id ?? derivedId(person.id, paper)
 
-/** Papers of people who work here, from thirty days before their last one until they are renewed; once the last day is over, anew. */
+/** Documents of current employees, from thirty days before they expire until they are renewed; raised again once they have expired. */
 async function raised(tx: Tx, accountId: number, now: Instant): Promise<Raised[]> {
   const read = sqlReader(tx, accountId)
   const [zone, loaded]: readonly [string, LoadedPapers] = await Promise.all([shopZone(read), loadPapers(read)])

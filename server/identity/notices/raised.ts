@@ -4,20 +4,20 @@ import type { Tx } from '../../store/database.ts'
 
 export type NoticeDetails = Readonly<Record<string, string | number>>
 
-/** A notice that stands, as it is worked out of the rows themselves. */
+/** A current notice, computed from the rows. */
 export interface Raised {
   readonly id: Id
   readonly code: string
-  /** When it happened, which may have been long before the server heard of it. Raised anew, it has another one. */
+  /** When it happened, possibly long before the server received it. Changes when the notice is raised again. */
   readonly raised_at: number
-  /** Absent where the source tells them for a page alone. */
+  /** Absent when the source loads details per page with `detailsOf`. */
   readonly details?: NoticeDetails
 }
 
-/** Where notices of a type come from. */
+/** Source of the notices of a type. */
 export interface NoticeSource {
-  /** All that stand, in any order. */
+  /** All current notices, in any order. */
   readonly raised: (tx: Tx, accountId: number, now: Instant) => Promise<readonly Raised[]>
-  /** What is told of these, by id; of a source whose notices may be thousands. */
+  /** Details by id, for sources that may have thousands of notices. */
   readonly detailsOf?: (tx: Tx, accountId: number, ids: readonly Id[]) => Promise<ReadonlyMap<Id, NoticeDetails>>
 }

@@ -10,8 +10,8 @@ import { sqlReader } from '../../store/reader.ts'
 import type { NoticeDetails, NoticeSource, Raised } from './raised.ts'
 
 /**
- * Products at or under their warning, since they last moved or their warning was set, whichever was later; one that never moved, since it was
- * made. Written as SQL: one look at the last move and the last such change of each.
+ * Products at or below their warning level, raised at the later of their last move and the last change of the level, or at their creation.
+ * In SQL for speed.
  */
 async function low(tx: Tx, accountId: number): Promise<Raised[]> {
   const rows = await tx.query<{ readonly id: Id; readonly raised_at: number | null }>(
@@ -26,8 +26,8 @@ async function low(tx: Tx, accountId: number): Promise<Raised[]> {
 }
 
 /**
- * Batches of products that are sold, from so many days before their last one, or since they came where that was later, until nothing is left of
- * them: once each, also where the day is over meanwhile. What was there before any move has no row: its notice takes an id that is always the same.
+ * Batches in stock that expire within the warning period, raised when the period begins or at arrival if later, and not raised again on
+ * expiry. Initial stock has no move row, so its notice id is derived.
  */
 async function expiring(tx: Tx, accountId: number, now: Instant): Promise<Raised[]> {
   const read = sqlReader(tx, accountId)

@@ -9,7 +9,7 @@ import type { Tx } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import type { NoticeDetails, NoticeSource, Raised } from './raised.ts'
 
-/** After so many days a rating is no news any more; the report has it. A complaint stays until somebody has dealt with it. */
+/** Older ratings are only in the report. A complaint remains until it is handled. */
 const NEWS_DAYS = 14
 
 async function ratedBy(tx: Tx, accountId: number, where: readonly Where[], code: string): Promise<Raised[]> {
@@ -42,7 +42,7 @@ const raisedOfComplaints = (tx: Tx, accountId: number): Promise<Raised[]> => {
   return ratedBy(tx, accountId, where, 'complaint-open')
 }
 
-/** What customers answered lately. */
+/** Recent answers of customers. */
 export const surveyNotices: NoticeSource = { raised: raisedOfSurveys, detailsOf }
-/** Low ratings, complaints and suggestions that nobody has dealt with. */
+/** Low ratings, complaints and suggestions that are not handled yet. */
 export const complaintNotices: NoticeSource = { raised: raisedOfComplaints, detailsOf }

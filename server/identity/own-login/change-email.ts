@@ -32,7 +32,9 @@ export type EmailChanged = { readonly ok: true; readonly isPending: boolean } | 
 type Whose = Pick<OwnUser, 'accountId' | 'userId'>
 type OwnRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ownRow>['executeTakeFirst']>>>
 
-/** Letters to e-mails that she named within a day: nobody has strangers written to by naming one after the other. */
+/**
+ * Whether the user has requested the maximum number of e-mails within a day, so that the form cannot be used to send e-mails to strangers.
+ */
 async function hasWrittenEnough(tx: Tx, { accountId, userId }: Whose, now: Instant): Promise<boolean> {
   const after = storedInstant(instant(now - DAY_MS))
   let count = 0
@@ -43,7 +45,7 @@ async function hasWrittenEnough(tx: Tx, { accountId, userId }: Whose, now: Insta
   return count >= LETTERS_PER_DAY
 }
 
-/** Whether somebody else has this e-mail: to sign in to any shop, or in a file of her own shop. */
+/** Whether another user of any shop, or another employee of the same shop, has this e-mail address. */
 async function isTaken(tx: Tx, { accountId, userId }: Whose, employeeId: Id | null, email: string): Promise<boolean> {
   const user = await findUserByEmail(tx, email)
   if (user && user.userId !== userId) return true
@@ -55,7 +57,7 @@ async function isTaken(tx: Tx, { accountId, userId }: Whose, employeeId: Id | nu
   return (await files.execute()).some(({ id }) => id !== employeeId)
 }
 
-/** The user and her file get the e-mail together: what is written to her otherwise goes on to the one of before. */
+/** Updates the user and the employee together. E-mails already addressed to the previous address still go there. */
 async function setEmail(tx: Tx, { accountId, userId }: Whose, employeeId: Id | null, email: string): Promise<void> {
   await tx.db.updateTable('user_account').set({ email }).where('account_id', '=', accountId).where('id', '=', userId).execute()
   if (employeeId === null) return
@@ -65,7 +67,7 @@ async function setEmail(tx: Tx, { accountId, userId }: Whose, employeeId: Id | n
   await stampTransaction(tx, accountId, unit.touched())
 }
 
-/** Nobody has shown that the e-mail of before is hers, so that nobody there is asked, and no letter to it does anything any more. */
+/** Replaces an unverified address at once, without a confirmation by the previous one, and voids all e-mails sent to it. */
 async function replace(tx: Tx, deps: ResetDeps, who: OwnUser, row: OwnRow, email: string, now: Instant): Promise<void> {
   await voidVerifications(tx, who, row.email, now)
   await voidResets(tx, who, row.email, now)
@@ -74,7 +76,10 @@ async function replace(tx: Tx, deps: ResetDeps, who: OwnUser, row: OwnRow, email
   await writeVerification(tx, deps, { accountId: who.accountId, userId: who.userId, email, lang: row.lang })
 }
 
-/** The e-mail of before holds until the letter to the new one is opened, and hears of it while that can be prevented. */
+/**
+ * Keeps the previous address until the link in the e-mail to the new one is opened, and notifies the previous address while the change can
+ * still be prevented.
+ */
 async function askByLetter(
   tx: Tx,
   { clock, mail, publicUrl }: ResetDeps,
@@ -100,7 +105,7 @@ async function askByLetter(
   await mail.send(tx, { ...letter, ...told, id: clock.newId(), recipient: row.email, about: LETTER_ABOUT.emailLeft, hasSecret: false })
 }
 
-/** Gives somebody who knows her password another e-mail to sign in with. */
+/** Changes the e-mail address of a user who knows their password. */
 export async function changeEmail(deps: ResetDeps, who: OwnUser, given: v.InferOutput<typeof changeEmailSchema>): Promise<EmailChanged> {
   const fault = await ownPasswordFault(deps.db, deps.clock, who, given.current)
   if (fault) return { ok: false, ...fault }
@@ -122,7 +127,7 @@ export async function changeEmail(deps: ResetDeps, who: OwnUser, given: v.InferO
   }
 }
 
-/** How the secret of a letter to a new e-mail stands. */
+/** State of the secret that confirms a new address. */
 export async function emailChangeOf(
   tx: Tx,
   token: string,
@@ -141,7 +146,7 @@ export async function emailChangeOf(
   return { state: 'good', found: { ...found, row } }
 }
 
-/** Takes the secret of a letter to a new e-mail as the proof that its reader has it: from now on she signs in with it. */
+/** Confirms a new e-mail address by its secret; from now on the user signs in with it. */
 export async function confirmEmail({ db, clock }: Pick<ResetDeps, 'db' | 'clock'>, token: string): Promise<Verified> {
   try {
     return await db.asPlatform(async (tx): Promise<Verified> => {
@@ -149,7 +154,7 @@ export async function confirmEmail({ db, clock }: Pick<ResetDeps, 'db' | 'clock'
       const asked = tx.db.selectFrom('email_change').select('account_id as accountId').where('token_hash', '=', sha256(token))
       const whose = await asked.executeTakeFirst()
       if (!whose) return 'unknown'
-      // Before the row of the user, as everywhere: of two that come at once the second finds it used.
+      // The account is locked before the user's row, as everywhere. The second of two concurrent requests finds the secret used.
       await lockAccount(tx, whose.accountId, now)
       const shown = await emailChangeOf(tx, token, now)
       if (shown.state !== 'good') return shown.state

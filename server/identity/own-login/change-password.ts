@@ -10,8 +10,8 @@ import { forgiveFailures } from '../user-failures.ts'
 import { type OwnFault, type OwnUser, ownPasswordFault, ownRow, voidEmailChanges, voidResets } from './own-password.ts'
 
 /**
- * Gives somebody who knows her password another one; answers why not. Every other session of hers ends, and every letter that could undo
- * it is void: whoever changes a password often fears that somebody else has it.
+ * Changes the password of a user who knows the current one; returns the reason if refused. Ends all other sessions and voids all e-mails
+ * that could undo the change: the old password may have been stolen.
  */
 export async function changePassword(
   db: Database,

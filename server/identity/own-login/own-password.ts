@@ -10,11 +10,11 @@ import { FAILED_LOGIN, isBlocked, queueByAddress, recordFailure } from '../faile
 import { isPasswordRight } from '../passwords.ts'
 import { type Visitor, isSlowed, queueByUser } from '../user-failures.ts'
 
-/** Somebody who is signed in, and where she is. */
+/** A signed-in user with their session and address. */
 export interface OwnUser {
   readonly accountId: number
   readonly userId: Id
-  /** The session that asks. */
+  /** The requesting session. */
   readonly sessionId: Id
   readonly visitor: Visitor
 }
@@ -33,8 +33,8 @@ async function standsAgainst(tx: Tx, who: OwnUser, now: Instant): Promise<OwnFau
 }
 
 /**
- * What speaks against somebody who says that she has this password; null when she has it. A wrong one is a failed sign-in: whoever found
- * her session open guesses no faster here than at the door.
+ * Checks the user's current password; returns null when it is right. A wrong one counts as a failed sign-in, so that an open session cannot
+ * be used to guess faster than the sign-in page.
  */
 export async function ownPasswordFault(db: Database, clock: Clock, who: OwnUser, password: string): Promise<OwnFault | null> {
   const found = await db.asPlatform(async (tx) => ({
@@ -46,7 +46,7 @@ export async function ownPasswordFault(db: Database, clock: Clock, who: OwnUser,
   return db.asPlatform(async (tx) => {
     await queueByAddress(tx, who.visitor.ip)
     await queueByUser(tx, who)
-    // Others may have failed while this one was checked.
+    // Checked again: other attempts may have failed during the hashing.
     const fault = await standsAgainst(tx, who, clock.now())
     if (fault || isRight) return fault
     const { accountId, userId, visitor } = who
@@ -55,7 +55,7 @@ export async function ownPasswordFault(db: Database, clock: Clock, who: OwnUser,
   })
 }
 
-/** Her own row, locked: of two changes at once the second sees what the first has made. */
+/** The user's own row, locked, so that concurrent changes run one after the other. */
 export const ownRow = (tx: Tx, { accountId, userId }: Pick<OwnUser, 'accountId' | 'userId'>) =>
   tx.db
     .selectFrom('user_account')
@@ -74,19 +74,19 @@ const unused = (tx: Tx, table: 'password_reset' | 'email_verification', { accoun
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
 
-/** No link to a new password that was written before is good any more. */
+/** Voids earlier password links. */
 export async function voidResets(tx: Tx, who: Whose, email: string | null, now: Instant): Promise<void> {
   await unused(tx, 'password_reset', who, now).execute()
   if (email !== null) await voidLetters(tx, who.accountId, email, LETTER_ABOUT.newPassword)
 }
 
-/** Nor one that confirms the e-mail which she has. */
+/** Voids links that verify the current e-mail address. */
 export async function voidVerifications(tx: Tx, who: Whose, email: string | null, now: Instant): Promise<void> {
   await unused(tx, 'email_verification', who, now).execute()
   if (email !== null) await voidLetters(tx, who.accountId, email, LETTER_ABOUT.verification)
 }
 
-/** Nor one that would give her another e-mail. */
+/** Voids links that would change the e-mail address. */
 export async function voidEmailChanges(tx: Tx, { accountId, userId }: Whose, now: Instant): Promise<void> {
   const changes = await tx.db
     .updateTable('email_change')

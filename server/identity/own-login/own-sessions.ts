@@ -8,7 +8,7 @@ import { type Session, endSession, endSessionsOf, liveSessions } from '../sessio
 
 const whoseOf = ({ accountId, user }: Session) => ({ accountId, userId: user.id })
 
-/** Where somebody is signed in. */
+/** Open sessions of the user. */
 export async function ownSessions(db: Database, session: Session, now: Instant): Promise<readonly OwnSession[]> {
   const live = await db.asPlatform((tx) => liveSessions(tx, whoseOf(session), now).execute(), { readOnly: true })
   return live.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
@@ -22,7 +22,7 @@ async function tell(tx: Tx, clock: Clock, { accountId, user }: Session): Promise
   await tellOfPerson(tx, who, { opId: clock.newId(), act: 'endOtherSessions', at: clock.now() })
 }
 
-/** Ends one session of hers; false where she has none of this id. One that has ended meanwhile is done. */
+/** Ends one session of the user; returns false when there is none with this id. Ending an ended session succeeds. */
 export async function endOwnSession(db: Database, clock: Clock, session: Session, id: Id): Promise<boolean> {
   const { accountId, userId } = whoseOf(session)
   return db.asPlatform(async (tx) => {
@@ -41,7 +41,7 @@ export async function endOwnSession(db: Database, clock: Clock, session: Session
   })
 }
 
-/** Ends every session of hers but the one that asks. */
+/** Ends all sessions of the user except the requesting one. */
 export async function endOtherSessions(db: Database, clock: Clock, session: Session): Promise<void> {
   await db.asPlatform(async (tx) => {
     const now = clock.now()
