@@ -9,7 +9,7 @@ import { type Table, tableOf } from './table.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The first day of a span: a week begins on Sunday. */
+/** First day of a period; weeks begin on Sunday. */
 const STARTS: Readonly<Record<Span, (day: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   day: (day) => day,
   week: (day) => sql`${day} - extract(dow from ${day})::int`,
@@ -25,7 +25,7 @@ function keyed(table: Table, { path, by, zone }: PlainKey): RawBuilder<unknown> 
 const valuesOf = (fields: readonly string[], row: Row, prefix: string, read: (value: unknown, field: string) => unknown) =>
   Object.fromEntries(fields.map((field, nth) => [field, read(row[`${prefix}${nth}`], field)]))
 
-/** One GROUP BY over the account's rows. The database works out days, weeks and months, and adds up without a limit. */
+/** Runs one GROUP BY over the account's rows. The database computes days, weeks and months, and sums of any size. */
 export async function aggregateRows<R extends AnyRecord, const A extends Aggregation<R>>(
   of: { readonly tx: Tx; readonly accountId: number },
   record: R,
@@ -43,7 +43,7 @@ export async function aggregateRows<R extends AnyRecord, const A extends Aggrega
     ...min.map((field, nth) => ask.fn.min(placeOf(table, field).name).as(`min_${nth}`)),
     ...max.map((field, nth) => ask.fn.max(placeOf(table, field).name).as(`max_${nth}`)),
   ])
-  // By their names in the answer: an expression with a parameter in it is never equal to itself.
+  // Group by the aliases of the result: an expression with a parameter never equals itself.
   const names = keys.map((_, nth) => `key_${nth}`)
   const grouped = names.reduce((rows, name) => rows.groupBy(name).orderBy(name), found)
   const rows: readonly Row[] = await grouped.limit(GROUPS_MAX + 1).execute()

@@ -6,7 +6,7 @@ import { insertRows } from './write-buffers.ts'
 
 const ROWS_PER_STATEMENT = 1000
 
-/** Brings many new rows of one record in at once, as the demo shop and an import do. Refuses ids that exist. */
+/** Inserts many new rows of one record, for the demo shop and imports. Fails on existing ids. */
 export async function bulkInsert<R extends AnyRecord>(tx: Tx, accountId: number, record: R, rows: readonly RowOf<R>[]): Promise<void> {
   const table = tableOf(record)
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {

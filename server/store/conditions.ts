@@ -14,18 +14,18 @@ export type Conditions = Pick<Selection, 'where' | 'search'>
 type Ask = ExpressionBuilder<SomeTables, string>
 type Found<Row> = SelectQueryBuilder<SomeTables, string, Row>
 
-/** A column of the record's own table, or of the one that a reference of it leads to. */
+/** A column of the record's own table, or of a table that it references. */
 interface Place {
   readonly column: Column
-  /** The column behind its table's name, as a query takes it. */
+  /** Column name qualified by its table. */
   readonly name: string
-  /** The columns of its keys, likewise; null of what is no name. */
+  /** Qualified names of the sort key columns; null if the field is not a name. */
   readonly key: Readonly<Record<NameOrder, string>> | null
-  /** False where a row may have no value here, be it because its reference leads nowhere. */
+  /** False when the value may be null, also because the reference is null. */
   readonly isAlwaysThere: boolean
 }
 
-/** Two references of one record may lead to the same table, so each is joined under a name of its own. */
+/** Two references of one record may target the same table, so each is joined under its own alias. */
 const joinedAs = (reference: string): string => `to_${columnName(reference)}`
 
 export function placeOf(table: Table, path: string): Place {
@@ -43,7 +43,7 @@ function whereHolds(ask: Ask, table: Table, where: Where): Expression<SqlBool> {
   const given = (value: unknown) => sqlValue(kind, value)
   const never = sql<SqlBool>`false`
   if ('is' in where) return where.is === null ? ask(name, 'is', null) : isHeld(where.is) ? ask(name, '=', given(where.is)) : never
-  // One parameter for the whole list: the statement stays the same however long it is.
+  // One array parameter, so that the statement text does not depend on the length of the list.
   if ('oneOf' in where) return ask(name, '=', sql`any(${where.oneOf.filter(isHeld).map(given)}::${sql.raw(type)}[])`)
   const { from, before } = where
   if (from === undefined && before === undefined) return ask(name, 'is not', null)
@@ -55,13 +55,13 @@ function whereHolds(ask: Ask, table: Table, where: Where): Expression<SqlBool> {
   ])
 }
 
-/** Texts are compared by code point, as on a till, and not by the rules of the place where the database was made. */
+/** Texts are compared by code point, as on a till, and not by the database's locale. */
 export const inOrder = (name: string, type: string): RawBuilder<unknown> =>
   type === 'text' ? sql`${sql.ref(name)} collate "C"` : sql`${sql.ref(name)}`
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** The same answer as `lineMatches` of the domain gives: words by their beginning, codes (after the first #) by any part. */
+/** Must match `lineMatches` of the domain: words by prefix, codes (after the first #) by substring. */
 function termIsFound(ask: Ask, line: string, term: string): Expression<SqlBool> {
   const word = ask(line, 'like', `% ${escapeLike(term)}%`)
   return /\d/.test(term) ? ask.or([word, ask(line, 'like', `%#%${escapeLike(term)}%`)]) : word
@@ -75,8 +75,7 @@ function conditionsOf(ask: Ask, table: Table, { where = [], search = '' }: Condi
 }
 
 /**
- * Names are ordered by their keys, other texts by code point, rows of equal values by id in the same direction, as on a till; rows without a value
- * come last.
+ * Orders names by their sort keys, other texts by code point, and equal values by id in the same direction, as on a till. Nulls come last.
  */
 export function sorted<Row>(rows: Found<Row>, table: Table, sort: Selection['sort'], order: NameOrder | null): Found<Row> {
   const id = `${table.record.name}.id`
@@ -86,13 +85,13 @@ export function sorted<Row>(rows: Found<Row>, table: Table, sort: Selection['sor
   return rows
     .orderBy((order && key?.[order]) ?? name, (by) => {
       const turned = (column.type === 'text' ? by.collate('C') : by)[direction]()
-      // Said of a column that always has a value, it would only keep the database from walking an index backwards.
+      // For a column without nulls, NULLS LAST would only prevent a backward index scan.
       return isAlwaysThere ? turned : turned.nullsLast()
     })
     .orderBy(id, direction)
 }
 
-/** The account's rows of a record that meet the conditions, with the tables joined that the conditions and these paths lead to. */
+/** Selects the account's rows that meet the conditions, joining the tables that conditions and paths need. */
 export function rowsMeeting(
   { tx, accountId }: { readonly tx: Tx; readonly accountId: number },
   table: Table,
@@ -100,7 +99,7 @@ export function rowsMeeting(
   paths: readonly string[] = [],
 ): Found<object> {
   const { record } = table
-  // The account stands here as well as in row-level security: it is the first column of every index.
+  // The account is filtered here in addition to row-level security: it is the first column of every index.
   const own = tx.db.$extendTables<SomeTables>().selectFrom(record.name).where(`${record.name}.account_id`, '=', accountId)
   const ways = [...(conditions.where ?? []).map(({ field }) => field), ...paths].flatMap((path) => fieldPath(record, path).via ?? [])
   const joined = new Map(ways.map((via) => [via.field, via.record]))
@@ -116,14 +115,14 @@ function joinedTo(rows: Found<object>, record: AnyRecord, field: string, to: Any
 }
 
 const DAY_MS = 86_400_000
-/** No time zone is further than 14 hours from UTC; two days leave room for a day of business that ends at night. */
+/** Time zones differ by up to 14 hours from UTC; two days leave room for a business day that ends at night. */
 const ROOM_MS = 2 * DAY_MS
 
 const startOf = (day: unknown): number | null => (v.is(daySchema, day) ? Date.parse(`${day}T00:00Z`) : null)
 
 /**
- * What conditions on a day say of the instant that the list is sorted by. Without it, the index of the sort is walked from its end until the first of
- * those days: of a year's documents, that of last week comes last. It takes no row away that the condition on the day leaves.
+ * Derives conditions on the sorting instant from conditions on its day. Otherwise the index of the sort is scanned from its end until the
+ * first matching day. The derived conditions exclude no matching row.
  */
 export function daysAsInstants(record: AnyRecord, { where = [], sort }: Pick<Selection, 'where' | 'sort'>): Where[] {
   const [day, at] = record.dayOf ?? []

@@ -9,20 +9,20 @@ import type { DamagedRow } from './table.ts'
 
 export { DataFolderInUse } from './drivers/data-folder-lock.ts'
 
-/** One open transaction. Both databases speak the same SQL (the subset of PostgreSQL 15) and answer the same values. */
+/** An open transaction. Both databases run the same SQL (a subset of PostgreSQL 15) and return the same values. */
 export interface Tx {
-  /** Typed queries: whatever is built from parts, and every plain select, insert, update or delete. */
+  /** Query builder, for composed queries and simple statements. */
   readonly db: Transaction<Schema>
   /**
-   * SQL as it is written, for what a builder would only hide: statements of many rows and tables, locks.
-   * Rows by column name. Arrays travel as PostgreSQL arrays, json as text, instants as ISO text.
+   * Raw SQL, for statements that a builder would obscure, such as bulk statements and locks. Arrays are passed as PostgreSQL arrays, json
+   * as text, instants as ISO text.
    */
   query<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
-  /** Several statements without parameters. */
+  /** Runs several statements without parameters. */
   script(sql: string): Promise<void>
-  /** A row that was read is damaged. Whoever hears of damage is told when the transaction has ended. */
+  /** Reports that a row is damaged. Listeners of `onDamage` are called when the transaction has ended. */
   readonly reportDamage: (row: DamagedRow) => void
-  /** Whether it was reported in this transaction. */
+  /** Whether this row was reported in this transaction. */
   readonly isDamaged: (record: string, id: Id) => boolean
 }
 
@@ -31,39 +31,39 @@ export interface TransactionOptions {
   readonly readOnly?: boolean
 }
 
-/** The store of all accounts: PGlite in a folder, or a PostgreSQL server. Nobody above this file knows which. */
+/** Store of all accounts: PGlite in a folder, or a PostgreSQL server. Callers do not depend on which. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /**
-   * One transaction that sees and touches the rows of this account alone: the database itself enforces it.
-   * `fn` runs again from its beginning when the transaction met another one, so it keeps no state outside.
+   * Runs one transaction that can access the rows of this account only; the database enforces it. `fn` is retried after a conflict, so it
+   * must not keep state outside.
    */
   inAccount<T>(accountId: number, fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** One transaction over all accounts, for who signs in and what the platform itself does. */
+  /** Runs one transaction over all accounts, for sign-in and platform tasks. */
   asPlatform<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** Hears what any server process on this database notifies. */
+  /** Subscribes to notifications from all server processes on this database. */
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>
   notify(channel: string, payload: string): Promise<void>
-  /** Names the place where the data lies: another one after a restore from a copy. */
+  /** Identifies the storage location; changes after a restore from a copy. */
   home(): Promise<string>
   /**
-   * Copies the whole database as of one moment into a folder that a server can be started on; others wait meanwhile.
-   * Only of an embedded one that is kept in files.
+   * Copies a consistent snapshot of the whole database into a folder that a server can start on; other transactions wait. Only for embedded
+   * databases on disk.
    */
   readonly copyTo?: (folder: string) => Promise<void>
   /**
-   * Counts and cleans the tables that have changed much since the last time, and names them: after many rows were stored, and every so often.
-   * Only of an embedded one: a PostgreSQL server does it by itself.
+   * Runs VACUUM ANALYZE on tables that have changed much, and returns their names. Only for the embedded database: a PostgreSQL server does
+   * so itself.
    */
   readonly keepUp?: (stopping?: AbortSignal) => Promise<readonly string[]>
-  /** Who is told of rows that could not be read; `server/sync/parked/damaged-rows.ts` tells people. */
+  /** Sets the listener for rows that could not be read; `server/sync/parked/damaged-rows.ts` notifies users. */
   onDamage(fn: (accountId: number, rows: readonly DamagedRow[]) => void): void
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not respond. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** The role that transactions of an account take: row-level security holds for it, and it owns nothing. */
+/** Role of account transactions: subject to row-level security and owner of nothing. */
 export const ACCOUNT_ROLE = 'fustan_app'
 
 const ATTEMPTS = 5
@@ -83,7 +83,7 @@ const txOf = (db: Transaction<Schema>, damage: Map<string, DamagedRow>): Tx => (
   db,
   reportDamage: (row) => void damage.set(`${row.record} ${row.id}`, row),
   isDamaged: (record, id) => damage.has(`${record} ${id}`),
-  // The caller names the columns that it asked for; the driver cannot know them.
+  // The caller declares the row type; the driver cannot know it.
   query: async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
     (await db.executeQuery<Row>(CompiledQuery.raw(sql, [...params]))).rows,
   script: async (sql) => {
@@ -91,7 +91,7 @@ const txOf = (db: Transaction<Schema>, damage: Map<string, DamagedRow>): Tx => (
   },
 })
 
-/** From here to its end the transaction is the account's. */
+/** Binds the transaction to the account until its end. */
 async function enterAccount(tx: Tx, accountId: number): Promise<void> {
   if (!Number.isSafeInteger(accountId) || accountId < 1) throw new Error(`not an account: ${accountId}`)
   await tx.script(`set local app.account_id = '${accountId}'; set local role ${ACCOUNT_ROLE}`)
@@ -121,12 +121,12 @@ async function transact<T>(
         }
       })
   } catch (error) {
-    // A connection that cannot even roll back reports that alone; what broke it is the one to report.
+    // If the rollback fails as well, only the first error is reported.
     throw faults.length > 0 ? faults[0] : error
   }
 }
 
-/** A store over an open driver; `openDatabase` is the usual way to one. */
+/** Creates a store over an open driver; use `openDatabase` instead if possible. */
 export function databaseOver(driver: Driver): Database {
   const kysely = new Kysely<Schema>({ dialect: driver.dialect })
   const { connectionsPerAccount = Number.POSITIVE_INFINITY } = driver
@@ -164,11 +164,11 @@ export function databaseOver(driver: Driver): Database {
   }
 }
 
-/** Opens PostgreSQL by its address when there is one, else the embedded database in a folder (`:memory:` for none). */
+/** Opens PostgreSQL if there is a URL, otherwise the embedded database in a folder (`:memory:` for none). */
 export async function openDatabase(where: {
   readonly databaseUrl?: string | undefined
   readonly dataDir?: string | undefined
-  /** How many connections to PostgreSQL the work of one account may hold at once, where it is not the usual fair share. */
+  /** Maximum number of PostgreSQL connections per account; defaults to a fair share. */
   readonly connectionsPerAccount?: number
 }): Promise<Database> {
   if (where.databaseUrl) {

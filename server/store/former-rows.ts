@@ -7,18 +7,18 @@ import { tableOf } from './table.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Values that a row had, by field, and until when. */
+/** Former values of a row by field, and the instant until which they were valid. */
 interface FormerValues {
   readonly record: string
   readonly fields: Row
   readonly until: Instant
 }
 
-/** What rows were before their prices, rights and other values of `price_history` changed, as one transaction has read it. */
+/** Earlier versions of rows whose prices, permissions or other values of `price_history` have changed, as read by one transaction. */
 export interface FormerRows {
-  /** Reads those of these rows that were not read yet, by one statement. */
+  /** Loads those of these rows that are not loaded yet, with one statement. */
   warm(ids: readonly Id[]): Promise<void>
-  /** Earlier versions of a row that was warmed, the oldest first; what the history does not keep is as it is now. */
+  /** Earlier versions of a loaded row, oldest first. Values without history are the current ones. */
   of(record: AnyRecord, row: Row & { readonly id: Id }): { readonly row: Row; readonly until: Instant }[]
 }
 
@@ -43,7 +43,7 @@ export function createFormerRows(tx: Tx, accountId: number): FormerRows {
       const valuesOf = (fields: Row): Row =>
         Object.fromEntries(columns.filter(({ name }) => name in fields).map(({ field, name }) => [field, fields[name]]))
       const lines = (known.get(row.id) ?? []).filter((one) => one.record === record.name)
-      // A line has some of the values alone; the others were as they were until the line after it.
+      // A history entry contains only some values; the others are those of the next entry.
       let later: Row = row
       return lines
         .toReversed()

@@ -1,10 +1,9 @@
 import type { Database } from './database.ts'
 
 /**
- * A database that was restored from a backup finds itself in another home: the copied folder's files were made anew, or
- * PostgreSQL gave the restored database another number. It then begins a new epoch, by which every till learns that
- * work may be missing here and sends it again. Moving a folder within its disk is no restore; copying it counts as one,
- * which costs the tills a fresh copy and nothing else. Earlier releases did not name the server of a PostgreSQL database.
+ * Detects a restore: the storage location has changed, because the files of the copied folder are new or PostgreSQL assigned the database
+ * another OID. Starts a new epoch then, so that all tills resend work that may be missing. Moving a folder within its disk is not detected
+ * as a restore; copying it is, which only costs the tills a fresh copy. Earlier releases stored the location without the PostgreSQL server.
  */
 export async function settleIn(db: Database): Promise<void> {
   const home = await db.home()

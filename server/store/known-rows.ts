@@ -3,12 +3,12 @@ import type { Id } from '#domain/kernel/ids.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Rows that one transaction has read or made, each as the transaction now sees it. Null: it is known that there is none. */
+/** Rows read or created by one transaction in their current state. Null: the row is known not to exist. */
 export interface KnownRows extends Pick<Reader, 'get' | 'many'> {
   of(record: AnyRecord): Map<Id, Row | null>
-  /** The row if it is at hand: nothing is read for it. */
+  /** The row if it is loaded already; never queries. */
   inHand<R extends AnyRecord>(record: R, id: Id): RowOf<R> | null
-  /** Reads those of these rows that are not known yet, by one statement. */
+  /** Loads those of these rows that are not known yet, with one statement. */
   warm(record: AnyRecord, ids: readonly Id[]): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function createKnownRows(stored: Reader): KnownRows {
     const rows = of(record)
     const missing = ids.filter((id) => !rows.has(id))
     if (missing.length === 0) return
-    // Another read of the same row may have come back meanwhile; what is known already stays.
+    // A concurrent read of the same row may have finished first; its result is kept.
     const found = new Map((await stored.many(record, missing)).map((row): [Id, Row] => [String(row['id']), row]))
     for (const id of missing) if (!rows.has(id)) rows.set(id, found.get(id) ?? null)
   }
@@ -33,15 +33,15 @@ export function createKnownRows(stored: Reader): KnownRows {
   return {
     of,
     warm,
-    inHand: <R extends AnyRecord>(record: R, id: Id) => (of(record).get(id) ?? null) as RowOf<R> | null, // of(record) holds rows of this record alone.
+    inHand: <R extends AnyRecord>(record: R, id: Id) => (of(record).get(id) ?? null) as RowOf<R> | null, // of(record) contains only rows of this record.
     async get<R extends AnyRecord>(record: R, id: Id) {
       await warm(record, [id])
-      return (of(record).get(id) ?? null) as RowOf<R> | null // of(record) holds rows of this record alone.
+      return (of(record).get(id) ?? null) as RowOf<R> | null // of(record) contains only rows of this record.
     },
     async many<R extends AnyRecord>(record: R, ids: readonly Id[]) {
       await warm(record, ids)
       const rows = [...new Set(ids)].flatMap((id) => of(record).get(id) ?? [])
-      return rows.map((row) => row as RowOf<R>) // of(record) holds rows of this record alone.
+      return rows.map((row) => row as RowOf<R>) // of(record) contains only rows of this record.
     },
   }
 }

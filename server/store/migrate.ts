@@ -6,7 +6,7 @@ import { settleIn } from './home.ts'
 import { writeMissingKeys } from './sort-keys.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
-/** Any number, the same in every release: two processes that start at once bring the schema up one after the other. */
+/** Arbitrary number, the same in every release: it serialises migrations of concurrently starting processes. */
 const MIGRATION_LOCK = 720_911
 
 interface Migration {
@@ -44,7 +44,7 @@ async function apply(tx: Tx, migrations: readonly Migration[]): Promise<string[]
   return fresh
 }
 
-/** Brings the schema up to this release, all of it or nothing, and notices a restore; answers the files that were new. */
+/** Migrates the schema to this release in one transaction and detects a restore; returns the applied files. */
 export async function migrate(db: Database, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const fresh = await db.asPlatform(async (tx) => {

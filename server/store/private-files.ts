@@ -8,14 +8,14 @@ const isCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
 /**
- * From here on whatever this process makes is for its own user alone. The embedded database asks for modes that let
- * everybody in, also long after the start, so it is the process that says no. Called once, before anything is opened.
+ * Makes all files created by this process private to its user. PGlite creates files with open modes even long after the start, so the umask
+ * is set for the whole process. Call once, before anything is opened.
  */
 export function makeFilesPrivate(): void {
   process.umask(0o077)
 }
 
-/** One path, by its own mode; a link is left, and so is what belongs to another user or has gone meanwhile. */
+/** Sets the mode of one path; skips links, files of other users, and files deleted meanwhile. */
 function close(path: string): void {
   try {
     const stat = lstatSync(path)
@@ -23,12 +23,12 @@ function close(path: string): void {
     const mode = stat.isDirectory() ? FOLDER : FILE
     if ((stat.mode & 0o7777) !== mode) chmodSync(path, mode)
   } catch (error) {
-    // A folder that was mounted for us may belong to root; what we make in it is private all the same.
+    // A mounted folder may belong to root; files created in it are private nevertheless.
     if (!isCode(error, 'EPERM', 'ENOENT')) throw error
   }
 }
 
-/** Closes what an earlier start, or another program, left open to others: the folder and all below it. */
+/** Makes a folder and everything below it private, in case it was created with open modes. */
 export function closeFolder(folder: string): void {
   close(folder)
   let entries

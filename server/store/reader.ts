@@ -8,10 +8,10 @@ import type { Tx } from './database.ts'
 import { BLOCK_FROM, isOfPlainColumns, readBlock } from './read-block.ts'
 import { readRows, tableOf } from './table.ts'
 
-/** No call brings more rows: a report that needs them all asks page by page. */
+/** Upper limit of rows per call; reports that need more read page by page. */
 const ROWS_MAX = 10_000
 
-/** The domain's Reader over the account's tables, within one transaction. */
+/** Implements the domain's `Reader` on the account's tables within one transaction. */
 export function sqlReader(tx: Tx, accountId: number): Reader {
   const of = { tx, accountId }
 
@@ -36,8 +36,8 @@ export function sqlReader(tx: Tx, accountId: number): Reader {
       const order = await keyOrder({ get }, record, sort)
       const found = rowsMeeting(of, table, { ...selection, where }, sort ? [sort.field] : [])
       const id = `${record.name}.id`
-      // All rows are put in order by their ids alone, and only those of the page are taken whole: of 100,000 customers that is half the work, and
-      // further down whole rows would go by way of the disk. Without an order, rows come by their key, and the first are the page.
+      // With a sort order or offset, only ids are sorted and then the page's rows are fetched: sorting whole rows of large tables would
+      // spill to disk. Without them, rows come in key order and a limit suffices.
       const ids = sorted(found.select(id), table, sort, order).limit(limit).offset(offset)
       const whole = sorted(found.select(table.fullNames), table, sort, order)
       const page = sort || offset > 0 ? whole.where(id, '=', sql<Id>`any(array(${ids}))`) : whole.limit(limit)

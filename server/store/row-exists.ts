@@ -1,15 +1,15 @@
 import type { Id } from '#domain/kernel/ids.ts'
 
-/** Why changes do not fit what is stored. */
+/** Why changes cannot be applied to the stored rows. */
 export interface Misfit {
   readonly code: 'sync.row-exists' | 'sync.row-missing' | 'sync.beyond-bounds'
   readonly record: string
   readonly id: Id
-  /** Of `sync.beyond-bounds`: the field that would hold too much. */
+  /** For `sync.beyond-bounds`: the field whose value would be too large. */
   readonly field?: string
 }
 
-/** Thrown when a row that is to be made was already there. */
+/** Thrown when a row to be inserted exists already. */
 export class RowExists extends Error {
   override readonly name = 'RowExists'
   readonly misfit: Misfit

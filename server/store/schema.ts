@@ -9,7 +9,7 @@ import type { PriceHistoryTable, RowChangeTable } from './history/history-tables
 import type { CardTerminalTables, GatewaySettingTable } from '../payments/gateway-table.ts'
 import type { StoredInstant } from './stored-instant.ts'
 
-/** A field's column, as `columnName` of `table.ts` makes it: `nameAr` is `name_ar`. */
+/** Column name of a field, as `columnName` of `table.ts` returns it: `nameAr` is `name_ar`. */
 type ColumnName<Field extends string> = Field extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${ColumnName<Rest>}`
   : Field
@@ -19,7 +19,7 @@ type RecordTable<R extends AnyRecord> = { account_id: number } & {
 }
 type RecordTables = { [R in (typeof records)[number] as R['name']]: RecordTable<R> }
 
-/** Any record's table, for code that learns only as it runs which record it reads. */
+/** Table of an arbitrary record, for code that knows the record only at run time. */
 export interface SomeTables {
   [table: string]: { account_id: number; id: Id; search_line: string; [column: string]: unknown }
 }
@@ -113,7 +113,7 @@ interface FileKeptTable {
   device_id: Id | null
   is_late: boolean
   kept_at: At
-  /** What they are by their content; null of those that came before it was asked. */
+  /** Media type detected from the content; null for files stored before it was detected. */
   mime: string | null
 }
 
@@ -174,7 +174,7 @@ interface DeviceTable {
   chain_head: OrNull<string>
   nonce: Id
   prev_nonce: OrNull<Id>
-  /** Of releases before this one, which a server that is put back to them still reads. */
+  /** Read by earlier releases after a downgrade. */
   nonce_epoch: OrNull<Id>
   status: Generated<DeviceStatus>
   credential_hash: string
@@ -263,7 +263,8 @@ interface OnlineOpTable {
 }
 
 /**
- * Every table that a typed query may name, column by column as the drivers hand it over; a test holds those of no record against the catalogue.
+ * All tables for typed queries, with column types as returned by the drivers. A test compares the tables without a record with the
+ * catalogue.
  */
 export interface Schema extends RecordTables, CardTerminalTables {
   account: AccountTable

@@ -4,12 +4,12 @@ import type { Tx } from './database.ts'
 import { type Table, keyColumns, keyNames, quote, tableOf } from './table.ts'
 
 const ROWS_PER_STATEMENT = 5_000
-/** No key holds less of its text: sixty characters of any kind are in it. */
+/** Every key contains at least the first sixty characters of its text. */
 const TEXT_HELD = 60
 
 type StoredRow = Readonly<Record<string, unknown>>
 
-/** Tables whose names have columns for keys. A schema of before them, which a test brings up, has none. */
+/** Tables with sort key columns. An older schema, as used in tests of migrations, has none. */
 async function keyedTables(tx: Tx): Promise<Table[]> {
   const stored = await tx.query<{ table_name: string; column_name: string }>(
     'select table_name, column_name from information_schema.columns where table_schema = current_schema()',
@@ -46,8 +46,8 @@ async function writeKeys(tx: Tx, table: Table): Promise<void> {
 }
 
 /**
- * Writes the keys of rows that have none, or one of another text: those of before there were keys, those of a restored backup, and those that an
- * earlier release wrote while the server was put back to it. It changes no row as anybody knows it, so that tills hear nothing of it.
+ * Writes missing or outdated sort keys: of rows from before there were keys, from a restored backup, or written by an earlier release after
+ * a downgrade. The rows count as unchanged, so tills do not receive them again.
  */
 export async function writeMissingKeys(tx: Tx): Promise<void> {
   for (const table of await keyedTables(tx)) await writeKeys(tx, table)

@@ -5,34 +5,30 @@ import type { TouchedRow } from './unit-of-work.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The setting of a transaction that holds the clock of its writer; empty: the database's own. */
+/** Transaction setting with the writer's clock; empty: the database's clock. */
 const NOW = 'app.now'
 const nowText = (now: Instant | undefined): string => (now === undefined ? '' : new Date(now).toISOString())
 
-/** The channel on which the database tells every server process that an account has news. Payload: account, colon, counter. */
+/** Notification channel for news of an account. Payload: `account:counter`. */
 export const POKE_CHANNEL = 'fustan_poke'
 
-/** The channel on which every server process hears that a till was taken out of service. Payload: the till. */
+/** Notification channel for tills taken out of service. Payload: the till's id. */
 export const CLOSED_CHANNEL = 'fustan_closed'
 
 /**
- * One account's writes decide one after the other. Without it two tills' intents could both be accepted on the same
- * premise, and two batches could wait for each other's rows. Released by the end of the transaction. `now`, the clock of whoever changes
- * records, dates the history of prices (`price_history`).
+ * Serialises the writes of one account until the end of the transaction. Otherwise intents of two tills could both be accepted on the same
+ * premise, and two batches could deadlock. `now`, the clock of a writer that changes records, dates the price history (`price_history`).
  */
 export async function lockAccount(tx: Tx, accountId: number, now?: Instant): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(720912, $1::integer), set_config($2, $3, true)', [accountId, NOW, nowText(now)])
 }
 
-/** Others kept the account for longer than the caller would wait. */
+/** The lock was not released within the waiting time. */
 export class AccountBusy extends Error {
   override readonly name = 'AccountBusy'
 }
 
-/**
- * As `lockAccount`, for whoever would rather be told than wait: throws `AccountBusy`. On an idle account it is the one
- * statement that `lockAccount` is.
- */
+/** Like `lockAccount`, but throws `AccountBusy` after `waitMs`. On an idle account it also needs only one statement. */
 export async function lockAccountWithin(tx: Tx, accountId: number, waitMs: number, now?: Instant): Promise<void> {
   const sql = 'select pg_try_advisory_xact_lock(720912, $1::integer) as is_mine, set_config($2, $3, true)'
   const [tried] = await tx.query<{ is_mine: boolean }>(sql, [accountId, NOW, nowText(now)])
@@ -46,7 +42,7 @@ export async function lockAccountWithin(tx: Tx, accountId: number, waitMs: numbe
   await tx.script('set local lock_timeout to default')
 }
 
-/** More of what the last statement writes: common table expressions that may read `clock.seq`. Parameters count from $3. */
+/** Additional common table expressions of the last statement, which may refer to `clock.seq`. Parameters are numbered from $3. */
 export interface StampMore {
   readonly sql: string
   readonly params: readonly unknown[]
@@ -54,7 +50,7 @@ export interface StampMore {
 
 export const NOTHING_MORE: StampMore = { sql: '', params: [] }
 
-/** Both of two parts: the parameters of the second count on from those of the first. */
+/** Concatenates two parts, renumbering the parameters of the second. */
 export function bothMore(first: StampMore, second: StampMore): StampMore {
   const shifted = second.sql.replaceAll(/\$(\d+)/g, (whole, nth: string) =>
     Number(nth) < 3 ? whole : `$${Number(nth) + first.params.length}`,
@@ -63,8 +59,8 @@ export function bothMore(first: StampMore, second: StampMore): StampMore {
 }
 
 /**
- * The last statement of every transaction that writes: raises the account's counter, stamps the rows that tills
- * mirror, and tells whoever listens once the transaction commits. Answers the counter.
+ * Last statement of every writing transaction: increments the account's counter, stamps rows that tills mirror, and notifies listeners on
+ * commit. Returns the counter.
  */
 export async function stampTransaction(
   tx: Tx,

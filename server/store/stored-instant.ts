@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '#domain/kernel/time.ts'
 
 declare const stored: unique symbol
-/** Marks an instant in the form that a column takes, so that bare milliseconds do not compile where they would fail. */
+/** Brands an instant converted for SQL, so that passing plain milliseconds does not compile. */
 export type StoredInstant = Instant & { readonly [stored]: true }
 
-/** An instant as SQL takes it, in any place of a typed query. Columns answer milliseconds. */
+/** Converts an instant for typed queries. Columns return milliseconds. */
 export const storedInstant = (at: Instant): RawBuilder<StoredInstant> => sql<StoredInstant>`${new Date(at).toISOString()}::timestamptz`

@@ -5,7 +5,7 @@ import { type NameOrder, sortKey, withoutArticle } from '#domain/kernel/sort-key
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A column of a record's table: the field it holds and how a value crosses over. */
+/** A column of a record's table with its field and type. */
 export interface Column {
   readonly field: string
   readonly name: string
@@ -14,19 +14,19 @@ export interface Column {
   readonly isSum: boolean
   readonly magnitudeMax: number | null
   readonly kind: FieldKind
-  /** The columns of its keys, by which lists are sorted; null of what is no name. */
+  /** Sort key columns; null if the field is not a name. */
   readonly keys: Readonly<Record<NameOrder, string>> | null
 }
 
-/** The table of a record, worked out of the record alone. A contract test holds it against the database's own catalogue. */
+/** Table of a record, derived from the record only. A contract test compares it with the database's catalogue. */
 export interface Table {
   readonly record: AnyRecord
-  /** Quoted, ready for SQL text; typed queries take the record's own name. */
+  /** Quoted name for SQL text; typed queries use the record's name. */
   readonly quoted: string
   readonly columns: readonly Column[]
-  /** The columns' names. */
+  /** Column names. */
   readonly names: readonly string[]
-  /** The same behind the table's name, for queries over several tables. */
+  /** Column names qualified by the table, for queries over several tables. */
   readonly fullNames: readonly string[]
   readonly byField: ReadonlyMap<string, Column>
 }
@@ -44,7 +44,7 @@ const TYPES: Readonly<Record<FieldKind, string>> = {
   json: 'jsonb',
 }
 
-/** What the driver must hand over for each kind; anything else is a damaged row, and must not go on to a till. */
+/** Expected JavaScript type per kind; a value of another type marks the row as damaged, and it must not be sent to a till. */
 const JS_TYPES: Readonly<Record<FieldKind, 'string' | 'number' | 'boolean' | 'object'>> = {
   id: 'string',
   text: 'string',
@@ -102,14 +102,14 @@ export function columnOf(table: Table, field: string): Column {
   return column
 }
 
-/** A stored row that holds what no operation can have put there. */
+/** A stored row with a value that no operation can have written. */
 export interface DamagedRow {
   readonly record: string
   readonly id: Id
   readonly field: string
 }
 
-/** A database row as the domain knows it, or what is wrong with it. */
+/** Converts a database row to a domain row, or reports why it is damaged. */
 function readRow<R extends AnyRecord>(table: Table, stored: Row): { readonly row: RowOf<R> } | { readonly damaged: DamagedRow } {
   const row: Record<string, unknown> = {}
   for (const { field, name, kind, isNullable } of table.columns) {
@@ -118,13 +118,13 @@ function readRow<R extends AnyRecord>(table: Table, stored: Row): { readonly row
     if (!isFit) return { damaged: { record: table.record.name, id: String(stored['id']), field } }
     row[field] = value
   }
-  // The loop above went over every field of the record, each by its kind.
+  // Safe cast: the loop above has checked every field of the record.
   return { row: row as RowOf<R> }
 }
 
 /**
- * Database rows as the domain knows them. A damaged one is left out and reported: one row that cannot be read must not keep
- * a page of others from a till or a list.
+ * Converts database rows to domain rows. Damaged rows are omitted and reported, so that one of them does not block a whole page for a till
+ * or a list.
  */
 export function readRows<R extends AnyRecord>(table: Table, stored: readonly Row[], report: (damaged: DamagedRow) => void): RowOf<R>[] {
   return stored.flatMap((one) => {
@@ -135,12 +135,12 @@ export function readRows<R extends AnyRecord>(table: Table, stored: readonly Row
   })
 }
 
-/** A value as SQL takes it, in a parameter or inside JSON. */
+/** Converts a value for SQL, as a parameter or inside JSON. */
 export function sqlValue(kind: FieldKind, value: unknown): unknown {
   return kind === 'instant' && typeof value === 'number' ? new Date(value).toISOString() : value
 }
 
-/** Fields of a row as one JSON object by column, for `jsonb_populate_recordset`. */
+/** Fields of a row as one JSON object by column name, for `jsonb_populate_recordset`. */
 export function writeFields(table: Table, fields: Row): Record<string, unknown> {
   const written: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(fields)) {
@@ -150,17 +150,17 @@ export function writeFields(table: Table, fields: Row): Record<string, unknown> 
   return written
 }
 
-/** The line by which search finds the row, or nothing for a record that nobody searches for. */
+/** Computed search column of a row; empty for records without search. */
 function searchColumn(record: AnyRecord, row: Row): { readonly search_line?: string } {
-  // The row came from this record's own table or from a change of this record.
+  // Safe cast: the row belongs to this record.
   return record.searchLine ? { search_line: record.searchLine(row as RowOf<AnyRecord>) } : {}
 }
 
-/** Names of the columns that hold what is worked out of a row. */
+/** Names of the computed columns. */
 export const workedNames = (table: Table): string[] => [...(table.record.searchLine ? ['search_line'] : []), ...keyNames(table)]
 export const keyNames = ({ columns }: Table): string[] => [...new Set(columns.flatMap(({ keys }) => (keys ? Object.values(keys) : [])))]
 
-/** The keys by which lists put these fields in order. */
+/** Sort keys of the given fields. */
 export function keyColumns(table: Table, fields: Row): Record<string, string | null> {
   const written: Record<string, string | null> = {}
   for (const { field, keys } of table.columns) {
@@ -173,7 +173,7 @@ export function keyColumns(table: Table, fields: Row): Record<string, string | n
   return written
 }
 
-/** What is worked out of a row once `fields` of it are written: the line by which search finds it, and the keys of its names. */
+/** Computed columns after writing `fields`: the search line and the sort keys. */
 export const workedColumns = (table: Table, fields: Row, after: Row): Record<string, string | null> => ({
   ...searchColumn(table.record, after),
   ...keyColumns(table, fields),

@@ -16,21 +16,21 @@ async function onServer<T>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // The caller names the columns that it asked for.
+    // The caller declares the row type.
     return (await client.query(sql)).rows as T[]
   } finally {
     await client.end()
   }
 }
 
-/** Proofs hold more transactions of one account open side by side than a server gives to one. */
+/** Tests open more concurrent transactions of one account than a server allows. */
 const ALL_CONNECTIONS = { connectionsPerAccount: Number.POSITIVE_INFINITY }
 
 const freshName = (): string => `fustan_test_${randomBytes(6).toString('hex')}`
 
 let templateMade: Promise<string> | undefined
 
-/** A migrated database that others are copies of: each worker makes its own once, and nothing is connected to it afterwards. */
+/** A migrated template database, created once per worker. Nothing may be connected to it while it is copied. */
 async function migratedTemplate(url: string): Promise<string> {
   const name = freshName()
   await onServer(url, `create database ${name}`)
@@ -42,7 +42,7 @@ async function migratedTemplate(url: string): Promise<string> {
   return name
 }
 
-/** An empty database of its own on the PostgreSQL server of the tests, gone when it is closed. */
+/** Creates an empty database on the test server, dropped when closed. */
 async function createFresh(
   url: string,
   share: { readonly connectionsPerAccount?: number } = ALL_CONNECTIONS,
@@ -60,14 +60,14 @@ async function createFresh(
   return { db: { ...db, close }, own: own.href }
 }
 
-/** A fresh database with its address, for programs that are told where it is; opened as they open it. */
+/** A fresh database with its URL, for programs that connect themselves; opened with their defaults. */
 export async function openOnPostgres(url: string): Promise<{ readonly db: Database; readonly address: string }> {
   const { db, own } = await createFresh(url, {})
   await migrate(db)
   return { db, address: own }
 }
 
-/** Two handles on one fresh database, as two server processes have them. Closing the first ends both. */
+/** Two handles on one fresh database, like two server processes. Closing the first closes both. */
 export async function openTwoOnPostgres(url: string): Promise<readonly [Database, Database]> {
   const { db, own } = await createFresh(url)
   const second = await openDatabase({ databaseUrl: own, ...ALL_CONNECTIONS })
@@ -82,14 +82,14 @@ export async function openTwoOnPostgres(url: string): Promise<readonly [Database
 const ROOT = join(import.meta.dirname, '../..')
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
-/** Where the image of an empty, migrated database lies: another one for each release of PGlite and each set of migrations. */
+/** Path of the image of an empty, migrated database; it depends on the PGlite release and the migrations. */
 function imageFile(): string {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
   for (const file of readdirSync(MIGRATIONS).toSorted()) hash.update(file).update(readFileSync(join(MIGRATIONS, file)))
   return join(ROOT, '.tmp/empty-database', `${hash.digest('hex').slice(0, 16)}.tar`)
 }
 
-/** Makes the image when no run has made it yet. Two workers may make it at once: each puts a whole one into its place. */
+/** Creates the image if it does not exist. Concurrent workers each write a complete file and rename it. */
 async function makeImage(file: string): Promise<void> {
   let pglite: PGlite | undefined
   const db = databaseOver(await openPglite(':memory:', (opened) => (pglite = opened)))
@@ -111,7 +111,7 @@ async function readImage(): Promise<Blob> {
   return new Blob([readFileSync(file)])
 }
 
-/** An embedded database in memory, migrated. Making an empty one takes three seconds of a core; hundreds of tests open one. */
+/** A migrated in-memory database, loaded from the image: creating an empty one takes three seconds of CPU time. */
 async function openEmbedded(): Promise<Database> {
   imageRead ??= readImage()
   return databaseOver(await openPglite(':memory:', undefined, await imageRead))
@@ -128,16 +128,13 @@ async function migrated(open: Promise<Database>): Promise<Database> {
   return db
 }
 
-/** The address of the PostgreSQL server that the tests may use, or nothing. */
+/** URL of the PostgreSQL server for tests, if any. */
 export const postgresUrl = process.env['TEST_DATABASE_URL']
 
-/**
- * The database that suites run over: PostgreSQL when the tests were given a server, else the embedded one. Not both: whoever runs them on a
- * server has run them on the embedded one before, and that costs as long again.
- */
+/** Database that test suites run on: PostgreSQL if a server is configured, otherwise PGlite. */
 export const testLane: TestLane = postgresUrl
   ? { name: 'PostgreSQL', open: () => migrated(copyOfTemplate(postgresUrl)) }
   : { name: 'PGlite', open: () => migrated(openEmbedded()) }
 
-/** The same for `describe.each`, which puts its name into the title. */
+/** The same as an array for `describe.each`, which puts the name into the title. */
 export const testLanes: readonly TestLane[] = [testLane]

@@ -10,27 +10,27 @@ import { type Act, type ChangeLine, type ChangedRow, changeLines, writeChanges }
 import { type Buffers, flushBuffers, newBuffers } from './write-buffers.ts'
 import { columnOf, tableOf } from './table.ts'
 
-/** A row that a transaction wrote. */
+/** A row written by the transaction. */
 export interface TouchedRow {
   readonly record: AnyRecord
   readonly id: Id
 }
 
 /**
- * What one transaction reads and will write. Reads see what was staged before them; writes are held back and leave
- * in a few statements of many rows, because a round trip costs more than the work.
+ * Reads and pending writes of one transaction. Reads see staged changes; writes are buffered and flushed in a few bulk statements, because
+ * a round trip costs more than the work.
  */
 export interface UnitOfWork {
   readonly reader: Reader
   /**
-   * All of the changes or none: answers what does not fit, without having staged any. Throws on a bug of the command. `act` is told in
-   * the timelines of the rows; what no operation did is told in none.
+   * Stages all of the changes or none: returns the reason if they cannot be applied. Throws on a bug of the command. `act` is recorded in
+   * the rows' timelines; changes without an act are not recorded.
    */
   stage(changes: readonly Change[], act?: Act): Promise<Misfit | null>
-  /** Writes what is staged. Throws `RowExists` or the database's own refusal; the transaction is then no longer usable. */
+  /** Writes the staged changes. Throws `RowExists` or the database's error; the transaction is then unusable. */
   flush(): Promise<void>
   touched(): readonly TouchedRow[]
-  /** Reads these rows at once, so that later reads of them cost nothing. */
+  /** Loads these rows, so that later reads of them need no query. */
   warm(record: AnyRecord, ids: readonly Id[]): Promise<void>
 }
 
@@ -58,7 +58,7 @@ function applied(before: Row, change: Exclude<Change, { op: 'insert' }>): Row {
   return { ...before, ...Object.fromEntries(sums) }
 }
 
-/** The first field of a change that would then hold more than its column may. */
+/** The first field of a change whose new value would exceed the range of its column. */
 function fieldBeyond(record: AnyRecord, change: Change, after: Row): string | null {
   const table = tableOf(record)
   for (const field of Object.keys(change.op === 'insert' ? change.row : change.op === 'patch' ? change.fields : change.by)) {
@@ -69,7 +69,7 @@ function fieldBeyond(record: AnyRecord, change: Change, after: Row): string | nu
   return null
 }
 
-/** Looks at the changes one after the other, each over what those before it would have made. */
+/** Checks the changes one after the other, each against the result of those before it. */
 async function misfitOf(known: KnownRows, changes: readonly Change[]): Promise<Misfit | null> {
   const made = new Map<string, Row>()
   for (const change of changes) {
@@ -88,13 +88,13 @@ async function misfitOf(known: KnownRows, changes: readonly Change[]): Promise<M
   return null
 }
 
-/** Reads the rows that the changes change, by one statement for each record. */
+/** Loads the rows to be changed, with one statement per record. */
 async function warmTargets(known: KnownRows, changes: readonly Change[]): Promise<void> {
   const updates = changes.filter((change) => change.op !== 'insert')
   for (const [record, group] of Map.groupBy(updates, recordOf)) await known.warm(record, group.map(targetOf))
 }
 
-/** Rows that were changed more than once: as they were before the first time, and as they are after the last. */
+/** Merges repeated changes of a row: the state before the first and after the last. */
 function byRow(changed: readonly ChangedRow[]): ChangedRow[] {
   const rows = new Map<string, ChangedRow>()
   for (const row of changed) {
@@ -119,7 +119,7 @@ export function createUnitOfWork(tx: Tx, accountId: number): UnitOfWork {
     return flushing
   }
 
-  /** A question that the rows in hand cannot answer goes to the database, which must first know what was staged. */
+  /** Before a query that loaded rows cannot answer, staged changes of the queried records must be flushed. */
   const settle = (asked: readonly AnyRecord[]): Promise<void> => (asked.some(({ name }) => buffers.has(name)) ? flush() : flushing)
 
   function apply(change: Change): ChangedRow {
@@ -134,7 +134,7 @@ export function createUnitOfWork(tx: Tx, accountId: number): UnitOfWork {
     return { record, id, before, after, ...(change.op === 'insert' && { over: change.over }) }
   }
 
-  /** Timelines are written once, with the last flush: what is read meanwhile is never read of them. */
+  /** Writes timeline entries once, at the last flush: they are not read within the transaction. */
   async function writeLines(): Promise<void> {
     const leaving = lines
     lines = []

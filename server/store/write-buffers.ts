@@ -6,7 +6,7 @@ import { RowExists } from './row-exists.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What waits to be written into one table. A row that was made here is changed in place until it leaves. */
+/** Pending writes of one table. A row inserted here is modified in place until the flush. */
 interface TableBuffer {
   readonly table: Table
   readonly inserts: Map<Id, Row>
@@ -14,10 +14,10 @@ interface TableBuffer {
   readonly increments: Map<Id, Record<string, number>>
 }
 
-/** What one transaction will write. */
+/** Pending writes of one transaction. */
 export interface Buffers {
   has(record: string): boolean
-  /** `after` is the whole row as it stands once the change is made. */
+  /** `after` is the whole row after the change. */
   add(record: AnyRecord, change: Change, after: Row): void
   readonly tables: ReadonlyMap<string, TableBuffer>
 }
@@ -47,7 +47,7 @@ function addTo({ table, inserts, patches, increments }: TableBuffer, change: Cha
   }
 }
 
-/** Rows of equal columns together, so that each group is one statement. */
+/** Groups rows with the same columns, one statement per group. */
 function byColumns(rows: ReadonlyMap<Id, Row>): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const [id, row] of rows) {
@@ -60,7 +60,7 @@ function byColumns(rows: ReadonlyMap<Id, Row>): Map<string, Row[]> {
   return groups
 }
 
-/** Rows of whole records by one statement; answers the ids that were not there before. */
+/** Inserts whole rows with one statement; returns the ids that did not exist before. */
 export async function insertRows(tx: Tx, accountId: number, table: Table, rows: readonly Row[]): Promise<Set<Id>> {
   const columns = [...table.names, ...workedNames(table)].map(quote).join(', ')
   const sql = `insert into ${table.quoted} (account_id, ${columns})
@@ -103,12 +103,12 @@ async function flushUpdates(tx: Tx, accountId: number, { table, patches, increme
   }
 }
 
-/** Constraints between rows of one table that hold after a flush and need not hold between its statements, by record. */
+/** Deferrable constraints by record: they must hold after a flush, but not between its statements. */
 const SETTLED_AFTERWARDS: Readonly<Record<string, string>> = { booking: 'booking_period_taken' }
 
 /**
- * Inserts first, table by table, then what changes rows that were there. What one row gives up another may take in the
- * same flush; the check comes at its end, so that a fault is this flush's and not the commit's.
+ * Writes all inserts by table, then updates of existing rows. One row may take what another gives up in the same flush; constraints are
+ * checked at its end, so that an error belongs to this flush and not to the commit.
  */
 export async function flushBuffers(tx: Tx, accountId: number, buffers: Buffers): Promise<void> {
   const constraints = [...buffers.tables.keys()].flatMap((record) => SETTLED_AFTERWARDS[record] ?? [])

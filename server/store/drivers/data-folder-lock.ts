@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Two servers on one data folder would destroy it: the embedded database does not notice by itself. */
+/** Two servers on one data folder would corrupt it: the embedded database does not detect this. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
   constructor(dataDir: string, pid: number) {
@@ -14,14 +14,14 @@ export class DataFolderInUse extends Error {
 
 interface Holder {
   readonly pid: number
-  /** When that process started, as the kernel counts it: a process id alone is used again after a restart. */
+  /** Start time of that process according to the kernel: process ids are reused after a restart. */
   readonly started: string | null
 }
 
 function startOf(pid: number): string | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program may hold spaces and brackets; the twentieth word after it is the start time.
+    // The program name may contain spaces and brackets; the start time is the twentieth field after it.
     const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
     return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${started}`
   } catch (error) {
@@ -54,7 +54,7 @@ function readHolder(file: string): { readonly text: string; readonly holder: Hol
   }
 }
 
-/** Creates the lock whole or not at all: a half-written one would read as nobody's. */
+/** Creates the lock file atomically: an incomplete one would appear unowned. */
 function tryCreate(file: string, text: string): boolean {
   const draft = `${file}.${process.pid}`
   fs.writeFileSync(draft, text)
@@ -70,8 +70,8 @@ function tryCreate(file: string, text: string): boolean {
 }
 
 /**
- * Moves a dead server's lock away. Of two starts that try it at once, the slower one may have moved the faster
- * one's new lock: it then puts that lock back and gives way.
+ * Moves the lock of a dead server away. If two processes try this concurrently, the slower one may have moved the new lock of the faster
+ * one; it then restores that lock and gives up.
  */
 function moveStaleAway(file: string, staleText: string): void {
   const aside = `${file}.stale.${process.pid}`
@@ -85,7 +85,7 @@ function moveStaleAway(file: string, staleText: string): void {
   fs.rmSync(aside, { force: true })
 }
 
-/** Takes the data folder for this process; answers how to give it back. Throws `DataFolderInUse`. */
+/** Locks the data folder for this process and returns a function that releases it. Throws `DataFolderInUse`. */
 export function lockDataFolder(dataDir: string): () => void {
   fs.mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'server.lock')

@@ -2,26 +2,25 @@ import type { Dialect } from 'kysely'
 
 export type Unlisten = () => Promise<void>
 
-/** What the two databases do differently; everything else is written once, over this. */
+/** What differs between the two databases; everything else is implemented once on top of it. */
 export interface Driver {
   readonly kind: 'pglite' | 'postgres'
   readonly dialect: Dialect
-  /** How many of its connections one account may hold; absent where there is one connection for everybody. */
+  /** Maximum number of connections per account; absent if there is only one connection. */
   readonly connectionsPerAccount?: number
-  /** Names the place where the data lies: another one after a restore from a copy. */
+  /** Identifies the storage location; changes after a restore from a copy. */
   home(): Promise<string>
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>
-  /** Copies the whole database as of one moment into a folder that a server can be started on. Only of an embedded one in files. */
+  /** Copies a consistent snapshot into a folder that a server can start on. Only for embedded databases on disk. */
   readonly copyTo?: (folder: string) => Promise<void>
-  /** Counts and cleans the tables that have changed much, and names them. Only of a database that does not do it by itself. */
+  /** Runs VACUUM ANALYZE on tables that have changed much, and returns their names. Only for databases without autovacuum. */
   readonly keepUp?: (stopping?: AbortSignal) => Promise<readonly string[]>
   close(): Promise<void>
 }
 
 /**
- * One reading of column values for both drivers: counts and money as numbers, days as they are written,
- * instants as milliseconds. Keyed by PostgreSQL's type number. A count beyond 2^53 is read as the bigint that it is: it never passes
- * for a number, and the row that holds it is told apart from its neighbours (`readRow`).
+ * Column parsers of both drivers by PostgreSQL type OID: counts and money as numbers, days as text, instants as milliseconds. An integer
+ * beyond 2^53 is returned as a bigint, so that `readRow` detects its row as damaged.
  */
 export const VALUE_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: (text) => {
@@ -37,8 +36,8 @@ export const VALUE_PARSERS: Readonly<Record<number, (text: string) => unknown>> 
 }
 
 /**
- * The five signs by which PostgreSQL names a fault, or null when the fault is not the database's. Its classes begin with a digit
- * or are one of four; the operating system's signs may have five letters too (EPIPE).
+ * SQLSTATE of an error, or null when it is not a database error. Its classes begin with a digit or are one of four; error codes of the
+ * operating system may also have five letters (EPIPE).
  */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
@@ -46,10 +45,10 @@ export function sqlState(error: unknown): string | null {
 }
 
 const CONFLICTS = new Set(['40001', '40P01'])
-/** Two transactions met; run again, either goes through. */
+/** A conflict between two transactions; either succeeds when run again. */
 export const isConflict = (error: unknown): boolean => CONFLICTS.has(sqlState(error) ?? '')
 
-/** Faults of PostgreSQL that pass by themselves: none is of the content that was sent. A class of two signs, or one fault of five. */
+/** Transient PostgreSQL errors, none caused by the submitted data, by class (two characters) or code (five). */
 const PASSING: readonly (readonly [sign: string, reason: string])[] = [
   ['08', 'the connection broke, or a pooler between refused it'],
   ['25006', 'the server is read-only: it is a standby until it takes over'],
@@ -67,18 +66,18 @@ const PASSING: readonly (readonly [sign: string, reason: string])[] = [
   ['72000', 'the snapshot became too old'],
 ]
 
-/** The operating system's signs for a connection that is gone or cannot be had, and for want of descriptors. */
+/** Operating system errors for failed connections and exhausted file descriptors. */
 const CONNECTION_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOTCONN', 'EPIPE', 'ETIMEDOUT', 'ESHUTDOWN', 'EADDRNOTAVAIL'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENETRESET'],
   ...['EMFILE', 'ENFILE', 'ENOBUFS'],
 ])
 
-/** pg has no code for these. */
+/** Messages of pg errors without a code. */
 const CONNECTION_WORDS =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
-/** The fault is none of the request's doing and passes: conflict, lock wait, shortage, shutdown, lost connection. */
+/** Whether the error is transient and not caused by the request: conflict, lock timeout, resource shortage, shutdown or lost connection. */
 export function isTransient(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return PASSING.some(([sign]) => state.startsWith(sign))

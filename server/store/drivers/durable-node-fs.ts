@@ -19,7 +19,7 @@ interface EmscriptenModule {
   readonly NODEFS?: NodeFiles
 }
 
-/** Emscripten sets the mode of every file that it makes by a call of its own, which no umask reaches. */
+/** Emscripten sets the mode of new files explicitly, which bypasses the umask. */
 function keepPrivate(files: NodeFiles): void {
   const { doSetAttr } = files
   files.doSetAttr = (path, node, attributes, ...more) => {
@@ -29,14 +29,13 @@ function keepPrivate(files: NodeFiles): void {
 }
 
 /**
- * PGlite's file system, made to keep what it promised: its own has no fsync at all, so that a commit survives a
- * killed process but not a power cut; and it lets everybody read and write what it makes. It leans on internals of
- * PGlite 0.5.16; tests count the calls and look at the modes.
+ * PGlite's file system with two corrections: its own has no fsync, so that commits survive a killed process but not a power failure, and it
+ * creates world-readable and world-writable files. Depends on internals of PGlite 0.5.16; tests verify the fsync calls and file modes.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const made = await super.init(...given)
-    // The type of Emscripten's module does not name the file systems that it carries.
+    // The module's type does not declare its file systems.
     const mend = (loaded: unknown): void => {
       const module = loaded as EmscriptenModule
       const files = module.FS?.filesystems?.NODEFS ?? module.NODEFS

@@ -15,16 +15,16 @@ interface OpenTransaction {
   readonly transaction: Transaction
   readonly commit: () => void
   readonly rollback: (reason: Error) => void
-  /** Settles once PGlite has written the end of the transaction. */
+  /** Settles once PGlite has ended the transaction. */
   readonly ended: Promise<void>
 }
 
-/** Says to PGlite's own transaction that it shall be undone; nobody else sees it. */
+/** Thrown inside PGlite's transaction to roll it back; never visible outside. */
 class RolledBack extends Error {
   override readonly name = 'RolledBack'
 }
 
-/** Takes PGlite's exclusive transaction, which keeps listeners out of it too, and holds it open until it is told its end. */
+/** Starts PGlite's exclusive transaction, which also excludes listeners, and holds it open until commit or rollback. */
 async function openTransaction(db: PGlite): Promise<OpenTransaction> {
   const { promise: end, resolve: commit, reject: rollback } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin, reject: refuse } = Promise.withResolvers<Transaction>()
@@ -32,12 +32,12 @@ async function openTransaction(db: PGlite): Promise<OpenTransaction> {
     begin(transaction)
     await end
   })
-  // A database that cannot even begin says so to whoever asked; afterwards the promise below is the one that tells.
+  // If the transaction cannot begin, the caller gets the error from `begun`; later errors are reported by `ended`.
   ended.catch(refuse)
   return { transaction: await begun, commit, rollback, ended }
 }
 
-/** What the embedded database does when it is asked for nothing else, which saves a statement in every usual transaction. */
+/** Defaults of the embedded database; omitting them saves a statement per transaction. */
 const USUAL: readonly string[] = ['read committed', 'read write']
 
 function modeOf({ isolationLevel, accessMode }: TransactionSettings): string {
@@ -45,7 +45,7 @@ function modeOf({ isolationLevel, accessMode }: TransactionSettings): string {
   return [...isolation, ...(accessMode && !USUAL.includes(accessMode) ? [accessMode] : [])].join(', ')
 }
 
-/** PGlite's one connection. Kysely lets one user at a time have it, because the adapter says that there is only one. */
+/** PGlite's only connection. The adapter declares that there is only one, so Kysely serialises its use. */
 class PgliteConnection implements DatabaseConnection {
   readonly #db: PGlite
   #open: OpenTransaction | null = null
@@ -56,9 +56,9 @@ class PgliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const on = this.#open?.transaction ?? this.#db
-    // As with pg, a text without parameters may hold several statements.
+    // As with pg, a text without parameters may contain several statements.
     const result = parameters.length > 0 ? await on.query<Row>(sql, [...parameters]) : (await on.exec(sql)).at(-1)
-    // The caller names the columns that it asked for.
+    // The caller declares the row type.
     const rows = (result?.rows ?? []) as Row[]
     return { rows, ...(result?.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }) }
   }
@@ -85,7 +85,7 @@ class PgliteConnection implements DatabaseConnection {
     await open.ended
   }
 
-  /** A commit that failed has undone the transaction already; Kysely asks for this all the same. */
+  /** After a failed commit the transaction is rolled back already, but Kysely calls this nevertheless. */
   async rollback(): Promise<void> {
     if (!this.#open) return
     const open = this.#taken()
@@ -105,8 +105,8 @@ class PgliteConnection implements DatabaseConnection {
 }
 
 /**
- * Kysely's own PGlite dialect passes over isolation and access mode, and waits for ever for a transaction that cannot
- * begin; so this one has a driver of its own and everything else from Kysely.
+ * Kysely's own PGlite dialect ignores isolation level and access mode, and waits forever for a transaction that cannot begin. So the driver
+ * is replaced; the rest is Kysely's.
  */
 export class PgliteDialect implements Dialect {
   readonly #connection: PgliteConnection

@@ -13,7 +13,7 @@ import { keepUp } from './upkeep.ts'
 
 const extensions = { btree_gist, pg_trgm }
 
-/** `-F` turns off fsync; PGlite passes it by default. */
+/** Removes `-F`, which turns off fsync and which PGlite passes by default. */
 const startParams = (): string[] => PGlite.defaultStartParams.filter((param) => param !== '-F')
 
 function create(dataDir: string, image: Blob | null): Promise<PGlite> {
@@ -29,9 +29,8 @@ function create(dataDir: string, image: Blob | null): Promise<PGlite> {
 }
 
 /**
- * The database inside the server: one file folder, one connection, one transaction at a time. `around` may stand between
- * it and its only user: a simulator loses the connection there. One in memory may begin as the `image` that another was dumped to,
- * in a seventh of the time that an empty one takes.
+ * The embedded database: one folder, one connection, one transaction at a time. `around` wraps it, for example to simulate lost
+ * connections. An in-memory database may be loaded from a dumped `image`, which is seven times faster than creating an empty one.
  */
 export async function openPglite(dataDir: string, around: (db: PGlite) => PGlite = (db) => db, image: Blob | null = null): Promise<Driver> {
   const unlock = dataDir === ':memory:' ? () => undefined : lockDataFolder(path.resolve(dataDir))
@@ -45,7 +44,7 @@ export async function openPglite(dataDir: string, around: (db: PGlite) => PGlite
   }
 }
 
-/** The file that names PostgreSQL's release is written once, when the folder is made, and a copy of it has a birth of its own. */
+/** PG_VERSION is written once, when the folder is created; a copy has a different creation time. */
 async function homeOf(dataDir: string): Promise<string> {
   if (dataDir === ':memory:') return 'memory'
   const { birthtimeMs } = await stat(path.join(dataDir, 'database', 'PG_VERSION'))
@@ -53,8 +52,8 @@ async function homeOf(dataDir: string): Promise<string> {
 }
 
 /**
- * Copies the files while a transaction that does nothing keeps everybody else out: what a killed server would have left,
- * which opens. The checkpoint before it spares the copy most of the log.
+ * Copies the files while an empty transaction blocks all others. The copy looks like the folder of a killed server, which can be opened.
+ * The checkpoint reduces the log to copy.
  */
 async function copyTo(db: PGlite, dataDir: string, folder: string): Promise<void> {
   await db.exec('checkpoint')

@@ -3,38 +3,38 @@ import pg from 'pg'
 import { type Driver, type Unlisten, VALUE_PARSERS } from './driver.ts'
 
 const POOL_SIZE = 10
-/** Three shops that make as much noise as they can leave one for all others. */
+/** Leaves at least one connection of the pool when three accounts use their maximum. */
 const CONNECTIONS_PER_ACCOUNT = 3
 const LISTEN_RETRY_MS = 1000
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: string) =>
     (format === 'binary' ? undefined : VALUE_PARSERS[oid]) ?? pg.types.getTypeParser(oid, 'text'),
-} as pg.CustomTypesConfig // The published type has an overload per built-in type; ours answers by number.
+} as pg.CustomTypesConfig // The published type has an overload per built-in type; ours is keyed by number.
 
-/** A connection answers one question at a time; a command may ask several at once, and they then wait their turn. */
+/** A connection runs one query at a time; concurrent queries of one command are queued. */
 function inTurn(client: pg.PoolClient): PostgresPoolClient {
   let last: Promise<unknown> = Promise.resolve()
   const query = (sql: string, params: readonly unknown[]) => {
     const ask = () => client.query(sql, [...params])
-    // The one before reports its own failure to whoever asked.
+    // The previous query reports its own failure to its caller.
     const turn = last.then(ask, ask)
     last = turn
     return turn
   }
   return {
-    // Its second form, for cursors, is used nowhere.
+    // The second overload, for cursors, is not used.
     query: query as unknown as PostgresPoolClient['query'],
     release: (isBroken) => client.release(isBroken),
   }
 }
 
-/** A PostgreSQL server, by its address. */
+/** Opens a PostgreSQL server by its URL. */
 export async function openPostgres(databaseUrl: string): Promise<Driver> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE, types, connectionTimeoutMillis: 10_000 })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => undefined)
-  // So would one that breaks while it is in use; its question fails, which is how one hears of it.
+  // The same applies to a connection in use; there the running query fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const listeners = new Map<string, Set<(payload: string) => void>>()
   const ear = createEar(databaseUrl, listeners)
@@ -54,8 +54,8 @@ export async function openPostgres(databaseUrl: string): Promise<Driver> {
 }
 
 /**
- * PostgreSQL numbers its databases; one that was restored has a number of its own. Another server may give it the very
- * number that it had, so the server is named too, where it lets itself be asked.
+ * The OID of a database changes when it is restored. Another server may have the same OID, so the server's system identifier is added, if
+ * permissions allow.
  */
 async function homeOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ oid: number; may_ask: boolean }>(
@@ -67,7 +67,7 @@ async function homeOf(pool: pg.Pool): Promise<string> {
   return `${place} of ${server.rows[0]?.id}`
 }
 
-/** One connection that only listens, opened by the first listener and opened again whenever it breaks. */
+/** A connection for LISTEN only, opened for the first subscriber and reopened when it breaks. */
 function createEar(databaseUrl: string, listeners: Map<string, Set<(payload: string) => void>>) {
   let client: Promise<pg.Client> | null = null
   let isClosed = false
@@ -100,7 +100,7 @@ function createEar(databaseUrl: string, listeners: Map<string, Set<(payload: str
       if (open && isNew) await (await open).query(`listen "${channel}"`)
       if (!open) {
         client = connect()
-        // Whoever listens is told that it failed, and may try again.
+        // The subscriber gets the error and may try again.
         client.catch(() => (client = null))
         await client
       }

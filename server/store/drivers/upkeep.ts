@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 
 /**
- * Tables that have changed by more than a tenth since they were last looked at, or never were. A server that was killed has forgotten what
- * was changed, and never what a table's size was; below ten pages nothing depends on it.
+ * Tables that have changed by more than a tenth since their last ANALYZE, or were never analysed. Statistics of changes are lost when a
+ * server is killed, but the table size is not; below ten pages it does not matter.
  */
 const CHANGED_TABLES = `
   select c.oid::regclass::text as name
@@ -11,15 +11,15 @@ const CHANGED_TABLES = `
   order by pages desc`
 
 /**
- * What PostgreSQL does by itself and PGlite, which has no process beside its one connection, leaves undone: it counts what is in the tables, by
- * which questions are planned, and gives the room of former rows back. One table at a time, so that others get their turn between.
+ * Runs VACUUM ANALYZE in place of autovacuum, which PGlite lacks: it updates planner statistics and frees the space of dead rows. One table
+ * at a time, so that other queries can run in between.
  */
 export async function keepUp(db: PGlite, stopping?: AbortSignal): Promise<readonly string[]> {
   const { rows } = await db.query<{ name: string }>(CHANGED_TABLES)
   const done: string[] = []
   for (const { name } of rows) {
     if (stopping?.aborted) break
-    // The name comes from the catalogue, quoted where it has to be.
+    // Safe to interpolate: the name comes from the catalogue, quoted if necessary.
     await db.exec(`vacuum (analyze) ${name}`)
     done.push(name)
   }

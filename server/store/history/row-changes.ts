@@ -8,35 +8,35 @@ import { recordsByName } from '#domain/registry.ts'
 import type { Tx } from '../database.ts'
 import type { Row } from '../known-rows.ts'
 
-/** The operation by which rows are changed. */
+/** The operation that changes rows. */
 export interface Act {
   readonly opId: Id
   readonly command: string
-  /** ISO, within what a column takes: a till's clock may say anything. */
+  /** ISO text within the range of the column: a till's clock may be arbitrarily wrong. */
   readonly at: string
   readonly actor: Id | null
   readonly deviceId: Id | null
-  /** By whose leave it was done against the rules, and why. */
+  /** Who approved an exception to the rules, and why. */
   readonly allowedBy: Id | null
   readonly reason: string | null
-  /** What spoke against it and did not stop it. */
+  /** Objections that did not stop it. */
   readonly told: readonly Pick<Objection, 'code' | 'details'>[]
 }
 
-/** A row as it was before an operation, null for a new one, and as it is after it. */
+/** A row before an operation (null for a new one) and after it. */
 export interface ChangedRow {
   readonly record: AnyRecord
   readonly id: Id
   readonly before: Row | null
   readonly after: Row
-  /** The row that a new one stands in place of. */
+  /** The row that a new one replaces. */
   readonly over?: Row | undefined
 }
 
-/** [from, to] of a change, [value] of what is told beside it, [] where the value is not kept. */
+/** `[from, to]` for a change, `[value]` for other recorded values, `[]` if the value is not stored. */
 export type ChangedFields = Readonly<Record<string, readonly unknown[]>>
 
-/** One line of `row_change`, by column. */
+/** A row of `row_change`, by column. */
 export interface ChangeLine {
   readonly record: string
   readonly row_id: Id
@@ -52,27 +52,27 @@ export interface ChangeLine {
   readonly command: string
   readonly reason: string | null
   readonly told: Act['told'] | null
-  /** What the row in whose timeline it stands is called now; null where the operation had nothing to do with that row itself. */
+  /** Current name of the row to which the timeline belongs; null if the operation did not concern that row itself. */
   readonly name_ar: string | null
   readonly name_en: string | null
 }
 
-/** Terms of forty thousand letters stand in their row; a timeline says that they were changed, and how they begin. */
+/** Terms can have forty thousand letters; a timeline stores only the beginning of the new text. */
 const TEXT_MAX = 300
 const brief = (value: unknown): unknown =>
   typeof value === 'string' && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX).toWellFormed()}…` : (value ?? null)
 
-/** Of json there is no beginning to be kept. */
+/** Longer JSON values are not stored, because JSON cannot be truncated. */
 const JSON_MAX = 16_000
 const isShort = (value: unknown): boolean => typeof value !== 'object' || JSON.stringify(value).length <= JSON_MAX
 
-/** Whatever order a database gives the keys of an object back in. */
+/** Databases may return the keys of an object in another order. */
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && canonicalJson(a) === canonicalJson(b))
 
 function changedFields(rule: AuditRule, { before, after, over }: ChangedRow): ChangedFields | null {
   const kinds: Fields = rule.record.fields
-  // Of what not everybody is told it is only said that it was changed: whoever may open the row reads its timeline.
+  // Of restricted fields only the fact of the change is recorded, because everyone who may open the row can read its timeline.
   const isKept = (field: string) => kinds[field]?.seenBy === undefined && (kinds[field]?.kind !== 'json' || isJsonTold(rule.record, field))
   const value = (field: string, ...values: readonly unknown[]) => (isKept(field) && values.every(isShort) ? values.map(brief) : [])
   const isReplaced = (field: string): boolean => over !== undefined && !isSame(over[field], after[field])
@@ -96,7 +96,7 @@ function nameOf({ record, id }: Subject, row: ChangedRow, known: Known): Pick<Ch
 
 const keyOf = ({ record, id }: Subject): string => `${record} ${id}`
 
-/** What timelines are told of rows that one operation changed, each row once however often it was changed. */
+/** Timeline entries of the rows changed by one operation, one per row even if it was changed repeatedly. */
 export function changeLines(act: Act, rows: readonly ChangedRow[], known: Known): ChangeLine[] {
   const made = new Set(rows.flatMap(({ record, id, before }) => (before ? [] : [keyOf({ record: record.name, id })])))
   const { opId, deviceId, command, reason } = act
@@ -120,15 +120,15 @@ export function changeLines(act: Act, rows: readonly ChangedRow[], known: Known)
   })
 }
 
-/** The line of each operation that says what it was about: the first of a whole row, else of a part. */
+/** The main entry of each operation: the first about a whole row, otherwise the first about a part. */
 const mainLines = (lines: readonly ChangeLine[]): ChangeLine[] =>
   [...Map.groupBy(lines, ({ op_id }) => op_id).values()].flatMap((own) => own.find(({ part }) => part === null) ?? own[0] ?? [])
 
-/** That something waited on a phone speaks against nothing. */
+/** `sync.sent-later` only states that the command was stored on a phone; it is not an objection. */
 const NO_OBJECTION = 'sync.sent-later' satisfies SyncCode
 const isObjected = ({ told }: ChangeLine): boolean => told?.some(({ code }) => code !== NO_OBJECTION) ?? false
 
-/** Writes lines, and one for each operation into the log of activities, by one statement, whatever their number. */
+/** Writes timeline entries, and one activity per operation, in one statement. */
 export async function writeChanges(tx: Tx, accountId: number, lines: readonly ChangeLine[]): Promise<void> {
   if (lines.length === 0) return
   const columns = 'record, row_id, part, part_id, is_new, fields, at, actor_id, allowed_by, device_id, op_id, command, reason, told'

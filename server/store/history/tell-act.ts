@@ -6,7 +6,7 @@ import type { RowName } from '#domain/reference-names.ts'
 import type { Tx } from '../database.ts'
 import { type Act, writeChanges } from './row-changes.ts'
 
-/** Something that was done without a command. */
+/** An action of the server that is not a command. */
 export interface ServerDone {
   readonly opId: Id
   readonly act: ServerAct
@@ -15,13 +15,13 @@ export interface ServerDone {
   readonly reason?: string
 }
 
-/** As an operation is told, so that a change of rows by it can be staged with it. */
+/** Converts it to an `Act`, so that row changes can be staged with it. */
 export const actDone = ({ opId, act, at, actor, reason }: ServerDone): Act => ({
   ...{ opId, command: act, at: new Date(at).toISOString(), actor, deviceId: null },
   ...{ allowedBy: null, reason: reason ?? null, told: [] },
 })
 
-/** Tells of it where it changed no row that is watched over: what it was done to, and what that was called then. */
+/** Records it in the timeline of its subject, with the subject's name at the time. For actions that change no tracked rows. */
 export async function tellAct(
   tx: Tx,
   accountId: number,
@@ -42,7 +42,7 @@ interface Person {
   readonly nameEn: string | null
 }
 
-/** Tells what somebody did at the door, under her own name. A user without an employee has no timeline. */
+/** Records an action of a user's sign-in in that employee's timeline. A user without an employee has no timeline. */
 export async function tellOfPerson(tx: Tx, person: Person, done: Omit<ServerDone, 'actor'>): Promise<void> {
   const { accountId, employeeId, nameAr, nameEn } = person
   if (employeeId === null) return
