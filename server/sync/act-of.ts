@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { Act } from '../store/history/row-changes.ts'
 import { storableDetails, storableInstant, storableText } from './storable.ts'
 
-/** Why it was done, in the words of whoever did it: as inputs of commands carry it. */
+/** The reason given by the user, from the command's input. */
 function reasonIn(input: unknown): string | null {
   const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
   if (!isObject(input)) return null
@@ -19,7 +19,7 @@ interface Done extends Pick<Act, 'opId' | 'actor' | 'deviceId'> {
   readonly objections: readonly Objection[]
 }
 
-/** An operation as timelines tell of it. */
+/** An operation as recorded in timelines. */
 export const actOf = ({ command, input, objections, at, ...done }: Done): Act => ({
   ...done,
   at: storableInstant(at),

@@ -2,8 +2,8 @@ import { LAST_INSTANT_MS } from '#domain/kernel/time.ts'
 import type { Details } from './outcome.ts'
 
 /**
- * PostgreSQL stores no NUL and no half of a character pair. Whole payloads are kept word for word as json text; these
- * are the few words that are also kept in columns, where a stray sign must not stop a queue.
+ * PostgreSQL rejects NUL characters and lone surrogates. Payloads are stored verbatim as JSON text; this is for the few texts that are also
+ * stored in columns, where an invalid character must not stop a queue.
  */
 export const storableText = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed()
 
@@ -16,5 +16,5 @@ export function storableDetails(details: Details | null): Details | null {
   return Object.fromEntries(pairs)
 }
 
-/** A till's clock may say anything; a column of instants takes the years from 1970 to 9999. */
+/** Clamps an instant to the range of the column (1970 to 9999): a till's clock may be arbitrarily wrong. */
 export const storableInstant = (ms: number): string => new Date(Math.min(Math.max(ms, 0), LAST_INSTANT_MS)).toISOString()

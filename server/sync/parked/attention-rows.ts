@@ -8,27 +8,27 @@ import type { Outcome } from '../outcome.ts'
 import { documentNumber } from '#domain/sales/document-number.ts'
 import { storableDetails, storableText } from '../storable.ts'
 
-/** Far beyond the rows that a command makes under its own operation. */
+/** Beyond the derived ids of rows that a command creates. */
 const FIRST_NTH = 800_000
-/** More than so many things are seldom to be told of one operation. */
+/** Operations rarely have more notices than this. */
 const USUAL_MOST = 3
 
-/** One row for each thing that a person must look at. It travels to the account's tills like any other row. */
+/** Notice rows for the concerns of an operation, one each. They are synchronised to the account's tills like other rows. */
 export function attentionRows(
   op: Pick<Operation, 'opId' | 'type' | 'document' | 'args' | 'occurredAt'> & {
     readonly seq: number | null
     readonly actor: Operation['actor'] | null
   },
-  /** Null of what a person did without a till. */
+  /** Null for actions of a user without a till. */
   deviceId: Id | null,
   outcome: Outcome,
   now: Instant,
-  /** How many notices there are about it already; a later attempt's follow them. */
+  /** Number of existing notices about it; those of a later attempt are numbered after them. */
   before = 0,
 ): RowOf<typeof attention>[] {
   if (outcome.status === 'applied') return []
   const kind = ATTENTION_KIND[outcome.status]
-  // The printed number is how people name a document; other tills find it by that.
+  // Users know a document by its printed number, and other tills find it by that.
   const printed: Record<string, string> = op.document ? { number: documentNumber(op.document.series, op.document.no) } : {}
   return outcome.concerns.map((concern: Objection, nth) => ({
     id: derivedId(op.opId, FIRST_NTH + before + nth),
@@ -45,6 +45,6 @@ export function attentionRows(
   }))
 }
 
-/** The ids that the first notices about these operations have or would get, so that a batch looks for them by one question. */
+/** Ids of the first notices of these operations, so that a batch looks them up with one query. */
 export const firstNoticeIds = (ops: readonly Pick<Operation, 'opId'>[]): Id[] =>
   ops.flatMap(({ opId }) => Array.from({ length: USUAL_MOST }, (_, nth) => derivedId(opId, FIRST_NTH + nth)))

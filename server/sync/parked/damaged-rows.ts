@@ -11,14 +11,14 @@ import { syncConcern } from '../outcome.ts'
 interface DamageDeps {
   readonly db: Database
   readonly clock: { readonly now: () => Instant }
-  /** Every row once for each process. */
+  /** Called once per row and process. */
   readonly onFound: (accountId: number, row: DamagedRow) => void
   readonly onFailure: (error: unknown) => void
 }
 
-/** Beyond the notices that operations raise under their own ids. */
+/** Beyond the derived ids of notices of operations. */
 const NOTICE_NTH = 900_000
-/** So many are remembered; after that a row is looked up once more. */
+/** Maximum number of remembered rows; beyond it a row is looked up again. */
 const REMEMBERED_MAX = 10_000
 
 const noticeId = (rowId: Id): Id => derivedId(rowId, NOTICE_NTH)
@@ -59,7 +59,7 @@ async function raise({ db, clock }: DamageDeps, accountId: number, rows: readonl
   })
 }
 
-/** Tells people, once, of every row that was read and left out because it is damaged. Answers how to wait until they are told. */
+/** Raises a notice, once, for each damaged row that was omitted from a read. Returns a function that waits for pending notices. */
 export function watchDamage(deps: DamageDeps): { readonly isTold: () => Promise<void> } {
   const known = new Set<string>()
   let telling: Promise<void> = Promise.resolve()
@@ -75,7 +75,7 @@ export function watchDamage(deps: DamageDeps): { readonly isTold: () => Promise<
     telling = telling
       .then(() => raise(deps, accountId, news))
       .catch((error: unknown) => {
-        // The next reader meets the row again, and tells of it then.
+        // The next read encounters the row again and retries.
         for (const row of news) known.delete(keyOf(row))
         deps.onFailure(error)
       })

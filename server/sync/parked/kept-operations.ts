@@ -8,17 +8,17 @@ import type { Database, Tx } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import { readDeviceStatus } from '../tills/device-row.ts'
 
-/** A page of the list; a shop with more waiting has a worse trouble than a missing page. */
+/** Upper limit of the list. */
 const KEPT_MAX = 500
 
 const COLUMNS = ['device_id', 'seq', 'op_id', 'payload', 'payload_sha', 'status', 'code', 'details', 'received_at'] as const
 type Stored = Pick<Selectable<Schema['op_log'] | Schema['op_quarantine']>, (typeof COLUMNS)[number]>
 
-/** The operation as it came. Every payload that is kept was read by this schema when it arrived. */
+/** The stored operation. Every stored payload was validated with this schema on arrival. */
 export const operationIn = (payload: unknown): Operation => {
   const read = v.safeParse(operationSchema, payload)
   if (!read.success) throw new Error('a kept payload is no operation')
-  // What was sent, with fields that the schema does not know.
+  // The original payload, including fields unknown to the schema.
   return payload as Operation
 }
 
@@ -43,7 +43,7 @@ function told(row: Stored, audit: readonly OperationAudit[]): KeptOperation {
   }
 }
 
-/** What was done about operations of a till, by the hash of the operation. */
+/** Actions of users on operations of a till, by the operation's hash. */
 async function readAudit(tx: Tx, accountId: number, deviceId: Id, seqs: readonly number[]): Promise<Map<string, OperationAudit[]>> {
   if (seqs.length === 0) return new Map()
   const rows = await tx.db
@@ -83,11 +83,11 @@ async function withAudit(tx: Tx, accountId: number, deviceId: Id, rows: readonly
   return rows.map((row) => told(row, audit.get(row.payload_sha) ?? []))
 }
 
-/** The till itself may have sent it after all, under the same place: then the queue has it, and nobody need decide. */
+/** Excludes operations that the till has sent itself meanwhile under the same sequence number: they need no decision. */
 const isNotInQueue = sql<boolean>`not exists (select from op_log l where l.account_id = op_quarantine.account_id
   and l.device_id = op_quarantine.device_id and l.seq = op_quarantine.seq and l.payload_sha = op_quarantine.payload_sha)`
 
-/** Whether the queue of the till has this very operation. */
+/** Whether the till's log contains this very operation. */
 export async function isInQueue(tx: Tx, accountId: number, deviceId: Id, op: Pick<Stored, 'seq' | 'payload_sha'>): Promise<boolean> {
   const rows = await tx.db
     .selectFrom('op_log')
@@ -100,7 +100,7 @@ export async function isInQueue(tx: Tx, accountId: number, deviceId: Id, op: Pic
   return rows.length > 0
 }
 
-/** Operations of a till that wait for a person, oldest first, or null when the account has no such till. */
+/** Operations of a till that wait for a decision, oldest first, or null when the account has no such till. */
 export function keptOperations(
   db: Database,
   accountId: number,
@@ -119,7 +119,7 @@ export function keptOperations(
               .where('account_id', '=', accountId)
               .where('device_id', '=', deviceId)
               .where('status', '=', 'parked')
-              // The first one is the one to settle; its repeats follow it.
+              // Only the first is to be settled; its repetitions follow it.
               .where('code', 'is distinct from', 'sync.operation-repeated')
               .orderBy('seq')
               .limit(KEPT_MAX)
@@ -141,7 +141,7 @@ export function keptOperations(
   )
 }
 
-/** Every operation that came under one place of a till's queue: the one in the queue, and those of copies of the till. */
+/** All operations received under one sequence number of a till: the logged one, and those of copies of the till. */
 export function operationsAt(db: Database, accountId: number, deviceId: Id, seq: number): Promise<KeptOperation[]> {
   return db.inAccount(
     accountId,

@@ -7,11 +7,11 @@ import { lockAccount, stampTransaction } from '../../store/stamp.ts'
 import { createUnitOfWork } from '../../store/unit-of-work.ts'
 import type { Till } from '../tills/till.ts'
 
-/** So much of one till that was revoked, or exists twice, waits for a person at most: years of a busy counter. */
+/** Limits of the quarantine per till that was revoked or exists twice: years of a busy counter. */
 export const QUARANTINE_OPS_MAX = 20_000
 export const QUARANTINE_BYTES_MAX = 200 * 1024 * 1024
 
-/** Beyond this the till is told to keep what it has and to come again: nothing was taken, and nothing is lost. */
+/** The quarantine is full: the till must retain its operations and retry later. Nothing was accepted. */
 export class QuarantineFull extends Error {
   override readonly name = 'QuarantineFull'
 }
@@ -21,7 +21,7 @@ export interface Waiting {
   readonly bytes: number
 }
 
-/** What of a till waits for a person, as the disk holds it; what was settled has given its room back. */
+/** Number and stored size of a till's operations in quarantine; settled ones do not count. */
 export async function waitingOf(tx: Tx, { accountId, deviceId }: Till): Promise<Waiting> {
   const [found] = await tx.query<Waiting>(
     `select count(*)::float8 as ops, coalesce(sum(size), 0)::float8 as bytes from (
@@ -33,15 +33,15 @@ export async function waitingOf(tx: Tx, { accountId, deviceId }: Till): Promise<
   return found ?? { ops: 0, bytes: 0 }
 }
 
-/** Throws `QuarantineFull` when so many more do not fit. */
+/** Throws `QuarantineFull` when `more` operations do not fit. */
 export function needRoom(waiting: Waiting, more: number): void {
   if (more > 0 && (waiting.ops + more > QUARANTINE_OPS_MAX || waiting.bytes > QUARANTINE_BYTES_MAX)) throw new QuarantineFull()
 }
 
-/** Behind every number that another notice of a till takes. */
+/** Beyond the numbers of a till's other notices. */
 const NTH = 0xff_ff_fe
 
-/** Tells the shop, once for a till. */
+/** Notifies the shop, once per till. */
 export async function tellFull(db: Database, till: Till, now: Instant): Promise<void> {
   const { accountId, deviceId } = till
   const id = derivedId(deviceId, NTH)

@@ -12,7 +12,7 @@ import { notApplied, syncConcern } from '../outcome.ts'
 import { needRoom, waitingOf } from './quarantine-room.ts'
 import type { Till } from '../tills/till.ts'
 
-/** A till exists twice: what both send is kept aside until a person decides. */
+/** Marks a till as forked, meaning that two copies exist, and quarantines its operations until a user decides. */
 export async function quarantineFork(tx: Tx, till: Till, series: string, ops: readonly Operation[], now: Instant): Promise<void> {
   await tx.db
     .updateTable('device')
@@ -23,7 +23,7 @@ export async function quarantineFork(tx: Tx, till: Till, series: string, ops: re
     .execute()
   const before = await waitingOf(tx, till)
   const rows = await quarantine({ tx, till, series, now }, ops, 'sync.device-forked')
-  // What it sends again takes no more room, and is answered as before.
+  // Operations sent again take no further space and get the same answer.
   needRoom(before, (await waitingOf(tx, till)).ops - before.ops)
   if (rows.length > 0) await stampTransaction(tx, till.accountId, rows)
 }
@@ -35,7 +35,7 @@ interface Keeping {
   readonly now: Instant
 }
 
-/** Keeps operations whole, each once however often it comes, and tells people; answers the rows that the stamp must name. */
+/** Stores operations unchanged, each once, and raises notices; returns the rows to be stamped. */
 export async function quarantine(
   { tx, till, series, now }: Keeping,
   ops: readonly Operation[],
@@ -59,7 +59,7 @@ export async function quarantine(
   const unit = createUnitOfWork(tx, till.accountId)
   const outcome = notApplied(true, syncConcern(code))
   const notices = ops.filter((op) => fresh.has(payloadSha(op))).flatMap((op) => attentionRows(op, till.deviceId, outcome, now))
-  // The same operation may have been reported before, under another content.
+  // A notice may exist already for the same operation id with other content.
   const told = new Set(
     (
       await unit.reader.many(

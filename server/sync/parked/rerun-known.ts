@@ -4,8 +4,8 @@ import type { SyncDeps } from '../push/push.ts'
 import { settleOperation } from './settle-operation.ts'
 
 /**
- * Facts that an older server parked because it did not know their command run once the server does: they were kept for
- * the update and wait for nobody. In the order in which they came. Answers how many ran.
+ * Runs facts that an older server parked because it did not know their command, in order of arrival. They need no user decision. Returns
+ * the number of operations run.
  */
 export async function rerunKnown(deps: SyncDeps, stopping: AbortSignal): Promise<number> {
   const parked = await deps.db.asPlatform((tx) =>

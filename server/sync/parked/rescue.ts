@@ -15,19 +15,19 @@ import type { Till } from '../tills/till.ts'
 
 export type RescueAnswer =
   | { readonly kind: 'answered'; readonly response: RescueResponse }
-  /** The till is another account's. */
+  /** The till belongs to another account. */
   | { readonly kind: 'other-shop' }
-  /** The file names another series than the till has: it is no file of this till. */
+  /** The file names another series than the till's, so it is not a file of this till. */
   | { readonly kind: 'other-series' }
 
-/** The file's operations, seen from where the till's queue stands here. */
+/** The file's operations relative to the till's log. */
 interface Sorted {
   readonly known: readonly LoggedOperation[]
-  /** In order, without a hole: they are taken as if the till had sent them. */
+  /** Contiguous with the log: processed as if the till had sent them. */
   readonly fresh: readonly Operation[]
-  /** Another operation has their place, so that two copies of the till have worked. */
+  /** Another operation has the same sequence number, so two copies of the till exist. */
   readonly forked: readonly Operation[]
-  /** Operations before them are missing from the file and from here. */
+  /** Operations before them are missing both in the file and in the log. */
   readonly late: readonly Operation[]
 }
 
@@ -59,7 +59,10 @@ interface Import {
   readonly by: Id | null
 }
 
-/** Takes what continues the till's queue. Its nonce stays: the till itself may still live, and send the same. */
+/**
+ * Processes operations that continue the till's log. The nonce is not changed: the till itself may still exist and send the same
+ * operations.
+ */
 async function take(
   { deps, tx, till, device }: Import,
   ops: readonly Operation[],
@@ -80,7 +83,7 @@ interface ImportLine {
   readonly code: string | null
 }
 
-/** Who brought which operation. */
+/** Records who imported which operation. */
 async function audit({ deps, tx, till, by }: Import, lines: readonly ImportLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ op, status, code }) => ({
@@ -99,7 +102,7 @@ async function audit({ deps, tx, till, by }: Import, lines: readonly ImportLine[
   )
 }
 
-/** Whose till it is, on the whole platform; null when nobody knows it. */
+/** The account of a till on the whole platform, or null. */
 async function ownerOf(db: Database, deviceId: Id): Promise<number | null> {
   const row = await db.asPlatform(
     (tx) => tx.db.selectFrom('device').select('account_id').where('device_id', '=', deviceId).executeTakeFirst(),
@@ -109,8 +112,8 @@ async function ownerOf(db: Database, deviceId: Id): Promise<number | null> {
 }
 
 /**
- * Takes a till's rescue file from the hand of a person: a push without the till. Each operation acts once, whatever the
- * till itself has sent or will send, and what cannot be taken in order is kept whole for a person to decide.
+ * Imports a till's rescue file: a push without the till. Each operation takes effect once, whatever the till itself has sent or will send;
+ * what is not contiguous is stored unchanged for a user's decision.
  */
 export async function importRescue(
   deps: SyncDeps,

@@ -7,14 +7,14 @@ import { operationIn } from './kept-operations.ts'
 import { type AuditLine, type Kept, type SettleContext, type Settled, logSettled, runAgain } from './settling.ts'
 
 interface Waiting extends Kept {
-  /** The row that it lacked when it last ran. */
+  /** The row that was missing at the last attempt. */
   readonly lacks: string
 }
 
 const nameOf = (record: unknown, id: unknown): string => `${String(record)} ${String(id)}`
 const namesOf = (rows: readonly TouchedRow[]): string[] => rows.map(({ record, id }) => nameOf(record.name, id))
 
-/** Facts that are parked for want of one of these rows, in the order in which they arrived. */
+/** Facts parked because one of these rows was missing, in order of arrival. */
 async function readWaiting({ tx, accountId }: SettleContext, rows: readonly TouchedRow[]): Promise<Waiting[]> {
   const names = new Set(namesOf(rows))
   const ids = [...new Set(rows.map(({ id }) => id))]
@@ -41,7 +41,7 @@ async function readWaiting({ tx, accountId }: SettleContext, rows: readonly Touc
     .filter((one) => names.has(one.lacks))
 }
 
-/** What it lacks now, when it ran and still lacks a row; null when it waits for nothing that will come by itself. */
+/** The row that is still missing after an attempt; null when it no longer waits for a row. */
 function lackOf({ outcome }: Settled): string | null {
   const [cause] = outcome.concerns
   if (outcome.status !== 'parked' || cause?.code !== 'sync.row-missing') return null
@@ -49,8 +49,8 @@ function lackOf({ outcome }: Settled): string | null {
 }
 
 /**
- * Runs again what waited for rows that are there now, and then what waited for those, in the order of their arrival.
- * What still lacks something waits on, for the row that it lacks now.
+ * Runs operations whose missing rows exist now, then those that waited for these, in order of arrival. Those that still lack a row are
+ * parked for the row that they lack now.
  */
 export async function runBehind(
   context: SettleContext,
@@ -65,20 +65,20 @@ export async function runBehind(
     if (!next) return [...settled.values()]
     const result = await runAgain(context, next, next.op, [])
     settled.set(next.op.opId, result)
-    // The log stays as it is until the stamp: what waits for a row is read once, and what ran since is known better here.
+    // The log is updated only by the stamp, so the in-memory state is newer than the stored one.
     const news = result.touched.filter(({ record, id }) => !there.has(nameOf(record.name, id)))
     for (const name of namesOf(news)) there.add(name)
     const fresh = (news.length === 0 ? [] : await readWaiting(context, news)).filter(
       ({ op }) => !isSettled(op.opId) && !settled.has(op.opId) && !waiting.some((one) => one.op.opId === op.opId),
     )
     const lacks = lackOf(result)
-    // An operation that lacks the same row again would run for ever.
+    // Prevents an endless loop on an operation that lacks the same row again.
     const again = lacks !== null && lacks !== next.lacks ? [{ ...next, lacks }] : []
     waiting = [...waiting.filter((one) => one !== next), ...again, ...fresh]
   }
 }
 
-/** The line of what ran behind something: nobody decided it. `behind` is the operation whose settling let it run, when it was that. */
+/** Audit entry of an operation that ran automatically. `behind` is the settled operation that triggered it, if any. */
 const behindLine = (settled: Settled, behind: Id | null): AuditLine => ({
   settled,
   action: 'behind',
@@ -87,13 +87,13 @@ const behindLine = (settled: Settled, behind: Id | null): AuditLine => ({
   behind,
 })
 
-/** What still waits has run for nothing, and leaves no line. */
+/** Operations that are still parked get no audit entry. */
 export const linesBehind = (settled: readonly Settled[], behind: Id | null): AuditLine[] =>
   settled.filter(({ outcome }) => outcome.status !== 'parked').map((one) => behindLine(one, behind))
 
 /**
- * What waited for rows that a batch has just brought, from whichever till: after a restore the tills send again in any
- * order, and a sale may come before the customer that another till made. Part of the batch's own stamp.
+ * Runs operations that waited for rows of this batch, from any till: after a restore tills resend in any order, and a sale may arrive
+ * before the customer that another till created. Part of the batch's stamp.
  */
 export async function settleBehindBatch(
   of: Pick<SettleContext, 'tx' | 'accountId' | 'now' | 'newId' | 'onBug'>,

@@ -26,7 +26,7 @@ interface Found {
   readonly isOpen: boolean
 }
 
-/** A dismissed operation may be taken up again: a person can err. */
+/** A dismissed operation may be reopened. */
 const isStillOpen = (status: string, code: string | null): boolean =>
   status === 'parked' || status === 'quarantined' || (status === 'rejected' && code === 'sync.dismissed')
 
@@ -44,18 +44,18 @@ async function find(tx: Tx, accountId: number, request: ResolveOperationRequest)
   if (!row) return null
   const place = table === 'op_log' ? 'log' : 'quarantine'
   const kept: Kept = { place, deviceId, op: operationIn(row.payload), sha: row.payload_sha, statusBefore: row.status }
-  // What repeats another operation follows that one and is not settled by itself; nor is what the till has sent itself since.
+  // A repetition follows the repeated operation and is not settled itself; neither is one that the till has sent meanwhile.
   const isFollowing = row.code === 'sync.operation-repeated' || (place === 'quarantine' && (await isInQueue(tx, accountId, deviceId, row)))
   return { kept, isOpen: isStillOpen(row.status, row.code) && !isFollowing }
 }
 
-/** What runs: the operation as it came, or with the content that a person put in its place, which is of today's version. */
+/** The operation to run: the original, or with the user's corrected arguments in the current version. */
 function operationToRun(op: Operation, request: ResolveOperationRequest): Operation {
   if (request.action !== 'fix') return op
   return { ...op, v: commandsByName.get(op.type)?.version ?? op.v, args: request.args }
 }
 
-/** An operation of the quarantine that has come by another way, too, and has acted or waits there. */
+/** Whether a quarantined operation has also arrived another way and has been applied or is waiting there. */
 async function actedElsewhere(tx: Tx, accountId: number, { op, sha }: Kept): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from op_log where account_id = $1::integer and op_id = $2::uuid and code is distinct from 'sync.operation-repeated'
@@ -67,8 +67,8 @@ async function actedElsewhere(tx: Tx, accountId: number, { op, sha }: Kept): Pro
 }
 
 /**
- * The number of a quarantined document counts from now on. The place of the number may be taken by a document of the
- * till's copy; then both exist on paper, and that is reported.
+ * Counts the number of a quarantined document. A document of the till's copy may have the same number; then both exist on paper, which is
+ * reported.
  */
 async function countNumber({ tx, accountId, now }: SettleContext, device: DeviceRow, { op }: Kept): Promise<readonly Objection[]> {
   const before = await seriesBefore(tx, accountId, device, [op])
@@ -81,7 +81,7 @@ async function countNumber({ tx, accountId, now }: SettleContext, device: Device
       .where('device_id', '=', device.device_id)
       .execute()
   }
-  // What the till did meanwhile says nothing about the time of what was kept aside.
+  // Later actions of the till say nothing about the time of a quarantined operation.
   const { concerns: ofTime } = takeTime({ ...timeBefore(device), actedAt: null }, op, now, await zoneFor(tx, accountId, [op]))
   return [...concerns, ...ofTime]
 }
@@ -104,8 +104,8 @@ function settle(context: SettleContext, kept: Kept, request: ResolveOperationReq
 }
 
 /**
- * A person settles one operation that the sync could not: runs it again, with other content if need be, or decides that
- * it shall have no effect. What waited for it runs after it. The payload stays as it came, and a line says who did what.
+ * Settles a parked or quarantined operation by a user's decision: runs it, if necessary with corrected content, or dismisses it. Operations
+ * that waited for it run afterwards. The original payload is retained, and an audit entry records the decision.
  */
 export function settleOperation(
   { db, clock, onBug = () => undefined }: SyncDeps,

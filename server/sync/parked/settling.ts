@@ -18,7 +18,7 @@ import { settleAverages } from '../settle-averages.ts'
 import { type Outcome, notApplied, storeConcern } from '../outcome.ts'
 import { storableDetails, storableText } from '../storable.ts'
 
-/** An operation that is kept, and where. */
+/** A stored operation and its location. */
 export interface Kept {
   readonly place: 'log' | 'quarantine'
   readonly deviceId: Id
@@ -32,18 +32,18 @@ export interface SettleContext {
   readonly accountId: number
   readonly now: Instant
   readonly newId: () => Id
-  /** Null when nobody decided: it ran behind another one. */
+  /** Null when it ran automatically after another one. */
   readonly by: Id | null
-  /** What was decided, as the notices about the operation say it. */
+  /** The decision as shown in the operation's notices. */
   readonly act: AttentionAct
   readonly note: string
   readonly onBug: (error: unknown, op: Operation) => void
 }
 
-/** What is said in the history of notices that follow their operation. */
+/** Fields recorded in the history of an operation's notices. */
 type Telling = Pick<SettleContext, 'now' | 'newId' | 'by' | 'act' | 'note'>
 
-/** What became of a kept operation, as it will be written with the stamp. */
+/** Result of settling an operation, written with the stamp. */
 export interface Settled {
   readonly kept: Kept
   readonly outcome: Outcome
@@ -51,8 +51,8 @@ export interface Settled {
 }
 
 /**
- * Runs an operation once more behind a savepoint, whatever it contains, and brings the notices about it up to date.
- * `op` is what runs: the original, or what a person put in its place. Its number has been counted before.
+ * Runs an operation again within a savepoint and updates its notices. `op` is the original or the corrected operation. Its document number
+ * has been counted already.
  */
 export async function runAgain(context: SettleContext, kept: Kept, op: Operation, concerns: readonly Objection[]): Promise<Settled> {
   const { tx, accountId, onBug } = context
@@ -88,7 +88,7 @@ export async function runAgain(context: SettleContext, kept: Kept, op: Operation
   }
 }
 
-/** Closes what was waiting about it without any effect. */
+/** Closes the operation without effect. */
 export async function setAside(context: SettleContext, kept: Kept, outcome: Outcome): Promise<Settled> {
   const unit = createUnitOfWork(context.tx, context.accountId)
   await tellAgain(context, unit, kept, outcome)
@@ -97,8 +97,8 @@ export async function setAside(context: SettleContext, kept: Kept, outcome: Outc
 }
 
 /**
- * The notices about an operation follow it: why it waited is closed once it waits no more, or says the new reason; what
- * was found about its number stays open; what the new attempt found is added.
+ * Updates an operation's notices: the reason for waiting is closed or replaced, notices about its number remain open, and new concerns are
+ * added.
  */
 export async function tellAgain(
   context: Telling,
@@ -123,7 +123,7 @@ export async function tellAgain(
   )
   await unit.stage(reasons.map((row) => insert(attentionAct, actRow(context, row.id))))
   const isTold = isWaiting && reasons.length > 0
-  // Who has just dismissed it need not be told so.
+  // The user who dismissed it needs no notice of that.
   if (outcome.status === 'rejected' && cause?.code === 'sync.dismissed') return
   const untold = (isTold ? found.slice(1) : found).filter((row) => !others.some((other) => other.code === row.code))
   await unit.stage(untold.map((row) => insert(attention, row)))
@@ -138,7 +138,7 @@ const actRow = ({ newId, act, note, now, by }: Telling, attentionId: Id): RowOf<
   actedBy: by,
 })
 
-/** What was found about the till or the number when it arrived, and stays to be looked at whatever becomes of the operation. */
+/** Concerns about the till or the number that remain open whatever the operation's outcome. */
 const STANDS_WHATEVER: readonly string[] = [
   'sync.number-gap',
   'sync.number-duplicate',
@@ -159,7 +159,7 @@ export interface AuditLine {
   readonly behind: Id | null
 }
 
-/** A settled operation as it is answered; the counter is known once the transaction's last statement ran. */
+/** Result of a settled operation; the counter is known once the transaction's last statement has run. */
 export function resultOfSettled({ kept, outcome }: Settled, serverSeq: number): OperationResult {
   const [first] = outcome.concerns
   return {
@@ -195,17 +195,14 @@ function auditRow(context: SettleContext, line: AuditLine): Record<string, unkno
     by_employee: context.by,
     action: line.action,
     reason: line.reason === null ? null : storableText(line.reason),
-    // Text inside JSON, as for payloads: what a person typed may hold what jsonb refuses.
+    // JSON text inside JSON, as for payloads: user input may contain characters that jsonb rejects.
     args: line.args === null ? null : JSON.stringify(line.args),
     behind: line.behind,
     status_before: line.settled.kept.statusBefore,
   }
 }
 
-/**
- * The part of the stamp that writes down what was settled. Places that repeat a settled operation follow it: they had
- * waited with it, and the operation has now acted, or never will.
- */
+/** Part of the stamp that stores the results. Repetitions of a settled operation get its result: they were waiting with it. */
 export function logSettled(context: SettleContext, settled: readonly Settled[], lines: readonly AuditLine[]): StampMore {
   return {
     sql: `, settled as (

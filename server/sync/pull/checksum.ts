@@ -32,21 +32,18 @@ async function sumOf(tx: Tx, accountId: number, record: AnyRecord, { hides }: Sc
 export interface ChecksumOptions {
   readonly reqId: string
   readonly records: readonly AnyRecord[]
-  /** The till's own sums, of its copy as it stood at the counter `at`. */
+  /** The till's own checksums of its copy at counter `at`. */
   readonly report?: { readonly at: number; readonly sums: ChecksumSums } | null
 }
 
-/** The records whose rows the till has otherwise than the server. */
+/** Records whose checksum differs from the server's. */
 function unequalRecords(ours: ChecksumSums, theirs: ChecksumSums): string[] {
   return Object.entries(ours)
     .filter(([name, { count, sum }]) => theirs[name]?.count !== count || theirs[name].sum !== sum)
     .map(([name]) => name)
 }
 
-/**
- * Remembers the verdict of a comparison. A difference is told to people once; the next time only after the till was
- * found equal in between.
- */
+/** Stores the result of a comparison. A difference is reported once, and again only after the till was equal in between. */
 async function remember({ db, clock }: SyncDeps, { accountId, deviceId }: Till, at: number, unequal: readonly string[]): Promise<void> {
   await db.inAccount(accountId, async (tx) => {
     await lockAccount(tx, accountId)
@@ -86,8 +83,8 @@ async function remember({ db, clock }: SyncDeps, { accountId, deviceId }: Till, 
 }
 
 /**
- * Sums by which a till proves that its mirror equals the server. Reads every row of the records asked for. A till that
- * brings its own sums is compared at equal counters, and the server remembers the verdict.
+ * Computes checksums of the requested records, with which a till verifies its mirror; reads all of their rows. If the till sends its own
+ * checksums, they are compared at equal counters and the result is stored.
  */
 export async function checksum(deps: SyncDeps, till: Till, { reqId, records, report = null }: ChecksumOptions): Promise<ChecksumResponse> {
   const own = await deps.db.inAccount(
@@ -103,7 +100,7 @@ export async function checksum(deps: SyncDeps, till: Till, { reqId, records, rep
   )
   const answer = { proto: PROTO, reqId, deviceId: till.deviceId, ...own } as const
   if (!report) return answer
-  // Another counter is another state of the shop: unequal sums would say nothing.
+  // At different counters a difference is expected and says nothing.
   if (report.at !== own.at) return { ...answer, isEqual: null }
   const unequal = unequalRecords(own.sums, report.sums)
   await remember(deps, till, own.at, unequal)

@@ -3,13 +3,13 @@ import { CLOSED_CHANNEL, POKE_CHANNEL } from '../../store/stamp.ts'
 
 type Listener = (seq: number) => void
 
-/** Tells open event streams that their account has news. Every server process on the database hears of every write. */
+/** Notifies open event streams of news for their account, written by any server process. */
 export interface PokeHub {
-  /** Answers how to stop listening. */
+  /** Returns a function that unsubscribes. */
   subscribe(accountId: number, listener: Listener): Promise<() => void>
 }
 
-/** `onClosed` hears of tills that are taken out of service, at whichever process, while anybody listens. */
+/** `onClosed` is called for tills taken out of service by any process, while there are subscribers. */
 export function createPokeHub(db: Database, onClosed: (deviceId: string) => void): PokeHub {
   const listeners = new Map<number, Set<Listener>>()
   let listening: Promise<unknown> | null = null

@@ -19,13 +19,13 @@ interface Version {
 
 const travelling = new Map(mirroredRecords.map((record: AnyRecord) => [record.name, record]))
 
-/** The account's counter, and the lowest cursor from which a mirror can still be brought up to date. */
+/** The account's counter, and the lowest cursor from which a mirror can still be updated. */
 export async function readClock(tx: Tx, accountId: number): Promise<{ readonly seq: number; readonly min_cursor: number }> {
   const row = await tx.db.selectFrom('account_clock').select(['seq', 'min_cursor']).where('account_id', '=', accountId).executeTakeFirst()
   return row ?? { seq: 0, min_cursor: 0 }
 }
 
-/** A cursor without a row stands behind every row of its version. */
+/** A cursor without a row is after all rows of its version. */
 function readVersions(tx: Tx, accountId: number, { ver, record, id }: Cursor, limit: number): Promise<Version[]> {
   const rows = tx.db.selectFrom('row_version').select(['record', 'id', 'ver', 'is_deleted']).where('account_id', '=', accountId)
   const after =
@@ -46,7 +46,7 @@ async function withRows(tx: Tx, accountId: number, versions: readonly Version[],
   }
   return (
     versions
-      // A mirror keeps what it has of a damaged row: that it is gone would be another thing.
+      // A damaged row is neither sent nor reported as deleted, so the mirror retains its version.
       .filter(({ record, id }) => travelling.has(record) && !tx.isDamaged(record, id))
       .map(({ record, id, ver }) => ({ record, id, ver, row: found.get(`${record} ${id}`) ?? null }))
   )
@@ -58,19 +58,19 @@ function resetFor(
   scope: string,
   clock: { readonly seq: number; readonly min_cursor: number },
 ): PullResponse['reset'] {
-  // The till knows of rows or answers that this server has lost: it was restored from a backup.
+  // The till knows of rows or results that this server has lost: it was restored from a backup.
   if (request.epoch !== device.epoch || request.cursor.ver > clock.seq || request.ackedSeq > device.last_seq) return 'epoch'
   if (request.scopeHash !== scope) return 'scope'
   return isBeforeTombstones(request.cursor, clock.min_cursor) ? 'retention' : undefined
 }
 
-/** A cursor within the version of the last purged tombstone may not have come to that tombstone. */
+/** A cursor within the version of the last purged tombstone may not have reached that tombstone. */
 const isBeforeTombstones = ({ ver, record }: Cursor, minCursor: number): boolean =>
   ver < minCursor || (ver === minCursor && minCursor > 0 && record !== null)
 
 /**
- * What changed since the cursor, with the answers that this till may not have heard, all of one moment. The page is
- * bounded by the counter of that moment, so `hasMore: false` says: equal to the server at `cursor`.
+ * Changes since the cursor and results that the till may not have received, from one snapshot. Pages are bounded by the counter of that
+ * snapshot, so `hasMore: false` means equal to the server at `cursor`.
  */
 export function pull({ db, clock }: SyncDeps, { accountId, deviceId }: Till, request: PullRequest): Promise<PullResponse> {
   return db.inAccount(

@@ -3,12 +3,12 @@ import type { Database } from '../../store/database.ts'
 import { lockAccount } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 
-/** A till that was away for longer copies the shop afresh, and sends what it holds all the same. */
+/** A till that was offline longer must copy the shop anew; its own operations are accepted nevertheless. */
 export const TOMBSTONE_MS = 90 * DAY_MS
 
 /**
- * Sweeps away the tombstones that every till has had time to read, and remembers up to where, so that a mirror that has
- * not read so far is told to start again. Answers how many went.
+ * Deletes expired tombstones and stores the last purged version, so that mirrors that have not read that far must start again. Returns the
+ * number of deleted tombstones.
  */
 export async function purgeTombstones(db: Database, now: Instant): Promise<number> {
   const before = instant(now - TOMBSTONE_MS)

@@ -15,17 +15,20 @@ const shapeOf = (record: AnyRecord) => [
 
 const SHAPES = mirroredRecords.map(shapeOf)
 
-/** What a till holds of its account, and what of it is kept from this one. */
+/** Which data of its account a till may mirror. */
 export interface Scope {
-  /** Names what the till may hold: whose rows, of which records, in which shape. When it changes, the mirror is copied afresh; the ledger is not touched. */
+  /**
+   * Identifies the allowed data: account, records and their shape, exclusions. When it changes, the mirror is copied anew; the till's own
+   * operations are not affected.
+   */
   readonly hash: string
-  /** Whether a row is to this till as if it did not exist. */
+  /** Whether a row is hidden from this till. */
   readonly hides: (record: string, id: Id) => boolean
 }
 
 /**
- * The PINs of people who do not work on this till stay off it: a hash that is not there cannot be guessed at. So do the papers of all
- * people who work here.
+ * PINs of employees who do not work on this till are not sent to it, so that their hashes cannot be attacked there. Personal documents of
+ * employees are never sent.
  */
 export async function scopeOf(tx: Tx, accountId: number, deviceId: Id): Promise<Scope> {
   const elsewhere = await tx.db
@@ -37,7 +40,7 @@ export async function scopeOf(tx: Tx, accountId: number, deviceId: Id): Promise<
     .orderBy('id')
     .execute()
   const hidden = new Set(elsewhere.map(({ id }) => id))
-  // Whose paper it is never changes, so that these need no name: a till has never held any of them.
+  // The owner of a document never changes, so these need not be part of the hash: no till has ever had them.
   const papers = await tx.db
     .selectFrom('document')
     .select('id')
@@ -45,7 +48,7 @@ export async function scopeOf(tx: Tx, accountId: number, deviceId: Id): Promise<
     .where('owner_record', '=', employee.name)
     .execute()
   const ofPeople = new Set(papers.map(({ id }) => id))
-  // Where nobody is kept from it the name is the one that tills of before know.
+  // Without exclusions the hash is the same as in earlier releases.
   const parts = hidden.size > 0 ? [accountId, SHAPES, [...hidden]] : [accountId, SHAPES]
   return {
     hash: sha256(canonicalJson(parts)).slice(0, 32),

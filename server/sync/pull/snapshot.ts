@@ -19,11 +19,11 @@ export interface VersionedRow {
 
 export interface VersionedPage {
   readonly rows: readonly VersionedRow[]
-  /** The row after which the next page begins; null when there is none. */
+  /** Id after which the next page begins; null on the last page. */
   readonly nextId: Id | null
 }
 
-/** Rows of a record by id, each with the counter at which it last changed. */
+/** A page of a record's rows by id, each with its version. */
 export async function readPage(tx: Tx, accountId: number, record: AnyRecord, afterId: Id | null, limit: number): Promise<VersionedPage> {
   const table = tableOf(record)
   const rows = await tx.db
@@ -33,7 +33,7 @@ export async function readPage(tx: Tx, accountId: number, record: AnyRecord, aft
       join.onRef('v.account_id', '=', 't.account_id').onRef('v.id', '=', 't.id').on('v.record', '=', record.name),
     )
     .select(table.names.map((name) => `t.${name}`))
-    // `$ver` is no column name of any record: no field begins with a dollar.
+    // `$ver` cannot collide with a column: field names do not begin with a dollar sign.
     .select(sql<number>`coalesce(v.ver, 0)`.as('$ver'))
     .where('t.account_id', '=', accountId)
     .$if(afterId !== null, (found) => found.where('t.id', '>', afterId))
@@ -42,18 +42,18 @@ export async function readPage(tx: Tx, accountId: number, record: AnyRecord, aft
     .execute()
   const page = rows.slice(0, limit)
   return {
-    // Every row has an id: `defineRecord` asks for it.
+    // `defineRecord` requires an id, so every row has one.
     rows: page.flatMap((stored) =>
       readRows(table, [stored], tx.reportDamage).map((row) => ({ ver: stored.$ver, row: row as VersionedRow['row'] })),
     ),
-    // Of what is stored and not of what could be read: a damaged row at the end of a page does not end the copy.
+    // Taken from the stored rows, so that a damaged row at the end of a page does not end the copy.
     nextId: rows.length > limit ? String((page.at(-1) as { readonly id?: unknown } | undefined)?.id) : null,
   }
 }
 
 type WholeRecord = NonNullable<SnapshotResponse['more']>[number]
 
-/** Of these records as many as fit into so many rows, each whole; the first that does not fit is left to a page of its own. */
+/** Reads as many whole records as fit into `rowsMax`; the first that does not fit gets pages of its own. */
 async function wholeRecords(
   tx: Tx,
   accountId: number,
@@ -75,8 +75,8 @@ async function wholeRecords(
 }
 
 /**
- * A page of the first copy. It can be broken off and taken up again at any row; changes made meanwhile come by pull. Most records of a shop are
- * small: with the last page of one the further ones come whole, as long as there is room.
+ * A page of the initial copy. It can be interrupted and resumed at any row; changes made meanwhile arrive by pull. Most records are small,
+ * so the last page of a record includes further whole records if they fit.
  */
 export function snapshot(
   { db }: SyncDeps,

@@ -12,7 +12,7 @@ import { isProved } from './override-proof.ts'
 import type { PeopleAt } from './people-at.ts'
 import { isUnlockedByHer } from './unlock-proof.ts'
 
-/** Whether it is proved who did it: by the PIN or the password that unlocked the till, or by her own PIN entered for exactly this. */
+/** Whether the actor is proved: by the PIN or password that unlocked the till, or by the actor's PIN entered for this operation. */
 export const isActorProved = async (people: PeopleAt, op: Operation, deviceId: Id): Promise<boolean> =>
   (await isUnlockedByHer(people, op, deviceId)) || (op.actor !== null && (await isProved(people, op, deviceId, op.actor)))
 
@@ -23,7 +23,7 @@ interface CounterPerson {
 const PEOPLE_MAX = 500
 const pinsOf = new WeakMap<object, Promise<readonly Id[]>>()
 
-/** Whose PINs prove nothing. Read once for a batch, of which `unit` is the one reader. */
+/** Employees whose PIN cannot serve as proof. Read once per batch, identified by its `unit`. */
 function withoutProvingPin(unit: Reader): Promise<readonly Id[]> {
   const found =
     pinsOf.get(unit) ??
@@ -32,7 +32,7 @@ function withoutProvingPin(unit: Reader): Promise<readonly Id[]> {
   return found
 }
 
-/** Who worked on a till with a PIN that proves nothing: what it does without a proof may be anybody's of these. */
+/** Employees of a till whose PIN cannot serve as proof: an unproved operation may be by any of them. */
 async function peopleWithoutProof({ unit, people, deviceId }: Pick<Claimed, 'unit' | 'people' | 'deviceId'>): Promise<CounterPerson[]> {
   const all = await people.read.many(employee, await withoutProvingPin(unit))
   const counter = all.filter(({ isActive, tillIds }) => isActive && (tillIds === null || tillIds.includes(deviceId)))
@@ -44,8 +44,8 @@ async function peopleWithoutProof({ unit, people, deviceId }: Pick<Claimed, 'uni
 }
 
 /**
- * What the actor that a till only claims may do without being told of: nothing of what a PIN has to prove; and of somebody whose PIN could
- * have proved it, no more than others who work on this till may.
+ * What an unproved actor may do without a notice: nothing that requires a proof; and if the actor's PIN could have proved it, no more than
+ * the other employees of this till.
  */
 async function unprovedRights(claimed: Claimed): Promise<Rights> {
   const { people, actor } = claimed
@@ -66,18 +66,18 @@ async function unprovedRights(claimed: Claimed): Promise<Rights> {
 }
 
 interface Claimed {
-  /** Of the whole batch. */
+  /** Shared by the whole batch. */
   readonly unit: Reader
   readonly people: PeopleAt
   readonly op: Operation
   readonly deviceId: Id
   readonly actor: Actor
-  /** What was decided in the right of whoever is named, and the same again in other rights. */
+  /** The decision with the claimed actor's permissions, and a function to decide again with others. */
   readonly decision: Decision<string>
   readonly decideAs: (actor: Actor) => Decision<string>
 }
 
-/** What is told of an act that nothing proves to be hers: that it was done in her name, where it is more than others at that till might. */
+/** Notices about an unproved actor: that the action was done in their name, if other employees of the till could not have done it. */
 export async function actorConcerns(claimed: Claimed): Promise<Objection[]> {
   const { people, op, actor, decision, decideAs } = claimed
   if (actor.employeeId === null || !decision.ok) return []

@@ -11,9 +11,9 @@ import type { LogEntry } from './op-log.ts'
 import { syncConcern } from '../outcome.ts'
 import type { Till } from '../tills/till.ts'
 
-/** No command is named so: nothing ever runs it. */
+/** Not the name of any command, so it is never run. */
 export const LOST_TYPE = 'sync.lost'
-/** So many places are filled by one push; a longer hole is told in parts. */
+/** Maximum number of entries filled per push; a longer hole is reported in parts. */
 const LOST_AT_ONCE_MAX = 5_000
 
 export interface Hole {
@@ -22,8 +22,8 @@ export interface Hole {
 }
 
 /**
- * The places that nobody holds any more: a restored server had forgotten them, and the till had let go of them since. Only places
- * behind the end of the log: what the server has cannot be skipped.
+ * Sequence numbers that neither side has any more: a restored server lost them, and the till had deleted them. Only numbers after the end
+ * of the log: existing ones cannot be skipped.
  */
 export function holeBefore({ last_seq: last }: DeviceRow, { lostBefore, ops }: PushRequest): Hole | null {
   if (lostBefore === undefined || lostBefore <= last + 1 || ops.some((op) => op.seq < lostBefore)) return null
@@ -35,7 +35,7 @@ export interface Filled {
   readonly touched: readonly TouchedRow[]
 }
 
-/** Keeps the log whole with an entry for each place, and tells people once. */
+/** Fills the hole with one log entry per sequence number and raises a notice once. */
 export async function fillHole(
   given: { readonly tx: Tx; readonly till: Till; readonly device: DeviceRow; readonly now: Instant; readonly newId: () => Id },
   { from, to }: Hole,

@@ -6,8 +6,8 @@ import type { DeviceRow } from '../tills/device-row.ts'
 import type { Till } from '../tills/till.ts'
 
 /**
- * A nonce for a till, and the moment that it names. Whatever comes with it (the till's enrolment, a batch of its operations) is
- * written down under that very moment, so that this database can tell later that it was the one that gave it.
+ * Creates a nonce and the instant encoded in it. The till's enrolment or the batch is stored under that instant, so that the database can
+ * later recognise the nonce as its own.
  */
 export function drawNonce({ newId }: { readonly newId: () => Id }): { readonly nonce: Id; readonly at: Instant } {
   const nonce = newId()
@@ -16,10 +16,7 @@ export function drawNonce({ newId }: { readonly newId: () => Id }): { readonly n
   return { nonce, at: instant(madeAt) }
 }
 
-/**
- * Whether this database gave the till that nonce. If not, a life of the database gave it that a restore has forgotten: then it
- * says nothing about copies.
- */
+/** Whether this database issued the nonce. Otherwise it was issued before a restore and does not indicate a copy of the till. */
 export async function wasGivenHere(tx: Tx, till: Till, device: DeviceRow, nonce: Id, now: Instant): Promise<boolean> {
   const madeAt = madeAtMs(nonce)
   if (madeAt === null || madeAt > now) return false

@@ -4,7 +4,7 @@ import type { Tx } from '../../store/database.ts'
 import type { DeviceRow } from '../tills/device-row.ts'
 import { syncConcern } from '../outcome.ts'
 
-/** Where a till's documents stand: its series, the last number taken and the hash of that document. */
+/** State of a till's document series: the last number and the hash of that document. */
 export interface SeriesState {
   readonly series: string
   readonly lastNo: number
@@ -13,11 +13,11 @@ export interface SeriesState {
   readonly present: ReadonlySet<number>
 }
 
-/** The number that a document took in its till's own series. */
+/** Number of the operation's document if it belongs to the till's own series. */
 export const numberIn = (series: string, { document }: Pick<Operation, 'document'>): number | null =>
   document?.series === series ? document.no : null
 
-/** Where a till's documents stand before these operations. It costs a question only when one of them has an old number. */
+/** State of the series before these operations. Queries only when one of them has an old number. */
 export async function seriesBefore(tx: Tx, accountId: number, device: DeviceRow, ops: readonly Operation[]): Promise<SeriesState> {
   const old = ops.flatMap((op) => numberIn(device.series, op) ?? []).filter((no) => no <= device.last_no)
   const present = old.length === 0 ? [] : await readPresent(tx, accountId, device, old)
@@ -36,9 +36,8 @@ async function readPresent(tx: Tx, accountId: number, device: DeviceRow, numbers
 }
 
 /**
- * Takes the number of an operation's document into the series. The number counts whatever becomes of the operation:
- * the paper is with the customer. What does not follow is reported, never refused. A number that was missing until now
- * is no fault of its own: the gap was reported when it was found.
+ * Adds the number of an operation's document to the series. It counts whatever the operation's outcome, because the customer has the paper.
+ * Irregular numbers are reported and never refused. A late number is not a concern: its gap was reported when it was found.
  */
 export function takeNumber(
   state: SeriesState,

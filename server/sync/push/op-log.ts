@@ -12,14 +12,14 @@ import { type SeriesState, numberIn } from './numbering.ts'
 import type { Outcome } from '../outcome.ts'
 import { storableDetails, storableInstant, storableText } from '../storable.ts'
 
-/** Two equal operations have equal hashes, however their keys were ordered on the way. */
+/** Equal operations have equal hashes regardless of key order. */
 export const payloadSha = (op: Operation): string => sha256(canonicalJson(op))
 
 export interface LoggedOperation extends OperationResult {
   readonly sha: string
 }
 
-/** The log of one till, as it is answered. */
+/** Results of one till's log. */
 const resultsOf = (tx: Tx, accountId: number, deviceId: Id) =>
   tx.db
     .selectFrom('op_log')
@@ -28,17 +28,17 @@ const resultsOf = (tx: Tx, accountId: number, deviceId: Id) =>
     .where('device_id', '=', deviceId)
     .orderBy('seq')
 
-/** What became of this till's operations of a stretch of its queue. */
+/** Logged results of a range of the till's sequence numbers. */
 export function readLogged(tx: Tx, accountId: number, deviceId: Id, from: number, to: number): Promise<LoggedOperation[]> {
   return resultsOf(tx, accountId, deviceId).select('payload_sha as sha').where('seq', '>=', from).where('seq', '<=', to).execute()
 }
 
-/** A till hears at most so many answers in one pull; the rest come with the next. */
+/** Maximum number of results per pull; the rest follows with the next. */
 const ACKS_MAX = 1000
 
 /**
- * The answers that a till may not have heard: those after what it has heard, and those of operations that it holds as
- * parked and that are parked no more.
+ * Results that a till may not have received: those after `after`, and those of operations that it still considers parked but that are
+ * settled.
  */
 export function readAcks(tx: Tx, accountId: number, deviceId: Id, after: number, parked: readonly number[]): Promise<Ack[]> {
   const isUnheard = (ask: ExpressionBuilder<Schema, 'op_log'>) =>
@@ -48,11 +48,11 @@ export function readAcks(tx: Tx, accountId: number, deviceId: Id, after: number,
   return resultsOf(tx, accountId, deviceId).select('op_id as opId').where(isUnheard).limit(ACKS_MAX).execute()
 }
 
-/** What had arrived before of a list of operations, from whichever till and place. */
+/** Operations of a list that had arrived before, from any till. */
 export interface Earlier {
-  /** What became of them. */
+  /** Their status. */
   readonly earlier: ReadonlyMap<Id, OperationResult['status']>
-  /** The hashes of what is kept aside under their ids, and was not entered. */
+  /** Hashes of quarantined operations with the same ids that were not applied. */
   readonly aside: ReadonlyMap<Id, readonly string[]>
 }
 
@@ -75,7 +75,7 @@ export async function readEarlier(tx: Tx, accountId: number, ops: readonly Opera
   const earlier = new Map<Id, OperationResult['status']>()
   const aside = new Map<Id, string[]>()
   for (const row of rows) {
-    // What a person has applied out of the quarantine has acted too; what waits there or was dismissed has not.
+    // A released operation has been applied; one that is quarantined or dismissed has not.
     const isAside = row.status === 'quarantined' || (row.aside !== null && row.status === 'rejected')
     if (isAside) aside.set(row.op_id, [...(aside.get(row.op_id) ?? []), row.aside ?? ''])
     else earlier.set(row.op_id, row.status as OperationResult['status'])
@@ -88,13 +88,13 @@ export interface LogEntry {
   readonly outcome: Outcome
 }
 
-/** A result as it is stored and answered; the counter is known once the transaction's last statement ran. */
+/** Result of an operation; the counter is known once the transaction's last statement has run. */
 export function resultOf({ op, outcome }: LogEntry, serverSeq: number): OperationResult {
   const [first] = outcome.concerns
   return { seq: op.seq, status: outcome.status, code: first?.code ?? null, details: storableDetails(first?.details ?? null), serverSeq }
 }
 
-/** The largest number of a column of integers. No release will ever have so many versions; a broken till may say so. */
+/** Maximum of an integer column. A broken till may send a larger version. */
 const INTEGER_MAX = 2 ** 31 - 1
 
 function logRow(entry: LogEntry, series: string): Record<string, unknown> {
@@ -106,7 +106,7 @@ function logRow(entry: LogEntry, series: string): Record<string, unknown> {
     type: storableText(op.type),
     v: Math.min(op.v, INTEGER_MAX),
     class: op.class,
-    // Text inside JSON: the outer JSON must be free of what jsonb refuses, and the inner one is stored word for word.
+    // JSON text inside JSON: the outer JSON must not contain what jsonb rejects, and the inner text is stored verbatim.
     payload: JSON.stringify(op),
     payload_sha: payloadSha(op),
     status,
@@ -119,13 +119,14 @@ function logRow(entry: LogEntry, series: string): Record<string, unknown> {
 }
 
 /**
- * The part of the last statement, as SQL so that log, counter, versions and the till's state are one round trip: it writes down what came and how far the till's queue and documents have come.
+ * Part of the last statement, as SQL so that log, counter, versions and till state need one round trip: stores the operations and the
+ * till's new position and series.
  */
 export function logBatch(
   given: {
     readonly deviceId: Id
     readonly now: Instant
-    /** Null when it was not the till itself that brought them. */
+    /** Null when the operations were not sent by the till itself. */
     readonly app: string | null
     readonly nonce: Id | null
     readonly nextNonce: Id

@@ -33,11 +33,11 @@ import { actOf } from '../act-of.ts'
 import { type LastWord, heardBefore } from '../tills/device-row.ts'
 import { type Outcome, applied, misfitConcern, notApplied, syncConcern } from '../outcome.ts'
 
-/** An operation made ready to run: its command known, its input of today's version and valid. */
+/** An operation ready to run: known command, valid input of the current version. */
 export type Prepared =
   { readonly ok: true; readonly command: CommandDefinition; readonly input: unknown } | { readonly ok: false; readonly concern: Objection }
 
-/** Brings an input up, step by step, to the version of today. Undefined when a step is missing. */
+/** Upgrades an input step by step to the current version; undefined when a step is missing. */
 function upcast(command: CommandDefinition, version: number, args: unknown): { readonly args: unknown } | undefined {
   let current = args
   for (let at = version; at < command.version; at += 1) {
@@ -50,7 +50,7 @@ function upcast(command: CommandDefinition, version: number, args: unknown): { r
 
 export function prepare({ type, v: version, args }: Operation, known: ReadonlyMap<string, CommandDefinition> = commandsByName): Prepared {
   const command = known.get(type)
-  // A till names its actor, and nobody has checked who that is: what needs her own session is never run in her right.
+  // A till only claims its actor; commands that require the user's own session are never run on that claim.
   if (command?.kind === 'online') return { ok: false, concern: syncConcern('sync.needs-session') }
   if (!command || version > command.version) return { ok: false, concern: syncConcern('sync.unknown-command') }
   try {
@@ -59,12 +59,12 @@ export function prepare({ type, v: version, args }: Operation, known: ReadonlyMa
     const parsed = v.safeParse(command.input, current.args)
     return parsed.success ? { ok: true, command, input: parsed.output } : { ok: false, concern: syncConcern('sync.invalid') }
   } catch {
-    // An upcaster met an input that no release ever wrote: whatever it threw, the input is what is wrong.
+    // The upcaster received an input that no release has written; whatever it threw, the input is invalid.
     return { ok: false, concern: syncConcern('sync.invalid') }
   }
 }
 
-/** A fact stays one whichever side calls it so: it must then never be refused. */
+/** An operation is a fact if either side says so; it must then never be refused. */
 export const isFact = (op: Operation, prepared: Prepared): boolean =>
   op.class === 'fact' || (prepared.ok && prepared.command.kind === 'fact')
 
@@ -92,7 +92,7 @@ function contextOf(op: Operation, { deviceId, now, lastWord = null }: Omit<Decid
   }
 }
 
-/** What was printed must be what is stored: the hash tells. */
+/** Compares the hash of the printed document with what would be stored. */
 function printedConcerns(
   op: Operation,
   decision: { readonly changes: readonly { op: string; row?: Readonly<Record<string, unknown>> }[] },
@@ -103,23 +103,23 @@ function printedConcerns(
   return row?.['hash'] === op.document.hash ? [] : [syncConcern('sync.document-differs', { number: document.number })]
 }
 
-/** A fault of the store ends the attempt; who called it rolls back. Anything else thrown is a bug of one command. */
+/** Errors of the store end the attempt, and the caller rolls back. Other exceptions are bugs of a command. */
 export const isStoreFault = (error: unknown): boolean => error instanceof RowExists || sqlState(error) !== null || isTransient(error)
 
 export interface OperationContext {
   readonly unit: UnitOfWork
-  /** What rows were before, to judge what is said of them by its time. */
+  /** Earlier versions of rows, to judge statements by the time of the operation. */
   readonly former: FormerRows
   readonly deviceId: Id
-  /** The till's own, that starts its numbers. */
+  /** The till's own series. */
   readonly series: string
-  /** The server's own clock, by which it judges what a till asks for. */
+  /** The server's clock, by which intents are judged. */
   readonly now: Instant
-  /** Absent where the operation is not one that the till has just brought. */
+  /** Absent when the operation does not come directly from the till. */
   readonly lastWord?: LastWord | null
-  /** The latest of what its till has done, with this; absent where nobody knows. */
+  /** Time of the till's latest action, including this one; absent if unknown. */
   readonly actedAt?: Instant | null
-  /** A person who decides about such things lets it run in her own session: it rests on the till's word no more. */
+  /** An authorised user runs it in their own session, so it no longer depends on the till's claim. */
   readonly isVouchedFor?: boolean
   readonly onBug: (error: unknown, op: Operation) => void
 }
@@ -128,8 +128,8 @@ type Deciding = Pick<OperationContext, 'unit' | 'deviceId' | 'now' | 'lastWord' 
 type Known = Extract<Prepared, { ok: true }>
 
 /**
- * Loads, decides again and stages one operation. `concerns` are what was found about its number already.
- * Throws only for faults of the store and for changes that cannot be staged.
+ * Loads, decides and stages one operation. `concerns` were found about its number already. Throws only on store errors and on changes that
+ * cannot be staged.
  */
 export async function operate(
   context: OperationContext,
@@ -158,8 +158,8 @@ export async function operate(
 }
 
 /**
- * A fact is judged by what people might do when it happened: whatever changed since, nobody could know. A wish is granted where that
- * allowed it and what they may now allows it still, whatever the till calls it.
+ * A fact is judged by the permissions at its time; later changes could not be known. An intent needs both the permissions at its time and
+ * the current ones, whatever class the till claims.
  */
 async function judgeByTime(context: OperationContext, op: Operation, prepared: Known, fact: boolean) {
   const { unit, former, now, lastWord = null, actedAt = null } = context
@@ -176,9 +176,9 @@ type Judged =
       readonly ok: true
       readonly changes: readonly Change[]
       readonly objections: readonly Objection[]
-      /** That leave was used which nothing proves. */
+      /** Unproved approvals. */
       readonly proofs: readonly Objection[]
-      /** That nothing proves who did it. */
+      /** Unproved actor. */
       readonly claimed: readonly Objection[]
     }
 
@@ -195,15 +195,15 @@ async function judge(context: Deciding, people: PeopleAt, op: Operation, prepare
   if (!decided.ok) return decided
   const allowedBy = prepared.command.allowedBy(prepared.input)
   const proofs = await proofConcerns(people, op, deviceId, allowedBy)
-  // A wish is granted against the rules where somebody allowed it who may, and her PIN proves that.
+  // An intent against the rules is accepted only if approved by an authorised employee, proved by their PIN.
   const objection = stopping([...decided.objections, ...proofs])
   if (!fact && objection) return { ok: false, refusal: objection }
-  // That her own leave is not proved says it already.
+  // The unproved self-approval is reported already.
   const claimed = proofs.length > 0 && allowedBy === op.actor ? [] : decided.claimed
   return { ...decided, proofs, claimed }
 }
 
-/** What is seen by the rows as they stand before an operation changes them. */
+/** Concerns that depend on the rows before the operation. */
 async function foundBefore(
   { unit, deviceId, series }: OperationContext,
   people: PeopleAt,
@@ -211,12 +211,12 @@ async function foundBefore(
   changes: readonly Change[],
 ): Promise<Objection[]> {
   const prices = await priceConcerns(unit.reader, changes)
-  // She opened the till by her password, which is as much as her own session.
+  // The actor unlocked the till by password, which is as good as their own session.
   const isOwn = prices.length > 0 && (await isOpenedByPassword(people, op, deviceId))
   return [...(isOwn ? [] : prices), ...(await orderConcerns(unit.reader, op, series, changes))]
 }
 
-/** That the tax settings had changed meanwhile is said by the sale itself. */
+/** Omits outdated shop data if the sale already reports that the tax settings differ. */
 export const untold = (untrue: readonly Objection[], told: readonly Objection[]): Objection[] =>
   untrue.filter(({ code }) => !(code === 'sync.shop-data-outdated' && told.some((one) => one.code === 'sales.terms-differ')))
 

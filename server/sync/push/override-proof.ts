@@ -11,12 +11,12 @@ import { workedHere } from './worked-here.ts'
 
 const isEqual = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Whether the PIN of whoever allowed it was entered for exactly this operation on exactly this till, while she worked here. */
+/** Whether the approver's PIN was entered for exactly this operation on this till while they were employed. */
 export async function isProved(people: PeopleAt, op: Operation, deviceId: Id, by: Id): Promise<boolean> {
   if (op.proof?.by !== by) return false
   const { read } = people
   const [pin, proof] = await Promise.all([read.get(employeePin, by), read.get(employeeProof, by)])
-  // A key of a short PIN proves nothing: it is guessed in minutes.
+  // The key of a short PIN proves nothing, since it can be guessed in minutes.
   if (!proof?.key || !pin?.isLong) return false
   const who = await read.get(employee, by)
   if (!who || !(await workedHere(people, who))) return false
@@ -30,8 +30,8 @@ export async function unproved(read: Reader, by: Id): Promise<Objection> {
 }
 
 /**
- * What is to be told when somebody's leave was used: nothing on top of what the command tells, when her PIN proves it. Of her own, where she
- * opened the till by her password, that does: she may have no PIN to enter, and in a session of her own nobody needs one.
+ * Concerns about an approval: none if proved by the approver's PIN. For the actor's own approval, unlocking the till by password is
+ * sufficient: they may have no PIN, and their own session would not require one.
  */
 export async function proofConcerns(people: PeopleAt, op: Operation, deviceId: Id, by: Id | null): Promise<Objection[]> {
   if (by === null || (await isProved(people, op, deviceId, by))) return []

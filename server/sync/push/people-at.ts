@@ -7,19 +7,19 @@ import { correctedTime } from '#domain/sync/till-time.ts'
 import type { FormerRows } from '../../store/former-rows.ts'
 import { workedHere } from './worked-here.ts'
 
-/** A moment, and a reader to which people and their roles are as they were then. */
+/** An instant, with a reader that returns employees and roles as of then. */
 export interface PeopleAt {
   readonly read: Reader
   readonly at: Instant
 }
 
-/** The same where it may be another moment than now. */
+/** The same for an instant that may be in the past. */
 interface PeopleThen extends PeopleAt {
-  /** Nothing of what was read of people was otherwise then, nor goes by the day: they might do what they may now. */
+  /** Whether no permission read so far differs from now or depends on the date. */
   readonly areAsNow: () => boolean
 }
 
-/** What decides what somebody may do. All else of a person and of a role is as it is now. */
+/** Fields that determine permissions; all others are read in their current state. */
 const RIGHTS: ReadonlyMap<string, readonly string[]> = new Map([
   [employee.name, ['roleId', 'isActive', 'leftOn'] satisfies (keyof RowOf<typeof employee>)[]],
   [role.name, ['permissions', 'discountMax'] satisfies (keyof RowOf<typeof role>)[]],
@@ -27,7 +27,7 @@ const RIGHTS: ReadonlyMap<string, readonly string[]> = new Map([
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What of these fields was otherwise in the row as it stood at a moment. */
+/** Former values of these fields at an instant, where they differ. */
 function otherwise(former: FormerRows, record: AnyRecord, row: Row & { readonly id: Id }, fields: readonly string[], at: Instant): Row {
   const then = former.of(record, row).find(({ until }) => at < until)?.row
   return then ? Object.fromEntries(fields.map((field) => [field, then[field]])) : {}
@@ -61,33 +61,29 @@ export function peopleThen(read: Reader, former: FormerRows, at: Instant): Peopl
   }
 }
 
-/** What is known of the time of an operation besides its till's own word. */
+/** What is known about an operation's time apart from the till's claim. */
 interface TimeKnown {
-  /** When the till had spoken before it did this, and the latest of what it had done; null where nobody knows. */
+  /** Time of the till's last report before the operation, and of its latest action; null if unknown. */
   readonly heardAt: Instant | null
   readonly actedAt: Instant | null
-  /** When it came. */
+  /** Time of arrival. */
   readonly now: Instant
 }
 
 /**
- * The moment by which it is judged who might do it: when its till says that it was done, but not before what the till had done or said
- * earlier, nor after it came.
+ * Instant by which permissions are judged: the claimed time, but not before the till's earlier actions or reports, nor after its arrival.
  */
 export const momentOf = (op: Operation, { heardAt, actedAt, now }: TimeKnown): Instant =>
   instant(Math.min(Math.max(correctedTime(op), heardAt ?? -Infinity, actedAt ?? -Infinity), now))
 
-/**
- * Who did it, with what her role allowed then. Somebody unknown or dismissed may do nothing, and neither may somebody after her last day;
- * the fact stands all the same.
- */
+/** The actor with the role's permissions at that time. An unknown, disabled or former employee has none; a fact is stored nevertheless. */
 export async function actorOf(people: PeopleAt, employeeId: Id | null): Promise<Actor> {
   const who = employeeId ? await people.read.get(employee, employeeId) : null
   const held = who && (await workedHere(people, who)) ? await people.read.get(role, who.roleId) : null
   return { employeeId, permissions: held?.permissions ?? {}, discountMax: held?.discountMax ?? null }
 }
 
-/** Reads ahead of a batch what there is to know of the past of whoever acted or allowed something, and of their roles. */
+/** Loads the history of the actors, approvers and their roles for a batch. */
 export async function warmPeople(
   read: Reader,
   former: FormerRows,

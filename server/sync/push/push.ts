@@ -24,11 +24,11 @@ import type { Till } from '../tills/till.ts'
 export interface SyncDeps {
   readonly db: Database
   readonly clock: { readonly now: () => Instant; readonly newId: () => Id }
-  /** Hears of errors that the code of a command made; the queue goes on without it. */
+  /** Called for bugs in a command's code; the queue continues. */
   readonly onBug?: (error: unknown, op: Pick<Operation, 'type' | 'opId'>) => void
 }
 
-/** So long does a push wait for others who write in the account before it is told to come again. */
+/** How long a push waits for other writers of the account before the till must retry. */
 const BUSY_AFTER_MS = 2000
 const BUSY_RETRY_MS = 1000
 
@@ -36,13 +36,13 @@ export type PushAnswer = { readonly ok: true; readonly response: PushResponse } 
 
 const NOTHING_FILLED: Filled = { entries: [], touched: [] }
 
-/** What a batch is, seen from where the till's queue stands. */
+/** A batch relative to the till's log. */
 interface Sorted {
   readonly known: readonly LoggedOperation[]
   readonly fresh: readonly Operation[]
   readonly isForked: boolean
   readonly expected: number | null
-  /** Places before the fresh ones that nobody holds any more. */
+  /** Sequence numbers before the fresh operations that no longer exist anywhere. */
   readonly hole: Hole | null
 }
 
@@ -64,10 +64,10 @@ function sort(device: DeviceRow, request: PushRequest, logged: ReadonlyMap<numbe
   return { known, fresh, isForked: false, expected: null, hole }
 }
 
-/** Whether the push changes where the till's queue stands. */
+/** Whether the push changes the till's position. */
 const hasNews = ({ fresh, hole }: Sorted): boolean => fresh.length > 0 || hole !== null
 
-/** The stored results of the operations that the till sends again. */
+/** Stored results of operations that the till sends again. */
 async function loggedOf(tx: Tx, till: Till, device: DeviceRow, ops: readonly Operation[]): Promise<Map<number, LoggedOperation>> {
   const again = ops.map((op) => op.seq).filter((seq) => seq <= device.last_seq)
   if (again.length === 0) return new Map()
@@ -75,14 +75,14 @@ async function loggedOf(tx: Tx, till: Till, device: DeviceRow, ops: readonly Ope
   return new Map(rows.map((row) => [row.seq, row]))
 }
 
-/** True when the till knows of work, its own or another's, that this server has lost: the server was restored from a backup. */
+/** Whether the till knows of work that this server has lost: it was restored from a backup. */
 const isRolledBack = (device: DeviceRow, request: PushRequest): boolean =>
   request.epoch !== device.epoch || request.ackedSeq > device.last_seq || (request.readVer ?? 0) > (device.clock ?? 0)
 
 /**
- * A copy of the till carries on from an older state, and so brings new work under a nonce that was used up, or other
- * work under a place that is taken. A late duplicate of an old request brings nothing new, and is no copy. A nonce that this
- * database never gave is none that was used up: a restored server has forgotten it, and it is the work alone that tells.
+ * Whether the request comes from a copy of the till, which continues from an older state: it brings new work under a used nonce, or
+ * different work under a taken sequence number. A late duplicate of an old request brings nothing new and is not a copy. A nonce that this
+ * database never issued is not a used one: after a restore only the work itself counts.
  */
 async function isCopy({ tx, till, device, request }: PushContext, sorted: Sorted, now: Instant): Promise<boolean> {
   if (sorted.isForked || device.status === 'forked' || request.incarnation !== device.incarnation) return true
@@ -98,8 +98,8 @@ interface PushContext {
 }
 
 /**
- * One push: at most a hundred operations of one till, in one transaction that either stands whole or leaves no trace.
- * The order of the checks is fixed: rollback first, then copies, then what was seen before.
+ * Processes one push: at most a hundred operations of one till in one transaction. The order of the checks is fixed: rollback first, then
+ * copies, then known operations.
  */
 export async function push(deps: SyncDeps, till: Till, request: PushRequest): Promise<PushAnswer> {
   try {
@@ -136,7 +136,7 @@ function pushNow({ db, clock, onBug = () => undefined }: SyncDeps, till: Till, r
 
 interface Taking extends PushContext {
   readonly sorted: Sorted
-  /** Agreed by new work, which is received at the moment that it names. */
+  /** Issued for new work, whose time of arrival is the instant encoded in it. */
   readonly nextNonce: Id
   readonly now: Instant
   readonly newId: () => Id
@@ -150,8 +150,7 @@ interface PushResult {
 async function take(given: Taking): Promise<PushResult> {
   const { tx, till, device, request, sorted, nextNonce, now, newId } = given
   const known = sorted.known.map(({ sha: _sha, ...result }) => result)
-  // Nothing new: the answer was lost on the way, or the request is a late duplicate. This is that answer again, and it
-  // leaves everything as it is.
+  // Nothing new: the response was lost, or the request is a late duplicate. Returns the same response and changes nothing.
   if (!hasNews(sorted)) {
     if (request.nonce === device.nonce) await seen(tx, till, now)
     return { results: known, nextNonce: device.nonce }
@@ -176,10 +175,7 @@ async function seen(tx: Tx, till: Till, now: Instant): Promise<void> {
     .execute()
 }
 
-/**
- * Nothing was taken, and nothing is known of the till but what anybody may read: the nonce is the till's own again,
- * because the true one would let a copy pass for the till.
- */
+/** Nothing was accepted. The response echoes the till's own nonce: revealing the current one would let a copy pass for the till. */
 async function busyResponse({ db, clock }: SyncDeps, till: Till, request: PushRequest): Promise<PushResponse> {
   const device = await db.inAccount(till.accountId, (tx) => readDevice(tx, till.accountId, till.deviceId, 'read'), { readOnly: true })
   const { reqId, deviceId, nonce: nextNonce } = request

@@ -20,12 +20,12 @@ interface Taking {
 }
 
 export interface ReplayedBatch extends Pick<Replayed, 'series' | 'time'> {
-  /** What the log says of each. */
+  /** Log entries of the operations. */
   readonly entries: readonly LogEntry[]
   readonly touched: readonly TouchedRow[]
 }
 
-/** Runs what continues a till's queue, from where the queue stands here; whether the till sent it or a person brought it. */
+/** Runs operations that continue a till's log, whether sent by the till or imported by a user. */
 export async function replayBatch({ tx, till, device, now, newId, onBug }: Taking, ops: readonly Operation[]): Promise<ReplayedBatch> {
   const { accountId, deviceId } = till
   const start = await seriesBefore(tx, accountId, device, ops)

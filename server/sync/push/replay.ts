@@ -27,15 +27,15 @@ export interface ReplayContext extends Earlier {
   readonly accountId: number
   readonly deviceId: Id
   readonly now: Instant
-  /** What this till sends is kept, and nothing of it is applied. */
+  /** Operations of this till are stored but not applied. */
   readonly isQuarantined: boolean
-  /** The till was taken out of service, and its series closed: what it still sends counts, and is reported. */
+  /** The till is retired and its series closed: later operations count and are reported. */
   readonly isRetired?: boolean
-  /** When the till was enrolled, and when it last did something. */
+  /** When the till was enrolled, and the time of its last action. */
   readonly time: TillTime
-  /** Absent where the operations are not those that the till has just brought. */
+  /** Absent when the operations do not come directly from the till. */
   readonly lastWord?: LastWord | null
-  /** In which the shop's days begin. */
+  /** Time zone of the shop. */
   readonly zone: string
   readonly newId: () => Id
   readonly onBug: (error: unknown, op: Operation) => void
@@ -51,20 +51,20 @@ export interface Replayed {
 interface Item {
   readonly op: Operation
   readonly prepared: Prepared
-  /** What became of the same operation when it came before. */
+  /** Status of the same operation when it arrived before. */
   readonly before: OperationResult['status'] | null
 }
 
-/** An operation acts once, wherever in whichever queue it comes again. */
+/** An operation takes effect once, even if it arrives again elsewhere. */
 function repeated(before: OperationResult['status']): Outcome {
   return { status: before === 'applied' ? 'exception' : before, concerns: [syncConcern('sync.operation-repeated')] }
 }
 
-/** What one transaction works with. */
+/** Working state of one transaction. */
 interface Work {
   readonly unit: UnitOfWork
   readonly former: FormerRows
-  /** Reads the notices that there may be about its operations, at the first that is to be told. */
+  /** Loads existing notices about the operations, before the first new one is raised. */
   readonly readNotices: () => Promise<void>
 }
 
@@ -74,12 +74,12 @@ function workOn({ tx, accountId }: ReplayContext, ops: readonly Operation[]): Wo
   return { unit, former: createFormerRows(tx, accountId), readNotices: () => (reading ??= unit.warm(attention, firstNoticeIds(ops))) }
 }
 
-/** How far a till has come: the number and the time of what it did last. */
+/** State of a till: its series, and the time of its last action. */
 type Progress = Pick<Replayed, 'series' | 'time'>
 
 interface ReplayStep {
   readonly state: Progress
-  /** What is wrong with the number or the time of an operation, whatever becomes of it. */
+  /** Concerns about an operation's number or time, independent of its outcome. */
   readonly concerns: readonly Objection[]
 }
 
@@ -104,7 +104,7 @@ async function runOne(
   return operate({ unit, former, deviceId, series, now, lastWord, actedAt, onBug }, op, prepared, [...concerns, ...late])
 }
 
-/** Tells people what they must look at. What they were told before is not told twice. */
+/** Raises notices for concerns; existing notices are not raised again. */
 async function raise(context: ReplayContext, { unit, readNotices }: Work, op: Operation, outcome: Outcome): Promise<void> {
   const aside = context.aside.get(op.opId)
   if (aside && !context.earlier.has(op.opId)) return raiseAgain(context, unit, op, outcome, aside)
@@ -123,8 +123,8 @@ async function raise(context: ReplayContext, { unit, readNotices }: Work, op: Op
 }
 
 /**
- * Notices of an operation that had come before and was kept aside, so that there are some about it. Those of this very
- * content follow it: it waits to be released no more.
+ * Notices about an operation that was quarantined before. If the content is the same, the existing notices are updated, because it no
+ * longer waits for release.
  */
 async function raiseAgain(context: ReplayContext, unit: UnitOfWork, op: Operation, outcome: Outcome, aside: readonly string[]) {
   const { deviceId, now, newId } = context
@@ -134,7 +134,7 @@ async function raiseAgain(context: ReplayContext, unit: UnitOfWork, op: Operatio
   await unit.stage(attentionRows(op, deviceId, outcome, now, known).map((row) => insert(attention, row)))
 }
 
-/** Reads at once what the operations of a batch will ask for. */
+/** Loads the rows that the operations of a batch will need. */
 async function readAheadOf({ deviceId }: ReplayContext, { unit, former }: Work, items: readonly Item[]): Promise<void> {
   const statements = items.flatMap(({ op, prepared }) => (prepared.ok ? statementsOf(prepared.command, prepared.input, op.actor) : []))
   await warmUp(unit, [
@@ -156,7 +156,7 @@ async function readAheadOf({ deviceId }: ReplayContext, { unit, former }: Work, 
   await warmPeople(unit.reader, former, people, idsOf(statements))
 }
 
-/** The usual way: all operations in one unit of work, written by one flush. Any fault of the store undoes them all. */
+/** Fast path: all operations in one unit of work with one flush. Any store error undoes them all. */
 async function together(context: ReplayContext, items: readonly Item[], start: Progress): Promise<Replayed> {
   const work = workOn(
     context,
@@ -178,7 +178,7 @@ async function together(context: ReplayContext, items: readonly Item[], start: P
   return { outcomes, touched: unit.touched(), ...state }
 }
 
-/** The careful way, taken when the usual one failed: each operation behind a savepoint, so that one does not stop the rest. */
+/** Slow path after a failure of the fast one: each operation in its own savepoint, so that one does not stop the rest. */
 async function oneByOne(context: ReplayContext, items: readonly Item[], start: Progress): Promise<Replayed> {
   let state = start
   const outcomes: Outcome[] = []
@@ -217,7 +217,7 @@ async function guarded(context: ReplayContext, item: Item, taken: ReplayStep): P
   }
 }
 
-/** Looks up what is known of each operation before the first one runs. Within one batch, too, an operation acts once. */
+/** Looks up each operation's earlier status before the first one runs. Duplicates within the batch also take effect only once. */
 function itemsOf(context: ReplayContext, ops: readonly Operation[]): Item[] {
   const seen = new Map(context.earlier)
   return ops.map((op) => {
@@ -227,7 +227,7 @@ function itemsOf(context: ReplayContext, ops: readonly Operation[]): Item[] {
   })
 }
 
-/** Runs operations of one till in their order, within the caller's transaction. Every one gets an outcome. */
+/** Runs operations of one till in order within the caller's transaction. Each gets an outcome. */
 export async function replay(context: ReplayContext, ops: readonly Operation[], series: SeriesState): Promise<Replayed> {
   const items = itemsOf(context, ops)
   const start: Progress = { series, time: context.time }

@@ -26,7 +26,7 @@ import { statementConcerns, statementsOf } from './statements.ts'
 export type OnlineAnswer =
   | { readonly ok: true; readonly told?: readonly Pick<Objection, 'code' | 'details'>[] }
   | { readonly ok: false; readonly refusal: Objection }
-  /** The input is not valid: codes by field. */
+  /** Invalid input: error codes by field. */
   | { readonly ok: false; readonly errors: FieldFaults }
 
 export interface OnlineRequest {
@@ -36,13 +36,13 @@ export interface OnlineRequest {
   readonly command: CommandDefinition
   readonly input: unknown
   readonly now: Instant
-  /** It was done on her own phone before, without a network. Only of a command that may wait there (`waitsOnPhoneOf`), and of her own acts. */
+  /** The command was stored on the user's phone while offline. Only for commands with `waitsOnPhoneOf` and the user's own actions. */
   readonly waited?: Waited | null
 }
 
 type Business = Exclude<OnlineAnswer, { readonly errors: FieldFaults }>
 
-/** The answer that this request got before, or null when it is new. */
+/** The stored answer of a repeated request, or null for a new one. */
 async function readAnswer(tx: Tx, accountId: number, opId: Id, inputSha: string): Promise<Business | null> {
   const row = await tx.db
     .selectFrom('online_op')
@@ -52,17 +52,17 @@ async function readAnswer(tx: Tx, accountId: number, opId: Id, inputSha: string)
     .executeTakeFirst()
   if (!row) return null
   return row.input_sha === inputSha
-    ? (row.answer as Business) // Written by `act` alone.
+    ? (row.answer as Business) // Written by `act` only.
     : { ok: false, refusal: syncConcern('sync.operation-repeated') }
 }
 
-/** As on a till: an objection stops the act before it happens, and what has happened is refused no more. */
+/** As at a till: objections stop an action before it happens; what has already happened is not refused. */
 function refusalOf(decision: Decision<string>, time: PhoneTime | null): Objection | null {
   if (!decision.ok) return decision.refusal
   return time ? null : stopping(decision.objections)
 }
 
-/** What somebody accepted beforehand stopped nothing, and is told as what a till did is told; so is what her input repeats wrongly from the shop's rows. */
+/** Notices about concerns that did not stop the command, as for an operation of a till. */
 function noticesOf(
   { opId, command, input, actor, now }: OnlineRequest,
   told: readonly Objection[],
@@ -72,7 +72,7 @@ function noticesOf(
   return attentionRows(op, null, applied(told), now)
 }
 
-/** What whoever brings it is told of what waited on her phone; of anything else that it was done. */
+/** Answer to the client: objections are listed only for a command that was stored on a phone. */
 const answerTo = (told: readonly Objection[], time: PhoneTime | null): Business =>
   time ? { ok: true, told: told.map(({ code, details }) => (details ? { code, details } : { code })) } : { ok: true }
 
@@ -85,7 +85,7 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
   const at = time?.at ?? now
   const unit = createUnitOfWork(tx, accountId)
   const former = createFormerRows(tx, accountId)
-  // As of a till: by what her role allowed when she did it, which was not before her phone had heard the server last.
+  // As for a till: permissions at the time of the action, which is not before the phone's last contact with the server.
   const then = peopleThen(unit.reader, former, instant(Math.max(at, time?.heardAt ?? -Infinity)))
   const actor = time ? await actorOf(then, request.actor.employeeId) : request.actor
   const loaded: unknown = await command.load(time ? then.read : unit.reader, input)
@@ -101,10 +101,10 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
   })
   const refusal = refusalOf(decision, time)
   if (refusal) return { ok: false, refusal }
-  // Her session proves who acts, and nobody else's leave.
+  // The session proves the actor, but not the approval of somebody else.
   const by = command.allowedBy(input)
   const leave = by === null || by === actor.employeeId ? [] : [await unproved(unit.reader, by)]
-  // Who she is, her session says; what else she repeats from the shop's rows is compared with them, before she changes any.
+  // The actor is proved by the session; other statements in the input are compared with the rows before any is changed.
   const untrue = await statementConcerns(unit.reader, former, statementsOf(command, input, null), at)
   const against = decision.ok ? decision.objections : []
   const told = [...against, ...untold([...leave, ...untrue], against), ...(time?.concerns ?? [])]
@@ -135,8 +135,8 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
 }
 
 /**
- * Runs a command for a signed-in person, with the network, at once. Sent again under the same operation id it acts no
- * second time and answers the same. A refused request leaves nothing behind and may be sent again.
+ * Runs a command online for a signed-in user. Repeating the same operation id has no further effect and returns the same answer. A refused
+ * request is not stored and may be repeated.
  */
 export async function runOnline(db: Database, request: OnlineRequest): Promise<OnlineAnswer> {
   const { accountId, command, input } = request

@@ -9,7 +9,7 @@ import type { SyncCode } from '#domain/sync/codes.ts'
 import { type RowPast, judgeStatements } from '#domain/sync/judge-statements.ts'
 import type { FormerRows } from '../../store/former-rows.ts'
 
-/** What an operation repeats from the shop's own rows, and who is said to have done it. */
+/** Statements of an operation about the shop's rows, including who performed it. */
 export function statementsOf(command: CommandDefinition, input: unknown, actor: Id | null): Statement[] {
   const statements = command.statements?.(input) ?? []
   const isNamed = statements.some(({ evidence }) => evidence.some(({ id }) => id === actor))
@@ -19,7 +19,7 @@ export function statementsOf(command: CommandDefinition, input: unknown, actor: 
 const placesOf = (statements: readonly Statement[]) =>
   statements.flatMap(({ evidence }) => evidence.map(({ record, id }) => ({ record, id })))
 
-/** The rows that bear statements out, whose history is read at once. */
+/** Ids of the rows that statements refer to, whose history is loaded at once. */
 export const idsOf = (statements: readonly Statement[]): Id[] => placesOf(statements).map(({ id }) => id)
 
 type Row = Readonly<Record<string, unknown>> & { id: Id }
@@ -27,7 +27,7 @@ type Rows = Map<string, Row>
 
 const keyOf = (record: AnyRecord, id: Id): string => `${record.name} ${id}`
 
-/** The rows beside those that bear statements out, which these name. */
+/** Linked rows of the rows that statements refer to. */
 const linkedPlaces = (statements: readonly Statement[], rows: Rows) =>
   statements.flatMap(({ evidence }) =>
     evidence.flatMap(({ record, id, links }) => {
@@ -36,7 +36,7 @@ const linkedPlaces = (statements: readonly Statement[], rows: Rows) =>
     }),
   )
 
-/** Reads the rows that bear statements out, and those beside them, by one question for each record. */
+/** Reads the rows that statements refer to and their linked rows, with one query per record. */
 async function readRows(read: Reader, statements: readonly Statement[]): Promise<Rows> {
   const rows: Rows = new Map()
   await readPlaces(read, placesOf(statements), rows)
@@ -57,7 +57,7 @@ async function readPlaces(read: Reader, places: ReturnType<typeof placesOf>, row
   )
 }
 
-/** Asks for the rows of statements, so that they are read ahead of a batch. */
+/** Requests the rows of statements, so that they are preloaded for a batch. */
 export const readAhead =
   (statements: readonly Statement[]) =>
   (read: Reader): Promise<unknown> =>
@@ -65,7 +65,7 @@ export const readAhead =
 
 const CATALOGUE: readonly AnyRecord[] = [service, product, rentItem]
 
-/** What is not where it is said to be may be there as something else. */
+/** Checks whether an unknown item exists as another kind of item. */
 async function otherKind(read: Reader, concern: Objection<SyncCode>): Promise<Objection<SyncCode>> {
   const id = concern.details?.['itemId']
   if (concern.code !== 'sync.item-unknown' || typeof id !== 'string') return concern
@@ -74,7 +74,7 @@ async function otherKind(read: Reader, concern: Objection<SyncCode>): Promise<Ob
   return kind ? { code: 'sync.item-kind-differs', details: { ...concern.details, kind } } : concern
 }
 
-/** What of an operation's statements is not so. The rows are taken as they stand before it. */
+/** Concerns about statements that differ from the rows as they were before the operation. */
 export async function statementConcerns(
   read: Reader,
   former: FormerRows,

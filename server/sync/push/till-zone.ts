@@ -5,6 +5,6 @@ import { isClockOff } from '#domain/sync/till-time.ts'
 import type { Tx } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 
-/** The zone by which the day of a paper is told. It is read only where a clock was off: elsewhere nothing depends on it. */
+/** Time zone for the days of documents. Only read if a clock was off: otherwise nothing depends on it. */
 export const zoneFor = async (tx: Tx, accountId: number, ops: readonly Operation[]): Promise<string> =>
   ops.some(isClockOff) ? shopZone(sqlReader(tx, accountId)) : ZONE_DEFAULT

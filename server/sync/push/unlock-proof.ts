@@ -13,13 +13,13 @@ import { workedHere } from './worked-here.ts'
 
 const macOf = (key: string, text: string): string => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex')
 
-/** An operation that says who unlocked its till, and when. */
+/** An operation with the actor and time of the till's unlock. */
 interface Unlocked extends Operation {
   readonly actor: Id
   readonly unlock: NonNullable<Operation['unlock']>
 }
 
-/** The keys by which her PIN may have made the one of this unlocking. */
+/** Keys that the actor's PIN may have produced for this unlock. */
 async function pinUnlockKeys(read: Reader, op: Unlocked, deviceId: Id): Promise<readonly string[]> {
   const { actor, unlock, clockOffsetMs } = op
   const [pin, proof] = await Promise.all([read.get(employeePin, actor), read.get(employeeProof, actor)])
@@ -27,7 +27,7 @@ async function pinUnlockKeys(read: Reader, op: Unlocked, deviceId: Id): Promise<
   return pinKeysAt(pin, proof, times).map((key) => macOf(key, unlockText(actor, deviceId, unlock.at)))
 }
 
-/** The key that the till was given when she signed in there. It ends with what her password lets her do. */
+/** The key issued to the till when the actor signed in there; it expires with the actor's right to sign in. */
 async function givenUnlockKeys(people: PeopleAt, op: Unlocked, deviceId: Id): Promise<readonly string[]> {
   const { actor, unlock } = op
   const { read } = people
@@ -36,7 +36,7 @@ async function givenUnlockKeys(people: PeopleAt, op: Unlocked, deviceId: Id): Pr
   return provesAt(given, who, correctedTime(op)) && (await workedHere(people, who)) ? [given.key] : []
 }
 
-/** Whether exactly this was sealed by one of these keys, while the unlocking lasted. */
+/** Whether this operation was signed with one of these keys while the unlock was valid. */
 async function isSealed(op: Operation, deviceId: Id, keysOf: (op: Unlocked) => Promise<readonly string[]>): Promise<boolean> {
   const { actor, unlock } = op
   if (!actor || !unlock) return false
@@ -46,12 +46,12 @@ async function isSealed(op: Operation, deviceId: Id, keysOf: (op: Unlocked) => P
   return keys.some((key) => timingSafeEqual(Buffer.from(macOf(key, doneText(op, deviceId))), Buffer.from(unlock.mac)))
 }
 
-/** Whether the PIN or the password of whoever is named unlocked exactly this till, and exactly this was done before it was locked. */
+/** Whether the actor unlocked this till by PIN or password, and performed this operation before it was locked again. */
 export const isUnlockedByHer = (people: PeopleAt, op: Operation, deviceId: Id): Promise<boolean> =>
   isSealed(op, deviceId, async (unlocked) =>
     (await Promise.all([pinUnlockKeys(people.read, unlocked, deviceId), givenUnlockKeys(people, unlocked, deviceId)])).flat(),
   )
 
-/** The same of her password alone. */
+/** The same for the password only. */
 export const isOpenedByPassword = (people: PeopleAt, op: Operation, deviceId: Id): Promise<boolean> =>
   isSealed(op, deviceId, (unlocked) => givenUnlockKeys(people, unlocked, deviceId))

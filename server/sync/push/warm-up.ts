@@ -8,12 +8,12 @@ interface Wish {
   readonly grant: () => void
 }
 
-/** Turns of the microtask queue that a job gets between two reads; one that needs more is simply not warmed further. */
+/** Microtask turns per job between two reads; a job that needs more is not preloaded further. */
 const TURNS = 30
 
 /**
- * Runs the loading part of many operations at once, only to learn which rows they will ask for, and reads those in
- * one statement for each record. What the jobs answer or throw is of no account: each operation loads again, from memory.
+ * Runs the loading phase of many operations concurrently, only to find out which rows they request, and loads these with one statement per
+ * record. Results and errors of the jobs are ignored: each operation loads again, from memory.
  */
 export async function warmUp(unit: UnitOfWork, jobs: readonly ((read: Reader) => Promise<unknown>)[]): Promise<void> {
   let wishes: Wish[] = []
@@ -21,7 +21,7 @@ export async function warmUp(unit: UnitOfWork, jobs: readonly ((read: Reader) =>
   const reader: Reader = {
     get: (record, id) => arrival(record, [id]).then(() => unit.reader.get(record, id)),
     many: (record, ids) => arrival(record, ids).then(() => unit.reader.many(record, ids)),
-    // Only ids can be read ahead. A job that asks a question rests here for good.
+    // Only ids can be preloaded. A job that runs a query stops here.
     select: () => new Promise(() => undefined),
     count: () => new Promise(() => undefined),
     aggregate: () => new Promise(() => undefined),

@@ -1,10 +1,10 @@
-/** `0.4.7` as numbers, or null for a version that no release ever had. */
+/** Parses `0.4.7`; null for an invalid version. */
 function partsOf(version: string): readonly number[] | null {
   const [, ...parts] = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(?:[-+].*)?$/.exec(version) ?? []
   return parts.length === 3 ? parts.map(Number) : null
 }
 
-/** True when the app is older than the oldest that may still read. An app that does not say its version in numbers counts as older. */
+/** Whether the app is older than the minimum version for reading. An invalid version counts as older. */
 export function isTooOld(app: string, minApp: string | null): boolean {
   const least = minApp === null ? null : partsOf(minApp)
   if (!least) return false

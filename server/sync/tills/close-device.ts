@@ -10,23 +10,23 @@ import { storedInstant } from '../../store/stored-instant.ts'
 import { storableText } from '../storable.ts'
 import { tillName } from './enrol.ts'
 
-/** A till that said a moment ago that all is sent has hardly sold since; after that nobody knows. */
+/** How long a till's report that everything is sent is trusted. */
 const WORD_HOLDS_MS = 10 * MINUTE_MS
 
 interface Close {
   readonly deviceId: Id
-  /** retire: it leaves the shop in good order. revoke: it is lost or stolen, and what it sends is kept aside. */
+  /** `retire`: the till is taken out of service regularly. `revoke`: it is lost or stolen, and its operations are quarantined. */
   readonly how: 'retire' | 'revoke'
   readonly reason: string
 }
 
-/** A till that exists twice cannot leave in good order: which of the two would be believed? */
+/** A forked till cannot be retired, because it is unknown which copy is genuine. */
 const closedStatus = (how: Close['how'], before: DeviceStatus): DeviceStatus =>
   how === 'revoke' || before === 'forked' || before === 'revoked' ? 'revoked' : 'retired'
 
 /**
- * Takes a till out of service and closes its series at the last number that arrived. A till that is out may still send,
- * so that nothing that happened at it is lost, and may no longer read. Answers false for a till that does not exist.
+ * Takes a till out of service and closes its series at the last number that arrived. It may still send, so that nothing is lost, but no
+ * longer read. Returns false when the till does not exist.
  */
 export function closeDevice(
   { db, clock }: { readonly db: Database; readonly clock: Pick<Clock, 'now' | 'newId'> },
@@ -70,7 +70,7 @@ export function closeDevice(
     const act = status === 'retired' ? 'retireTill' : 'revokeTill'
     const told = { opId: clock.newId(), act, at: now, actor: employeeId, reason: storableText(reason) } as const
     await tellAct(tx, accountId, told, { record: TILL_SUBJECT, id: deviceId, name: tillName(row.name) })
-    // Said by the commit itself: every process ends the streams that the till holds open there.
+    // Sent on commit: every process ends the till's open streams.
     await tx.query('select pg_notify($1, $2)', [CLOSED_CHANNEL, deviceId])
     return true
   })

@@ -10,13 +10,15 @@ import { CREDENTIAL_OF_FILE, type Claim, returnTill } from './returned-till.ts'
 import type { Till } from './till.ts'
 
 /**
- * A till's credential names the till and proves it: `till_`, its id without dashes, a dot, and a secret. Behind them stand
- * its account, its series and a signature of all of it, by which a database that was restored from a copy older than the
- * till knows it for its own. Tills of earlier releases carry the first two parts alone, until a push is answered with the rest.
+ * A till's credential: `till_`, its id without dashes, a dot and a secret, followed by its account, its series and a signature. The
+ * signature lets a database restored from a copy older than the till recognise it. Tills of earlier releases have only the first two parts
+ * until a push response provides the rest.
  */
 const FORM = /^till_([0-9a-f]{32})\.([\w-]{43})(?:\.(\d{1,9})\.([0-9A-Z]{1,12})\.([\w-]{43}))?$/
 
-/** What an account's tills are signed with: the database's own key, and the mark that tells the account from a later one. */
+/**
+ * Signs the credentials of an account: the database's key, and a mark that distinguishes the account from a later one with the same number.
+ */
 export interface Signer {
   readonly key: string
   readonly mark: Id
@@ -49,15 +51,15 @@ const isEqual = (a: string, b: string): boolean => a.length === b.length && timi
 
 export interface KnownTill extends Till {
   readonly status: DeviceStatus
-  /** Why its account may not be worked in now; null when it may. */
+  /** Why the account may not be used now, or null. */
   readonly accountFault: AccessCode | null
-  /** When the trial or what was paid ends; null is without end. */
+  /** End of the trial or of the paid period; null means unlimited. */
   readonly accountExpiresAt: Instant | null
-  /** The app that it last said it runs. */
+  /** Last reported app version. */
   readonly app: string
 }
 
-/** The till that a credential proves, or null. The account comes from here alone, never from what was sent. */
+/** Authenticates a till; null if the credential is invalid. The account is taken from here only, never from the request. */
 export async function authenticateTill(deps: TillDeps, credential: string | null): Promise<KnownTill | null> {
   const { db, clock } = deps
   const [, hex, secret, account, series, signature] = FORM.exec(credential ?? '') ?? []
@@ -76,8 +78,8 @@ export async function authenticateTill(deps: TillDeps, credential: string | null
 }
 
 /**
- * The credential of a till of an earlier release, with the account, the series and the signature that it lacks; null of one that has them.
- * It is given to whoever holds the secret already, and only while the till is in service.
+ * Completes the credential of a till from an earlier release with account, series and signature; null if it has them. Only for the holder
+ * of the secret and while the till is in service.
  */
 export async function signedAnew({ db }: Pick<TillDeps, 'db'>, till: KnownTill, credential: string | null): Promise<string | null> {
   const { accountId, deviceId, status } = till

@@ -26,7 +26,7 @@ const COLUMNS = [
 
 type Device = Selectable<Schema['device']>
 
-/** Whether the account has this till, and how it stands. */
+/** Status of the account's till, or null. */
 export async function readDeviceStatus(tx: Tx, accountId: number, deviceId: Id): Promise<DeviceStatus | null> {
   const row = await tx.db
     .selectFrom('device')
@@ -37,34 +37,36 @@ export async function readDeviceStatus(tx: Tx, accountId: number, deviceId: Id):
   return row?.status ?? null
 }
 
-/** A till as the server knows it, with the epoch of the server. */
+/** A till's row with the server's epoch. */
 export type DeviceRow = Readonly<
   Pick<Device, (typeof COLUMNS)[number]> & { epoch: Id; /** The account's counter; null before its first tick. */ clock: number | null }
 >
 
 /**
- * What is known of the time of a till's acts before these. Its id was made when it was enrolled, and tells so also where its row was
- * written again after a restore.
+ * Known times of a till before these operations. The till's id contains its enrolment time, which is more reliable than the row after a
+ * restore.
  */
 export const timeBefore = (device: DeviceRow): TillTime => ({
   enrolledAt: instant(Math.min(device.enrolled_at, madeAtMs(device.device_id) ?? device.enrolled_at)),
   actedAt: device.acted_at,
 })
 
-/** When a till last said how it stands, and which place of its queue was the next one then. */
+/** Time of the till's last health report, and the next sequence number at that time. */
 export interface LastWord {
   readonly at: Instant
   readonly nextSeq: number
 }
 
-/** When the till had spoken before it did this. What stood in its queue already when it spoke may have been done at any time before. */
+/**
+ * Time of the till's report before this operation. Operations that were already queued at the report may have been done at any time before.
+ */
 export const heardBefore = ({ seq }: { readonly seq: number }, lastWord: LastWord | null): Instant | null =>
   lastWord && seq >= lastWord.nextSeq ? lastWord.at : null
 
 export const lastWordOf = ({ health, health_at: at }: DeviceRow): LastWord | null =>
   health && at !== null ? { at, nextSeq: health.nextSeq } : null
 
-/** The till and the server's epoch, of one moment. To change the till, keep others off its row until the transaction ends. */
+/** Reads the till and the epoch in one snapshot. `change` locks the till's row until the end of the transaction. */
 export async function readDevice(tx: Tx, accountId: number, deviceId: Id, to: 'read' | 'change'): Promise<DeviceRow> {
   const row = await tx.db
     .selectFrom('device as d')

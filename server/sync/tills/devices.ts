@@ -10,7 +10,7 @@ interface Counts {
   readonly parked: number
   readonly quarantined: number
   readonly open_attention: number
-  /** Different numbers that have arrived, in the till's own series. */
+  /** Number of distinct document numbers that have arrived in the till's own series. */
   readonly numbers: number
 }
 
@@ -28,12 +28,12 @@ const readCounts = (tx: Tx, accountId: number): Promise<Counts[]> =>
     [accountId],
   )
 
-/** Every number that arrived, also on a document that waits for a person: it is not missing. */
+/** All document numbers that have arrived, including those of parked and quarantined operations. */
 const numbersOf = (account: string, device: string): string =>
   `select doc_no as no from op_log where account_id = ${account} and device_id = ${device} and doc_no is not null
    union select doc_no from op_quarantine where account_id = ${account} and device_id = ${device} and doc_no is not null`
 
-/** The first missing numbers, from runs between numbers that are there: a broken till may leave a gap of any width. */
+/** The first missing numbers, computed from ranges because a broken till may leave a gap of any size. */
 async function readGaps(tx: Tx, accountId: number, deviceId: Id, lastNo: number): Promise<number[]> {
   const runs = await tx.query<{ first: number; last: number }>(
     `select before + 1 as first, no - 1 as last from (
@@ -60,11 +60,11 @@ function closedOf(row: Selectable<Schema['device']>): Device['closed'] {
   }
 }
 
-/** Nothing was heard for long from a till in service that is known to hold work. */
+/** A till in service that has pending work and has not been in contact for a long time. */
 const isSilent = (row: Selectable<Schema['device']>, now: Instant): boolean =>
   row.closed_at === null && row.last_seen < now - SILENT_AFTER_MS && (row.health?.pending ?? 0) > 0
 
-/** Every till that the account ever had, by its series. */
+/** All tills that the account ever had, by series. */
 export function listDevices(db: Database, accountId: number, now: Instant): Promise<Device[]> {
   return db.inAccount(
     accountId,
@@ -74,7 +74,7 @@ export function listDevices(db: Database, accountId: number, now: Instant): Prom
       const devices: Device[] = []
       for (const row of rows) {
         const { parked = 0, quarantined = 0, open_attention: openAttention = 0, numbers = 0 } = counts.get(row.device_id) ?? {}
-        // Documents of a till that never sent an operation came in another way, all of them (import, demo shop).
+        // A till without operations got its documents another way (import, demo shop).
         const gapCount = row.last_seq === 0 ? 0 : row.last_no - numbers
         devices.push({
           id: row.device_id,

@@ -14,7 +14,7 @@ import { amongTills, joinPeople } from './join-people.ts'
 import { seriesOf } from './series.ts'
 import { storableText } from '../storable.ts'
 
-/** An id, and with it a series, that no till of the account ever had. A lost till's series is never given to another. */
+/** Creates an id and series that no till of the account has ever had. The series of a lost till is never reused. */
 async function newTill(
   tx: Tx,
   clock: Pick<Clock, 'newId'>,
@@ -33,15 +33,15 @@ async function newTill(
   }
 }
 
-/** Short enough for a line of the log; a till has one name in both languages. */
+/** Till name for the log, truncated and the same in both languages. */
 export function tillName(name: string): RowName {
   const short = storableText(name).slice(0, 300).toWellFormed()
   return { ar: short, en: short }
 }
 
 /**
- * Makes a till of a device: a credential of its own, and a series of document numbers of its own. Whoever works on it by its being enrolled is
- * chosen for it in the same breath, so that its first copy has their PINs.
+ * Enrols a device as a till, with a new credential and series. Its employees are assigned in the same transaction, so that the initial copy
+ * contains their PINs.
  */
 export async function enrol(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -58,7 +58,7 @@ export async function enrol(
     const secret = clock.newSecret()
     const told = { opId: clock.newId(), act: 'enrolTill', at: now, actor: employeeId } as const
     const till = { deviceId, enrolledBy: employeeId, before, isForEverybody, ...(await amongTills(tx, accountId)) }
-    // Before what it changes: the log tells each act once, by what is told of it first.
+    // Recorded before the changes, because the log takes the first entry of an action.
     await tellAct(tx, accountId, told, { record: TILL_SUBJECT, id: deviceId, name: tillName(name) })
     const touched = await joinPeople(tx, accountId, till, actDone(told))
     const scope = await scopeOf(tx, accountId, deviceId)

@@ -5,15 +5,15 @@ import { isTransient } from '../../store/drivers/driver.ts'
 import { storableText } from '../storable.ts'
 import type { Till } from './till.ts'
 
-/** A till that pulls every few seconds is written down once a minute, unless its queue or its numbers have moved. */
+/** Contact is recorded once a minute, unless the queue or the numbers have changed. */
 const SEEN_EVERY_S = 60
 
-/** What people call the till; only one that was written down without a name, after a restore, is given it. */
+/** Name reported by the till; only used if the till was restored without a name. */
 const nameOf = (health: TillHealth | undefined): string => storableText(health?.name ?? '').trim()
 
 /**
- * Remembers that a till was here, and how it said it stands. Not part of what tills mirror, so the account's counter
- * stays as it is; a till whose row is busy with a push is written down the next time.
+ * Stores the till's last contact and health report. Tills do not mirror this, so the account's counter does not change; if the row is
+ * locked by a push, it is skipped until the next time.
  */
 export async function keepHealth(
   db: Database,
@@ -44,7 +44,7 @@ export async function keepHealth(
       ),
     )
   } catch (error) {
-    // What the till asked for has been answered; this note may wait for the next time.
+    // The till's request itself has succeeded; this update may wait.
     if (!isTransient(error)) throw error
   }
 }

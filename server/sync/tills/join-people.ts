@@ -5,16 +5,16 @@ import type { Tx } from '../../store/database.ts'
 import type { Act } from '../../store/history/row-changes.ts'
 import { type TouchedRow, createUnitOfWork } from '../../store/unit-of-work.ts'
 
-/** As many as no shop has. */
+/** Above the size of any shop. */
 const PEOPLE_MAX = 10_000
 
-/** What the shop's tills say of one that comes to them. To be asked before it is written down. */
+/** Position of a new till among the shop's tills. Call before the new till is stored. */
 export async function amongTills(tx: Tx, accountId: number): Promise<Pick<NewTill, 'isFirst' | 'isOnly'>> {
   const rows = await tx.db.selectFrom('device').select('status').where('account_id', '=', accountId).execute()
   return { isFirst: rows.length === 0, isOnly: rows.every(({ status }) => status === 'retired' || status === 'revoked') }
 }
 
-/** Chooses for a new till whoever works on it by its being enrolled: their PINs lie there from the first copy on. */
+/** Assigns employees to a new till, so that its initial copy contains their PINs. */
 export async function joinPeople(tx: Tx, accountId: number, till: NewTill, act?: Act): Promise<readonly TouchedRow[]> {
   const unit = createUnitOfWork(tx, accountId)
   const [people, owners] = await Promise.all([

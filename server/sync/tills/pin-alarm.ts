@@ -7,13 +7,13 @@ import { createUnitOfWork } from '../../store/unit-of-work.ts'
 import type { SyncDeps } from '../push/push.ts'
 import type { Till } from './till.ts'
 
-/** Ids that are worked out of another have room for numbers of 24 bits. */
+/** Derived ids have 24 bits for a number. */
 const NTH_MAX = 0xff_ff_fe
 
-/** The notice of one alarm has one id, however often the till tells of it; half a year passes before a second comes by again. */
+/** Maps an alarm to one notice id, so that repeated reports are idempotent; numbers repeat after half a year. */
 const nthOf = (trippedAt: number): number => Math.floor(trippedAt / 1_000) % NTH_MAX
 
-/** Tells the shop, once, that PINs were guessed at on a till until one was wiped or the till locked. */
+/** Notifies the shop, once per alarm, that PINs were guessed on a till until one was erased or the till locked. */
 export async function raisePinAlarm({ db, clock }: SyncDeps, { accountId, deviceId }: Till, health: TillHealth | undefined): Promise<void> {
   const pins = health?.pins
   if (!pins) return

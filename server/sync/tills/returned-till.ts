@@ -11,21 +11,21 @@ import { scopeOf } from '../pull/scope.ts'
 import { amongTills, joinPeople } from './join-people.ts'
 import type { Till } from './till.ts'
 
-/** What a credential says of its till. */
+/** Contents of a till's credential. */
 export interface Claim extends Till {
   readonly secret: string
   readonly series: string
 }
 
-/** In the place of a credential's hash: only a rescue file was seen of this till, which proves nothing. */
+/** Placeholder for the credential hash of a till known only from a rescue file, which proves nothing. */
 export const CREDENTIAL_OF_FILE = 'rescue-file'
 
 const SERIES = /^[0-9A-Za-z]{1,12}$/
 
-/** What a series of a till looks like, of this release or an earlier one. */
+/** Whether the text is a series of this or an earlier release. */
 export const isSeries = (text: string): boolean => SERIES.test(text)
 
-/** The series under which a till is written down whose own series another till has; no till can be given such a one. */
+/** Alternative series for a till whose own series is taken; no enrolment assigns such a series. */
 export const asideSeries = ({ series, deviceId }: Pick<Claim, 'series' | 'deviceId'>): string => `${series}~${deviceId.slice(-4)}`
 
 interface Writing {
@@ -34,7 +34,7 @@ interface Writing {
   readonly till: Till
 }
 
-/** One notice about a till, not about one of its operations. Under a given id it is raised once, however often it is told. */
+/** Raises a notice about a till rather than an operation. Idempotent for a given id. */
 async function tell({ tx, clock, till }: Writing, code: SyncCode, series: string, id: Id): Promise<readonly TouchedRow[]> {
   const unit = createUnitOfWork(tx, till.accountId)
   if ((await unit.reader.many(attention, [id])).length > 0) return []
@@ -51,7 +51,7 @@ interface Row {
   readonly credentialHash: string
 }
 
-/** A till as one that has sent nothing yet, which it will: its queue stands at the beginning, and its nonce is none that this database gave. */
+/** Stores a till as having sent nothing yet: its log is empty, and its nonce was not issued by this database. */
 async function writeDown({ tx, clock, till }: Writing, { series, status, credentialHash }: Row): Promise<void> {
   const now = storedInstant(clock.now())
   const { accountId, deviceId } = till
@@ -64,7 +64,7 @@ async function writeDown({ tx, clock, till }: Writing, { series, status, credent
     .execute()
 }
 
-/** Tills of the account that are this one or have this series. */
+/** Tills of the account with this id or this series. */
 const readAlike = (tx: Tx, { accountId, deviceId }: Till, series: string) =>
   tx.db
     .selectFrom('device')
@@ -73,12 +73,12 @@ const readAlike = (tx: Tx, { accountId, deviceId }: Till, series: string) =>
     .where((ask) => ask.or([ask('device_id', '=', deviceId), ask('series', '=', series)]))
     .execute()
 
-/** It would begin anew the second time, too, so the notice is the same one. */
+/** Constant, so that a repeated attempt raises the same notice. */
 const SERIES_TAKEN_NTH = 1
 
 /**
- * Writes down again a till that the server has forgotten: it was enrolled after the backup from which the database was
- * restored. Its credential was proved before. False when another till has its series: two tills would print one number.
+ * Restores a till that was enrolled after the backup from which the database was restored. Its credential has been verified. Returns false
+ * when another till has its series, since two tills would print the same numbers.
  */
 export function returnTill({ db, clock }: { readonly db: Database; readonly clock: Writing['clock'] }, claim: Claim): Promise<boolean> {
   const { accountId, deviceId, series } = claim
@@ -87,7 +87,7 @@ export function returnTill({ db, clock }: { readonly db: Database; readonly cloc
     const writing: Writing = { tx, clock, till: { accountId, deviceId } }
     const alike = await readAlike(tx, claim, series)
     const own = alike.find((row) => row.device_id === deviceId)
-    // Two requests at once: the other one has written it down.
+    // A concurrent request has stored it already.
     if (own && own.credential_hash !== CREDENTIAL_OF_FILE) return own.credential_hash === sha256(claim.secret)
     if (own) {
       await prove(tx, claim)
@@ -103,7 +103,7 @@ export function returnTill({ db, clock }: { readonly db: Database; readonly cloc
   })
 }
 
-/** Who was chosen for it went with what the server lost: the owner works on it, and whoever has no other till. */
+/** The assignment of employees was lost with the restore: assigns the owner and employees without another till. */
 async function takeUp(writing: Writing, { series, secret }: Claim): Promise<readonly TouchedRow[]> {
   const { tx, till } = writing
   const unsaid = { enrolledBy: null, before: null, isForEverybody: false }
@@ -113,7 +113,7 @@ async function takeUp(writing: Writing, { series, secret }: Claim): Promise<read
   return joined
 }
 
-/** The till whose file somebody brought comes itself: it stays out of service, and may send. */
+/** The till of an imported rescue file connects itself: it remains out of service and may send. */
 async function prove(tx: Tx, { accountId, deviceId, secret }: Claim): Promise<void> {
   await tx.db
     .updateTable('device')
@@ -124,8 +124,8 @@ async function prove(tx: Tx, { accountId, deviceId, secret }: Claim): Promise<vo
 }
 
 /**
- * Writes down a till that nobody knows and whose rescue file a person brings: out of service, with no credential. When
- * another till has its series, it stands under one of its own, and each of its numbers is told as one of another series.
+ * Stores an unknown till whose rescue file is imported: out of service, without credential. If its series is taken, it gets an alternative
+ * one, and each of its numbers is reported as one of another series.
  */
 export async function writeDownFromFile(writing: Writing, series: string): Promise<readonly TouchedRow[]> {
   const { till, clock } = writing

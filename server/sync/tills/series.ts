@@ -1,13 +1,13 @@
 import type { Id } from '#domain/kernel/ids.ts'
 
-/** Signs that nobody confuses on paper or on the telephone. Without vowels, so that no series is a word. */
+/** Characters that are not confused in print or on the telephone. No vowels, so that a series is never a word. */
 const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'
 const SIGNS = `23456789${LETTERS}`
 
 /**
- * The series of an account's nth till: `T02K7M`. What comes after the ordinal is drawn from the random end of the till's own
- * id, because a server that was restored has forgotten tills and would give their ordinals out again: with the ordinal
- * alone, one number would be printed twice. A letter stands first, so that the ordinal can still be read.
+ * Series of an account's nth till: `T02K7M`. The characters after the ordinal are derived from the random part of the till's id, because a
+ * restored server may assign the same ordinal again, which would duplicate document numbers. The first of them is a letter, so that the
+ * ordinal remains readable.
  */
 export function seriesOf(ordinal: number, deviceId: Id): string {
   const chance = Number.parseInt(deviceId.slice(-8), 16)

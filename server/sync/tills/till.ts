@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts'
 
-/** A till as its credential names it. */
+/** Identifies a till. */
 export interface Till {
   readonly accountId: number
   readonly deviceId: Id

@@ -18,13 +18,13 @@ interface Done {
   readonly seq: number
 }
 
-/** Money that came into the drawer of a till, or left it. What is paid out of an insurance amount moves none. */
+/** Whether a change moves money into or out of the drawer. Amounts retained from an insurance amount do not. */
 const isMoney = (change: Change): boolean =>
   change.op === 'insert' &&
   ((change.record === payment.name && isMoneyMoved(Number(change.row['source']), Number(change.row['method']))) ||
     (change.record === insuranceEntry.name && change.row['method'] !== null))
 
-/** A till sells on without a shift, and so it would be told of every sale: one notice that nobody has closed stands for all of them. */
+/** A till may sell without a shift, and every sale would raise this concern: one open notice covers all of them. */
 async function shiftMissing(read: Reader, deviceId: Id): Promise<Objection[]> {
   const setting = await read.get(accountSetting, ONLY_ROW_ID)
   if (!setting?.isShiftRequired) return []
@@ -36,7 +36,7 @@ async function shiftMissing(read: Reader, deviceId: Id): Promise<Objection[]> {
   return (await read.count(attention, told)) > 0 ? [] : [syncConcern(code)]
 }
 
-/** A till says what there should be in its drawer; the server adds it up of what the till did in the shift. */
+/** Compares the expected drawer amount sent by the till with the server's sum of the till's actions in the shift. */
 async function closingDiffers(read: Reader, input: InputOf<typeof closeShift>, { deviceId, seq }: Done): Promise<Objection[]> {
   const known = await read.get(shift, input.shiftId)
   const opened = known ? { ...input.opened, seq: known.openedSeq, float: known.float } : input.opened
@@ -46,10 +46,10 @@ async function closingDiffers(read: Reader, input: InputOf<typeof closeShift>, {
     : []
 }
 
-/** What is wrong with the drawer of a till by what it did: read once its changes are staged. */
+/** Concerns about the till's drawer; call after the changes are staged. */
 export async function drawerConcerns(read: Reader, done: Done): Promise<Objection[]> {
   if (done.command.name === closeShift.name && done.changes.length > 0)
-    // The input was parsed by this very command.
+    // Safe cast: the input was parsed by this very command.
     return closingDiffers(read, done.input as InputOf<typeof closeShift>, done)
   return done.changes.some(isMoney) ? shiftMissing(read, done.deviceId) : []
 }

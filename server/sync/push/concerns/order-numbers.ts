@@ -5,8 +5,8 @@ import type { Operation } from '#domain/sync/messages.ts'
 import { syncConcern } from '../../outcome.ts'
 
 /**
- * What is wrong with the number of an order that this operation opens: it is of another till's series, or an order of another id has it. Two
- * copies of a till give the same numbers, and what was released from quarantine keeps its own.
+ * Concerns about the number of a new order: it belongs to another till's series, or another order has it. Copies of a till assign the same
+ * numbers, and operations released from quarantine retain theirs.
  */
 export async function orderConcerns(
   read: Reader,

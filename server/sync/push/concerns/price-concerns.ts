@@ -3,8 +3,8 @@ import { priceChanges } from '#domain/sync/price-changes.ts'
 import { syncConcern } from '../../outcome.ts'
 
 /**
- * A till names its actor, and prices are what later papers are judged by: who changes one there is told of it with what it was and what it
- * is. In her own session she has proved who she is, and nobody is told.
+ * Reports price changes made at a till, with old and new value: a till only claims its actor, and later documents are judged by these
+ * prices. Changes in the user's own session are proved and not reported.
  */
 export async function priceConcerns(read: Reader, changes: readonly Change[]): Promise<Objection[]> {
   const found = await priceChanges(read, changes)
