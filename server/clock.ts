@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Id, makeId } from '#domain/kernel/ids.ts'
 import { type Instant, instant } from '#domain/kernel/time.ts'
 
-/** Everything that the server takes from the walls: time and chance. This is the one file that reads them. */
+/** Source of time and randomness. No other file of the server reads them directly. */
 export interface Clock {
   readonly now: () => Instant
-  /** Milliseconds since the process began: for how long something took, whatever happens to the time of day. */
+  /** Monotonic milliseconds since the process started, for measuring durations. */
   readonly elapsedMs: () => number
   readonly newId: () => Id
-  /** An unguessable text of 256 bits, safe in an address and in a header. */
+  /** Random text of 256 bits, safe in URLs and headers. */
   readonly newSecret: () => string
 }
 
@@ -19,8 +19,8 @@ export const systemClock: Clock = {
   newSecret: () => randomBytes(32).toString('base64url'),
 }
 
-/** SHA-256 in lower-case hexadecimal. Secrets are stored only in this form, so that a stolen table opens nothing. */
+/** SHA-256 in lower-case hexadecimal. Secrets are stored only in this form, so that a stolen table is of no use. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** An instant as SQL takes it. */
+/** Formats an instant for SQL. */
 export const timestamp = (at: Instant): string => new Date(at).toISOString()

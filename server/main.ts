@@ -36,7 +36,7 @@ import { rerunKnown } from './sync/parked/rerun-known.ts'
 import { purgeTombstones } from './sync/pull/retention.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 
-/** The demo shop is made once, when nothing is there yet. Of two processes that start at once, the other one may have made it. */
+/** Creates the demo shop unless it exists. A concurrently starting process may create it first. */
 async function ensureDemo(db: Database): Promise<void> {
   if (await hasDemoAccount(db)) return
   const startedAt = systemClock.elapsedMs()
@@ -50,7 +50,7 @@ async function ensureDemo(db: Database): Promise<void> {
   console.log(`Demo shop made in ${((systemClock.elapsedMs() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
-/** The demo shop is there, or it is out of reach: its password is printed in this project's README. */
+/** Creates the demo shop if configured; otherwise disables an existing one whose published password is unchanged. */
 async function settleDemo(db: Database, { hasDemoShop }: Settings): Promise<DemoDoor | null> {
   if (hasDemoShop) {
     await ensureDemo(db)
@@ -68,7 +68,7 @@ function sayHello(door: DemoDoor | null, version: string, addresses: readonly st
   if (door === 'disabled') console.log('The demo shop (account 1) is disabled. To open it: npm run operator -- enable-account 1')
 }
 
-/** Where the bytes of attachments are. */
+/** Folder of the attachments' bytes. */
 const filesDirOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'files')
 
 interface PaymentEffects {
@@ -76,7 +76,7 @@ interface PaymentEffects {
   readonly cardTerminals: CardTerminalEffects
 }
 
-/** What the server does by itself. */
+/** Scheduled tasks of the server. */
 function regularTasks(db: Database, settings: Settings, log: Logger, { onlinePayments, cardTerminals }: PaymentEffects): RegularTask[] {
   const { backup } = settings
   const purge = async () => void (await purgeTombstones(db, systemClock.now()))
@@ -116,7 +116,7 @@ function regularTasks(db: Database, settings: Settings, log: Logger, { onlinePay
   return [...tasks, { name: 'backup', everyMs: backup.everyHours * HOUR_MS, run: copy }]
 }
 
-/** As long as a card is looked for and presented. */
+/** Simulates the time in which a customer presents the card. */
 const SIMULATOR_THINKS_MS = 4_000
 
 async function main(): Promise<void> {
@@ -159,7 +159,7 @@ async function main(): Promise<void> {
   console.log('Stopped.')
 }
 
-/** Waits until somebody wants the process to end. A terminal says it twice, through npm and directly; ending takes a bounded time. */
+/** Waits for a signal to stop. A terminal sends it twice, through npm and directly, which is harmless. */
 function told(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())

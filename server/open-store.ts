@@ -5,10 +5,10 @@ import { type Settings, readSettings } from './settings.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { isTransient, sqlState } from './store/drivers/driver.ts'
 
-/** The project's folder. */
+/** Root folder of the project. */
 export const ROOT = join(import.meta.dirname, '..')
 
-/** What a person at the keyboard can put right: one sentence, and no trace of where in the code it was met. */
+/** An error that the operator can correct: printed as one sentence without a stack trace. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }
@@ -22,7 +22,7 @@ export function settingsOrSentence(environment: Readonly<Record<string, string |
   return read.settings
 }
 
-/** Why the database server does not serve us, or null when the fault is not of that kind. */
+/** Explains why the database server cannot be used; null for other errors. */
 function databaseSentence(error: unknown, databaseUrl: string): string | null {
   const { host, pathname } = new URL(databaseUrl)
   const state = sqlState(error) ?? ''
@@ -31,7 +31,7 @@ function databaseSentence(error: unknown, databaseUrl: string): string | null {
   return isTransient(error) ? `The database server ${host} does not answer. Start it, or check DATABASE_URL.` : null
 }
 
-/** Opens the store, or says in a sentence what keeps it shut. */
+/** Opens the store, or throws `CannotStart` with a readable sentence. */
 export async function openStore({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const db = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir })
   try {

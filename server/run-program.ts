@@ -2,7 +2,7 @@ import { CannotStart } from './open-store.ts'
 import { DataFolderInUse } from './store/database.ts'
 import { makeFilesPrivate } from './store/private-files.ts'
 
-/** Runs a program of the command line to its end: 0, or 1 with one sentence where a person can do something about it. */
+/** Runs a command-line program and exits with 0, or with 1 and one readable sentence for errors that the user can correct. */
 export async function runProgram(main: () => Promise<void>, isForPerson: (error: unknown) => boolean = () => false): Promise<never> {
   makeFilesPrivate()
   try {

@@ -123,72 +123,72 @@ const environmentSchema = v.pipe(
   ),
 )
 
-/** The mail server that letters are handed to. */
+/** SMTP server for outgoing e-mails. */
 export interface SmtpSettings {
   readonly host: string
   readonly port: number
-  /** `starttls`: the connection becomes secret or is given up; `tls`: it is from its beginning; `none`: for a mail server on this machine. */
+  /** `starttls`: upgrade to TLS is required; `tls`: TLS from the start; `none`: only for a mail server on this machine. */
   readonly security: (typeof SMTP_SECURITIES)[number]
   readonly login: { readonly user: string; readonly pass: string } | null
 }
 
-/** Where letters go: to a mail server, or without one into a folder. */
+/** Destination of e-mails: an SMTP server, or a folder if there is none. */
 export interface MailSettings {
   readonly smtp: SmtpSettings | null
   readonly dir: string
-  /** Who writes: an address, or a name with one. */
+  /** Sender: an address, optionally with a name. */
   readonly from: string
 }
 
-/** How one server process was told to run. `README.md` beside this file explains each setting. */
+/** Configuration of one server process. Each setting is documented in `README.md` in this folder. */
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** Where PGlite keeps its files when there is no `databaseUrl`. */
+  /** Folder of PGlite's files, used without `databaseUrl`. */
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null
-  /** What people type to reach this server; links in letters start with it. */
+  /** Public URL of this server; links in e-mails start with it. */
   readonly publicUrl: string
-  /** How many proxies of ours stand in front; so many entries of X-Forwarded-For, from its end, are believed. */
+  /** Number of trusted reverse proxies, and so of trusted entries at the end of X-Forwarded-For. */
   readonly trustedProxies: number
-  /** HSTS is sent: this process speaks TLS, or the address that people type says so. */
+  /** Whether to send HSTS: this process uses TLS, or the public URL is https. */
   readonly isBehindTls: boolean
-  /** A first start makes the demo shop, whose password is public; where it is false, a demo shop that is there is shut. */
+  /** Create the demo shop, whose password is public. If false, an existing demo shop is disabled. */
   readonly hasDemoShop: boolean
-  /** Anybody who reaches the server may open an account of their own. */
+  /** Whether visitors may register an account. */
   readonly isRegistrationOpen: boolean
-  /** A service that tells the country of a visitor by its address, which goes where `{ip}` stands; null asks none. */
+  /** URL of a service that returns the country of an IP address, with `{ip}` as placeholder; null for none. */
   readonly geolocationUrl: string | null
-  /** Tills with an older app may send and no longer read; null lets every one read. */
+  /** Tills with an older app may send but not read; null allows all versions. */
   readonly minApp: string | null
-  /** Where the server keeps verified copies of its embedded database, and how often it makes one; null for none. */
+  /** Folder and interval of verified backups of the embedded database; null for none. */
   readonly backup: { readonly dir: string; readonly everyHours: number } | null
-  /** How many megabytes of attachments one account may keep, and one till may send within a day. */
+  /** Megabytes of attachments per account, and per till and day. */
   readonly fileQuota: FileQuota
   readonly mail: MailSettings
-  /** Who charges shops for their subscription, as printed on what the operator charges them; null where nobody does. */
+  /** Provider that bills shops for their subscription, as printed on invoices; null for none. */
   readonly provider: InvoicedParty | null
-  /** Where the interface of the payment gateway Moyasar is. */
+  /** URL of the payment gateway Moyasar. */
   readonly moyasarUrl: string
-  /** The key that encrypts the shops' keys at their gateways; null: a file in `dataDir`. */
+  /** Key that encrypts the shops' gateway keys; null: a file in `dataDir`. */
   readonly secretsKey: string | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
 export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
-  /** One sentence for each setting that is wrong. */
+  /** One sentence per invalid setting. */
   | { readonly ok: false; readonly sentences: readonly string[] }
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 
-/** Nobody but who sits at this machine reaches the server: by its socket, by its name, and by no proxy. */
+/** Whether the server is reachable from this machine only: by its address, its public URL, and without proxies. */
 const isOnlyHere = (host: string, publicUrl: string, trustedProxies: number): boolean =>
   trustedProxies === 0 && isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
 
-/** Where letters go. Without a mail server nobody but this machine's user reads them, so any sender will do. */
+/** E-mail settings. Without a mail server the e-mails stay on this machine, so any sender address is acceptable. */
 function mailOf(found: v.InferOutput<typeof environmentSchema>): MailSettings {
   const { SMTP_HOST: host, SMTP_SECURITY: security, SMTP_USER: user, SMTP_PASSWORD: pass } = found
   const port = Number(found.SMTP_PORT ?? SMTP_PORTS[security])
@@ -205,7 +205,7 @@ function providerOf(found: v.InferOutput<typeof environmentSchema>): InvoicedPar
   return { nameAr, nameEn, trn, addressAr: found.PROVIDER_ADDRESS_AR ?? '', addressEn: found.PROVIDER_ADDRESS_EN ?? '' }
 }
 
-/** Reads the settings from the environment. An empty text counts as not set. */
+/** Reads the settings from environment variables. An empty value counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = v.safeParse(environmentSchema, given)

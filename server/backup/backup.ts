@@ -10,10 +10,10 @@ import { COPIES_KEPT, type CopiedTill, type CopyFacts, raiseDroppable, raiseDura
 const NAME = /^fustan-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 const UNFINISHED = /^\.making-fustan-/
 
-/** A folder name that sorts by time and that every file system takes. */
+/** Folder name that sorts by time and is valid on every file system. */
 const nameOf = (now: number): string => `fustan-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** Writes a file's or a folder's content through to the disk. */
+/** Calls fsync on a file or folder. */
 async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -23,13 +23,13 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** A copy that lies in the page cache alone is none: the power may fail before tills hear that they may forget. */
+/** Syncs a folder tree to disk: after a power failure the copy must still exist, because the tills may already have deleted their data. */
 async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) await syncPath(join(entry.parentPath, entry.name))
   await syncPath(folder)
 }
 
-/** Opens the copy as a restored server would, and reads all of it. It is left as a stopped server leaves its folder. */
+/** Opens the copy as a restored server would and reads all of it. Afterwards the folder is in the state of a cleanly stopped server. */
 async function verifyFolder(folder: string, signal: AbortSignal | undefined): Promise<CopyFacts> {
   const copy = await openDatabase({ dataDir: folder })
   try {
@@ -39,7 +39,7 @@ async function verifyFolder(folder: string, signal: AbortSignal | undefined): Pr
   }
 }
 
-/** Removes copies beyond the newest, and what an interrupted backup left behind. The one just made stays, whatever day it is dated. */
+/** Removes the oldest copies above the limit and the remains of interrupted backups. `made`, the copy just made, is never removed. */
 async function prune(dir: string, made?: string): Promise<void> {
   const names = await readdir(dir)
   const old = names
@@ -54,7 +54,7 @@ const manifestSchema = v.object({
   tills: v.array(v.object({ accountId: v.number(), deviceId: v.string(), lastSeq: v.number() })),
 })
 
-/** What a copy was found to hold. One whose manifest is missing or damaged holds nothing that anybody may rely on. */
+/** Returns what the manifest of a copy lists. A missing or damaged manifest counts as empty. */
 async function readManifest(folder: string): Promise<readonly CopiedTill[]> {
   try {
     return v.parse(manifestSchema, JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'))).tills
@@ -72,14 +72,14 @@ export interface BackupDeps {
   readonly db: Database
   readonly clock: Pick<Clock, 'now'>
   readonly dir: string
-  /** Where the bytes of attachments are; the copies share one folder of them. */
+  /** Folder of the attachments' bytes; all copies share one backup of it. */
   readonly filesDir?: string
   readonly signal?: AbortSignal
 }
 
 /**
- * Copies the embedded database, opens the copy, reads every operation in it, and only then lets the tills forget what
- * it holds. Answers the folder of the copy. A copy that does not verify is removed, and the tills keep everything.
+ * Copies the embedded database, opens the copy and verifies every operation in it; only then may the tills delete what it contains. Returns
+ * the folder of the copy. A copy that fails verification is removed, and the tills delete nothing.
  */
 export async function makeBackup({
   db,
@@ -92,14 +92,14 @@ export async function makeBackup({
   await mkdir(dir, { recursive: true, mode: 0o700 })
   closeFolder(dir)
   const filesKept = join(dir, 'files')
-  // There also while no file is kept: the commands that restore a copy name it.
+  // Created even when there are no files: the documented restore commands refer to it.
   if (filesDir) await mkdir(filesKept, { recursive: true, mode: 0o700 })
   await prune(dir)
   const name = nameOf(clock.now())
   const making = join(dir, `.making-${name}`)
   try {
     await db.copyTo(making)
-    // Behind the database: whatever row a copy holds, its bytes are there if they had arrived.
+    // After the database, so that every file that a copied row refers to is copied as well, provided that it had been uploaded.
     if (filesDir) await copyFiles(filesDir, filesKept, signal)
     const facts = await verifyFolder(making, signal)
     const manifest = { madeAt: new Date(clock.now()).toISOString(), ...facts }

@@ -23,7 +23,7 @@ async function copyNow(db: Database, { backup, dataDir }: Settings): Promise<voi
 
 async function verifyNow(db: Database, where: string): Promise<void> {
   const isUrl = /^postgres(ql)?:/.test(where)
-  // An empty folder would become a database of its own.
+  // Opening an empty folder would create a new database in it.
   if (!isUrl && !existsSync(join(where, 'database', 'PG_VERSION'))) throw new CannotStart(`${where} is no copy of a database.`)
   const copy = isUrl ? await openStore({ databaseUrl: where, dataDir: '' }) : await openDatabase({ dataDir: resolve(where) })
   try {

@@ -6,13 +6,15 @@ import { sha256 } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { lockAccount } from '../store/stamp.ts'
 
-/** So many copies of the embedded database are kept, and at most so far apart they are made. */
+/** Number of copies of the embedded database to retain, and the longest allowed interval between two backups. */
 export const COPIES_KEPT = 14
 export const BACKUP_HOURS_MAX = 168
-/** No copy that is older is restored: 98 days. With PostgreSQL, whose copies other hands make, it is what the README asks for. */
+/**
+ * No copy older than this is restored (98 days). For PostgreSQL, whose backups are made by other tools, the README requires the same limit.
+ */
 export const RESTORABLE_MS = COPIES_KEPT * BACKUP_HOURS_MAX * HOUR_MS
 
-/** The copy lacks something, or holds it otherwise than it was sent: it must not let any till forget. */
+/** The copy is incomplete or differs from what was sent: no till may delete anything because of it. */
 export class CopyIsBad extends Error {
   override readonly name = 'CopyIsBad'
 }
@@ -22,9 +24,9 @@ export interface CopiedTill {
   readonly deviceId: Id
   readonly lastSeq: number
 }
-/** What a copy was found to hold, whole. */
+/** What a complete copy contains. */
 export interface CopyFacts {
-  /** Where the copy lies. */
+  /** Identifies the database cluster of the copy. */
   readonly home: string
   readonly epoch: Id
   readonly operations: number
@@ -41,7 +43,7 @@ interface LoggedRow {
 
 const payloadSchema = v.looseObject({ seq: v.number(), opId: v.string() })
 
-/** Reads a till's whole log: places without a hole up to where its queue stands, each payload as its hash says. */
+/** Reads a till's whole log: sequence numbers without a gap up to `lastSeq`, and each payload matching its hash. */
 async function verifyTill(copy: Database, till: CopiedTill, signal: AbortSignal | undefined): Promise<void> {
   const name = `till ${till.deviceId} of account ${till.accountId}`
   let at = 0
@@ -70,7 +72,7 @@ async function verifyTill(copy: Database, till: CopiedTill, signal: AbortSignal 
   }
 }
 
-/** Opens nothing and changes nothing: reads every operation of every till and holds it against its place and its hash. */
+/** Read-only: checks every operation of every till against its sequence number and its hash. */
 export async function verifyCopy(copy: Database, signal?: AbortSignal): Promise<CopyFacts> {
   const { epoch } = await copy.asPlatform((tx) => tx.db.selectFrom('sync_epoch').select('epoch').executeTakeFirstOrThrow(), {
     readOnly: true,
@@ -84,8 +86,8 @@ export async function verifyCopy(copy: Database, signal?: AbortSignal): Promise<
 }
 
 /**
- * Says that what the copy holds is safe. A copy of another life of the database says nothing about this one: its tills
- * may have sent other operations under the same places. What was verified so long ago that no older copy is kept may be forgotten.
+ * Records that the operations in the copy are safe. A copy of another epoch is refused: its tills may have sent different operations under
+ * the same sequence numbers. Operations verified so long ago that no older copy is retained may be deleted by the tills.
  */
 export async function raiseDurable(db: Database, { home, epoch, tills }: CopyFacts, now: Instant): Promise<void> {
   if (home === (await db.home())) throw new CopyIsBad('What was read is the database itself, and no copy of it.')
@@ -114,7 +116,7 @@ export async function raiseDurable(db: Database, { home, epoch, tills }: CopyFac
        where d.account_id = $1::integer and d.device_id = v.device_id and d.droppable_seq < v.seq and d.last_seq >= v.seq`,
       [accountId, at[1]],
     )
-    // The newest of those that count stands for all before it.
+    // The newest verification outside the restorable period makes all older ones redundant.
     await tx.query(
       `delete from verified_copy c using (select device_id, max(verified_at) as at from verified_copy
          where account_id = $1::integer and verified_at <= $2::timestamptz group by 1) v
@@ -124,7 +126,10 @@ export async function raiseDurable(db: Database, { home, epoch, tills }: CopyFac
   })
 }
 
-/** Lets tills forget what every one of these copies holds: they are all that may be restored. A till that a copy lacks keeps everything. */
+/**
+ * Lets tills delete what all of these copies contain: they are the only ones that may be restored. A till missing from any copy deletes
+ * nothing.
+ */
 export async function raiseDroppable(db: Database, copies: readonly (readonly CopiedTill[])[]): Promise<void> {
   const [first = [], ...others] = copies
   const inAll = first.map((till) => {

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 
 const CONTENT = /^[0-9a-f]{64}$/
 
-/** Where kept files lie below a folder; none when the folder was never made. */
+/** Paths of all stored files below a folder; empty if the folder does not exist. */
 async function keptIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true, recursive: true })
@@ -31,7 +31,7 @@ async function contentOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Whole on the disk before it has its name, and no other bytes than its name says. */
+/** Copies to a temporary name first, and renames it only if the content matches the hash in the name. */
 async function copyOne(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const draft = `${to}.making`
@@ -48,8 +48,8 @@ async function copyOne(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Copies kept files that a backup lacks. They are named by their content and never change, so that all backups share one
- * folder and each file is copied once. One that rotted on the disk is not copied over a good copy.
+ * Copies stored files that the backup lacks. Files are named by their content and never change, so all backups share one folder. A file
+ * damaged on disk does not replace a good copy.
  */
 export async function copyFiles(
   from: string,

@@ -2,23 +2,23 @@ import { DAY_MS, type Instant } from '#domain/kernel/time.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Database, Tx } from '../store/database.ts'
 
-/** How much may be kept, in megabytes. */
+/** Storage limits in megabytes. */
 export interface FileQuota {
   readonly accountMb: number
   readonly tillDayMb: number
 }
 
-/** Of a till that was taken out of service, in all: the pictures that it had not sent yet, and no more. */
+/** Total for a retired till: enough for pictures that it had not uploaded yet. */
 export const LATE_MB = 50
 const MB = 1024 * 1024
-/** Small files cost the disk more than their bytes: so many are let in for each megabyte, which is 25 KB for one. */
+/** Limits the number of small files: with this many per megabyte each counts as 25 KB. */
 export const FILES_PER_MB = 40
 
 export interface Sender {
   readonly accountId: number
-  /** Null for a person. */
+  /** Null when a user uploads. */
   readonly deviceId: Id | null
-  /** A till that was taken out of service. */
+  /** The till is retired. */
   readonly isOut: boolean
 }
 
@@ -41,13 +41,13 @@ const usedBy = async (tx: Tx, where: string, params: readonly unknown[]): Promis
 }
 
 /**
- * Writes down that these bytes are kept, before they are; false when there is no room for them. What was written down before
- * has its room, from whomever it comes again.
+ * Reserves space for bytes before they are stored; returns false when the quota is exceeded. Bytes that are already recorded always have
+ * space, whoever sends them again.
  */
 export function takeRoom(db: Database, quota: FileQuota, from: Sender, { sha256, bytes }: Incoming, now: Instant): Promise<boolean> {
   const { accountId, deviceId, isOut } = from
   return db.inAccount(accountId, async (tx) => {
-    // Two at once would each see room for itself alone.
+    // Serialises concurrent reservations, each of which would otherwise not count the other.
     await tx.query('select pg_advisory_xact_lock(720915, $1::integer)', [accountId])
     const known = await tx.query('select 1 from file_kept where account_id = $1 and sha256 = $2', [accountId, sha256])
     if (known.length > 0) return true
@@ -64,7 +64,7 @@ export function takeRoom(db: Database, quota: FileQuota, from: Sender, { sha256,
   })
 }
 
-/** Gives back the room of bytes that are no longer there. */
+/** Releases the space of removed files. */
 export async function giveBackRoom(db: Database, accountId: number, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return
   await db.inAccount(accountId, (tx) =>

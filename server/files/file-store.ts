@@ -3,11 +3,11 @@ import { mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Clock, systemClock } from '../clock.ts'
 
-/** Where the bytes of files are kept: by account and by content, so that the same bytes are kept once and never overwritten. */
+/** Content-addressed file storage per account: identical bytes are stored once and never overwritten. */
 export interface FileStore {
-  /** Keeps bytes and answers their SHA-256. Once it has answered they survive a power cut. */
+  /** Stores bytes durably and returns their SHA-256. */
   readonly keep: (accountId: number, bytes: Uint8Array) => Promise<string>
-  /** The bytes of this SHA-256, or null when they are not there, or are no longer what they were. */
+  /** Returns the bytes of this SHA-256, or null when they are missing or damaged. */
   readonly read: (accountId: number, sha256: string) => Promise<Buffer<ArrayBuffer> | null>
 }
 
@@ -24,7 +24,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Written beside its place and moved there when it is whole: a server that dies meanwhile leaves no half of a picture. */
+/** Writes to a temporary file and renames it, so that a crash leaves no partial file. */
 async function writeWhole(path: string, draft: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
@@ -43,7 +43,7 @@ async function writeWhole(path: string, draft: string, bytes: Uint8Array): Promi
   }
 }
 
-/** Files in a folder: `<account>/<first two signs>/<sha256>`. Several servers may share it. */
+/** File store in a folder: `<account>/<first two characters>/<sha256>`. Several servers may share it. */
 export function openFileStore(dir: string, clock: Pick<Clock, 'now'> = systemClock): FileStore {
   let drafts = 0
   const pathOf = (accountId: number, sha256: string): string => join(dir, String(accountId), sha256.slice(0, 2), sha256)
@@ -59,7 +59,7 @@ export function openFileStore(dir: string, clock: Pick<Clock, 'now'> = systemClo
     }
   }
 
-  /** Bytes that are sent again are young again: what sweeps old ones away leaves them. */
+  /** Updates the modification time, so that `sweepFiles` does not remove bytes that were sent again. */
   async function renew(path: string): Promise<void> {
     try {
       await utimes(path, clock.now() / 1000, clock.now() / 1000)
@@ -73,7 +73,7 @@ export function openFileStore(dir: string, clock: Pick<Clock, 'now'> = systemClo
     async keep(accountId, bytes) {
       const sha256 = sha256Of(bytes)
       const path = pathOf(accountId, sha256)
-      // First made young, then read: a sweep that took them away in between leaves nothing to read, and they are written anew.
+      // Touch first, then read: if a sweep removed the file in between, the read fails and it is written anew.
       await renew(path)
       if (await read(accountId, sha256)) return sha256
       drafts += 1

@@ -11,12 +11,12 @@ interface Bytes {
   readonly mime: KeptMime
 }
 
-/** More rows than any file has. */
+/** Above the number of rows of any file. */
 const ROWS_MAX = 1_000
 
 /**
- * Bytes are what they are. Rows that name them and say otherwise are put right, and later ones are as they come (the trigger `name_by_bytes`):
- * an older till may call a paper a picture, and what it attached is kept all the same.
+ * Corrects the media type of rows that refer to these bytes; later rows are corrected by the trigger `name_by_bytes`. An older till may
+ * declare a PDF as a picture, and its attachment is accepted nevertheless.
  */
 export async function nameByBytes(db: Database, accountId: number, { sha256, mime }: Bytes): Promise<void> {
   const where = [{ field: 'sha256', is: sha256 }] as const

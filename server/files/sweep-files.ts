@@ -5,15 +5,15 @@ import type { Database } from '../store/database.ts'
 import { giveBackRoom } from './file-quota.ts'
 
 /**
- * Bytes come before the row that names them, and from a till that is away for weeks the row comes weeks later. The oldest dump
- * that may be restored is 98 days old, and after that restore every row since then comes anew, from tills that come back one by one.
+ * Bytes are uploaded before the row that refers to them, and a till may be offline for weeks in between. The oldest restorable dump is 98
+ * days old, and after a restore the tills send all later rows again, one till after the other.
  */
 export const UNNAMED_MS = 120 * DAY_MS
 
 const CONTENT = /^[0-9a-f]{64}$/
-/** Written beside its place by a server that died meanwhile. */
+/** Temporary file left by a server that died while writing. */
 const DRAFT = /^[0-9a-f]{64}\.\d+-\d+$/
-/** Moved out of its place, to be looked at once more. */
+/** Suffix of files that are moved away before the second check. */
 const ASIDE = '.unnamed'
 const ASK_AT_ONCE = 5000
 
@@ -38,7 +38,7 @@ const isOld = async (path: string, before: number): Promise<boolean> => {
   return found !== null && found.mtimeMs < before
 }
 
-/** Files of one account, kept so long ago. What an earlier sweep had set aside when its process died is back in its place first. */
+/** Files of one account older than `before`. Files that an interrupted sweep had moved away are moved back first. */
 async function oldFiles(folder: string, before: number): Promise<{ readonly kept: Found[]; readonly drafts: string[] }> {
   const [kept, drafts]: [Found[], string[]] = [[], []]
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
@@ -54,7 +54,7 @@ async function oldFiles(folder: string, before: number): Promise<{ readonly kept
   return { kept, drafts }
 }
 
-/** Which of these a row of the account names, or an operation that was kept aside and may yet become such a row. */
+/** Which of these files are referenced by a row of the account, or by a parked operation that may still create one. */
 async function namedOf(db: Database, accountId: number, files: readonly Found[]): Promise<ReadonlySet<string>> {
   const named = new Set<string>()
   for (let from = 0; from < files.length; from += ASK_AT_ONCE) {
@@ -89,8 +89,8 @@ interface Sweeping {
 }
 
 /**
- * Out of its place first, then looked at once more: whoever keeps the same bytes meanwhile makes them young, or finds them missing
- * and writes them anew.
+ * Moves each file away before checking again: a concurrent upload of the same bytes either updates its time or finds it missing and writes
+ * it anew.
  */
 async function removeUnnamed({ db }: Sweeping, accountId: number, unnamed: readonly Found[], before: number): Promise<number> {
   const aside: Found[] = []
@@ -109,7 +109,7 @@ async function removeUnnamed({ db }: Sweeping, accountId: number, unnamed: reado
     if (named.has(sha256) || !(await isOld(path + ASIDE, before))) await rename(path + ASIDE, path)
     else {
       await rm(path + ASIDE, { force: true })
-      // Written anew meanwhile it keeps its room.
+      // If the file was written anew meanwhile, its space stays reserved.
       if (!(await unlessMissing(stat(path), null))) removed.push(sha256)
     }
   }
@@ -118,8 +118,8 @@ async function removeUnnamed({ db }: Sweeping, accountId: number, unnamed: reado
 }
 
 /**
- * Removes bytes that no row names, 120 days after they were last sent, and answers how many went. An account of whose old files
- * not one is named is left alone: that is what a server sees which was started on another database by mistake.
+ * Removes files that no row refers to, 120 days after they were last sent, and returns their number. If none of an account's old files is
+ * referenced, the account is skipped: the server was probably started on the wrong database.
  */
 export async function sweepFiles(sweeping: Sweeping): Promise<number> {
   const { db, dir, now, signal } = sweeping

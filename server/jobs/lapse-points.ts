@@ -23,7 +23,7 @@ function lapseIn({ db, clock }: LapseDeps, accountId: number): Promise<void> {
   })
 }
 
-/** Writes off the points that were not spent in time, in every account whose points lapse. */
+/** Writes off expired points in all accounts with an expiry period. */
 export async function lapseAllPoints(deps: LapseDeps, stopping: AbortSignal): Promise<void> {
   const accounts = await deps.db.asPlatform(
     (tx) => tx.query<{ account_id: number }>('select account_id from account_setting where points_expire_days is not null', []),

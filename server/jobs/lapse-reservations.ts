@@ -9,9 +9,9 @@ import type { Database, Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { runOnline } from '../sync/push/run-command.ts'
 
-/** The platform itself: it may do nothing but call off. */
+/** Actor of the platform; its only permission is to cancel. */
 const ACTOR: Actor = { employeeId: null, permissions: { [CANCEL.page]: [CANCEL.action] } }
-/** What is left over is done the next time. */
+/** The rest is processed in the next run. */
 const MOST_AT_ONCE = 500
 
 interface Due {
@@ -31,7 +31,7 @@ const dueBy = (tx: Tx, now: Instant): Promise<Due[]> =>
     .limit(MOST_AT_ONCE)
     .execute()
 
-/** Calls off the reservations whose time is over and that nothing was paid for. Answers how many it looked at. */
+/** Cancels expired reservations without payments. Returns the number of reservations processed. */
 export async function lapseReservations(
   { db, clock }: { readonly db: Database; readonly clock: Pick<Clock, 'now' | 'newId'> },
   stopping: AbortSignal,
@@ -39,7 +39,7 @@ export async function lapseReservations(
   const due = await db.asPlatform((tx) => dueBy(tx, clock.now()), { readOnly: true })
   for (const { accountId, bookingId } of due) {
     if (stopping.aborted) break
-    // Refused is what was paid for, moved or called off meanwhile: the next look does not find it.
+    // A refusal means that it was paid, moved or cancelled meanwhile; the next run does not find it.
     await runOnline(db, {
       ...{ accountId, actor: ACTOR, opId: clock.newId(), command: lapseReservation },
       ...{ input: { bookingId }, now: clock.now() },

@@ -4,20 +4,20 @@ import { failureOf, type Logger } from '../http/edge/request-log.ts'
 import type { Database } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 
-/** Something that the server does by itself every so often, once for all its processes. */
+/** A scheduled task that runs once per interval among all processes. */
 export interface RegularTask {
   readonly name: string
   readonly everyMs: number
   readonly run: (stopping: AbortSignal) => Promise<void>
 }
 
-/** A task that failed is tried again so much later, or when it is due if that is sooner. */
+/** Delay before a failed task is retried, unless it is due earlier. */
 const RETRY_MS = 30 * MINUTE_MS
 const LOOK_EVERY_MS = 5 * MINUTE_MS
-/** A start has better things to do first. */
+/** Delay of the first run after the start. */
 const FIRST_LOOK_MS = MINUTE_MS / 2
 
-/** Takes the task for this process, when it is due: of several processes that ask at once, one is told yes. */
+/** Claims a due task; only one of several concurrent processes succeeds. */
 async function claim(db: Database, { name, everyMs }: RegularTask, now: Instant): Promise<boolean> {
   const dueBefore = instant(now - everyMs)
   const wrongAfter = instant(now + everyMs)
@@ -29,7 +29,7 @@ async function claim(db: Database, { name, everyMs }: RegularTask, now: Instant)
         at
           .column('name')
           .doUpdateSet({ ran_at: storedInstant(now) })
-          // One that ran so far in the future ran by a wrong clock; a little ahead is another server's clock.
+          // A run recorded far in the future comes from a wrong clock; a small difference is another server's clock.
           .where((ask) =>
             ask.or([
               ask('regular_task.ran_at', '<=', storedInstant(dueBefore)),
@@ -60,7 +60,7 @@ export interface TaskDeps {
   readonly log: Pick<Logger, 'info' | 'error'>
 }
 
-/** Runs what is due. A task that fails is told of, and does not stop the others. */
+/** Runs all due tasks. A failing task is logged and does not stop the others. */
 export async function runDueTasks({ db, clock, log }: TaskDeps, tasks: readonly RegularTask[], stopping: AbortSignal): Promise<void> {
   for (const task of tasks) {
     if (stopping.aborted || !(await claim(db, task, clock.now()))) continue
@@ -74,7 +74,7 @@ export async function runDueTasks({ db, clock, log }: TaskDeps, tasks: readonly 
   }
 }
 
-/** Looks every few minutes for what is due. Answers how to wait for the end, once `stopping` was aborted. */
+/** Checks for due tasks every few minutes. Returns a function that waits for the running one to end once `stopping` is aborted. */
 export function startRegularTasks(deps: TaskDeps, tasks: readonly RegularTask[], stopping: AbortSignal): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let isRunning = false

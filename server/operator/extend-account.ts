@@ -6,7 +6,7 @@ import { ACCOUNT_STATUS } from '../identity/account-state.ts'
 import type { Database, Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 
-/** Until when an account is to be open: the last day of it, or without end. */
+/** Last day on which the account is open, or `never` for unlimited. */
 export type Until = Day | 'never'
 
 export function untilOf(text: string | undefined): Until | null {
@@ -16,7 +16,7 @@ export function untilOf(text: string | undefined): Until | null {
 }
 
 export interface Extended {
-  /** The first instant at which it is closed; null is without end. */
+  /** Instant from which the account is closed; null means unlimited. */
   readonly expiresAt: Instant | null
   readonly isDisabled: boolean
 }
@@ -26,7 +26,7 @@ async function endOf(tx: Tx, accountId: number, lastDay: Day): Promise<Instant> 
   return startOfDay(addDays(lastDay, 1), setting?.time_zone ?? ZONE_DEFAULT)
 }
 
-/** Whether an account stays open at least through that day as it is. */
+/** Whether the account is already open through that day or longer. */
 export async function isOpenBeyond(tx: Tx, accountId: number, lastDay: Day): Promise<boolean> {
   const end = storedInstant(await endOf(tx, accountId, lastDay))
   const found = await tx.db
@@ -38,7 +38,7 @@ export async function isOpenBeyond(tx: Tx, accountId: number, lastDay: Day): Pro
   return found !== undefined
 }
 
-/** Sets until when an account is open, the last day included as the shop's own calendar has it; null when there is no such account. */
+/** Sets the last day on which an account is open, in the shop's time zone; null when the account does not exist. */
 export async function extendIn(tx: Tx, accountId: number, until: Until): Promise<Extended | null> {
   const expiresAt = until === 'never' ? null : await endOf(tx, accountId, until)
   const changed = await tx.db

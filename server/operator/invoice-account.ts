@@ -17,7 +17,7 @@ interface InvoicedAccount {
   readonly seller: InvoicedParty
 }
 
-/** Charges an account; null when there is no such account. Numbers have no gaps: two operators at once wait for each other. */
+/** Issues an invoice to an account; null when the account does not exist. Numbers have no gaps, so concurrent calls are serialised. */
 export async function invoiceAccount(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { accountId, asked, seller }: InvoicedAccount,
@@ -46,7 +46,7 @@ export type Paid =
   /** `extended` is null for an account that was open longer already. */
   | { readonly kind: 'paid'; readonly accountId: number; readonly throughOn: Day; readonly extended: Extended | null }
 
-/** Says that an invoice was paid, and keeps its account open through the last day that it is for. */
+/** Marks an invoice as paid and extends its account to the last day that it covers. */
 export async function payAccountInvoice(db: Database, number: string, on: Day): Promise<Paid> {
   return db.asPlatform(async (tx) => {
     const found = await tx.db

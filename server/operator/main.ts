@@ -38,7 +38,7 @@ async function extend(db: Database, accountId: number, until: Until): Promise<vo
   sayEnd(accountId, until, extended)
 }
 
-/** A closed account is said together with how it is opened: being paid does not open it. */
+/** Prints the new end of an account, and a hint if the account is disabled: payment does not enable it. */
 function sayEnd(accountId: number, until: Until, { expiresAt, isDisabled }: Extended): void {
   console.log(
     expiresAt === null
@@ -92,7 +92,7 @@ function chargeOf([account, plan = '', from, through, total = '', vat = '', ...m
   return (db) => charge(db, accountId, { plan: ofPlan, fromOn, throughOn, ...sums })
 }
 
-/** What each act is called, and what its arguments mean; null for those that cannot be understood. */
+/** Commands with their argument parsers; null for invalid arguments. */
 const ACTS: Readonly<Record<string, (given: readonly string[]) => Act | null>> = {
   'new-epoch': (given) => (given.length === 0 ? beginEpoch : null),
   'enable-account': ([account, ...more]) => {
@@ -112,7 +112,7 @@ const ACTS: Readonly<Record<string, (given: readonly string[]) => Act | null>> =
 
 const actOf = ([name = '', ...given]: readonly string[]): Act | null => (Object.hasOwn(ACTS, name) ? (ACTS[name]?.(given) ?? null) : null)
 
-/** Acts of the operator on the database itself. The embedded one is held by a running server, which must be stopped first. */
+/** Operator commands on the database. The embedded database is locked by a running server, which must be stopped first. */
 async function main(): Promise<void> {
   const act = actOf(process.argv.slice(2))
   if (!act) throw new CannotStart(USAGE)

@@ -2,8 +2,8 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { Database } from '../store/database.ts'
 
 /**
- * Begins a new life of the database by hand, after a restore that it could not notice itself: every till then compares
- * how far it had come with what is here, and sends again what is missing.
+ * Starts a new epoch manually, after a restore that the database cannot detect: every till then compares its position with the server and
+ * resends what is missing.
  */
 export async function newEpoch(db: Database): Promise<Id> {
   const [row] = await db.asPlatform((tx) => tx.query<{ epoch: Id }>('update sync_epoch set epoch = gen_random_uuid() returning epoch'))
