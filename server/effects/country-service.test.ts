@@ -4,7 +4,7 @@ import { type TestApp, openTestApp } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
 import { type CountryService, openCountryService } from './country-service.ts'
 
-/** A server that speaks as ipapi.co does, and keeps what it was asked. */
+/** A server that responds like ipapi.co and records its requests. */
 let service: Server
 let url = ''
 let asked: string[] = []
@@ -39,14 +39,14 @@ beforeEach(() => {
 })
 
 describe('the country of a visitor', () => {
-  test('is told by the calling code that the service answers, asked with the address in its place', async () => {
+  test("is the calling code returned by the service, requested with the visitor's address", async () => {
     answerWith = json(200, RIYADH)
     expect(await open()('203.0.113.9')).toBe('+966')
     expect(await open()('2001:db8::7')).toBe('+966')
     expect(asked).toEqual(['/203.0.113.9/json/', '/2001%3Adb8%3A%3A7/json/'])
   })
 
-  test('is not known where the service says no, says nonsense, or leads elsewhere', async () => {
+  test('is unknown when the service fails, returns an invalid response or redirects', async () => {
     const elsewhere = (answer: ServerResponse) => answer.writeHead(302, { location: `${url}/198.51.100.1/json/` }).end()
     for (const answers of [
       json(429, { error: true, reason: 'RateLimited' }),
@@ -62,7 +62,7 @@ describe('the country of a visitor', () => {
     expect(JSON.stringify(warned)).not.toContain('203.0.113')
   })
 
-  test('is not waited for longer than a moment, and no line that is logged holds the address', async () => {
+  test('is not awaited longer than the timeout, and the address is never logged', async () => {
     answerWith = () => undefined
     const startedAt = performance.now()
     expect(await open(150)('203.0.113.9')).toBeNull()
@@ -71,7 +71,7 @@ describe('the country of a visitor', () => {
     expect(JSON.stringify(warned)).not.toContain('203.0.113')
   })
 
-  test('is asked of nobody for an address within a house, or for what is none', async () => {
+  test('is not requested for private or invalid addresses', async () => {
     answerWith = json(200, RIYADH)
     for (const address of ['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.20', '::1', 'fd00::1', 'fe80::1', 'unknown', '../admin'])
       expect(await open()(address), address).toBeNull()
@@ -80,7 +80,7 @@ describe('the country of a visitor', () => {
   })
 })
 
-describe.each(testLanes)('a stranger who opens a shop, over $name', (lane) => {
+describe.each(testLanes)('a visitor who registers a shop, over $name', (lane) => {
   let shop: TestApp
   let unasked: TestApp
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe.each(testLanes)('a stranger who opens a shop, over $name', (lane) => {
   })
   afterAll(() => Promise.all([shop.close(), unasked.close()]))
 
-  test('hears the calling code of the country that she is in, and no log line holds her address', async () => {
+  test('gets the calling code of their country, and their address is never logged', async () => {
     answerWith = json(200, { ...RIYADH, country_code: 'AE', country_calling_code: '+971' })
     const answer = await shop.ask('GET', '/api/visitor_country', { ip: '198.51.100.77' })
     expect(answer).toMatchObject({ status: 200, body: { country_calling_code: '+971' } })
@@ -97,12 +97,12 @@ describe.each(testLanes)('a stranger who opens a shop, over $name', (lane) => {
     expect(shop.logged.join('')).not.toContain('198.51.100')
   })
 
-  test('is asked about of nobody where the operator named no service', async () => {
+  test('is not looked up when the operator has configured no service', async () => {
     expect(await unasked.ask('GET', '/api/visitor_country')).toMatchObject({ status: 200, body: { country_calling_code: null } })
     expect(asked).toEqual([])
   })
 
-  test('who asks again and again does not use up what the service answers', async () => {
+  test("cannot use up the service's quota by repeated requests", async () => {
     answerWith = json(200, RIYADH)
     const statuses: number[] = []
     for (let nth = 0; nth < 21; nth += 1) statuses.push((await shop.ask('GET', '/api/visitor_country', { ip: '198.51.100.78' })).status)

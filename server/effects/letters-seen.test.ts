@@ -9,7 +9,7 @@ import { clearOldLetters } from './mail.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-describe.each(testLanes)('the letters of a shop over $name', (lane) => {
+describe.each(testLanes)('e-mails of a shop over $name', (lane) => {
   let shop: AttackedShop
   beforeAll(async () => {
     shop = await openAttackedShop(lane)
@@ -40,7 +40,7 @@ describe.each(testLanes)('the letters of a shop over $name', (lane) => {
   const forget = (email = 'owner@shop.example') => shop.app.ask('POST', '/api/forgot_password', { body: { email } })
   const newest = async () => (await seen()).rows[0]
 
-  test('are seen with what became of them, and never with their words', async () => {
+  test('are listed with their status but never with their text', async () => {
     await forget()
     const waiting = await newest()
     expect(waiting).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(testLanes)('the letters of a shop over $name', (lane) => {
     expect(JSON.stringify(await seen())).not.toMatch(/reset-password|subject|body/)
     await send(new Error('away'))
     expect(await newest()).toMatchObject({ status: MAIL_STATUS.pending, failure: LETTER_FAILURE.notReached, attempts: 1 })
-    // Its turn has not come, and a person may call it.
+    // It is not due yet, but the user may retry it at once.
     await send(null)
     expect(carried).toEqual([])
     expect(await retry(waiting?.['id'])).toBe(true)
@@ -62,7 +62,7 @@ describe.each(testLanes)('the letters of a shop over $name', (lane) => {
     expect(await retry(waiting?.['id'])).toBe('settings.letter-not-waiting')
   })
 
-  test('say why they did not go: refused, too late, or no longer needed', async () => {
+  test('show why they were not sent: refused, expired or withdrawn', async () => {
     shop.clock.advance(MINUTE_MS)
     await forget()
     await send(new MailRefused(new Error('550'), '550'))
@@ -74,7 +74,7 @@ describe.each(testLanes)('the letters of a shop over $name', (lane) => {
     expect(await newest()).toMatchObject({ status: MAIL_STATUS.failed, failure: LETTER_FAILURE.tooOld })
   })
 
-  test('are seen by whoever may see the settings of that shop, and by nobody else', async () => {
+  test('are listed only for users who may see the settings of that shop', async () => {
     const mine = (await seen()).rows.map(({ id }) => id)
     expect(mine.length).toBeGreaterThan(0)
     expect((await seen(shop.cashier)).status).toBe(403)

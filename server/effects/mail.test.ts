@@ -16,7 +16,7 @@ interface Received {
   readonly source: string
 }
 
-/** A real SMTP server that keeps what it takes. `verdict` may refuse a recipient with an answer of its own. */
+/** A real SMTP server that stores received e-mails. `verdict` makes it refuse recipients with that code. */
 class Postbox {
   readonly received: Received[] = []
   verdict: number | null = null
@@ -56,7 +56,7 @@ function portOf(server: Pick<Server, 'address'>): number {
   return bound.port
 }
 
-/** A mail server that takes the connection and never says a word. */
+/** A mail server that accepts connections but never responds. */
 async function hungServer(): Promise<{ readonly port: number; readonly calls: () => number; readonly close: () => void }> {
   const sockets: Socket[] = []
   const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
@@ -74,7 +74,7 @@ const settingsFor = (port: number): MailSettings => ({
   from: 'Fustan <no-reply@shop.example>',
 })
 
-/** The plain part of a message, decoded. */
+/** The decoded text/plain part of a message. */
 function wordsOf(source: string): string {
   const part = source.split(/^--.*$/m).find((one) => one.includes('text/plain')) ?? ''
   const [head = '', ...rest] = part.split(/\r?\n\r?\n/)
@@ -86,7 +86,7 @@ function wordsOf(source: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-describe.each(testLanes)('letters over $name', ({ open, name }) => {
+describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
   let shop: TestApp
   const postbox = new Postbox()
   let port = 0
@@ -119,7 +119,7 @@ describe.each(testLanes)('letters over $name', ({ open, name }) => {
     nth += 1
     email = `owner${nth}@shop.example`
     await registerShop(shop.ask, email)
-    // The letter that asks her to confirm her e-mail is no part of what follows.
+    // Removes the verification e-mail of the registration.
     await shop.db.asPlatform((tx) => tx.query('delete from outgoing_mail'))
   })
   afterEach(async () => {
@@ -129,7 +129,7 @@ describe.each(testLanes)('letters over $name', ({ open, name }) => {
     await shop.db.asPlatform((tx) => tx.query('delete from outgoing_mail'))
   })
 
-  test('a letter reaches a real mail server once, and the outbox keeps that it went and none of its words', async () => {
+  test('an e-mail is delivered once, and the outbox then stores its status without the text', async () => {
     await forgot('password')
     expect(await kept()).toMatchObject([{ status: 1, body: expect.stringContaining('/merchant/reset-password/') }])
     await send()
@@ -143,7 +143,7 @@ describe.each(testLanes)('letters over $name', ({ open, name }) => {
     expect(reset.status).toBe(200)
   })
 
-  test('letters are in the language of whoever gets them, and their page has its direction', async () => {
+  test("e-mails are in the recipient's language, with its direction in the HTML part", async () => {
     const { body } = await shop.ask('POST', '/api/login', { body: { email, password: 'correct horse battery', take_over: true } })
     await forgot('password')
     await shop.ask('POST', '/api/user/update_language', { token: body['api_token'], body: { lang: 'en' } })
@@ -158,7 +158,7 @@ describe.each(testLanes)('letters over $name', ({ open, name }) => {
     expect(english).toContain('<html lang=3D"en" dir=3D"ltr">')
   })
 
-  test('a forgotten account number comes by letter with the username, and is answered alike for an e-mail that nobody has', async () => {
+  test('a forgotten account number is e-mailed with the user name, and the response is the same for an unknown address', async () => {
     const [known, unknown] = [await forgot('account_id'), await forgot('account_id', 'nobody@shop.example')]
     expect(known).toMatchObject({ status: 200, body: { ok: true } })
     expect(unknown.body).toEqual(known.body)
@@ -170,7 +170,7 @@ describe.each(testLanes)('letters over $name', ({ open, name }) => {
     expect(words).toContain('https://shop.example/merchant/sign-in')
   })
 
-  test('a mail server that is away is tried again later and later, and the letter arrives when it is back', async () => {
+  test('an unavailable mail server is retried at growing intervals until the e-mail is delivered', async () => {
     const away = await hungServer()
     away.close()
     await forgot('password')
@@ -189,7 +189,7 @@ describe.each(testLanes)('letters over $name', ({ open, name }) => {
     expect(JSON.stringify(warned)).not.toContain(email)
   })
 
-  test('a hung mail server is given up, and stops neither requests nor the letters after it', async () => {
+  test('an unresponsive mail server times out without blocking requests or later e-mails', async () => {
     const hung = await hungServer()
     await forgot('password')
     const round = send(settingsFor(hung.port), 300)
@@ -199,14 +199,14 @@ describe.each(testLanes)('letters over $name', ({ open, name }) => {
     expect(hung.calls()).toBe(1)
     hung.close()
     await send()
-    // The second letter was not held by the first, which waits for its next try.
+    // The second e-mail was not delayed by the first, which waits for its next attempt.
     expect(postbox.received).toHaveLength(1)
     shop.clock.advance(MINUTE_MS)
     await send()
     expect(await kept()).toMatchObject([{ status: 2 }, { status: 2 }])
   })
 
-  test('a letter that the mail server refuses for good is not tried again, and the ones behind it go in the same round', async () => {
+  test('an e-mail refused permanently is not retried, and the following ones are sent in the same round', async () => {
     await forgot('password')
     postbox.verdict = 550
     await send()
@@ -217,7 +217,7 @@ describe.each(testLanes)('letters over $name', ({ open, name }) => {
     expect(postbox.received).toEqual([])
   })
 
-  test('a mail server that says to come back later is asked again', async () => {
+  test('an e-mail refused temporarily is retried', async () => {
     await forgot('password')
     postbox.verdict = 451
     await send()
@@ -227,7 +227,7 @@ describe.each(testLanes)('letters over $name', ({ open, name }) => {
     expect(postbox.received).toHaveLength(1)
   })
 
-  test('a letter whose secret is over, or was used, is not sent any more', async () => {
+  test('an e-mail whose secret has expired or was used is not sent', async () => {
     await forgot('password')
     shop.clock.advance(HOUR_MS)
     await send()
@@ -240,13 +240,13 @@ describe.each(testLanes)('letters over $name', ({ open, name }) => {
     expect(postbox.received).toEqual([])
   })
 
-  test('of two processes that look at once, one sends a letter', async () => {
+  test('only one of two concurrent processes sends an e-mail', async () => {
     await forgot('password')
     await Promise.all([send(), send(), send()])
     expect(postbox.received).toHaveLength(1)
   })
 
-  test('without a mail server letters are files that only this user reads, and old ones are removed', async () => {
+  test('without a mail server e-mails are stored as private files, and old ones are removed', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'fustan-letters-'))
     try {
       const folder = join(dir, 'letters')
@@ -269,7 +269,7 @@ describe.each(testLanes)('letters over $name', ({ open, name }) => {
     }
   })
 
-  test('a folder that is not there yet has no old letters', async () => {
+  test('removing old e-mails from a missing folder does nothing', async () => {
     await expect(sweepLetterFolder('/nowhere/letters', shop.clock.now())).resolves.toBeUndefined()
   })
 })

@@ -13,11 +13,11 @@ describe('a backup of files', () => {
   const bytes = (text: string) => Buffer.from(text)
   const pathOf = (folder: string, text: string) => join(folder, '1', sha256Of(bytes(text)).slice(0, 2), sha256Of(bytes(text)))
 
-  test('of a shop without any files has none', async () => {
+  test('is empty for a shop without files', async () => {
     expect(await copyFiles(from, to)).toEqual({ copied: 0, damaged: 0 })
   })
 
-  test('holds each of them, and each is copied once', async () => {
+  test('contains every file, each copied once', async () => {
     await store.keep(1, bytes('front'))
     await store.keep(1, bytes('back'))
     expect(await copyFiles(from, to)).toEqual({ copied: 2, damaged: 0 })
@@ -26,13 +26,13 @@ describe('a backup of files', () => {
     expect(await openFileStore(to).read(1, sha256Of(bytes('back')))).toEqual(bytes('back'))
   })
 
-  test('keeps its good copy of a file that rotted on the disk', async () => {
+  test('retains its good copy when the original is damaged on disk', async () => {
     writeFileSync(pathOf(from, 'front'), 'fr')
     expect(await copyFiles(from, to)).toEqual({ copied: 0, damaged: 1 })
     expect(await openFileStore(to).read(1, sha256Of(bytes('front')))).toEqual(bytes('front'))
   })
 
-  test('has nothing of a file that was being written', async () => {
+  test('omits files that are still being written', async () => {
     writeFileSync(`${pathOf(from, 'hem')}.1-2`, 'half')
     await copyFiles(from, to)
     expect(readdirSync(join(pathOf(to, 'hem'), '..'))).toEqual([sha256Of(bytes('hem'))])

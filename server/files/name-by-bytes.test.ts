@@ -12,10 +12,10 @@ import { nameByBytes } from './name-by-bytes.ts'
 const PAPER = { sha256: 'ab'.repeat(32), mime: 'application/pdf' } as const
 const QUOTA = { accountMb: 100, tillDayMb: 100 }
 
-describe.each(testLanes)('files that an older till calls by a wrong name, over $name', ({ open }) => {
+describe.each(testLanes)('files declared with a wrong type by an older till, over $name', ({ open }) => {
   const at = tillPerTest(open)
 
-  /** A till says that it attached a picture, whatever its bytes are. */
+  /** A till attaches a file declared as a picture, whatever its bytes are. */
   async function attached(id: Id, mime: 'image/png' | 'image/jpeg' = 'image/png') {
     await at.till.unlock()
     const file = { mime, bytes: 1000, width: 40, height: 30, sha256: PAPER.sha256, smallSha256: null }
@@ -30,13 +30,13 @@ describe.each(testLanes)('files that an older till calls by a wrong name, over $
   }
   const row = (id: Id) => at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).get(attachment, id))
 
-  test('are kept, and named by their bytes where these came first', async () => {
+  test('are accepted, and get the type of their bytes if these arrived first', async () => {
     await bytesCome()
     expect(await attached(exampleId(1))).toEqual(['1 applied'])
     expect(await row(exampleId(1))).toMatchObject({ mime: 'application/pdf', width: null, height: null, sha256: PAPER.sha256 })
   })
 
-  test('are named anew when the bytes come, and tills hear of it', async () => {
+  test('are corrected when the bytes arrive, and tills receive the change', async () => {
     expect(await attached(exampleId(2))).toEqual(['1 applied'])
     expect(await row(exampleId(2))).toMatchObject({ mime: 'image/png', width: 40 })
     const { cursor } = await at.till.pull()
@@ -46,7 +46,7 @@ describe.each(testLanes)('files that an older till calls by a wrong name, over $
     expect(heard.changes.map((change) => change.row)).toMatchObject([{ id: exampleId(2), mime: 'application/pdf' }])
   })
 
-  test('are left alone where the name is right, and where nobody has seen the bytes', async () => {
+  test('are not changed when the type is right or the bytes are missing', async () => {
     await bytesCome()
     const { cursor } = await at.till.pull()
     await bytesCome()

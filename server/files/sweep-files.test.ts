@@ -13,7 +13,7 @@ import { takeRoom } from './file-quota.ts'
 import { openFileStore, sha256Of } from './file-store.ts'
 import { UNNAMED_MS, sweepFiles } from './sweep-files.ts'
 
-describe.each(testLanes)('sweeping bytes that nothing names, over $name', ({ open }) => {
+describe.each(testLanes)('sweeping unreferenced files, over $name', ({ open }) => {
   const at = tillPerTest(open)
   let root: string
   beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'fustan-sweep-'))))
@@ -42,7 +42,7 @@ describe.each(testLanes)('sweeping bytes that nothing names, over $name', ({ ope
   const sweep = () => sweepFiles({ db: at.db, dir: dir(), now: at.clock.now() })
   const there = (...texts: readonly string[]) => texts.filter((text) => existsSync(pathOf(text)))
 
-  test('what no row names goes after 120 days; what a row names stays, whole and small', async () => {
+  test('removes unreferenced bytes after 120 days and retains both versions of referenced pictures', async () => {
     await at.till.push([await attach(await keep('whole'), await keep('small'))])
     await keep('unnamed')
     await keep('young', UNNAMED_MS - DAY_MS)
@@ -56,7 +56,7 @@ describe.each(testLanes)('sweeping bytes that nothing names, over $name', ({ ope
     expect(await sweep()).toBe(0)
   })
 
-  test('what an operation names that was kept aside stays until a person has decided', async () => {
+  test('retains files referenced by a parked operation until it is settled', async () => {
     await at.till.push([await attach(await keep('named'))])
     await at.db.inAccount(at.accountId, (tx) =>
       tx.query(`update device set status = 'revoked' where device_id = $1`, [at.till.state.deviceId]),
@@ -66,14 +66,14 @@ describe.each(testLanes)('sweeping bytes that nothing names, over $name', ({ ope
     expect([await sweep(), there('named', 'aside')]).toEqual([0, ['named', 'aside']])
   })
 
-  test('bytes that are sent again are young again', async () => {
+  test('restarts the period when bytes are sent again', async () => {
     await at.till.push([await attach(await keep('named'))])
     await keep('again')
     await openFileStore(dir(), at.clock).keep(at.accountId, bytes('again'))
     expect([await sweep(), there('again')]).toEqual([0, ['again']])
   })
 
-  test.each([1, 2])('bytes that are sent again while a sweep asks for the %d. time what is named are there after it', async (nth) => {
+  test.each([1, 2])('retains bytes that are sent again during the %d. query of a sweep', async (nth) => {
     await at.till.push([await attach(await keep('named'))])
     await keep('meanwhile')
     let asked = 0
@@ -87,14 +87,14 @@ describe.each(testLanes)('sweeping bytes that nothing names, over $name', ({ ope
     expect([asked, there('meanwhile')]).toEqual([2, ['meanwhile']])
   })
 
-  test('a sweep that died halfway loses nothing: what it had set aside is put back and looked at anew', async () => {
+  test('restores files that an interrupted sweep had moved away', async () => {
     const path = (await keep('named'), pathOf('named'))
     await at.till.push([await attach(sha256Of(bytes('named')))])
     renameSync(path, `${path}.unnamed`)
     expect([await sweep(), there('named')]).toEqual([0, ['named']])
   })
 
-  test('a draft that a dead server left behind goes as well', async () => {
+  test('removes temporary files of a dead server', async () => {
     await keep('named')
     const draft = `${pathOf('named')}.12-3`
     writeFileSync(draft, 'half')
@@ -106,13 +106,13 @@ describe.each(testLanes)('sweeping bytes that nothing names, over $name', ({ ope
     expect(existsSync(draft)).toBe(false)
   })
 
-  test('a server on another database, which knows none of the files, removes none', async () => {
+  test('removes nothing on a database that knows none of the files', async () => {
     await keep('theirs')
     expect([await sweep(), there('theirs')]).toEqual([0, ['theirs']])
     expect(await sweepFiles({ db: at.db, dir: join(root, 'nowhere'), now: instant(at.clock.now()) })).toBe(0)
   })
 
-  test('copies in the folder of backups are left alone', async () => {
+  test('does not touch copies in the backup folder', async () => {
     await at.till.push([await attach(await keep('named'))])
     const sha256 = await keep('copied')
     await copyFiles(dir(), join(root, 'backup'))

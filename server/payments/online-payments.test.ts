@@ -22,7 +22,7 @@ import { sweepOnlinePayments } from './online-payments.ts'
 
 const customerId = exampleCustomers[0]?.id ?? ''
 const INVOICE = exampleId(1201)
-/** A rental for 1,800.00 of which 300.00 are paid. */
+/** A rental of 1,800.00 with 300.00 paid. */
 const LEFT = 150_000
 const sold = (shareCode: string) =>
   exampleVisit({
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-describe.each(testLanes)('an invoice that is paid by its link, over $name', ({ open }) => {
+describe.each(testLanes)('an invoice paid by its link, over $name', ({ open }) => {
   const at = twoTills(open)
   const secrets = secretBox(randomBytes(32))
   let shop: TestApp
@@ -52,9 +52,9 @@ describe.each(testLanes)('an invoice that is paid by its link, over $name', ({ o
     if (at.bugs.length > 0) throw new Error(`the code of a command failed: ${String(at.bugs[0])}`)
   })
 
-  /** The shop sells, and takes payments online. */
+  /** Creates a shop with a sale and online payments. */
   async function ready(isOn = true): Promise<void> {
-    // Of every test another one: two shops with one code would show neither paper.
+    // Unique per test: two documents with the same code would both be hidden.
     shareCode = `share-code-of-${at.accountId}-0123456789`
     const onlinePayments = { secrets, moyasarUrl: gateway.url }
     shop = await openTestApp({ name: 'the same', open: () => Promise.resolve(at.db) }, { onlinePayments })
@@ -86,7 +86,7 @@ describe.each(testLanes)('an invoice that is paid by its link, over $name', ({ o
   }
   const notices = async () => (await at.all(attention)).map(({ code }) => code)
 
-  test('is recorded once, however often and in whatever order the gateway says so', async () => {
+  test('is recorded once, however often and in whichever order the gateway notifies', async () => {
     await ready()
     expect(await standing()).toEqual({ isOffered: true, left: LEFT, currency: 'SAR', status: null })
     const id = await started()
@@ -104,20 +104,20 @@ describe.each(testLanes)('an invoice that is paid by its link, over $name', ({ o
     expect(await pages()).toEqual([[GATEWAY_STATUS.paid, LEFT, 0]])
     expect(await standing()).toEqual({ isOffered: false, left: 0, currency: 'SAR', status: GATEWAY_STATUS.paid })
     expect((await start()).status).toBe(409)
-    // A day later nothing new is made of it either.
+    // A day later it still has no further effect.
     shop.clock.advance(DAY_MS)
     await sweep()
     expect([await notify(paid), (await online()).length]).toEqual([200, 1])
   })
 
-  test('is found out when its customer comes back, and by asking when nobody says anything', async () => {
+  test('is detected when the customer returns, and by polling without a notification', async () => {
     await ready()
     gateway.pay(await started())
     expect(await standing(true)).toMatchObject({ isOffered: false, left: 0, status: GATEWAY_STATUS.paid })
     expect(await money()).toEqual([0, 0])
   })
 
-  test('is asked about after a quarter of an hour, not before; a gateway that is down is asked again', async () => {
+  test('is polled after a quarter of an hour, not before; an unavailable gateway is retried', async () => {
     await ready()
     gateway.pay(await started())
     shop.clock.advance(15 * MINUTE_MS - 1)
@@ -132,7 +132,7 @@ describe.each(testLanes)('an invoice that is paid by its link, over $name', ({ o
     expect(await money()).toEqual([0, 0])
   })
 
-  test('is not believed of a notification that proves nothing, or that the gateway does not confirm', async () => {
+  test('is not accepted from a notification without proof, or one that the gateway does not confirm', async () => {
     await ready()
     const id = await started()
     const forged = {
@@ -142,15 +142,15 @@ describe.each(testLanes)('an invoice that is paid by its link, over $name', ({ o
       data: { invoice_id: id, status: 'paid', amount: LEFT },
     }
     expect([await notify(forged), await notify({ ...forged, secret_token: STAND_IN_TOKEN }, 'no-such-shop')]).toEqual([401, 401])
-    // Even with the right token: the gateway itself knows of no payment.
+    // Even with the right token: the gateway itself has no such payment.
     expect(await notify({ ...forged, secret_token: STAND_IN_TOKEN })).toBe(200)
     expect([await online(), await money(), await pages()]).toEqual([[], [LEFT, 0], [[GATEWAY_STATUS.initiated, 0, 0]]])
-    // While the gateway is down it is asked to notify again.
+    // While the gateway is down, the response makes it notify again.
     gateway.setDown(true)
     expect(await notify(gateway.pay(id))).toBe(503)
   })
 
-  test('that was paid at the counter meanwhile leaves the money on the customer’s balance, and a person is told', async () => {
+  test("that was paid at the counter meanwhile is credited to the customer's balance and raises a notice", async () => {
     await ready()
     const id = await started()
     expect(told(await at.one.push([await at.one.queue(payInvoice, atCounter(100_000))]))).toEqual(['applied'])
@@ -168,7 +168,7 @@ describe.each(testLanes)('an invoice that is paid by its link, over $name', ({ o
     ])
   })
 
-  test('by a till that was offline is taken as well: both moneys are kept', async () => {
+  test('and at an offline till as well is recorded twice', async () => {
     await ready()
     const late = await at.two.queue(payInvoice, atCounter(LEFT))
     expect(await notify(gateway.pay(await started()))).toBe(200)
@@ -179,13 +179,13 @@ describe.each(testLanes)('an invoice that is paid by its link, over $name', ({ o
   test.each([
     ['less', LEFT - 1, [1, 0], []],
     ['more', LEFT + 1, [0, 1], ['payments.online-more-than-left']],
-  ] as const)('is recorded with what was really taken where that is %s', async (_what, amount, left, codes) => {
+  ] as const)('is recorded with the amount actually taken, even if it is %s', async (_what, amount, left, codes) => {
     await ready()
     expect(await notify(gateway.pay(await started(), { amount }))).toBe(200)
     expect([await money(), await notices()]).toEqual([left, codes])
   })
 
-  test('in another currency is not recorded as money, and a person is told once', async () => {
+  test('in another currency is not recorded as money and raises one notice', async () => {
     await ready()
     const paid = gateway.pay(await started(), { currency: 'USD' })
     expect([await notify(paid), await notify(paid)]).toEqual([200, 200])
@@ -193,7 +193,7 @@ describe.each(testLanes)('an invoice that is paid by its link, over $name', ({ o
     expect([await online(), await money(), await notices()]).toEqual([[], [LEFT, 0], ['payments.online-currency-differs']])
   })
 
-  test('stays open after a declined card, and is abandoned when the gateway closes its page', async () => {
+  test('remains open after a declined card, and is closed when the gateway closes its page', async () => {
     await ready()
     const id = await started()
     expect(await notify(gateway.pay(id, { status: 'failed' }))).toBe(200)
@@ -203,12 +203,12 @@ describe.each(testLanes)('an invoice that is paid by its link, over $name', ({ o
     shop.clock.advance(25 * HOUR_MS)
     await sweep()
     expect(await pages()).toEqual([[GATEWAY_STATUS.abandoned, 0, 0]])
-    // Paid after all, and heard of late: the money counts.
+    // Paid nevertheless and reported late: the payment counts.
     expect(await notify(gateway.pay(id))).toBe(200)
     expect(await money()).toEqual([0, 0])
   })
 
-  test('is offered only by a shop whose keys the gateway accepts, and no longer once it is switched off', async () => {
+  test("is offered only if the gateway accepts the shop's keys, and no longer once it is turned off", async () => {
     await ready(false)
     const by = { accountId: at.accountId, employeeId: null }
     const onlinePayments = { secrets, moyasarUrl: gateway.url }
@@ -222,11 +222,11 @@ describe.each(testLanes)('an invoice that is paid by its link, over $name', ({ o
     for (const secret of [STAND_IN_KEY, STAND_IN_TOKEN]) expect(JSON.stringify([stored, shop.logged])).not.toContain(secret)
     await stopGateway(shop.deps, by)
     expect([(await start()).status, await standing()]).toMatchObject([409, { isOffered: false }])
-    // What was under way is still recorded.
+    // Payments in progress are still recorded.
     expect([await notify(gateway.pay(id)), await money()]).toEqual([200, [0, 0]])
   })
 
-  test('is not started while the gateway is down, and leaves no page behind', async () => {
+  test('cannot be started while the gateway is down, and leaves no page behind', async () => {
     await ready()
     gateway.setDown(true)
     expect(await start()).toMatchObject({ status: 503, body: { errors: { form: ['gateway-unreachable'] } } })

@@ -24,7 +24,7 @@ import { sweepOnlinePayments } from './online-payments.ts'
 
 const customerId = exampleCustomers[0]?.id ?? ''
 const ORDER = exampleId(1101)
-/** A rental for 1,800.00 of which 500.00 are an advance. */
+/** A rental of 1,800.00 with an advance of 500.00. */
 const LEFT = 130_000
 const KEYS = { gateway: GATEWAY.moyasar, secretKey: STAND_IN_KEY, webhookToken: STAND_IN_TOKEN }
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-describe.each(testLanes)('the rest of an order that is paid by its link, over $name', ({ open }) => {
+describe.each(testLanes)('the rest of an order paid by its link, over $name', ({ open }) => {
   const at = twoTills(open)
   const secrets = secretBox(randomBytes(32))
   let shop: TestApp
@@ -70,7 +70,7 @@ describe.each(testLanes)('the rest of an order that is paid by its link, over $n
   const balance = async () => (await at.all(customer)).find(({ id }) => id === customerId)?.balance
   const online = async () => (await at.all(payment)).filter(({ method }) => method === 5)
   const notices = async () => (await at.all(attention)).map(({ code }) => code)
-  /** The last bill, in cash, as a till makes it that has heard of no payment online. */
+  /** The final bill in cash, from a till that does not know of the online payment. */
   const lastBill = async (nth: number) => {
     const documents = (await at.all(invoice)).filter(({ orderId }) => orderId === ORDER)
     const prepaid = settleAdvances(documents, minor(50_000), minor(180_000))
@@ -78,7 +78,7 @@ describe.each(testLanes)('the rest of an order that is paid by its link, over $n
     return exampleVisit({ customerId, prepaid, tenders: [cashOf(exampleId(nth + 1), LEFT)], more })
   }
 
-  test('is recorded once, however often the gateway says so and a day later; a wrong secret proves nothing', async () => {
+  test('is recorded once, however often the gateway notifies; a wrong secret proves nothing', async () => {
     await ready()
     expect(await standing()).toEqual({ isOffered: true, left: LEFT, currency: 'SAR', status: null })
     const id = await started()
@@ -99,14 +99,14 @@ describe.each(testLanes)('the rest of an order that is paid by its link, over $n
     expect(await at.all(gatewayPayment)).toMatchObject([{ orderId: ORDER, invoiceId: null, bookedAmount: LEFT, balanceAmount: 0 }])
   })
 
-  test('is found out when its customer comes back', async () => {
+  test('is detected when the customer returns', async () => {
     await ready()
     gateway.pay(await started())
     expect(await standing(true)).toMatchObject({ isOffered: false, left: 0, status: GATEWAY_STATUS.paid })
     expect((await order())?.paidOnline).toBe(LEFT)
   })
 
-  test('that both tills took without a network is kept three times, and a person is told of each', async () => {
+  test('that both tills also took offline is recorded three times, with a notice for each', async () => {
     await ready()
     const [first, second] = [
       await at.one.queue(checkOutVisit, await lastBill(1211)),
@@ -119,7 +119,7 @@ describe.each(testLanes)('the rest of an order that is paid by its link, over $n
     expect(await notices()).toEqual(expect.arrayContaining(['orders.paid-online-already', 'orders.invoiced-already']))
   })
 
-  test('that was paid at the counter meanwhile is on the customer’s balance, and a person is told', async () => {
+  test("that was paid at the counter meanwhile is credited to the customer's balance and raises a notice", async () => {
     await ready()
     const id = await started()
     expect(told(await at.one.push([await at.one.queue(checkOutVisit, await lastBill(1211))]))).toEqual(['applied'])
@@ -127,7 +127,7 @@ describe.each(testLanes)('the rest of an order that is paid by its link, over $n
     expect([(await order())?.paidOnline, await balance(), await notices()]).toEqual([0, LEFT, ['payments.online-more-than-left']])
   })
 
-  test('of an order that was called off is not asked for any more; what was paid all the same is hers', async () => {
+  test('of a cancelled order can no longer be paid; a payment made nevertheless belongs to the customer', async () => {
     await ready()
     const id = await started()
     const [bookingId = ''] = exampleVisit().bill.lines.map(({ rental }) => rental?.bookingId ?? '')

@@ -12,7 +12,7 @@ const asked = { paper, logo: null }
 let maker: PdfMaker
 afterEach(() => maker.close())
 
-test('a process that is killed while it draws is started again, and the document is drawn', async () => {
+test('a process killed while rendering is restarted, and the document is rendered', async () => {
   maker = openPdfMaker()
   const drawing = maker.make(asked)
   process.kill(maker.processId() ?? 0, 'SIGKILL')
@@ -23,7 +23,7 @@ test('a process that is killed while it draws is started again, and the document
   ).toBe('%PDF-')
 })
 
-test('a process that has drawn as many as it may is replaced by another', async () => {
+test('a process is replaced after its maximum number of documents', async () => {
   maker = openPdfMaker({ documentsMax: 2 })
   await maker.make(asked)
   const first = maker.processId()
@@ -33,13 +33,13 @@ test('a process that has drawn as many as it may is replaced by another', async 
   expect(maker.processId()).not.toBe(first)
 })
 
-test('what takes too long is given up, and the next one is drawn', async () => {
+test('rendering that takes too long is aborted, and the next document is rendered', async () => {
   maker = openPdfMaker({ timeoutMs: 1 })
   await expect(maker.make(asked)).rejects.toBeInstanceOf(PdfIsBusy)
   expect(maker.processId()).toBeNull()
 })
 
-test('whoever has gone is not drawn for', async () => {
+test('nothing is rendered for a client that has disconnected', async () => {
   maker = openPdfMaker()
   const first = maker.make(asked)
   const gone = new AbortController()
@@ -49,20 +49,20 @@ test('whoever has gone is not drawn for', async () => {
   expect((await first).length).toBeGreaterThan(1000)
 })
 
-test('of more than may wait, the last is told to come back', async () => {
+test("requests beyond the queue's length are refused", async () => {
   maker = openPdfMaker({ waitingMax: 1 })
   const drawn = [maker.make(asked), maker.make(asked)]
   await expect(maker.make(asked)).rejects.toBeInstanceOf(PdfIsBusy)
   await Promise.all(drawn)
 })
 
-test('a logo that is no picture is left out', async () => {
+test('an invalid logo is omitted', async () => {
   maker = openPdfMaker()
   const withLogo = await maker.make({ paper, logo: Buffer.from('no picture') })
   expect(Buffer.from(withLogo).equals(await maker.make(asked))).toBe(true)
 })
 
-test('an invoice of 2,000 lines is drawn whole', async () => {
+test('an invoice of 2,000 lines is rendered completely', async () => {
   maker = openPdfMaker()
   const row = { thing: { ar: 'فستان', en: 'Dress', code: null, lines: [] }, figures: ['1', '115.00'] }
   const words = (ar: string, en: string) => ({ ar, en, extra: null })

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-describe.each(testLanes)('an amount that is sent to a card terminal, over $name', ({ open }) => {
+describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) => {
   const at = twoTills(open)
   let shop: TestApp
   let nth = 0
@@ -52,14 +52,14 @@ describe.each(testLanes)('an amount that is sent to a card terminal, over $name'
     const given: CardTerminalsGiven = { isOn: true, host: TERMINAL_HOST.simulator, apiKey: SIMULATOR_KEY, terminals: [TERMINAL] }
     expect(await saveTerminals(shop.deps, effects(), by(), given)).toBe('saved')
   }
-  // Of every attempt of the file another id: the simulator lasts longer than a test.
+  // Unique among all attempts of the file, because the simulator is shared by its tests.
   const attemptId = (): Id => exampleId(500_000 + at.accountId * 1_000 + (nth += 1))
   const given = (id: Id, amount: number) => ({
     ...{ deviceId: deviceOf(at.one), attemptId: id, terminalId: TERMINAL.id, amount, employeeId: null },
   })
   const ask = async (what: string, body: object) => shop.ask('POST', `/api/card_terminal/${what}`, { token: at.one.credential, body })
   const check = async (id: Id, amount: number, isWanted = false) => (await ask('check', { ...given(id, amount), isWanted })).body
-  /** Sends it and waits until its answer is stored. */
+  /** Sends it and waits until the answer is stored. */
   async function pay(amount: number, id = attemptId()) {
     expect((await ask('pay', given(id, amount))).status).toBe(200)
     return { id, ...(await settled(id, amount)) }
@@ -74,7 +74,7 @@ describe.each(testLanes)('an amount that is sent to a card terminal, over $name'
   }
   const standing = async () => (await shop.ask('GET', '/api/card_terminal/standing', { token: at.one.credential })).body
 
-  test('is approved with its code and card, once, however often it is sent and asked about', async () => {
+  test('is approved once with code and card, however often it is sent and queried', async () => {
     await ready()
     const before = terminal.approved().count
     const { id, status, paidAmount } = await pay(120_00)
@@ -92,7 +92,7 @@ describe.each(testLanes)('an amount that is sent to a card terminal, over $name'
     ['sent to a busy terminal', SIMULATED.busy, notTaken, TERMINAL_REASON.busy],
     ['sent to an unplugged terminal', SIMULATED.deviceOut, notTaken, TERMINAL_REASON.deviceOut],
     ['sent while the bank is not reached', SIMULATED.unreachableHost, notTaken, TERMINAL_REASON.unreachableHost],
-  ])('is %s: nothing is taken, and another can follow', async (_what, cents, status, reason) => {
+  ])('is %s: no money is taken, and another attempt can follow', async (_what, cents, status, reason) => {
     await ready()
     expect(await pay(100_00 + cents)).toMatchObject({ status, reason })
     expect((await standing())['open']).toEqual([])
@@ -102,12 +102,12 @@ describe.each(testLanes)('an amount that is sent to a card terminal, over $name'
   test.each([
     ['whose answer is lost', SIMULATED.lostAnswer],
     ['whose answer is no message', SIMULATED.nonsense],
-  ])('is found approved by asking, %s', async (_what, cents) => {
+  ])('is found to be approved by a query, %s', async (_what, cents) => {
     await ready()
     expect(await pay(100_00 + cents)).toMatchObject({ status: approved, paidAmount: 100_00 + cents })
   })
 
-  test('waits at the terminal after the connection broke: nothing else is sent meanwhile, and its late approval is found', async () => {
+  test('waits at the terminal after a lost connection: nothing else is sent meanwhile, and the late approval is found', async () => {
     await ready()
     const { id, status } = await pay(100_00 + SIMULATED.lateApproval)
     expect(status).toBe(inProgress)
@@ -117,7 +117,7 @@ describe.each(testLanes)('an amount that is sent to a card terminal, over $name'
     expect(await check(id, 100_00 + SIMULATED.lateApproval)).toMatchObject({ status: approved })
   })
 
-  test('is settled by the server when its till does not ask', async () => {
+  test('is settled by the server when its till does not query it', async () => {
     await ready()
     const { id } = await pay(100_00 + SIMULATED.lateApproval)
     terminal.finish()
@@ -126,7 +126,7 @@ describe.each(testLanes)('an amount that is sent to a card terminal, over $name'
     expect((await at.all(terminalPayment)).find((row) => row.id === id)?.status).toBe(approved)
   })
 
-  test('that never reached the terminal takes nothing once it cannot be on its way any more', async () => {
+  test('that never reached the terminal is closed once it cannot be in transit any more', async () => {
     await ready()
     terminal.setDown(true)
     const { id, status } = await pay(100_00)
@@ -137,7 +137,7 @@ describe.each(testLanes)('an amount that is sent to a card terminal, over $name'
     expect(await check(id, 100_00)).toMatchObject({ status: notTaken, reason: TERMINAL_REASON.notFound })
   })
 
-  test('that never reached the server is closed by asking, and is not sent when it comes after all', async () => {
+  test('that never reached the server is closed by a query, and is not sent if it arrives later', async () => {
     await ready()
     const [id, before] = [attemptId(), terminal.asked()['Payment'] ?? 0]
     expect(await check(id, 100_00)).toMatchObject({ status: notTaken, reason: TERMINAL_REASON.notSent })
@@ -145,7 +145,7 @@ describe.each(testLanes)('an amount that is sent to a card terminal, over $name'
     expect(terminal.asked()['Payment'] ?? 0).toBe(before)
   })
 
-  test('is taken off the terminal before a card was presented', async () => {
+  test('is cancelled at the terminal before a card was presented', async () => {
     await ready()
     const [id, amount] = [attemptId(), 100_00 + SIMULATED.waits]
     await ask('pay', given(id, amount))
@@ -154,12 +154,12 @@ describe.each(testLanes)('an amount that is sent to a card terminal, over $name'
     expect(await settled(id, amount)).toMatchObject({ status: cancelled })
   })
 
-  test('is approved in part: that part is what can be recorded', async () => {
+  test('is approved partially: that part can be recorded', async () => {
     await ready()
     expect(await pay(100_00 + SIMULATED.partial)).toMatchObject({ status: approved, paidAmount: 50_00 })
   })
 
-  test('is reversed once while no payment records it, and not afterwards', async () => {
+  test('can be reversed once while no payment records it, and not afterwards', async () => {
     await ready()
     const before = terminal.approved().count
     const { id } = await pay(80_00)
@@ -180,7 +180,7 @@ describe.each(testLanes)('an amount that is sent to a card terminal, over $name'
     expect((await at.all(customer)).find((row) => row.id === customerId)?.owed).toBe(150_000 - 90_00)
   })
 
-  test('is recorded where it pays an insurance amount, too: it is not reversed, nor offered to another bill', async () => {
+  test('that pays an insurance amount counts as recorded: it cannot be reversed or used for another bill', async () => {
     await ready()
     expect(told(await at.one.push([await at.one.queue(checkOutVisit, visit())]))).toEqual(['applied'])
     const { id } = await pay(70_00)
@@ -194,7 +194,7 @@ describe.each(testLanes)('an amount that is sent to a card terminal, over $name'
     expect((await at.all(terminalPayment)).find((row) => row.id === id)?.bookedAt).not.toBeNull()
   })
 
-  test('needs a terminal that is set up, a till that is named rightly, and a key that is accepted', async () => {
+  test('requires a configured terminal, a valid till and an accepted key', async () => {
     await ready()
     const other = { ...given(attemptId(), 10_00), deviceId: deviceOf(at.two) }
     expect((await ask('pay', other)).status).toBe(403)
@@ -207,7 +207,7 @@ describe.each(testLanes)('an amount that is sent to a card terminal, over $name'
   })
 })
 
-/** A credential names its till. */
+/** The till's id, from its credential. */
 const deviceOf = ({ credential }: { readonly credential: string }): string =>
   credential.slice(5, 37).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
