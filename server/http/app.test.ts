@@ -27,32 +27,32 @@ describe.each(testLanes)('over $name', (lane) => {
     customer: { ...CUSTOMER, ...more },
   })
 
-  describe('a bad body', () => {
+  describe('an invalid body', () => {
     const send = (raw: string | Uint8Array<ArrayBuffer>, headers = {}) => shop.ask('POST', '/api/login', { raw, headers })
 
-    test('that is no JSON, or cut off, or no UTF-8, is told apart from one with wrong fields', async () => {
+    test('that is not JSON, truncated or not UTF-8 is distinguished from one with invalid fields', async () => {
       for (const raw of ['', 'email=x', '{"email":"a@b.ex', new Uint8Array([0x22, 0xff, 0x22])]) {
         expect(await send(raw)).toMatchObject({ status: 400, body: { errors: { form: ['not-json'] } } })
       }
       expect(await send('{}')).toMatchObject({ status: 422, body: { errors: { password: ['required'] } } })
     })
 
-    test('that is no object is refused as a whole', async () => {
+    test('that is not an object is refused as a whole', async () => {
       for (const raw of ['null', '[]', '"text"', '7']) expect((await send(raw)).status).toBe(422)
     })
 
-    test('that does not say that it is JSON is not read', async () => {
+    test('without a JSON content type is not read', async () => {
       expect((await send('{}', { 'content-type': 'text/plain' })).status).toBe(415)
       expect((await send('{}', { 'content-type': 'application/json; charset=utf-8' })).status).toBe(422)
     })
 
-    test('that is too large is refused, whatever length it claims', async () => {
+    test('that is too large is refused, whatever its headers claim', async () => {
       const raw = `{"password":"${'x'.repeat(BODY_BYTES_MAX)}"}`
       expect(await send(raw)).toMatchObject({ status: 413, body: { errors: { form: ['too-large'] } } })
       expect((await send('{}', { 'content-length': String(BODY_BYTES_MAX + 1) })).status).toBe(413)
     })
 
-    test('with a character that no database can hold is refused, and the server goes on', async () => {
+    test('with a character that the database cannot store is refused, and the server continues', async () => {
       const body = { email: 'a\0@shop.example', username: 'a\0', account_id: 1, password: 'x' }
       expect((await shop.ask('POST', '/api/login', { body: { ...body, email: undefined } })).status).toBe(422)
       const search = await shop.ask('GET', '/api/query/customers?search=%00', { token })
@@ -60,7 +60,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await shop.ask('GET', '/ready')).status).toBe(200)
     })
 
-    test('answers with codes that both languages have words for', async () => {
+    test('is answered with codes that both languages translate', async () => {
       const known: readonly string[] = [...FIELD_CODES, ...ACCESS_CODES]
       for (const path of ['login', 'register', 'forgot_password', 'forgot_account_id', 'reset_password', 'js_errors/add_js_error']) {
         for (const body of [{}, { email: 7, password: [], type: 'x', account_id: -1.5, country: 9, token: null }]) {
@@ -73,8 +73,8 @@ describe.each(testLanes)('over $name', (lane) => {
     })
   })
 
-  describe('an address that does not exist', () => {
-    test('answers 404 in JSON, and one with another method 405 with what is allowed', async () => {
+  describe('an unknown path', () => {
+    test('answers 404 in JSON, and 405 with the allowed methods for a wrong method', async () => {
       expect(await shop.ask('POST', '/api/nothing', { body: {} })).toMatchObject({
         status: 404,
         body: { errors: { form: ['unknown-endpoint'] } },
@@ -85,11 +85,11 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await shop.ask('POST', '/health')).status).toBe(405)
     })
 
-    test("the operator's calls, which this server lacks, answer 501 and lead to the 404 page", async () => {
+    test("of the operator's area, which does not exist, answers 501 and redirects to the 404 page", async () => {
       expect(await shop.ask('POST', '/api/manager/login', { body: {} })).toMatchObject({ status: 501, body: 'redirect_to_not_found' })
     })
 
-    test('a command, a query, a record and a report without a name of ours are unknown', async () => {
+    test('with an unknown command, query, record or report answers 404', async () => {
       expect(await command('sellTheMoon', {})).toMatchObject({ status: 404, body: { errors: { form: ['unknown-command'] } } })
       for (const path of ['/api/query/moons', '/api/record/moon/1', '/api/report/moons', '/api/record/employee_pin/1']) {
         expect((await shop.ask('GET', path, { token })).status, path).toBe(404)
@@ -97,8 +97,8 @@ describe.each(testLanes)('over $name', (lane) => {
     })
   })
 
-  describe('every call of a person', () => {
-    test('wants a session before it looks at anything else', async () => {
+  describe('every endpoint for users', () => {
+    test('requires a session before anything else is checked', async () => {
       const calls = ['POST /api/command/addCustomer', 'GET /api/query/customers', 'GET /api/record/customer/x', 'GET /api/report/x']
       for (const [method = '', path = ''] of calls.map((call) => call.split(' '))) {
         expect(await shop.ask(method, path), path).toMatchObject({ status: 401, body: { errors: { form: ['not-logged-in'] } } })
@@ -106,7 +106,7 @@ describe.each(testLanes)('over $name', (lane) => {
       }
     })
 
-    test('is refused without the permission', async () => {
+    test('refuses users without the permission', async () => {
       await shop.db.asPlatform((tx) => tx.query(`update role set permissions = '{}' where account_id = $1`, [other['account_id']]))
       for (const path of ['/api/query/customers', '/api/record/customer/x', '/api/report/daily-payments-summary']) {
         const answer = await shop.ask('GET', path, { token: other['api_token'] })
@@ -118,10 +118,10 @@ describe.each(testLanes)('over $name', (lane) => {
     })
   })
 
-  describe('doing and asking', () => {
+  describe('commands and queries', () => {
     const id = '01890000-0000-7000-8000-0000000000c1'
 
-    test('a command acts once however often it is sent, and what it made is listed and opened', async () => {
+    test('a command takes effect once however often it is sent, and its row can be listed and opened', async () => {
       for (let nth = 0; nth < 2; nth += 1)
         expect(await command('addCustomer', customer(id))).toMatchObject({ status: 200, body: { ok: true } })
       const listed = await shop.ask('GET', '/api/query/customers?search=sar&filter.status=1&sort=name&limit=5', { token })
@@ -133,12 +133,12 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await shop.ask('GET', `/api/record/customer/${id}`, { token })).body).toMatchObject({ row: { id, notes: null } })
     })
 
-    test('the same operation with another input is refused, not done', async () => {
+    test('the same operation id with another input is refused', async () => {
       const answer = await command('addCustomer', customer(id, { name: 'Other' }))
       expect(answer).toMatchObject({ status: 200, body: { ok: false, refusal: { code: 'sync.operation-repeated' } } })
     })
 
-    test('a wrong input is told by field, and a missing operation id as well', async () => {
+    test('invalid input and a missing operation id are reported by field', async () => {
       const wrong = await command(
         'addCustomer',
         customer(id, { name: 'x'.repeat(500), gender: 99 }),
@@ -151,16 +151,16 @@ describe.each(testLanes)('over $name', (lane) => {
       })
     })
 
-    test('the settings of the account are opened by whoever may see settings', async () => {
+    test("the account's settings can be opened by users who may see settings", async () => {
       const answer = await shop.ask('GET', '/api/record/account_setting/00000000-0000-7000-8000-000000000001', { token })
       expect(answer).toMatchObject({ status: 200, body: { row: { nameEn: 'Dress', timeZone: 'Asia/Riyadh' } } })
     })
 
-    test('a sale needs a till, because its number comes from one', async () => {
+    test('a sale requires a till, because its number comes from one', async () => {
       expect((await command('issueInvoice', {})).body).toMatchObject({ ok: false, refusal: { code: 'sync.needs-till' } })
     })
 
-    test("another account's row is not found, and a text that is no id neither", async () => {
+    test('a row of another account and a malformed id are not found', async () => {
       await shop.db.asPlatform((tx) =>
         tx.query(`update role set permissions = '{"3":[1,2,3]}' where account_id = $1`, [other['account_id']]),
       )
@@ -170,7 +170,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await shop.ask('GET', '/api/query/customers', { token: other['api_token'] })).body).toEqual({ rows: [], total: 0, names: {} })
     })
 
-    test('that a row is not there which need not be is an answer, and no mistake', async () => {
+    test('the absence of an optional row is a valid response, not an error', async () => {
       for (const record of ['withdrawn_link', 'employee_file', 'rent_category', 'business_profile', 'attendance_setting']) {
         const asked = await shop.ask('GET', `/api/record/${record}/00000000-0000-7000-8000-000000000099`, { token })
         expect([record, asked.status, asked.body]).toEqual([record, 200, { row: null }])
@@ -178,7 +178,7 @@ describe.each(testLanes)('over $name', (lane) => {
       }
     })
 
-    test('a filter, a sort, a page that the query does not know is named', async () => {
+    test('an unknown filter, sort order or page parameter is reported by name', async () => {
       const asked = await shop.ask('GET', '/api/query/customers?filter.notes=x&filter.status=old&sort=notes&limit=9999', {
         token,
       })
@@ -186,7 +186,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect(Object.keys(asked.body['errors'] ?? {}).toSorted()).toEqual(['filter.notes', 'filter.status', 'limit', 'sort'])
     })
 
-    test('several values of one filter mean any of them, and a range is half-open', async () => {
+    test('several values of one filter are combined with OR, and ranges are half-open', async () => {
       const total = async (query: string) => (await shop.ask('GET', `/api/query/customers?${query}`, { token })).body['total']
       expect(await total('filter.status=0&filter.status=1')).toBe(1)
       expect(await total('filter.status=0')).toBe(0)
@@ -195,7 +195,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect(await total('filter.status.from=0&filter.status.before=1')).toBe(0)
     })
 
-    test('a report answers its rows, and wrong days are told by field', async () => {
+    test('a report returns its rows, and invalid days are reported by field', async () => {
       const report = (query: string) => shop.ask('GET', `/api/report/daily-payments-summary?${query}`, { token })
       expect((await report('from=2026-11-01&to=2026-11-21')).body).toEqual({ rows: [] })
       expect((await report('from=2026-11-21&to=2026-11-01')).body).toEqual({ errors: { to: ['end-before-start'] } })
@@ -206,7 +206,7 @@ describe.each(testLanes)('over $name', (lane) => {
   describe('a shared invoice', () => {
     const shareCode = 'abcdefghijklmnopqrstuv'
 
-    test('is shown to whoever has its code, with no account, and to nobody else', async () => {
+    test('is visible without an account, but only with its code', async () => {
       await shop.db.asPlatform((tx) => tx.query(INVOICE, [other['account_id'], OP, shareCode]))
       const shown = await shop.ask('GET', `/api/public/invoices/${shareCode}`)
       expect(shown).toMatchObject({ status: 200, body: { invoice: { number: 'T01-000001' }, payments: [] } })
@@ -215,7 +215,7 @@ describe.each(testLanes)('over $name', (lane) => {
       }
     })
 
-    test('is not shown to an address that tries code after code', async () => {
+    test('is not shown to an address that tries many codes', async () => {
       const tries = Array.from({ length: 61 }, () => shop.ask('GET', '/api/public/invoices/wrongwrongwrongwrongwr', { ip: '192.0.2.99' }))
       const refused = (await Promise.all(tries)).filter((answer) => answer.status === 429)
       expect(refused).toMatchObject([{ body: { errors: { form: ['too-many-requests'] } } }])
@@ -225,7 +225,7 @@ describe.each(testLanes)('over $name', (lane) => {
     })
   })
 
-  test('an address that forgets its password without end is told to wait, and when to come back', async () => {
+  test('repeated password requests from one address are limited, with the time to wait', async () => {
     const forget = () => shop.ask('POST', '/api/forgot_password', { body: { email: 'nobody@shop.example' }, ip: '192.0.2.98' })
     for (let nth = 0; nth < 10; nth += 1) expect((await forget()).status).toBe(200)
     const refused = await forget()
@@ -234,8 +234,8 @@ describe.each(testLanes)('over $name', (lane) => {
     expect((await forget()).status).toBe(200)
   })
 
-  describe('every answer', () => {
-    test('carries the headers of a careful site, and the API is kept by nobody', async () => {
+  describe('every response', () => {
+    test('has security headers, and API responses are not cached', async () => {
       const { headers } = await shop.ask('GET', '/api/openapi.json')
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toContain("script-src 'self';")
@@ -244,13 +244,13 @@ describe.each(testLanes)('over $name', (lane) => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('same-origin')
       expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
-      // A till reaches its receipt printer by one of these.
+      // Receipt printers are connected by USB or a serial port.
       expect(headers.get('permissions-policy')).toMatch(/usb=\(self\), serial=\(self\)/)
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     })
 
-    test('is compressed when it is long and the caller can read it', async () => {
+    test('is compressed when it is long and the client accepts it', async () => {
       const compressed = await shop.app.request('/api/openapi.json', { headers: { 'accept-encoding': 'gzip, br' } })
       expect(compressed.headers.get('content-encoding')).toBe('gzip')
       const plain = await shop.app.request('/api/openapi.json', { headers: { 'accept-encoding': 'gzip;q=0' } })
@@ -258,7 +258,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await compressed.arrayBuffer()).byteLength).toBeLessThan((await plain.arrayBuffer()).byteLength / 3)
     })
 
-    test('is logged by its pattern: no token, no query, no body, no address', async () => {
+    test('is logged with its route pattern, without token, query, body or address', async () => {
       shop.logged.length = 0
       await shop.ask('GET', `/api/query/customers?search=Sara&secret=1`, { token, ip: '192.0.2.1' })
       await shop.ask('POST', '/api/login', { body: { email: 'sara@shop.example', password: 'hush' }, ip: '192.0.2.1' })
@@ -271,7 +271,7 @@ describe.each(testLanes)('over $name', (lane) => {
     })
   })
 
-  test('an answer of the database that fails is a 500 with a code, and the next one is fine', async () => {
+  test('a failing database results in a 500 with a code, and the next request succeeds', async () => {
     await shop.db.asPlatform((tx) => tx.query('alter table js_error rename to js_error_away'))
     const body = { type: 1, error: 'e', route: '/', userAgent: 'x', dateAndTime: '2026-11-21 12:00:00' }
     const failed = await shop.ask('POST', '/api/js_errors/add_js_error', { body })

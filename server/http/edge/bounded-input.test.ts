@@ -24,7 +24,7 @@ describe.each(testLanes)('over $name', (lane) => {
   const insurance = { orderId: exampleId(1100), amount: 100 }
   const back = { entryId: exampleId(1103), method: PAYMENT_METHOD.cash, authorizationCode: null, reference: null, note: null }
 
-  test('a time zone that is none is told at its field, and the server does not fail over it', async () => {
+  test('an invalid time zone is reported at its field', async () => {
     await command('addCustomer', 9001, newWoman(exampleCustomer.id))
     for (const [nth, timeZone] of ['Nowhere/Land', '+03:17', ''].entries()) {
       const order = await command('openOrder', 9010 + nth, { ...exampleOrder([]), timeZone })
@@ -39,7 +39,7 @@ describe.each(testLanes)('over $name', (lane) => {
     expect((await command('openOrder', 9030, exampleOrder([]))).body).toEqual({ ok: true })
   })
 
-  test('a body that is nested too deep is refused with a code of its own, from whomever it comes', async () => {
+  test('a body nested too deeply is refused with its own code, for users and tills', async () => {
     const deep = '['.repeat(33) + ']'.repeat(33)
     const answers = await Promise.all([
       shop.ask('POST', '/api/login', { raw: `{"email":"a@b.example","password":"x","more":${deep}}` }),
@@ -54,14 +54,14 @@ describe.each(testLanes)('over $name', (lane) => {
     expect(pushed).toMatchObject({ status: 422, body: { errors: { form: ['too-deep'] } } })
   })
 
-  test('a till that opens stream after stream keeps its newest few, and the oldest are ended', async () => {
+  test('a till that opens too many streams retains the newest, and the oldest are ended', async () => {
     await seedShop(shop.db, 8)
     const till = await enrolDirectTill({ db: shop.db, clock }, 8)
     const headers = { authorization: `Bearer ${till.credential}` }
     const readers = []
     for (let nth = 0; nth < 6; nth += 1) {
       const reader = (await shop.app.request('/api/sync/events', { headers })).body?.getReader()
-      // Read before the next one is opened: what a stream that was ended had still to say is not waited for.
+      // Read before the next one is opened, so that an ended stream has nothing left to read.
       expect((await reader?.read())?.done).toBe(false)
       readers.push(reader)
     }

@@ -10,18 +10,18 @@ async function seen(trustedProxies: number, forwarded?: string): Promise<string>
   return answer.text()
 }
 
-test('without a proxy of ours, what a visitor claims about its address is not believed', async () => {
+test('without a trusted proxy, X-Forwarded-For is ignored', async () => {
   expect(await seen(0, '203.0.113.9')).toBe('10.0.0.1')
 })
 
-test('behind proxies of ours, so many of the last entries are believed and no more', async () => {
+test('behind trusted proxies, exactly that many of the last entries are trusted', async () => {
   expect(await seen(1, '6.6.6.6, 203.0.113.9')).toBe('203.0.113.9')
   expect(await seen(2, '6.6.6.6, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9')
   expect(await seen(1)).toBe('10.0.0.1')
   expect(await seen(3, '203.0.113.9')).toBe('10.0.0.1')
 })
 
-test('the addresses of one IPv6 network count as one', () => {
+test('addresses of one IPv6 network count as one', () => {
   expect(addressKey('2001:db8:0:7::1')).toBe('2001:db8:0:7::/64')
   expect(addressKey('2001:0DB8::7:0:0:0:2')).toBe(addressKey('2001:db8:0:0007::dead'))
   expect(addressKey('::1')).toBe('0:0:0:0::/64')

@@ -45,14 +45,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 const page = { accept: 'text/html,*/*' }
 
-test('a hashed file may be kept for ever; what decides about the version is asked for again', async () => {
+test('hashed files are immutable in caches, files that determine the version are revalidated', async () => {
   const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control')
   expect(await cacheOf('/assets/main-abc123.js')).toBe('public, max-age=31536000, immutable')
   for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest']) expect(await cacheOf(path), path).toBe('no-cache')
   expect(await cacheOf('/icon.png')).toBe('public, max-age=86400')
 })
 
-test('a text file comes compressed to whoever can read it, best first, and whole to anybody else', async () => {
+test('a text file is served with the best accepted encoding, and uncompressed otherwise', async () => {
   const best = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, deflate, br' })
   expect([best.headers.get('content-encoding'), best.headers.get('vary')]).toEqual(['br', 'Accept-Encoding'])
   expect(brotliDecompressSync(await best.arrayBuffer()).toString()).toBe(SCRIPT)
@@ -62,7 +62,7 @@ test('a text file comes compressed to whoever can read it, best first, and whole
   expect((await get('/icon.png', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull()
 })
 
-test('what the build kept compressed is sent as it is, is no file by itself, and is not believed once its file is newer', async () => {
+test('a file compressed by the build is served as it is, not under its own name, and not if it is older than the original', async () => {
   const file = join(folder, 'dist', 'assets', 'kept-def456.js')
   writeFileSync(file, SCRIPT)
   writeFileSync(`${file}.br`, brotliCompressSync('the kept copy'))
@@ -77,13 +77,13 @@ test('what the build kept compressed is sent as it is, is no file by itself, and
   expect(await text()).toBe(SCRIPT)
 })
 
-test('a file that the caller has already is not sent again', async () => {
+test('an unchanged file is answered with 304', async () => {
   const etag = (await get('/sw.js')).headers.get('etag') ?? ''
   const again = await get('/sw.js', { 'if-none-match': etag })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('an address inside the app gets its page; a missing script, picture or call never does', async () => {
+test('a route of the app gets its page; a missing script, picture or API path does not', async () => {
   for (const path of ['/', '/merchant/billing', '/en/merchant/customers/1']) {
     const answer = await get(path, page)
     expect([answer.status, await answer.text()], path).toEqual([200, PAGE])
@@ -95,7 +95,7 @@ test('an address inside the app gets its page; a missing script, picture or call
   expect((await app.request('/merchant/billing', { method: 'POST', headers: page })).status).toBe(404)
 })
 
-test('an address that is none of the app gets a page that says so, in its language and with its status', async () => {
+test('an unknown path gets the 404 page in its language', async () => {
   for (const [path, words] of [
     ['/nothing/here', 'لا صفحة'],
     ['/404', 'لا صفحة'],
@@ -112,14 +112,14 @@ test('an address that is none of the app gets a page that says so, in its langua
   expect((await get('/en', page)).status).toBe(200)
 })
 
-test('the server knows every first segment that the app has pages under', () => {
+test('the server knows the first segment of every page of the app', () => {
   const routes = readdirSync(join(import.meta.dirname, '../../../src/routes/{-$lang}'))
   const NO_AREAS = ['404', 'index', 'route']
   const areas = routes.map((name) => name.replace(/\.tsx$/, '')).filter((name) => !NO_AREAS.includes(name))
   expect(areas.toSorted()).toEqual([...APP_AREAS].toSorted())
 })
 
-test('no address leads out of the folder or to what is hidden in it', async () => {
+test('no path leads outside the folder or to hidden files', async () => {
   for (const path of [
     '/../secret.txt',
     '/%2e%2e/secret.txt',
@@ -134,23 +134,23 @@ test('no address leads out of the folder or to what is hidden in it', async () =
   }
 })
 
-test('the inline script of the page runs by its hash, and no other inline script does', async () => {
+test('only the inline scripts of the page are allowed, by their hash', async () => {
   const policy = (await get('/', page)).headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/)
   expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe-inline')
 })
 
-test('WebAssembly runs in the decoder of the camera and nowhere else', async () => {
+test('WebAssembly is allowed in the camera decoder only', async () => {
   const policyOf = async (path: string) => (await get(path, page)).headers.get('content-security-policy')
   expect(await policyOf('/assets/camera-decoder-abc123.js')).toContain("'wasm-unsafe-eval'")
   for (const path of ['/', '/assets/main-abc123.js']) expect(await policyOf(path), path).not.toContain('wasm')
 })
 
-test('a look at the head of a file sends no body', async () => {
+test('a HEAD request gets no body', async () => {
   const head = await app.request('/assets/main-abc123.js', { method: 'HEAD' })
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(SCRIPT.length), ''])
 })
 
-test('a folder without a page is no app', () => {
+test('a folder without a page is not an app', () => {
   expect(openStaticFiles(join(folder, 'nothing'))).toBeNull()
 })

@@ -49,12 +49,12 @@ function mountedRoutes(): string[] {
   return app.routes.filter((route) => route.method !== 'ALL').map((route) => `${route.method.toLowerCase()} ${route.path}`)
 }
 
-test('every address that is mounted is in the document, and every one in the document is mounted', () => {
+test('the document contains exactly the mounted endpoints', () => {
   const documented = new Set(operations.map(({ method, operation }) => `${method} ${operation['x-route']}`))
   expect([...documented].toSorted()).toEqual([...new Set(mountedRoutes())].toSorted())
 })
 
-test('every command, query, report and view of the registry stands in it by its own name', () => {
+test('every registered command, query, report and view is listed by its own name', () => {
   const paths = new Set(Object.keys(document.paths))
   for (const { name } of commands) expect(paths).toContain(`/api/command/${name}`)
   for (const { name } of queries) expect(paths).toContain(`/api/query/${name}`)
@@ -62,7 +62,7 @@ test('every command, query, report and view of the registry stands in it by its 
   for (const { name } of views) expect(paths).toContain(`/api/view/${name}`)
 })
 
-test('a command tells its own input, a query its own filters, a report its own parameters', () => {
+test('a command lists its input, a query its filters, a report its parameters', () => {
   const find = (path: string) => operations.find((one) => one.path === path)?.operation
   const input = find('/api/command/addCustomer')?.requestBody?.content['application/json'].schema.properties?.['input']
   expect(Object.keys(input?.properties ?? {})).toEqual(['customerId', 'customer'])
@@ -70,7 +70,7 @@ test('a command tells its own input, a query its own filters, a report its own p
   expect(find('/api/report/daily-payments-summary')?.parameters.map(({ name }) => name)).toEqual(['from', 'to'])
 })
 
-test('no two operations share an id, and every part of a path is described', () => {
+test('operation ids are unique, and every path parameter is described', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
   for (const { path, operation } of operations) {
@@ -79,11 +79,11 @@ test('no two operations share an id, and every part of a path is described', () 
   }
 })
 
-test('no secret of an employee can be opened', () => {
+test("no record with an employee's secrets is readable", () => {
   expect(Object.keys(document.paths)).not.toContain('/api/record/employee_pin/{id}')
 })
 
-test('without its database the server lives, is not ready, and says neither why nor where', async () => {
+test('without its database the server is alive but not ready, and does not reveal details', async () => {
   const app = createApp({
     db: noDatabase,
     clock: systemClock,

@@ -42,7 +42,7 @@ const line = {
 }
 const sums = { gross: 1150_00, discount: 0, net: 1000_00, vat: 150_00, total: 1150_00, paid: 1150_00, due: 0, change: 0 }
 
-/** A row of whatever is given, as far as the record has such a field. */
+/** A sample row with those of the given fields that the record has. */
 function row(record: AnyRecord, more: object): never {
   const names = new Set(Object.keys(record.fields as object))
   return { ...sampleRow(record), ...Object.fromEntries(Object.entries(more).filter(([name]) => names.has(name))) } as never
@@ -141,7 +141,7 @@ describe.each(testLanes)('over $name', (lane) => {
         paidOn: null,
       },
     })
-    // The operator alone writes it.
+    // Written by the operator only.
     await shop.db.asPlatform((tx) => bulkInsert(tx, accountId, accountInvoice, [bill]))
   })
   afterAll(async () => {
@@ -149,7 +149,7 @@ describe.each(testLanes)('over $name', (lane) => {
     await shop.close()
   })
 
-  /** What stands on each paper: its title and its words whole, in the language that comes first, and its figures. */
+  /** Texts expected on each document: title, complete texts in the leading language, and amounts. */
   const PAPERS = [
     [
       'invoices',
@@ -188,27 +188,30 @@ describe.each(testLanes)('over $name', (lane) => {
     ],
   ] as const
 
-  test.each(PAPERS)('%s %s is read back in Arabic and in English, with its figures', async (paper, code, ar, en, figures) => {
-    for (const language of ['ar', 'en'] as const) {
-      const text = (await pdfRuns(await open(paper, code, language))).join(' | ')
-      for (const words of [...ar, ...en, ...figures, 'نورة لفساتين الزفاف']) expect(text).toContain(words)
-      expect(text).not.toContain('hidden')
-    }
-  })
+  test.each(PAPERS)(
+    'the PDF of %s %s contains its texts in Arabic and in English, and its amounts',
+    async (paper, code, ar, en, figures) => {
+      for (const language of ['ar', 'en'] as const) {
+        const text = (await pdfRuns(await open(paper, code, language))).join(' | ')
+        for (const words of [...ar, ...en, ...figures, 'نورة لفساتين الزفاف']) expect(text).toContain(words)
+        expect(text).not.toContain('hidden')
+      }
+    },
+  )
 
-  test('what was typed is text and no markup', async () => {
+  test('user input is text, not markup', async () => {
     const text = (await pdfRuns(await open('invoices', CODES.invoice, 'ar'))).join(' ')
     expect(text).toContain('طرحة دانتيل #طويلة')
     expect(text).toContain('Long lace veil $5')
   })
 
-  test('the same document has the same bytes, and the other language others', async () => {
+  test('the same document has the same bytes, and another language different ones', async () => {
     const first = await open('invoices', CODES.invoice, 'ar')
     expect(Buffer.from(await open('invoices', CODES.invoice, 'ar')).equals(first)).toBe(true)
     expect(Buffer.from(await open('invoices', CODES.invoice, 'en')).equals(first)).toBe(false)
   })
 
-  test('without a language it is that of the browser, and Arabic where it asks for neither', async () => {
+  test("without a language parameter the browser's language is used, otherwise Arabic", async () => {
     const path = `/api/public/invoices/${CODES.invoice}/pdf`
     const english = Buffer.from(await open('invoices', CODES.invoice, 'en'))
     expect(english.equals(await bytesOf(path, { 'accept-language': 'en-GB,ar' }))).toBe(true)
@@ -216,14 +219,14 @@ describe.each(testLanes)('over $name', (lane) => {
     expect((await request(`${path}?lang=fr`)).status).toBe(422)
   })
 
-  test('the invoice of the subscription is for whoever may see the settings', async () => {
+  test('the subscription invoice is available to users who may see the settings', async () => {
     const path = `/api/papers/account-invoices/${BILL}/pdf?lang=ar`
     expect((await request(path)).status).toBe(401)
     const text = (await pdfRuns(await bytesOf(path, { authorization: `Bearer ${String(token)}` }))).join(' | ')
     for (const words of ['فاتورة اشتراك', 'منصة فستان', 'S-000001', 'SAR 115.00']) expect(text).toContain(words)
   })
 
-  test('an unknown code, another paper’s code and a withdrawn one are answered as by the page', async () => {
+  test("an unknown code, another document's code and a withdrawn one are answered as by the page", async () => {
     expect((await request(`/api/public/orders/${CODES.invoice}/pdf`)).status).toBe(404)
     expect((await request('/api/public/orders/short/pdf')).status).toBe(404)
     expect((await request(`/api/public/surveys/${CODES.invoice}/pdf`)).status).toBe(404)
@@ -233,7 +236,7 @@ describe.each(testLanes)('over $name', (lane) => {
     expect([answer.status, await answer.json()]).toEqual([410, { errors: { form: ['link-withdrawn'] } }])
   })
 
-  test('where nothing can be drawn now, it is said so with when to ask again', async () => {
+  test('without a PDF renderer the response is 503 with Retry-After', async () => {
     const busy = openPdfMaker({ waitingMax: 0 })
     const answer = await createApp({ ...shop.deps, pdf: busy }).request(
       `/api/public/invoices/${CODES.invoice}/pdf`,

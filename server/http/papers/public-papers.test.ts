@@ -29,13 +29,13 @@ const line = {
 }
 const hidden = { employeeId: exampleId(90), deviceId: exampleId(92), customerMobile: '966500000000', customerId: exampleId(93) }
 
-/** A row of whatever is given, as far as the record has such a field. */
+/** A sample row with those of the given fields that the record has. */
 function row(record: AnyRecord, more: object): never {
   const names = new Set(Object.keys(record.fields as object))
   return { ...sampleRow(record), ...Object.fromEntries(Object.entries(more).filter(([name]) => names.has(name))) } as never
 }
 
-/** Every name in an answer with where it stands: `lines[].note`. */
+/** Paths of all names in a response: `lines[].note`. */
 function pathsOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => pathsOf(one, `${at}[]`))
   if (typeof value !== 'object' || value === null) return [at]
@@ -51,7 +51,7 @@ const LINE = 'kind itemId nameAr nameEn quantity unitPrice discount billDiscount
 const RENTAL = 'bookingId code outAt dueAt eventOn person isDelivered'
 const CONTRACT_TEXT = 'id status textAr textEn writtenAt signerName signature signedAt signedOn textSha256'
 
-/** All that a stranger may see. A field is added here on purpose, after somebody asked whether strangers may see it. */
+/** All fields visible to visitors. Add fields only after checking that visitors may see them. */
 const ALLOWED = {
   invoices: [
     ...under('invoice', 'id number kind type status issuedAt issuedOn customerName customerTrn gross discount net vat total'),
@@ -135,7 +135,7 @@ describe.each(testLanes)('over $name', (lane) => {
     ['invoices', CODES.invoice],
     ['orders', CODES.order],
     ['contracts', CODES.contract],
-  ] as const)('%s show a stranger the fields that are allowed, and no other', async (paper, code) => {
+  ] as const)('%s show visitors exactly the allowed fields', async (paper, code) => {
     const shown = await open(paper, code)
     expect(shown.status).toBe(200)
     expect(namesIn(shown.body)).toEqual([...ALLOWED[paper]].toSorted())
@@ -145,7 +145,7 @@ describe.each(testLanes)('over $name', (lane) => {
     for (const other of Object.values(CODES)) expect(text).not.toContain(other)
   })
 
-  test('a code opens the paper that it was made for, and nobody finds one by trying', async () => {
+  test('a code opens only its own document and cannot be guessed', async () => {
     for (const code of [CODES.contract, 'wrongwrongwrongwrongwr', 'short', '%00', "'%20or%201=1"]) {
       expect((await open('orders', code)).status).toBe(404)
     }
@@ -153,7 +153,7 @@ describe.each(testLanes)('over $name', (lane) => {
     expect((await open('invoices', CODES.order)).status).toBe(404)
   })
 
-  test('somebody of the shop sees the whole paper, who may open it; another shop and a stranger do not', async () => {
+  test('users of the shop with permission see the whole document; another shop and visitors do not', async () => {
     const [whole, order] = await Promise.all([
       shop.ask('GET', `/api/papers/invoices/${INVOICE}`, { token }),
       shop.ask('GET', `/api/papers/orders/${ORDER}`, { token }),
@@ -166,7 +166,7 @@ describe.each(testLanes)('over $name', (lane) => {
     expect((await shop.ask('GET', `/api/papers/orders/${ORDER}`)).status).toBe(401)
   })
 
-  test('of two papers under one code neither is shown, whichever shop they belong to', async () => {
+  test('neither of two documents with the same code is shown, in whichever shops they are', async () => {
     const code = 'one-code-for-two-shops-'
     await put(accountId, invoice, row(invoice, { id: exampleId(60), shareCode: code }))
     expect((await open('invoices', code)).status).toBe(200)
@@ -178,11 +178,11 @@ describe.each(testLanes)('over $name', (lane) => {
       (await shop.db.inAccount(account, (tx) => sqlReader(tx, account).select(attention, { limit: 50 })))
         .filter((one) => one.code === 'sync.link-not-unique')
         .map(({ details }) => details)
-    // Each shop is told of its own paper, once, and of nobody else's.
+    // Each shop gets one notice, about its own document only.
     expect([await toldIn(accountId), await toldIn(other)]).toEqual([[{ invoiceId: exampleId(60) }], [{ invoiceId: exampleId(61) }]])
   })
 
-  test('a link that was withdrawn says so and shows nothing, and the other papers stay open', async () => {
+  test('a withdrawn link says so and shows nothing, and other documents remain accessible', async () => {
     await put(accountId, invoice, row(invoice, { id: exampleId(70), shareCode: 'soon-withdrawn-code-xy' }))
     const other = await registerShop(shop.ask, 'fourth@shop.example')
     const foreign = await withdraw(SHARED_PAPER.invoice, exampleId(70), exampleId(71), other['api_token'])
@@ -195,7 +195,7 @@ describe.each(testLanes)('over $name', (lane) => {
     expect((await shop.ask('GET', `/api/record/withdrawn_link/${exampleId(70)}`, { token })).body).toMatchObject({ row: { paper: 1 } })
   })
 
-  test('who may not give a paper out again may not withdraw its link', async () => {
+  test('users who may not reprint a document may not withdraw its link', async () => {
     const other = await registerShop(shop.ask, 'fifth@shop.example')
     await shop.db.asPlatform((tx) => tx.query(`update role set permissions = '{"2": [1]}' where account_id = $1`, [other['account_id']]))
     for (const [paper, nth] of [SHARED_PAPER.invoice, SHARED_PAPER.order, SHARED_PAPER.contract].map((one, at) => [one, at] as const)) {
@@ -204,7 +204,7 @@ describe.each(testLanes)('over $name', (lane) => {
     }
   })
 
-  test('whoever tries code after code is asked to wait', async () => {
+  test('an address that tries many codes is limited', async () => {
     const tries = Array.from({ length: 61 }, () => shop.ask('GET', '/api/public/orders/wrongwrongwrongwrongwr', { ip: '192.0.2.98' }))
     expect((await Promise.all(tries)).filter((answer) => answer.status === 429)).toHaveLength(1)
   })

@@ -20,7 +20,7 @@ const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 30, 0, 30, 3,
 const CODE = 'paper-with-a-logo-code'
 const [INVOICE, LOGO] = [exampleId(1), exampleId(2)]
 
-describe.each(testLanes)('the logo on a shared paper, over $name', (lane) => {
+describe.each(testLanes)('the logo of a shared document, over $name', (lane) => {
   const root = mkdtempSync(join(tmpdir(), 'fustan-logo-'))
   let shop: TestApp
   let app: ReturnType<typeof createApp>
@@ -43,7 +43,7 @@ describe.each(testLanes)('the logo on a shared paper, over $name', (lane) => {
     rmSync(root, { recursive: true, force: true })
   })
 
-  test('is none while the shop prints none, and then its picture, which runs nothing', async () => {
+  test('is not found until the shop has one, and is then served as a picture that cannot run scripts', async () => {
     expect((await logoOf(CODE)).status).toBe(204)
     const sha256 = sha256Of(JPEG)
     const headers = { 'content-type': 'image/jpeg', [SHA256_HEADER]: sha256 }
@@ -60,7 +60,7 @@ describe.each(testLanes)('the logo on a shared paper, over $name', (lane) => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(JPEG)
   })
 
-  test('is shown by the address of a paper alone, and with the paper it is gone', async () => {
+  test("is only accessible by a document's link, and is gone with the document", async () => {
     for (const [paper, code] of [
       ['invoices', 'wrongwrongwrongwrongwr'],
       ['orders', CODE],
@@ -73,7 +73,7 @@ describe.each(testLanes)('the logo on a shared paper, over $name', (lane) => {
     expect((await logoOf(CODE)).status).toBe(410)
   })
 
-  test('is not asked for without end', async () => {
+  test('is rate-limited', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.99' }
     const tries = Array.from({ length: 200 }, () => app.request('/api/public/orders/wrongwrongwrongwrongwr/logo', { headers }))
     expect((await Promise.all(tries)).some(({ status }) => status === 429)).toBe(true)

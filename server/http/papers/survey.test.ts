@@ -18,7 +18,7 @@ describe.each(testLanes)('the survey of an invoice, over $name', (lane) => {
   let account: number
   let nth = 0
 
-  /** An invoice of this shop; answers the end of its address. */
+  /** Creates an invoice of this shop and returns its id and share code. */
   async function issued(more: object = {}): Promise<{ readonly id: string; readonly code: string }> {
     nth += 1
     const [id, code] = [exampleId(nth), codeOf(nth)]
@@ -38,7 +38,7 @@ describe.each(testLanes)('the survey of an invoice, over $name', (lane) => {
   })
   afterAll(() => shop.close())
 
-  test('is answered once; sent again it changes nothing and says the first answer', async () => {
+  test('is answered once; a second answer changes nothing and returns the first one', async () => {
     const { id, code } = await issued()
     expect((await open(code)).body).toMatchObject({ rating: null })
     const first = await answer(code, { rating: 5, service: 4, comment: '  lovely ' })
@@ -48,14 +48,14 @@ describe.each(testLanes)('the survey of an invoice, over $name', (lane) => {
     expect(await stored(id)).toMatchObject({ rating: 5, comment: 'lovely', isComplaint: false })
   })
 
-  test('of two answers at once one counts', async () => {
+  test('counts only one of two concurrent answers', async () => {
     const { id, code } = await issued()
     const both = await Promise.all([answer(code, { rating: 2 }), answer(code, { rating: 4 })])
     const kept = (await stored(id))?.rating
     expect(both.map(({ body }) => body['rating']?.['rating'])).toEqual([kept, kept])
   })
 
-  test('shows a stranger nothing but the shop, the number and her own answer', async () => {
+  test('shows visitors only the shop, the number and their own answer', async () => {
     const { code } = await issued()
     await answer(code, { rating: 3 })
     const { body } = await open(code)
@@ -63,7 +63,7 @@ describe.each(testLanes)('the survey of an invoice, over $name', (lane) => {
     expect(JSON.stringify(body)).not.toMatch(/hidden note|isComplaint|handled/)
   })
 
-  test('says at its field what is wrong, and stores nothing', async () => {
+  test('reports invalid answers by field and stores nothing', async () => {
     const { id, code } = await issued()
     expect(await answer(code, {})).toMatchObject({ status: 422, body: { errors: { rating: ['required'] } } })
     expect(await answer(code, { rating: 6 })).toMatchObject({ status: 422, body: { errors: { rating: ['choice'] } } })
@@ -74,7 +74,7 @@ describe.each(testLanes)('the survey of an invoice, over $name', (lane) => {
     expect(await stored(id)).toBeNull()
   })
 
-  test('is none of a credit note, a cancelled invoice or a wrong code', async () => {
+  test('does not exist for a credit note, a cancelled invoice or a wrong code', async () => {
     const note = await issued({ type: INVOICE_TYPE.creditNote })
     const cancelled = await issued({ status: INVOICE_STATUS.cancelled })
     for (const code of [note.code, cancelled.code, 'wrongwrongwrongwrong', 'short']) {
@@ -83,7 +83,7 @@ describe.each(testLanes)('the survey of an invoice, over $name', (lane) => {
     }
   })
 
-  test('is closed with the link of its invoice', async () => {
+  test("is closed when the invoice's link is withdrawn", async () => {
     const { id, code } = await issued()
     const body = { opId: exampleId(900), input: { paper: SHARED_PAPER.invoice, paperId: id } }
     expect((await shop.ask('POST', '/api/command/withdrawLink', { token, body })).body).toEqual({ ok: true })
@@ -92,7 +92,7 @@ describe.each(testLanes)('the survey of an invoice, over $name', (lane) => {
     expect(await stored(id)).toBeNull()
   })
 
-  test('takes ten answers a minute from one address', async () => {
+  test('accepts ten answers a minute from one address', async () => {
     const { code } = await issued()
     const sent = await Promise.all(Array.from({ length: 11 }, () => answer(code, { rating: 4 }, '192.0.2.200')))
     expect(sent.filter(({ status }) => status === 429)).toHaveLength(1)

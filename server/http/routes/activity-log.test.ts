@@ -22,7 +22,7 @@ interface Line {
   readonly employeeId: string | null
 }
 
-describe.each(testLanes)('the log of activities over $name', (lane) => {
+describe.each(testLanes)('the activity log over $name', (lane) => {
   let shop: AttackedShop
   beforeAll(async () => {
     shop = await openAttackedShop(lane)
@@ -42,7 +42,7 @@ describe.each(testLanes)('the log of activities over $name', (lane) => {
     return lines.map((line) => ({ ...line, fields: Object.fromEntries(line.fields.map(({ name, values }) => [name, values])) }))
   }
 
-  test('tells goods that were lost, and how many, at their product', async () => {
+  test('lists lost goods with their quantity at their product', async () => {
     const head = { reason: STOCK_REASON.stolen, reference: null, note: null }
     const op = await shop.till.queue(takeFromStock, { operation: STOCK_OPERATION.lost, lines: [{ productId, quantity: 3 }], ...head })
     await shop.till.push([op])
@@ -56,7 +56,7 @@ describe.each(testLanes)('the log of activities over $name', (lane) => {
     ])
   })
 
-  test('tells what was counted, and by how much the books were wrong', async () => {
+  test('lists stocktakes with the difference to the recorded stock', async () => {
     const sentAt = shop.clock.now()
     const lines = [{ productId, counted: 4000, countedAt: sentAt }]
     await shop.till.push([await shop.till.queue(adjustQuantity, { lines, sentAt, reason: null, reference: null, note: null })])
@@ -64,7 +64,7 @@ describe.each(testLanes)('the log of activities over $name', (lane) => {
     expect(move ?? (await changes('product', productId))[0]).toMatchObject({ record: 'stock_move', fields: { counted: [4000] } })
   })
 
-  test('tells the drawer: the shift, cash that went in or out, and that it was opened for nothing', async () => {
+  test('lists shifts, cash movements and openings of the drawer without a sale', async () => {
     const shiftId = shop.clock.newId()
     const at = shop.clock.now()
     const opened = await shop.till.queue(openShift, { shiftId, till: 'T02', float: minor(20_000), timeZone })
@@ -87,7 +87,7 @@ describe.each(testLanes)('the log of activities over $name', (lane) => {
     expect(close?.fields['difference']).toEqual([null, -1_000])
   })
 
-  test('tells a held bill that was thrown away, and none that was sold', async () => {
+  test('lists discarded bills on hold, but not those that were sold', async () => {
     const id = shop.clock.newId()
     const hold = `insert into held_bill (account_id, id, label, bill, is_open, held_at) values ($1, $2, 'Sara', '{}', true, now())`
     await shop.app.db.asPlatform((tx) => tx.query(hold, [shop.accountId, id]))
@@ -96,14 +96,14 @@ describe.each(testLanes)('the log of activities over $name', (lane) => {
     expect(await told('discardHeldBill')).toMatchObject([{ subject: 'held_bill', subjectId: id, nameEn: 'Sara' }])
   })
 
-  test('tells of a sale what it told before: its invoice, once', async () => {
+  test('lists a sale once, with its invoice', async () => {
     const before = (await changes('product', productId)).length
     await shop.till.push([await shop.till.sale(1)])
     expect(await told('issueInvoice')).toMatchObject([{ subject: 'invoice' }])
     expect(await changes('product', productId)).toHaveLength(before)
   })
 
-  test('tells a notice that was closed and a public link that was taken back', async () => {
+  test('lists closed notices and withdrawn public links', async () => {
     const act = (name: string, input: unknown) =>
       shop.app.ask('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), v: 2, input } })
     const [notice] = await shop.app.db.asPlatform((tx) =>
@@ -116,7 +116,7 @@ describe.each(testLanes)('the log of activities over $name', (lane) => {
     expect(await told('withdrawLink')).toMatchObject([{ subject: 'invoice', subjectId: sold?.subjectId }])
   })
 
-  test('tells tills that come and go, by whom and why', async () => {
+  test('lists enrolled and closed tills, with user and reason', async () => {
     const made = await shop.app.ask('POST', '/api/sync/enrol', { token: shop.owner, body: { name: 'Counter', app: 'test' } })
     const deviceId = String(made.body['deviceId'])
     expect(await told('enrolTill')).toContainEqual(expect.objectContaining({ subject: 'till', subjectId: deviceId, nameEn: 'Counter' }))
@@ -124,7 +124,7 @@ describe.each(testLanes)('the log of activities over $name', (lane) => {
     expect(await told('retireTill')).toMatchObject([{ subject: 'till', subjectId: deviceId, nameEn: 'Counter', reason: 'sold on' }])
   })
 
-  test('tells the name in addresses, and who signed in here and out elsewhere', async () => {
+  test('lists the choice of the alias, sign-ins and sign-outs elsewhere', async () => {
     await shop.app.ask('POST', '/api/settings/choose_alias', { token: shop.owner, body: { alias: 'yasmin' } })
     expect(await told('chooseAlias')).toHaveLength(1)
     const again = { email: 'cashier@shop.example', password: PASSWORD, take_over: true }
@@ -132,7 +132,7 @@ describe.each(testLanes)('the log of activities over $name', (lane) => {
     expect(await told('takeOverSession')).toMatchObject([{ subject: 'employee', subjectId: TRAINEE_ID, employeeId: TRAINEE_ID }])
   })
 
-  test('is narrowed by what was changed and by what was done', async () => {
+  test('can be filtered by subject and by action', async () => {
     const all = await log()
     const asked = async (query: string) => {
       const { body } = await shop.app.ask('GET', `/api/query/activities?limit=200&${query}`, { token: shop.owner })
@@ -150,7 +150,7 @@ describe.each(testLanes)('the log of activities over $name', (lane) => {
     expect(await asked('filter.command=ofAnOlderApp')).toEqual([])
   })
 
-  test('keeps what a role might and may, page by page', async () => {
+  test('contains earlier and new permissions of a role, page by page', async () => {
     const roleId = (
       await shop.app.db.asPlatform((tx) =>
         tx.query<{ id: string }>('select role_id as id from employee where account_id = $1 and id = $2', [shop.accountId, TRAINEE_ID]),

@@ -17,8 +17,8 @@ describe.each(testLanes)('over $name', (lane) => {
   })
   afterAll(() => shop.close())
 
-  test('a command whose code fails is logged by its name and the place, never by what it was given', async () => {
-    // No column of text takes a zero character: the command lets it through, and the store meets it.
+  test('a command whose code fails is logged with its name and location, never with its input', async () => {
+    // Text columns reject NUL characters: the command accepts one, and the store fails.
     const written = { name: SECRET, notes: `${SECRET}\0${SECRET}` }
     const op = await till.queue(addCustomer, newWoman(shop.clock.newId(), written))
     const sent = await shop.ask('POST', '/api/sync/push', { token: till.credential, body: till.request([op]) })

@@ -21,7 +21,7 @@ interface Listed {
   readonly total: number
 }
 
-describe.each(testLanes)('two customers who are merged over $name', (lane) => {
+describe.each(testLanes)('merging two customers over $name', (lane) => {
   let shop: AttackedShop
   beforeAll(async () => {
     shop = await openAttackedShop(lane)
@@ -38,7 +38,7 @@ describe.each(testLanes)('two customers who are merged over $name', (lane) => {
     return customerId
   }
 
-  test('are one in the list, and what stands under either is found by both', async () => {
+  test('shows them as one in the list, and rows of either are found under both', async () => {
     const [kept, double] = [await added(810), await added(811)]
     const taken = {
       measurementId: shop.clock.newId(),
@@ -51,7 +51,7 @@ describe.each(testLanes)('two customers who are merged over $name', (lane) => {
     const before = await listed('customers?limit=1')
     expect((await listed(`measurements?filter.customerId=${kept}`)).total).toBe(0)
 
-    // Whoever may not change customers, and whoever is of another shop, merges nobody.
+    // Users without the permission, or of another shop, cannot merge customers.
     expect(await act('mergeCustomers', { from: double, into: kept }, shop.cashier)).toMatchObject({ ok: false })
     expect(await act('mergeCustomers', { from: double, into: kept }, shop.foreigner)).toMatchObject({ ok: false })
     expect(await act('mergeCustomers', { from: double, into: kept })).toEqual({ ok: true })
@@ -60,7 +60,7 @@ describe.each(testLanes)('two customers who are merged over $name', (lane) => {
     for (const id of [kept, double]) expect((await listed(`measurements?filter.customerId=${id}`)).total).toBe(1)
     const timeline = await shop.app.ask('GET', `/api/timeline/customer/${kept}`, { token: shop.owner })
     const lines = timeline.body['lines'] as unknown as { readonly command: string; readonly record: string }[]
-    // Her measurements of before the merge, and who merged whom.
+    // Measurements from before the merge, and the merge itself.
     expect(lines.map(({ command }) => command)).toEqual(expect.arrayContaining(['mergeCustomers', 'addMeasurement']))
     expect(await act('editCustomer', { customerId: double, customer: sampleDraft(customerNoun, 812, {}) })).toMatchObject({
       ok: false,
@@ -77,7 +77,7 @@ describe.each(testLanes)('two customers who are merged over $name', (lane) => {
     return { kept, double, before, given: { from: double, into: kept } }
   }
 
-  test('are two again once it is undone, in the list, in their files and in what is told of them', async () => {
+  test('is undone in the list, on detail pages and in timelines', async () => {
     const { kept, double, before, given } = await merged(820)
     const merges = await listed(`customerMerges?filter.intoId=${kept}`)
     expect(merges.rows).toMatchObject([{ fromId: double, intoId: kept, before: { mobile: before[0]?.mobile } }])
@@ -97,12 +97,12 @@ describe.each(testLanes)('two customers who are merged over $name', (lane) => {
     }
   })
 
-  test('stay one where somebody else has her number by now, and nothing of it is half undone', async () => {
+  test('is not undone, not even partly, when another customer has the same number meanwhile', async () => {
     const { kept, double, before, given } = await merged(830)
     const other = await added(832)
     const mobile = String(before.find(({ id }) => id === double)?.mobile)
     const standing = await customersNow([kept, double])
-    // A till that was offline has given it to her.
+    // A till that was offline has assigned the number to another customer.
     await changeRow({ db: shop.app.db, accountId: shop.accountId }, customer, other, { mobile }, shop.clock.now())
     expect(await act('undoCustomerMerge', given)).toMatchObject({
       ok: false,
@@ -112,7 +112,7 @@ describe.each(testLanes)('two customers who are merged over $name', (lane) => {
     expect((await listed(`customerMerges?filter.intoId=${kept}`)).total).toBe(1)
   })
 
-  test('are merged and parted in one operation where one of them has five thousand papers', async () => {
+  test('and undoing it are single operations, even with five thousand documents', async () => {
     const [kept, double] = [await added(840), await added(841)]
     const counter = changingShop(example)
     await counter.run(issueInvoice, sale({}), exampleContext())
@@ -135,7 +135,7 @@ describe.each(testLanes)('two customers who are merged over $name', (lane) => {
     )
   })
 
-  /** All that the till is told from there on. */
+  /** All changes that the till receives from there on. */
   const heard = async (from: Cursor) => {
     const changes: ChangedRow[] = []
     for (let cursor = from; ;) {
@@ -146,12 +146,12 @@ describe.each(testLanes)('two customers who are merged over $name', (lane) => {
     }
   }
 
-  test('are right on a till that was offline through both, whose bills to the double come between and afterwards', async () => {
+  test('is applied correctly on a till that was offline and sends bills for the merged customer later', async () => {
     const [kept, double] = [exampleCustomers[0]!.id, exampleCustomers[1]!.id]
     const given = { from: double, into: kept }
     shop.till.state.scopeHash = (await shop.till.pull()).scopeHash
     const { cursor } = await heard({ ver: 0, record: null, id: null })
-    // The till names its buyers in turn: the second one twice.
+    // The till alternates its customers: the second one twice.
     const [between, afterwards] = [await shop.till.sale(1), await shop.till.sale(6)]
     const before = new Map((await customersNow([kept, double])).map((row) => [row.id, row]))
     expect(await act('mergeCustomers', given)).toEqual({ ok: true })

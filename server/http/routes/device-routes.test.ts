@@ -6,7 +6,7 @@ import { rescueResponseSchema } from '#domain/sync/rescue.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { type Ask, type TestApp, TEST_SETTINGS, openTestApp, registerShop } from '../test-app.ts'
 
-describe.each(testLanes)('looking after tills over HTTP, over $name', (lane) => {
+describe.each(testLanes)('managing tills over HTTP, over $name', (lane) => {
   let app: TestApp
   let ask: Ask
   let token: unknown
@@ -38,7 +38,7 @@ describe.each(testLanes)('looking after tills over HTTP, over $name', (lane) => 
       },
     })
 
-  test('a rescue file is taken as it came, listed, settled, and told with every act', async () => {
+  test('a rescue file is imported unchanged, listed and settled, with an audit entry for every action', async () => {
     const op = operation(1)
     const brought = await ask('POST', '/api/rescue/import', { token, body: file([op]) })
     expect(v.parse(rescueResponseSchema, brought.body)).toMatchObject({ taken: 1, results: [{ status: 'parked' }] })
@@ -56,11 +56,11 @@ describe.each(testLanes)('looking after tills over HTTP, over $name', (lane) => 
     })
   })
 
-  test('an app that is too old sends and no longer reads; its health is heard all the same', async () => {
+  test('an outdated app can send but not read, and its health report is stored', async () => {
     const health = { pending: 2, oldestPendingAt: null, nextSeq: 3, nextNo: 1, isPersisted: false, quotaShare: null, clockOffsetMs: null }
     const answer = await pull({ app: '0.3.9', health })
     expect([answer.status, v.parse(upgradeNeededSchema, answer.body).minApp]).toEqual([426, '0.4.0'])
-    // Without a word of its own the app counts that was heard of last.
+    // Without a version in the request, the last reported version counts.
     expect((await pull()).status).toBe(426)
     const copied = await ask('POST', '/api/sync/snapshot', {
       token: till.credential,
@@ -81,7 +81,7 @@ describe.each(testLanes)('looking after tills over HTTP, over $name', (lane) => 
     expect((await pull()).status).toBe(200)
   })
 
-  test('a till is taken out of service with a reason; it then may send and not read', async () => {
+  test('a till is taken out of service with a reason and may then send but not read', async () => {
     const without = await ask('POST', `/api/devices/${till.deviceId}/revoke`, { token, body: { reason: ' ' } })
     expect(without.body).toEqual({ errors: { reason: ['required'] } })
     expect((await ask('POST', `/api/devices/${till.deviceId}/revoke`, { token, body: { reason: 'stolen' } })).body).toEqual({ ok: true })
@@ -98,7 +98,7 @@ describe.each(testLanes)('looking after tills over HTTP, over $name', (lane) => 
     expect((await ask(method, path, { token, ...(body ? { body } : {}) })).status).toBe(404)
   })
 
-  test('nobody looks after tills without a session, and nobody without the permission', async () => {
+  test('managing tills requires a session and the permission', async () => {
     const calls = [
       ['GET', '/api/devices', undefined],
       ['POST', `/api/devices/${till.deviceId}/retire`, { reason: 'x' }],
@@ -112,7 +112,7 @@ describe.each(testLanes)('looking after tills over HTTP, over $name', (lane) => 
     for (const [method, path, body] of calls) expect((await ask(method, path, { token, ...(body ? { body } : {}) })).status).toBe(403)
   })
 
-  test('who may see the tills and not settle hears that something waits, and not what is in it', async () => {
+  test('users who may see tills but not settle operations see that something waits, without its content', async () => {
     await app.db.asPlatform((tx) => tx.query(`update role set permissions = '{"12":[1]}'`))
     for (const path of [`/api/operations/${till.deviceId}/1`, `/api/operations/${till.deviceId}/2`]) {
       const answer = await ask('GET', path, { token })

@@ -18,7 +18,7 @@ import { askerOf } from '../test-app.ts'
 const customerId = exampleCustomers[0]?.id ?? ''
 const pdf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`%PDF-1.7 ${text}`)
 
-describe.each(testLanes)('documents of any row, over $name', (lane) => {
+describe.each(testLanes)('documents attached to any row, over $name', (lane) => {
   const root = mkdtempSync(join(tmpdir(), 'fustan-documents-'))
   let shop: AttackedShop
   let ask: ReturnType<typeof askerOf>
@@ -53,7 +53,7 @@ describe.each(testLanes)('documents of any row, over $name', (lane) => {
   const listed = (path: string, token: unknown = shop.owner) => ask('GET', `/api/documents/${path}`, { token })
   const open = async (id: Id, token: unknown) => (await request(`/api/files/${id}`, token)).status
 
-  test('what is added to a row is listed with it, opened, renamed and removed, and its timeline tells each', async () => {
+  test('a document is listed, opened, renamed and removed, with timeline entries for each', async () => {
     const { id, bytes } = await kept('hers')
     expect((await listed(`customer/${customerId}`)).body['documents']).toMatchObject([{ id, name: 'الهوية', number: '1012345678' }])
     expect(new Uint8Array(await (await request(`/api/files/${id}`, shop.owner)).arrayBuffer())).toEqual(bytes)
@@ -70,7 +70,7 @@ describe.each(testLanes)('documents of any row, over $name', (lane) => {
     expect(lines.map(({ command }) => command)).toEqual(['removeDocument', 'editDocument', 'addDocument'])
   })
 
-  test('a cashier without the permission sees, opens, adds, changes and removes nothing, whatever address she asks', async () => {
+  test('a cashier without the permission can neither see, open, add, change nor remove documents on any path', async () => {
     const { id, bytes } = await kept('not for her')
     expect((await listed(`customer/${customerId}`, shop.cashier)).status).toBe(403)
     expect(await open(id, shop.cashier)).toBe(403)
@@ -85,7 +85,7 @@ describe.each(testLanes)('documents of any row, over $name', (lane) => {
     expect(await run('removeAttachment', { attachmentId: id })).toEqual({ ok: false, refusal: { code: 'files.unknown' } })
   })
 
-  test('another shop sees nothing of it, and cannot name its bytes', async () => {
+  test('another shop sees nothing and cannot refer to the bytes', async () => {
     const { id, bytes } = await kept('ours')
     expect((await listed(`customer/${customerId}`, shop.foreigner)).status).toBe(404)
     expect(await open(id, shop.foreigner)).toBe(404)
@@ -95,7 +95,7 @@ describe.each(testLanes)('documents of any row, over $name', (lane) => {
     expect(await open(mine, shop.foreigner)).toBe(404)
   })
 
-  test('papers of people who work here are given to no till, neither their rows nor their bytes', async () => {
+  test("employees' documents are not sent to tills, neither rows nor bytes", async () => {
     const { id } = await kept('a passport', { record: 'employee', id: TRAINEE_ID })
     const other = await kept('an identity card')
     expect([await open(id, shop.till.credential), await open(other.id, shop.till.credential), await open(id, shop.owner)]).toEqual([
@@ -107,7 +107,7 @@ describe.each(testLanes)('documents of any row, over $name', (lane) => {
     expect((await listed(`employee/${TRAINEE_ID}`)).body['documents']).toMatchObject([{ id }])
   })
 
-  test('a page or a drawing that calls itself a paper is not kept, nor is one of 50 MB, and what is kept can run nothing', async () => {
+  test('HTML and SVG declared as documents and files of 50 MB are refused, and accepted files cannot run scripts', async () => {
     for (const text of [
       '<html><script>alert(1)</script>',
       '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
@@ -126,14 +126,14 @@ describe.each(testLanes)('documents of any row, over $name', (lane) => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; /)
   })
 
-  test('a row that keeps no documents takes none, and bytes that a document names are not swept away', async () => {
+  test('a record without documents accepts none, and bytes referenced by a document are not swept', async () => {
     const bytes = pdf('nobody')
     expect(await run('addDocument', inputOf(shop.clock.newId(), bytes, { record: 'invoice', id: customerId }))).toMatchObject({
       errors: { 'owner.record': ['choice'] },
     })
     expect((await listed(`invoice/${customerId}`)).status).toBe(404)
     const { id } = await kept('kept for years')
-    // A file that something else names: an account of whose files not one is named is left alone.
+    // A referenced file, because the sweep skips accounts without any.
     const [picture, drawn] = [shop.clock.newId(), pdf('named by a piece')]
     await put(picture, drawn)
     const { file } = inputOf(picture, drawn)

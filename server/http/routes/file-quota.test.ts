@@ -15,7 +15,7 @@ import { TEST_SETTINGS, type TestApp, openTestApp, registerShop } from '../test-
 
 const MB = 1024 * 1024
 
-describe.each(testLanes)('room for files, over $name', (lane) => {
+describe.each(testLanes)('the file quota, over $name', (lane) => {
   let root: string
   let app: TestApp
   beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'fustan-quota-'))))
@@ -24,7 +24,7 @@ describe.each(testLanes)('room for files, over $name', (lane) => {
     rmSync(root, { recursive: true, force: true })
   })
 
-  /** A shop with a till, and pictures of any size that differ by a number. */
+  /** A shop with a till, and distinct pictures of any size. */
   async function shopWith(fileQuota: FileQuota) {
     app = await openTestApp(lane, { fileStore: openFileStore(root), settings: { ...TEST_SETTINGS, fileQuota } })
     const token = (await registerShop(app.ask, 'owner@shop.example'))['api_token']
@@ -48,7 +48,7 @@ describe.each(testLanes)('room for files, over $name', (lane) => {
   const KEPT = '200 null'
   const LATER = '429 3600'
 
-  test('a till that has sent its megabytes of a day is told to come again, another till is not, and the next day it is let in', async () => {
+  test('a till that has used its daily quota must wait until the next day; other tills are not affected', async () => {
     const { other, put } = await shopWith({ accountMb: 100, tillDayMb: 2 })
     expect([await put(1, MB), await put(2, MB), await put(3, MB)]).toEqual([KEPT, KEPT, LATER])
     expect(await put(4, MB, other.credential)).toBe(KEPT)
@@ -56,14 +56,14 @@ describe.each(testLanes)('room for files, over $name', (lane) => {
     expect(await put(3, MB)).toBe(KEPT)
   })
 
-  test('what was sent before is answered as kept, however little room there is', async () => {
+  test('files sent before are accepted again even without space', async () => {
     const { put } = await shopWith({ accountMb: 100, tillDayMb: 1 })
     expect([await put(1, MB), await put(2, 100), await put(1, MB)]).toEqual([KEPT, LATER, KEPT])
     await app.db.asPlatform((tx) => tx.query('delete from file_kept'))
     expect([await put(2, MB), await put(1, MB)]).toEqual([KEPT, KEPT])
   })
 
-  test('an account that is full takes no more bytes of anybody, and still every row that names some', async () => {
+  test('a full account accepts no more bytes from anyone, but still all rows that refer to files', async () => {
     const { token, other, put, picture } = await shopWith({ accountMb: 2, tillDayMb: 100 })
     expect([await put(1, MB), await put(2, MB, other.credential), await put(3, 100), await put(3, 100, token)]).toEqual([
       KEPT,
@@ -78,13 +78,13 @@ describe.each(testLanes)('room for files, over $name', (lane) => {
     expect(answer.body).toEqual({ ok: true })
   })
 
-  test('many small files are bounded by their number', async () => {
+  test('the number of small files is limited', async () => {
     const { put } = await shopWith({ accountMb: 100, tillDayMb: 1 })
     for (let nth = 0; nth < FILES_PER_MB; nth += 1) expect(await put(nth, 100)).toBe(KEPT)
     expect(await put(FILES_PER_MB, 100)).toBe(LATER)
   })
 
-  test('a till that was taken out of service has room for what it had not sent, and cannot fill the disk in any number of days', async () => {
+  test('a retired till has space for pending files, but cannot fill the disk over any number of days', async () => {
     const { token, till, put } = await shopWith({ accountMb: 1000, tillDayMb: 1000 })
     expect(await put(100, FILE_BYTES_MAX)).toBe(KEPT)
     await app.ask('POST', `/api/devices/${till.deviceId}/revoke`, { token, body: { reason: 'lost' } })
@@ -93,7 +93,7 @@ describe.each(testLanes)('room for files, over $name', (lane) => {
     expect(await put(101, 100)).toBe(LATER)
   })
 
-  test('of many files at once no more are let in than there is room for', async () => {
+  test('concurrent uploads do not exceed the quota', async () => {
     const { put } = await shopWith({ accountMb: 2, tillDayMb: 100 })
     const answers = await Promise.all([1, 2, 3, 4, 5].map((nth) => put(nth, MB)))
     expect(answers.toSorted()).toEqual([KEPT, KEPT, LATER, LATER, LATER])

@@ -15,11 +15,11 @@ import { type Ask, type TestApp, openTestApp, registerShop } from '../test-app.t
 
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A JPEG as far as its header says, with something of its own behind it. */
+/** A JPEG header followed by distinct bytes. */
 const pictureOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 30, 0, 40, 3, ...new TextEncoder().encode(text)])
 
-describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane) => {
+describe.each(testLanes)('attachment bytes over HTTP, over $name', (lane) => {
   const root = mkdtempSync(join(tmpdir(), 'fustan-files-'))
   let app: TestApp
   let ask: Ask
@@ -66,13 +66,13 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
     return { id, bytes }
   }
 
-  test('what a till sends, a person of the shop sees, and another till as well', async () => {
+  test('a file sent by a till is visible to users of the shop and to other tills', async () => {
     const { id, bytes } = await kept('the back')
     expect((await read(id)).bytes).toEqual(bytes)
     expect((await read(id, till.credential)).status).toBe(200)
   })
 
-  test('a file is shown as what it is and can run nothing', async () => {
+  test('a file is served with its own type and cannot run scripts', async () => {
     const { headers } = await read((await kept('headers')).id)
     expect(headers.get('content-type')).toBe('image/jpeg')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -82,7 +82,7 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
     expect(headers.get('vary')).toContain('Authorization')
   })
 
-  test('a paper that says it is a picture is kept as the paper that it is, whether it comes before its row or after it', async () => {
+  test('a PDF declared as a picture is stored as a PDF, whether it arrives before or after its row', async () => {
     const rowOf = async (id: Id) => (await ask('GET', `/api/record/attachment/${id}`, { token })).body['row']
     const paper = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`)
     const [late, early] = [app.clock.newId(), app.clock.newId()]
@@ -98,17 +98,17 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
     }
   })
 
-  test('who has it is told so, and is not sent it again', async () => {
+  test('a client that has the file gets 304', async () => {
     const { id, bytes } = await kept('again')
     expect(await read(id, token, { 'if-none-match': `"${sha(bytes)}"` })).toMatchObject({ status: 304, bytes: new Uint8Array() })
   })
 
-  test('sent twice it is kept once, and answered alike', async () => {
+  test('a file sent twice is stored once, with the same response', async () => {
     const { id, bytes } = await kept('twice')
     expect(await put(id, bytes)).toMatchObject({ status: 200, body: { sha256: sha(bytes) } })
   })
 
-  test('a picture made small is kept beside the whole one; where there is none the whole one stands in', async () => {
+  test('a reduced picture is stored with the whole one, which is used as fallback', async () => {
     const [id, whole, small] = [app.clock.newId(), pictureOf('whole'), pictureOf('small')]
     await attach(id, whole, sha(small))
     await put(id, whole)
@@ -121,7 +121,7 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
     expect((await read(`${id}?part=tiny`)).status).toBe(422)
   })
 
-  test('a picture whose header says more pixels than a tablet can open is refused for good, and so is one that says none', async () => {
+  test('a picture with too many pixels, or without dimensions in its header, is refused permanently', async () => {
     const sized = (width: number, height: number) => {
       const bytes = new Uint8Array(64)
       bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
@@ -138,7 +138,7 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
     expect((await put(id, sized(60_000, 1000))).status).toBe(200)
   })
 
-  test('bytes may come before their row, and are shown once it is there', async () => {
+  test('bytes may arrive before their row and are visible once it exists', async () => {
     const [id, bytes] = [app.clock.newId(), pictureOf('early')]
     expect((await put(id, bytes)).status).toBe(200)
     expect((await read(id)).status).toBe(404)
@@ -146,13 +146,13 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
     expect((await read(id)).bytes).toEqual(bytes)
   })
 
-  test('a row whose bytes have not come has none yet', async () => {
+  test('a row without bytes is answered with 404', async () => {
     const id = app.clock.newId()
     await attach(id, pictureOf('late'))
     expect((await read(id)).status).toBe(404)
   })
 
-  test('another shop sees none of it, and cannot put other bytes in its place', async () => {
+  test('another shop cannot see the file or replace its bytes', async () => {
     const { id, bytes } = await kept('mine')
     expect((await read(id, stranger)).status).toBe(404)
     await put(id, pictureOf('not yours'), stranger)
@@ -165,11 +165,11 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
     ['is a page of the web that says it is a picture', new TextEncoder().encode('<html><script>'), null, 415],
     ['is empty', new Uint8Array(), null, 415],
     ['is too large', new Uint8Array(FILE_BYTES_MAX + 1), null, 413],
-  ])('what %s is not kept', async (_what, bytes, said, status) => {
+  ])('a file that %s is not stored', async (_what, bytes, said, status) => {
     expect((await put(app.clock.newId(), bytes, till.credential, said ?? sha(bytes))).status).toBe(status)
   })
 
-  test('damaged on its way is said of bytes alone, and not of a request that is wrong', async () => {
+  test('`damaged` is only reported for bytes, not for an invalid request', async () => {
     const bytes = pictureOf('whole')
     const damaged = await put(app.clock.newId(), bytes.slice(0, -2), till.credential, sha(bytes))
     const wrong = await put(`${app.clock.newId()}?part=tiny`, bytes)
@@ -179,7 +179,7 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
     ])
   })
 
-  test('nobody without a credential sends or sees anything', async () => {
+  test('requests without credential can neither send nor read', async () => {
     const { id, bytes } = await kept('closed')
     for (const as of ['', 'user_nobody', 'till_00000000000000000000000000000000.0000000000000000000000000000000000000000000']) {
       expect((await put(id, bytes, as)).status).toBe(401)
@@ -187,13 +187,13 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
     }
   })
 
-  test('what was removed is shown no more', async () => {
+  test('removed files are no longer served', async () => {
     const { id } = await kept('removed')
     await ask('POST', '/api/command/removeAttachment', { token, body: { opId: app.clock.newId(), input: { attachmentId: id } } })
     expect((await read(id)).status).toBe(404)
   })
 
-  test('a till that was taken out of service still sends, and sees nothing', async () => {
+  test('a till that is out of service can send but not read', async () => {
     const { id, bytes } = await kept('revoked')
     await ask('POST', `/api/devices/${till.deviceId}/revoke`, { token, body: { reason: 'lost' } })
     expect((await put(id, bytes)).status).toBe(200)
@@ -201,7 +201,7 @@ describe.each(testLanes)('the bytes of attachments over HTTP, over $name', (lane
   })
 })
 
-test('a server that was given no place for files says that it cannot now, and keeps nothing', async () => {
+test('a server without file storage answers 503 and stores nothing', async () => {
   const app = await openTestApp(testLane)
   const token = (await registerShop(app.ask, 'owner@shop.example'))['api_token']
   expect(await app.ask('GET', `/api/files/${app.clock.newId()}`, { token })).toMatchObject({ status: 503 })

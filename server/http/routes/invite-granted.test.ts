@@ -6,7 +6,7 @@ import { sampleDraft } from '../../../tests/support/entity-samples.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { PASSWORD } from '../test-app.ts'
 
-describe.each(testLanes)('whoever is let in, over $name', (lane) => {
+describe.each(testLanes)('an employee who is granted sign-in, over $name', (lane) => {
   let shop: AttackedShop
   let nth = 900
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(testLanes)('whoever is let in, over $name', (lane) => {
     }
   }
 
-  test('is written to when the box is ticked, once, and by no later change of her file', async () => {
+  test('is invited once when the box is ticked, and not by later changes', async () => {
     const { employeeId, employee, email } = person()
     await command('addEmployee', { employeeId, employee })
     expect([await letters(email), await stateOf(employeeId)]).toEqual([0, 0])
@@ -45,7 +45,7 @@ describe.each(testLanes)('whoever is let in, over $name', (lane) => {
     expect(await letters(email)).toBe(1)
   })
 
-  test('is written to again at the e-mail that is put in the place of a mistyped one, or is entered later', async () => {
+  test('is invited again at a corrected or later entered e-mail address', async () => {
     const { employeeId, employee, email } = person({ hasLogin: true })
     await command('addEmployee', { employeeId, employee })
     await command('editEmployee', { employeeId, employee: { ...employee, email: `mended.${email}` } })
@@ -56,7 +56,7 @@ describe.each(testLanes)('whoever is let in, over $name', (lane) => {
     expect([await letters(later.email), await stateOf(later.employeeId)]).toEqual([1, 1])
   })
 
-  test('is not written to where she has a password, which is good again', async () => {
+  test('is not invited if the existing password becomes valid again', async () => {
     const [trainee] = await platform(
       `select u.email as login from employee e
       join user_account u on u.account_id = e.account_id and u.employee_id = e.id where e.id = $1`,
@@ -69,13 +69,13 @@ describe.each(testLanes)('whoever is let in, over $name', (lane) => {
     expect((await shop.app.ask('POST', '/api/login', asked)).status).toBe(200)
   })
 
-  test('is written to when she is added with it, but not without an e-mail, and no other change writes to one who was never invited', async () => {
+  test('is invited when added with sign-in and e-mail address, and other changes invite nobody', async () => {
     const [added, silent, former] = [person({ hasLogin: true }), person({ hasLogin: true, email: null }), person({ hasLogin: true })]
     await command('addEmployee', { employeeId: added.employeeId, employee: added.employee })
     expect([await letters(added.email), await stateOf(added.employeeId)]).toEqual([1, 1])
     await command('addEmployee', { employeeId: silent.employeeId, employee: silent.employee })
     expect(await stateOf(silent.employeeId)).toBe(0)
-    // As one whose box was ticked before letters went by themselves.
+    // Like an employee whose box was ticked before invitations were sent automatically.
     await command('addEmployee', { employeeId: former.employeeId, employee: { ...former.employee, hasLogin: false } })
     await platform('update employee set has_login = true where id = $1', [former.employeeId])
     await command('editEmployee', { employeeId: former.employeeId, employee: { ...former.employee, jobTitle: 'Tailor' } })

@@ -34,7 +34,7 @@ describe.each(testLanes)('the commission of an employee, over $name', (lane) => 
   const sale = (nth: number) =>
     shop.till.sale(nth, (input) => withLines(input, (line, place) => (place === 0 ? { ...line, employeeId: TRAINEE_ID } : line)))
 
-  test('is told to herself and to whoever may read that of all, and to nobody else', async () => {
+  test('is reported to that employee and to users who may read all commissions, and to nobody else', async () => {
     expect((await page(TRAINEE_ID, shop.cashier)).status).toBe(200)
     expect((await page(OWNER.employeeId, shop.cashier)).status).toBe(403)
     expect((await page(TRAINEE_ID, shop.owner)).status).toBe(200)
@@ -43,14 +43,14 @@ describe.each(testLanes)('the commission of an employee, over $name', (lane) => 
     expect((await ask(`employees-commissions-report?${days()}`, shop.owner)).status).toBe(200)
   })
 
-  test('names no wrong parameter to whoever may not ask', async () => {
+  test('does not validate parameters for users who may not request it', async () => {
     const wrong = `employee-commissions-report?employeeId=${TRAINEE_ID}&from=never`
     expect((await ask(wrong, shop.cashier)).status).toBe(403)
     expect((await ask(wrong, shop.owner)).status).toBe(422)
     expect((await ask(`employee-commissions-report?employeeId=&${days()}`, shop.cashier)).status).toBe(403)
   })
 
-  test('is at the rate of the day of the sale, also of a sale that a till brings after the rate has changed', async () => {
+  test('uses the rate on the day of the sale, even if the till sends it after the rate has changed', async () => {
     await give(500)
     const [early, late] = [await sale(0), await sale(1)]
     await shop.till.push([early])

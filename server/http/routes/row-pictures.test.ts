@@ -29,7 +29,7 @@ describe.each(testLanes)('the picture of a row, over $name', (lane) => {
     rmSync(root, { recursive: true, force: true })
   })
 
-  /** The cashier may do this and nothing else. */
+  /** Replaces the cashier's permissions by this one. */
   async function letCashier({ page, action }: Permission): Promise<void> {
     const asked =
       'update role set permissions = $2::jsonb where account_id = $1 and id = (select role_id from employee where account_id = $1 and id = $3)'
@@ -49,7 +49,7 @@ describe.each(testLanes)('the picture of a row, over $name', (lane) => {
   }
   const seen = async (id: Id): Promise<number> => (await ask('GET', `/api/files/${id}`, { token: shop.cashier })).status
 
-  test('of herself is brought, chosen and seen by whoever may do nothing else, and of nobody and nothing else', async () => {
+  test('of the user can be uploaded, chosen and seen without any permission, but no other picture can', async () => {
     await letCashier(may('attendance', 'checkIn'))
     const token = shop.cashier
     const bring = async (bytes: Uint8Array<ArrayBuffer>, id = shop.clock.newId()) => {
@@ -80,7 +80,7 @@ describe.each(testLanes)('the picture of a row, over $name', (lane) => {
     expect(await attach(shop.clock.newId(), { record: 'employee', id: shop.clock.newId() })).toMatchObject(refused)
   })
 
-  test('is seen by whoever may see such rows, and by nobody for other rows', async () => {
+  test('is visible to users who may see such rows, and not to others', async () => {
     const [service, product, employee, piece] = [
       await kept('service'),
       await kept('product'),

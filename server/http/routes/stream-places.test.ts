@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { streamPlaces } from './stream-places.ts'
 
-test('a till that opens one stream too many loses its oldest, and no other till does', () => {
+test('a till that opens too many streams loses its oldest, other tills lose none', () => {
   const places = streamPlaces({ perTill: 2 })
   const other = places.take('other')
   const [first, second, third] = [places.take('till'), places.take('till'), places.take('till')]
   expect([first, second, third, other].map((place) => place?.signal.aborted)).toEqual([true, false, false, false])
 })
 
-test('a process that is full gives no place until somebody leaves, and a place is left once', () => {
+test('a full process offers no slot until one is released, and a slot is released only once', () => {
   const places = streamPlaces({ perProcess: 2 })
   const [first] = [places.take('a'), places.take('b')]
   expect(places.take('c')).toBeNull()
@@ -18,7 +18,7 @@ test('a process that is full gives no place until somebody leaves, and a place i
   expect(places.take('d')).toBeNull()
 })
 
-test('a till of a full process may still take the place of its own oldest stream', () => {
+test('on a full process a till may still replace its own oldest stream', () => {
   const places = streamPlaces({ perTill: 1, perProcess: 1 })
   const first = places.take('a')
   expect([places.take('a')?.signal.aborted, first?.signal.aborted]).toEqual([false, true])

@@ -10,7 +10,7 @@ import { testLane } from '../../store/test-database.ts'
 
 const movedOn = '2026-11-20' as Day
 
-test(`what costs too much to be added up has no cost in a report, and the rest of the row stands, over ${testLane.name}`, async () => {
+test(`a cost that is too large to sum up is omitted from the report while the rest of the row is shown, over ${testLane.name}`, async () => {
   const { app, owner, accountId } = await openAttackedShop(testLane)
   const productId = exampleProducts[0]?.id ?? ''
   const move = { ...PLAIN_MOVE, productId, operation: STOCK_OPERATION.lost, quantity: -1, movedAt: instant(1_790_000_000_000), movedOn }
@@ -19,7 +19,7 @@ test(`what costs too much to be added up has no cost in a report, and the rest o
   const ask = () => app.ask('GET', '/api/report/internal-use-report?from=2026-11-01&to=2026-11-30', { token: owner })
   expect(await ask()).toMatchObject({ status: 200, body: { rows: [{ productId, quantity: 100, cost: null }] } })
 
-  // Where nothing can be left out by itself it is said as such: a code that has a sentence, and no fault of the server.
+  // If it cannot be omitted, the response is a translated error code and not a server error.
   const goods = Array.from({ length: 9_100 }, (_, nth) => ({ ...move, id: exampleId(20_000 + nth), quantity: -AMOUNT_MAX }))
   await app.db.inAccount(accountId, (tx) => bulkInsert(tx, accountId, stockMove, goods))
   expect(await ask()).toMatchObject({ status: 422, body: { errors: { form: ['sum-too-large'] } } })

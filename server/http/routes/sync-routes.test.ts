@@ -26,7 +26,7 @@ import { QUARANTINE_OPS_MAX } from '../../sync/parked/quarantine-room.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { type UserIdentity, syncRoutes } from './sync-routes.ts'
 
-describe.each(testLanes)('the sync calls over $name', ({ open }) => {
+describe.each(testLanes)('the sync endpoints over $name', ({ open }) => {
   let db: Database
   let clock: CountingClock
   let till: DirectTill
@@ -61,7 +61,7 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     ...{ epoch: till.state.epoch, scopeHash: till.state.scopeHash, cursor: { ver: 0, record: null, id: null }, ackedSeq: 0, limit: 5 },
   })
 
-  test('a signed-in person who may do so makes a till, each with a series of its own', async () => {
+  test('a user with permission enrols tills, each with its own series', async () => {
     const made = await Promise.all([1, 2, 3].map(() => post('enrol', { name: 'الصندوق', app: '1' }, 'token')))
     expect(made.map((answer) => answer.status)).toEqual([200, 200, 200])
     const tills = made.map((answer) => v.parse(enrolResponseSchema, answer.body))
@@ -76,7 +76,7 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     user = { accountId: 1, actor: OWNER }
   })
 
-  test('a till sends, reads, copies and proves with its credential alone', async () => {
+  test('a till pushes, pulls, copies and verifies with its credential only', async () => {
     const pushed = await post('push', till.request([await till.sale(0)]))
     expect(pushed).toMatchObject({ status: 200, body: { results: [{ seq: 1, status: 'applied' }], lastSeq: 1 } })
     keepNonce(pushed.body)
@@ -88,7 +88,7 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     expect(v.parse(checksumResponseSchema, proved.body).sums).toMatchObject({ customer: { count: 5 }, invoice: { count: 1 } })
   })
 
-  test('a wrong, foreign or missing credential is turned away, and so is one till in the name of another', async () => {
+  test('a wrong, foreign or missing credential is refused, as is one till in the name of another', async () => {
     const wrong = till.credential.replace(/\../, (text) => (text === '.0' ? '.1' : '.0'))
     for (const credential of [wrong, 'till_nonsense', 'a-session-token'])
       expect((await post('pull', pullBody(), credential)).status).toBe(401)
@@ -100,7 +100,7 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     expect(text).not.toContain(`${till.state.series}-000001`)
   })
 
-  test('bad bodies are answered by what is wrong with them', async () => {
+  test('invalid bodies are answered with the reason', async () => {
     expect((await post('push', '{')).status).toBe(400)
     expect((await post('push', {}, till.credential, 'text/plain')).status).toBe(415)
     expect((await post('push', `"${'x'.repeat(PUSH_ALONE_BYTES_MAX)}"`)).body).toEqual({ errors: { form: ['too-large'] } })
@@ -110,7 +110,7 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     expect((await post('checksum', { ...head(), records: ['stock_move'] })).status).toBe(422)
   })
 
-  test('one operation may come alone with up to a megabyte, several together with no more than a push takes', async () => {
+  test('a single operation may have up to a megabyte, several together no more than a push allows', async () => {
     const large = (bytes: number) => till.raw({ type: 'comesLater', args: 'x'.repeat(bytes) })
     const first = large(PUSH_BYTES_MAX)
     const alone = await post('push', till.request([first]))
@@ -123,7 +123,7 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     for (const op of [second, third]) keepNonce((await post('push', till.request([op]))).body)
   })
 
-  test('what is nested as deep as an operation may be is taken, and what is bottomless is refused', async () => {
+  test('the maximum nesting of an operation is accepted, deeper nesting is refused', async () => {
     const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
     const op = till.raw({ type: 'comesLater', args: nested(OPERATION_DEPTH_MAX - 1) })
     keepNonce((await post('push', till.request([op]))).body)
@@ -136,7 +136,7 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     expect((await post('push', bottomless)).status).toBe(422)
   })
 
-  test('a field that this release does not know is kept with the operation', async () => {
+  test('a field unknown to this release is stored with the operation', async () => {
     const op = { ...till.raw({ type: 'comesLater' }), novelty: 'قادم' }
     const pushed = await post('push', till.request([op]))
     keepNonce(pushed.body)
@@ -144,23 +144,23 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     expect(kept?.payload).toEqual(op)
   })
 
-  test('a copy and a restore are conflicts', async () => {
+  test('a copy of a till and a restored server are answered with a conflict', async () => {
     const answer = await post('push', till.request([], { epoch: exampleId(5) }))
     expect([answer.status, answer.body]).toEqual([409, { kind: 'epoch', lastSeq: till.state.seq, epoch: till.state.epoch }])
   })
 
-  test('a revoked till may send and no longer read', async () => {
+  test('a revoked till may send but not read', async () => {
     const revoked = await enrolDirectTill({ db, clock }, 1)
     await db.inAccount(1, (tx) => tx.query(`update device set status = 'revoked' where device_id = $1`, [revoked.state.deviceId]))
     const sent = await post('push', revoked.request([await revoked.sale(0)]), revoked.credential)
     expect(sent.body).toMatchObject({ results: [{ status: 'parked', code: 'sync.device-revoked' }] })
     const refused = await post('pull', { ...pullBody(), deviceId: revoked.state.deviceId }, revoked.credential)
     expect(refused.status).toBe(403)
-    // By this word, and by no other refusal, the till empties its copy of the shop.
+    // On this code, and on no other refusal, the till deletes its copy of the shop.
     expect(refused.body).toMatchObject({ errors: { form: ['till-revoked'] }, stands: { lastSeq: 1 } })
   })
 
-  test('a revoked till of which too much waits is told to come again in an hour', async () => {
+  test('a revoked till with a full quarantine must retry in an hour', async () => {
     await seedShop(db, 8)
     const full = await enrolDirectTill({ db, clock }, 8)
     await db.asPlatform((tx) => tx.query(`update device set status = 'revoked' where device_id = $1`, [full.state.deviceId]))
@@ -175,7 +175,7 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     expect([answer.status, answer.retryAfter]).toEqual([503, '3600'])
   })
 
-  test('a till of a disabled or expired account may send and no longer read, and is not told to enrol again', async () => {
+  test('a till of a disabled or expired account may send but not read, and is not made to enrol again', async () => {
     await seedShop(db, 7)
     const shut = await enrolDirectTill({ db, clock }, 7)
     const { deviceId, epoch, scopeHash } = shut.state
@@ -222,7 +222,7 @@ describe.each(testLanes)('the sync calls over $name', ({ open }) => {
     expect(await ends()).toMatchObject({ accountExpiresAt: null })
   })
 
-  test('an open stream is poked when anybody writes in the account, and says nothing else', async () => {
+  test('an open stream gets only a poke when anyone writes in the account', async () => {
     const answer = await routes.request('/api/sync/events', { headers: { authorization: `Bearer ${till.credential}` } })
     expect(answer.headers.get('content-type')).toContain('text/event-stream')
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()

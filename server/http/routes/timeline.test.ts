@@ -23,7 +23,7 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
     (await shop.ask('POST', `/api/command/${name}`, { token, body: { opId: shop.deps.clock.newId(), input } })).body
   const timeline = (path: string, as: unknown = token) => shop.ask('GET', `/api/timeline/${path}`, { token: as })
 
-  test('a page holds the newest lines, and the next begins where it ended', async () => {
+  test('a page contains the newest entries, and the next one starts where it ended', async () => {
     const customerId = shop.deps.clock.newId()
     expect(await run('addCustomer', { customerId, customer: womanForm({ name: 'سارة', mobile: '0551110000' }) })).toEqual({ ok: true })
     for (let nth = 1; nth <= TIMELINE_PAGE + 4; nth += 1)
@@ -44,11 +44,11 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
     expect((await timeline(`customer/${customerId}?before=yesterday`)).status).toBe(422)
   })
 
-  test('each operation stands once in the log of activities, with who, what and where, and the log is never changed', async () => {
+  test('each operation is listed once in the activity log with user, action and device, and the log is immutable', async () => {
     const customerId = shop.deps.clock.newId()
     await run('addCustomer', { customerId, customer: womanForm({ name: 'ليلى', mobile: '0551110009' }) })
     await run('editCustomer', { customerId, customer: womanForm({ name: 'ليلى', mobile: '0551110009', notes: 'VIP' }) })
-    // What changes nothing was not done.
+    // A command without changes is not logged.
     await run('editCustomer', { customerId, customer: womanForm({ name: 'ليلى', mobile: '0551110009', notes: 'VIP' }) })
     const asked = await shop.ask('GET', '/api/query/activities?limit=2', { token })
     const line = { subject: 'customer', subjectId: customerId, nameAr: 'ليلى', device: null, isObjected: false, doneOn: expect.any(String) }
@@ -62,7 +62,7 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
       await expect(change(sql)).rejects.toThrow(/permission denied/)
   })
 
-  test('what one operation did is told alone, as the log of activities opens it', async () => {
+  test('the entries of one operation can be requested alone, as from the activity log', async () => {
     const [customerId, operation] = [shop.deps.clock.newId(), shop.deps.clock.newId()]
     const edited = (notes: string) => ({ customerId, customer: womanForm({ name: 'منى', mobile: '0551110003', notes }) })
     await run('addCustomer', { customerId, customer: womanForm({ name: 'منى', mobile: '0551110003' }) })
@@ -76,7 +76,7 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
     expect((await timeline(`customer/${customerId}?operation=last`)).status).toBe(422)
   })
 
-  test('nobody reads of a row that she may not open: another shop, a record that no address gives out, nobody at all', async () => {
+  test('is not found for rows that the user may not open: another shop, an unreadable record, no session', async () => {
     const customerId = shop.deps.clock.newId()
     await run('addCustomer', { customerId, customer: womanForm({ name: 'هند', mobile: '0551110001' }) })
     const stranger = (await registerShop(shop.ask, 'other@shop.example'))['api_token']
@@ -88,7 +88,7 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
   })
 })
 
-test('a cashier who may only sell reads no timeline of what she may not view, nor with a till’s credential', async () => {
+test("a cashier who may only sell, or a till's credential, cannot read timelines of other rows", async () => {
   const { app, cashier, owner, till } = await openAttackedShop(testLane)
   const ask = async (path: string, token: unknown) => (await app.ask('GET', `/api/timeline/${path}`, { token })).status
   for (const path of [`customer/${exampleCustomers[0]?.id}`, `service/${exampleService.id}`, `employee/${TRAINEE_ID}`])
@@ -96,7 +96,7 @@ test('a cashier who may only sell reads no timeline of what she may not view, no
   await app.close()
 })
 
-test('hours and holidays that stayed as they were are not told as changed, in whichever order the database gives back what they hold', async () => {
+test('unchanged opening hours and holidays are not reported as changed when the database returns their keys in another order', async () => {
   const { app, clock, owner } = await openAttackedShop(testLane)
   const person = { ...sampleDraft(employeeNoun, 42, {}), joinedOn: null, leftOn: null, hasLogin: false }
   const edit = (jobTitle: string) => {

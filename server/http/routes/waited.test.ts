@@ -11,22 +11,22 @@ import { TRAINEE_ID } from '../../../tests/support/direct-till.ts'
 import { womanForm } from '../../../tests/support/examples/new-woman.ts'
 import { testLanes } from '../../store/test-database.ts'
 
-/** Where people of the attacked shop check in. */
+/** Location of the shop at which employees check in. */
 const SHOP = { latitude: 24_713_552, longitude: 46_675_296 }
 
 interface Phone {
-  /** The clock of the phone as it was done, and as it is sent. */
+  /** Clock of the phone at the time of the action and at the time of sending. */
   readonly deviceAt: Instant
   readonly sentAt: Instant
   readonly offset: number | null
   readonly heardAt: Instant | null
 }
 
-describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
+describe.each(testLanes)("a command stored offline on the user's phone, over $name", (lane) => {
   let shop: AttackedShop
   const query = (sql: string, params: readonly unknown[] = []) => shop.app.db.asPlatform((tx) => tx.query<never>(sql, [...params]))
   const now = () => shop.clock.now()
-  /** As if it had always been so: what it was before is forgotten. */
+  /** Deletes the history, as if the current state had always been valid. */
   const forget = () => query('delete from price_history where account_id = $1', [shop.accountId])
   const allow = async (permissions: object) => {
     await query(
@@ -47,7 +47,7 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
   })
   afterAll(() => shop.app.close())
 
-  /** Done so long ago by the server's clock, on a phone with the right clock unless more is said. */
+  /** Performed `agoMs` ago by the server's clock, on a phone with the right clock by default. */
   const body = (agoMs: number, phone: Partial<Phone> = {}, input: object = {}) => {
     const { sentAt = now(), offset = 0, heardAt = instant(now() - 20 * DAY_MS) } = phone
     const { deviceAt = instant(sentAt - agoMs) } = phone
@@ -71,7 +71,7 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
   const codes = (answer: { readonly body: unknown }) =>
     (answer.body as { told?: { code: string }[] }).told?.map(({ code }) => code) ?? answer.body
 
-  test('counts by the time at which it was done, is recorded when it came, and the audit has both', async () => {
+  test('counts by the time of the action and is recorded at its arrival; the audit contains both', async () => {
     expect(codes(await send('checkIn', body(3 * HOUR_MS)))).toEqual([])
     expect(await entries()).toEqual([[ATTENDANCE_KIND.checkIn, now() - 3 * HOUR_MS, now()]])
     expect(await inbox()).toEqual([])
@@ -83,7 +83,7 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
     expect(log).toMatchObject([{ command: 'checkIn', employeeId: TRAINEE_ID, isObjected: false }])
   })
 
-  test('sent again after the answer was lost it is there once, and answered alike', async () => {
+  test('sent again after a lost response has no further effect and gets the same response', async () => {
     const given = body(HOUR_MS, {}, { fix: { place: SHOP, accuracyMetres: 0, takenAt: instant(now() - HOUR_MS) } })
     const first = await send('checkIn', given)
     shop.clock.advance(10 * MINUTE_MS)
@@ -93,15 +93,15 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
     expect(await inbox()).toEqual(['attendance.accuracy-zero'])
   })
 
-  test('taken already when it was done with the network, it is not entered anew as having waited', async () => {
+  test('that was already executed online is not entered again', async () => {
     const { waited, ...plain } = body(0)
     expect((await send('checkIn', plain)).body).toEqual({ ok: true })
     expect((await send('checkIn', { ...plain, waited })).body).toEqual({ ok: true })
     expect(await entries()).toHaveLength(1)
   })
 
-  test('both in the wrong order make the day of the shop on which she came, past midnight and whatever zone the phone is in', async () => {
-    // Phones tell milliseconds of UTC: the zone in which they show them reaches nobody.
+  test("sent in the wrong order counts for the shop's day of the check-in, past midnight and in any time zone of the phone", async () => {
+    // Phones send milliseconds of UTC: their time zone is not transmitted.
     const came = instant(Date.UTC(2026, 10, 18, 12, 55))
     const went = instant(Date.UTC(2026, 10, 18, 22, 10))
     expect(codes(await send('checkOut', body(0, { deviceAt: went })))).toEqual(['attendance.not-in'])
@@ -113,7 +113,7 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
     ])
   })
 
-  test('too far away, inexact and old fixes are never refused, and told to her and to a person', async () => {
+  test('is never refused for a distant, inaccurate or old position, which is reported to the employee and in a notice', async () => {
     const far = {
       place: { ...SHOP, latitude: SHOP.latitude + 9000 },
       accuracyMetres: 2000,
@@ -125,20 +125,20 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
     expect(await entries()).toHaveLength(1)
   })
 
-  test('a clock that is wrong and was always so is put right, and told', async () => {
+  test('from a phone with a constantly wrong clock is corrected and reported', async () => {
     const slow = { sentAt: instant(now() - 5 * HOUR_MS), offset: 5 * HOUR_MS }
     expect(codes(await send('checkIn', body(HOUR_MS, slow)))).toEqual(['attendance.clock-differs'])
     expect((await entries()).map(([, at]) => at)).toEqual([now() - HOUR_MS])
   })
 
-  test('a clock set back before the last word that it heard is told, and so is one that was changed before it was sent', async () => {
+  test('is reported when the clock was set back before the last contact, or changed before sending', async () => {
     const heardAt = instant(now() - HOUR_MS)
     expect(codes(await send('checkIn', body(HOUR_MS + 5 * MINUTE_MS, { heardAt })))).toEqual([])
     expect(codes(await send('checkOut', body(HOUR_MS + 5 * MINUTE_MS + 1, { heardAt })))).toContain('attendance.clock-behind')
     expect(codes(await send('checkIn', body(HOUR_MS, { offset: 6 * MINUTE_MS })))).toContain('sync.phone-clock-moved')
   })
 
-  test('a moment to come is entered as that of its receipt, and told', async () => {
+  test('with a future time is entered at its arrival and reported', async () => {
     expect(codes(await send('checkIn', body(0, { deviceAt: instant(now() + HOUR_MS) })))).toEqual([
       'attendance.clock-differs',
       'sync.phone-clock-moved',
@@ -146,12 +146,12 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
     expect((await entries()).map(([, at]) => at)).toEqual([now()])
   })
 
-  test('longer than a week is told, a week is not', async () => {
+  test('older than a week is reported, a week old is not', async () => {
     expect(codes(await send('checkIn', body(WAITED_MAX_MS)))).toEqual([])
     expect(codes(await send('checkOut', body(WAITED_MAX_MS + 1)))).toContain('sync.sent-later')
   })
 
-  test('somebody else’s is not taken from her session, and the phone keeps it', async () => {
+  test('of another user is not accepted in this session and remains on the phone', async () => {
     expect((await send('checkIn', body(HOUR_MS), shop.owner)).status).toBe(403)
     expect((await send('checkIn', body(HOUR_MS), null)).status).toBe(401)
     expect(await entries()).toEqual([])
@@ -162,14 +162,14 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
     await forget()
   }
 
-  test('of somebody who may not any more it stands and is told', async () => {
+  test('of an employee who has lost the permission is accepted and reported', async () => {
     await allow({})
     expect(codes(await send('checkIn', body(HOUR_MS)))).toEqual(['attendance.no-permission'])
     expect(await entries()).toHaveLength(1)
     await grant()
   })
 
-  test('what her role allowed when she did it counts, not what it allows as it comes', async () => {
+  test("is judged by the role's permissions at the time of the action, not at its arrival", async () => {
     const [held] = (await query('select role_id as id from employee where account_id = $1 and id = $2', [shop.accountId, TRAINEE_ID])) as {
       id: Id
     }[]
@@ -180,7 +180,7 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
     await grant()
   })
 
-  test('of somebody whose last day is over it is taken still: what she did by then counts, and what came after is told', async () => {
+  test('of a former employee is accepted: actions up to the last working day count, later ones are reported', async () => {
     const given = [body(30 * HOUR_MS), body(2 * HOUR_MS)] as const
     await change('update employee set left_on = $2', dayOf(instant(now() - DAY_MS), 'Asia/Riyadh'))
     expect((await send('checkIn', { opId: shop.clock.newId(), input: given[0].input })).status).toBe(401)
@@ -197,7 +197,7 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
     expect(await entries()).toHaveLength(3)
   })
 
-  test('a session that was ended, or is too old, brings nothing', async () => {
+  test('is not accepted with an ended or expired session', async () => {
     const was = await query('select id, expires_at from session')
     for (const set of [
       `ended_at = expires_at, ended_reason = 'signed-out'`,
@@ -211,7 +211,7 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
     expect(await entries()).toEqual([])
   })
 
-  test('no other command is back-dated by it, be it a sale or one that needs the network', async () => {
+  test('cannot back-date other commands, whether sales or online commands', async () => {
     const { waited } = body(DAY_MS)
     const customerId = shop.clock.newId()
     const input = { customerId, customer: womanForm({ name: 'سارة', mobile: '0551110000' }) }
@@ -223,7 +223,7 @@ describe.each(testLanes)('what waited on her own phone, over $name', (lane) => {
     expect(await query('select id from customer where account_id = $1 and id = $2', [shop.accountId, customerId])).toEqual([])
   })
 
-  test('what is no time at all is refused by the reader of the body', async () => {
+  test('with an invalid time is refused by body validation', async () => {
     const given = body(HOUR_MS)
     const answer = await send('checkIn', { ...given, waited: { ...given.waited, occurredAt: 'yesterday' } })
     expect([answer.status, Object.keys(Object(answer.body['errors']))]).toEqual([422, ['waited.occurredAt']])
