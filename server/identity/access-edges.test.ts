@@ -10,8 +10,8 @@ import { SESSION_IDLE_MS, SESSION_MAX_MS } from './sessions.ts'
 
 const stamp = { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' }
 
-/** The last moment at which somebody is let in, and the first at which she is not: what each message of the door says, on both sides of it. */
-describe.each(testLanes)('over $name, at the edge', (lane) => {
+/** Checks both sides of each limit: the last moment at which a user is admitted, and the first at which they are not. */
+describe.each(testLanes)('over $name, at the limits of', (lane) => {
   let shop: TestApp
   let account = 0
   let token: unknown
@@ -41,19 +41,19 @@ describe.each(testLanes)('over $name, at the edge', (lane) => {
   }
   const form = (code: string) => ({ form: [code] })
 
-  test('of a trial: its last millisecond works, the next says that it is over, and more time lets the same session go on', async () => {
+  test('a trial: works in its last millisecond, expires in the next, and the same session continues after an extension', async () => {
     shop.clock.advance(TRIAL_MS - 1)
     expect([await works(), await login({ take_over: false })]).toEqual(['in', { session: ['another-session-exists'] }])
     shop.clock.advance(1)
     expect([await works(), await login()]).toEqual([form('account-expired'), form('account-expired')])
-    // Whoever does not know the password learns nothing of the account, and a new password may still be asked for.
+    // Without the password the state of the account is not revealed, and a new password may still be requested.
     expect(await login({ password: 'wrong' })).toEqual({ password: ['password-incorrect'] })
     expect((await shop.ask('POST', '/api/forgot_password', { body: { email } })).status).toBe(200)
     await extendAccount(shop.db, account, 'never')
     expect(await works()).toBe('in')
   })
 
-  test('of a disabled account: until it is disabled, and once it is enabled again', async () => {
+  test('a disabled account: works until it is disabled, and again once it is enabled', async () => {
     expect(await works()).toBe('in')
     await platform('update account set status = 0 where id = $1', [account])
     expect([await works(), await login()]).toEqual([form('account-disabled'), form('account-disabled')])
@@ -61,7 +61,7 @@ describe.each(testLanes)('over $name, at the edge', (lane) => {
     expect([await works(), await login()]).toEqual(['in', 'in'])
   })
 
-  test('of a user who was set inactive: active again she signs in', async () => {
+  test('an inactive user: can sign in again when reactivated', async () => {
     const set = (isActive: boolean) => platform('update user_account set is_active = $2 where account_id = $1', [account, isActive])
     await set(false)
     expect([await works(), await login()]).toEqual([form('session-expired'), form('user-not-active')])
@@ -69,17 +69,17 @@ describe.each(testLanes)('over $name, at the edge', (lane) => {
     expect(await login()).toBe('in')
   })
 
-  test('of a session that is left alone: its last millisecond works, the next has ended', async () => {
+  test('an idle session: works in its last millisecond and has ended in the next', async () => {
     await extendAccount(shop.db, account, 'never')
     shop.clock.advance(SESSION_IDLE_MS - 1)
     expect(await works()).toBe('in')
     shop.clock.advance(SESSION_IDLE_MS)
     expect(await works()).toEqual(form('session-expired'))
-    // Nobody is signed in elsewhere any more: nothing is asked.
+    // No other session is open, so there is no prompt.
     expect(await login({ take_over: false })).toBe('in')
   })
 
-  test('of a session that is used every day: it ends after ninety days all the same', async () => {
+  test('a session in daily use: ends after ninety days', async () => {
     await extendAccount(shop.db, account, 'never')
     for (let day = 1; day * DAY_MS < SESSION_MAX_MS; day += 1) {
       shop.clock.advance(DAY_MS)
@@ -91,7 +91,7 @@ describe.each(testLanes)('over $name, at the edge', (lane) => {
     expect(await works()).toEqual(form('session-expired'))
   })
 
-  test('of wrong attempts: one fewer than too many is let in, one more is blocked, for half an hour to the millisecond', async () => {
+  test('failed attempts: one below the limit is admitted, the next is blocked for exactly half an hour', async () => {
     const fail = async (times: number, ip: string) => {
       for (let attempt = 0; attempt < times; attempt += 1) await login({ email: `nobody${attempt}@shop.example` }, ip)
     }
@@ -104,7 +104,7 @@ describe.each(testLanes)('over $name, at the edge', (lane) => {
     expect(await login({}, many)).toEqual(form('ip-blocked'))
     shop.clock.advance(1)
     expect(await login({}, many)).toBe('in')
-    // What was wrong longer ago than the window counts no more.
+    // Failures outside the window no longer count.
     await fail(FAILURES_MAX - 1, slow)
     shop.clock.advance(FAILURES_WINDOW_MS)
     await fail(1, slow)

@@ -11,7 +11,7 @@ import { TRIAL_MS } from './register.ts'
 
 const { accountEnding, accountEnded } = LETTER_ABOUT
 
-describe.each(testLanes)('the letters about the end of an account over $name', (lane) => {
+describe.each(testLanes)('e-mails about the end of an account over $name', (lane) => {
   let app: TestApp
   let clock: ReturnType<typeof testClock>
   let accountId: number
@@ -34,7 +34,7 @@ describe.each(testLanes)('the letters about the end of an account over $name', (
   const tend = async (at: Instant) => {
     clock.advance(at - clock.now())
     const deps = { db: app.db, clock, mail: storedMail, publicUrl: 'https://shop.example' }
-    // As two servers at once.
+    // Simulates two concurrent servers.
     await Promise.all([tendAccountEnds(deps, new AbortController().signal), tendAccountEnds(deps, new AbortController().signal)])
   }
   const letters = () =>
@@ -44,7 +44,7 @@ describe.each(testLanes)('the letters about the end of an account over $name', (
     )
   const abouts = async () => (await letters()).map(({ about }) => about)
 
-  test('are one two days before, to the millisecond, and one at the end; looked at again they are not written anew', async () => {
+  test('are sent exactly two days before and at the end, and not again by later runs', async () => {
     await tend(instant(trialEnd - 2 * DAY_MS - 1))
     expect(await abouts()).toEqual([])
     await tend(instant(trialEnd - 2 * DAY_MS))
@@ -58,7 +58,7 @@ describe.each(testLanes)('the letters about the end of an account over $name', (
     expect(seen).toEqual([accountEnding, accountEnded].map((about) => ({ about, recipient: email() })))
   })
 
-  test('count from the end that stands: one that was put off meanwhile is written about when its own two days have come', async () => {
+  test('follow the current end: after an extension the warning is sent two days before the new end', async () => {
     await tend(instant(trialEnd - 2 * DAY_MS - 1))
     const last = addDays(dayOf(trialEnd, ZONE_DEFAULT), 9)
     const end = startOfDay(addDays(last, 1), ZONE_DEFAULT)
@@ -71,7 +71,7 @@ describe.each(testLanes)('the letters about the end of an account over $name', (
     expect((await letters())[0]?.['subject']).not.toContain('التجريبية')
   })
 
-  test('are written anew for a new end, and what waited to be sent of the one before is withdrawn', async () => {
+  test('are sent again for a new end, and pending ones of the previous end are withdrawn', async () => {
     await tend(instant(trialEnd - DAY_MS))
     const last = addDays(dayOf(trialEnd, ZONE_DEFAULT), 30)
     const end = startOfDay(addDays(last, 1), ZONE_DEFAULT)
@@ -82,7 +82,7 @@ describe.each(testLanes)('the letters about the end of an account over $name', (
     expect(await abouts()).toEqual([accountEnding, accountEnding, accountEnded])
   })
 
-  test('are none for an account that is disabled, one without end, and one that ended long ago', async () => {
+  test('are not sent for a disabled account, an unlimited one, or one that expired long ago', async () => {
     await platform('update account set status = 0 where id = $1', [accountId])
     await tend(instant(trialEnd - DAY_MS))
     await platform('update account set status = 1, expires_at = null where id = $1', [accountId])
@@ -92,7 +92,7 @@ describe.each(testLanes)('the letters about the end of an account over $name', (
     expect(await abouts()).toEqual([])
   })
 
-  test('say in her language when it ends, by the clocks of the shop, and are sent to nobody else', async () => {
+  test("state the end in the owner's language and the shop's time zone, and are sent to nobody else", async () => {
     await platform("update user_account set lang = 'en' where account_id = $1", [accountId])
     await tend(instant(trialEnd - DAY_MS))
     const [soon] = await letters()

@@ -5,7 +5,7 @@ import { sampleDraft } from '../../tests/support/entity-samples.ts'
 import { type Json, type TestApp, openTestApp, registerShop } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
 
-describe.each(testLanes)('an e-mail that a shop was opened with, over $name', (lane) => {
+describe.each(testLanes)('the e-mail address of a registration, over $name', (lane) => {
   let shop: TestApp
   let nth = 0
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(testLanes)('an e-mail that a shop was opened with, over $name', (l
     return Object(body['refusal'])['code'] ?? body['ok']
   }
 
-  test('is confirmed by the link of its letter, in the language of the page, once', async () => {
+  test('is verified once by the link in its e-mail, in the language of the page', async () => {
     const [arabic, english] = [await open(), await open({ lang: 'en' })]
     expect(await letters(arabic)).toMatchObject([{ subject: 'تأكيد بريدك الإلكتروني' }])
     expect((await letters(english))[0]?.['body']).toMatch(/within seven days:\n\nhttp\S+\/en\/merchant\/verify-email\//)
@@ -55,7 +55,7 @@ describe.each(testLanes)('an e-mail that a shop was opened with, over $name', (l
     expect(await letters(arabic)).toHaveLength(1)
   })
 
-  test('is not confirmed by a link that is older than seven days, or that nobody wrote', async () => {
+  test('is not verified by a link that is invalid or older than seven days', async () => {
     const her = await open()
     const [secret] = await secrets(her)
     shop.clock.advance(7 * DAY_MS)
@@ -63,7 +63,7 @@ describe.each(testLanes)('an e-mail that a shop was opened with, over $name', (l
     expect(await verify('')).toBe('required')
   })
 
-  test('gets another letter after a minute, five in a day at most; each of its links is good', async () => {
+  test('gets another e-mail after a minute, at most five a day; each of the links is valid', async () => {
     const her = await open()
     expect(await resend(her)).toBe('verification-too-soon')
     for (let more = 0; more < 4; more += 1) {
@@ -76,7 +76,7 @@ describe.each(testLanes)('an e-mail that a shop was opened with, over $name', (l
     expect([await verify(third), await verify(first)]).toEqual(['done', 'verification-used'])
   })
 
-  test('keeps nobody from working, and from inviting others by letter until it is confirmed', async () => {
+  test('does not block working while unverified, but inviting others by e-mail', async () => {
     const her = await open()
     const employeeId = shop.clock.newId()
     const days = { joinedOn: null, leftOn: null, holidays: [], customHours: [] }
@@ -92,7 +92,7 @@ describe.each(testLanes)('an e-mail that a shop was opened with, over $name', (l
     expect(await command('inviteEmployee', { employeeId }, her.token)).toBe(true)
   })
 
-  test('is confirmed as well by the letter of a new password', async () => {
+  test('is also verified by the link for a new password', async () => {
     const her = await open()
     await shop.ask('POST', '/api/forgot_password', { body: { email: her.email } })
     const [letter] = await platform('select body from outgoing_mail where recipient = $1 and about = 1', [her.email])

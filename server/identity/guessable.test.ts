@@ -25,7 +25,7 @@ describe('a password is guessable that', () => {
   })
 })
 
-test('words of which each is common are no common password, nor is what only has one of them in it', () => {
+test('a combination of common words, or a common word as part of a password, is not guessable', () => {
   for (const password of ['correct horse battery', 'a new long password', 'قهوة وكتاب ومطر', 'hanan likes blue doors', 'tR8-kfw-29x-mp'])
     expect([password, isGuessable(password, OWN)]).toEqual([password, false])
 })

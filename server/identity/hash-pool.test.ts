@@ -6,7 +6,7 @@ import { testLane } from '../store/test-database.ts'
 import { HashingIsBusy, hashPool } from './hash-pool.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
 
-test('while a password is hashed the process goes on: its turns come round many times', async () => {
+test('hashing a password does not block the event loop', async () => {
   const done = new AbortController()
   const hashed = hashPassword('a long password').finally(() => done.abort())
   let turns = 0
@@ -18,13 +18,13 @@ test('while a password is hashed the process goes on: its turns come round many 
   expect([await isPasswordRight('a long password', await hashed), await isPasswordRight('another', await hashed)]).toEqual([true, false])
 })
 
-test('a password that an earlier release has hashed is still right', async () => {
+test('a password hashed by an earlier release is still accepted', async () => {
   const cost = { memorySize: 19_456, iterations: 2, parallelism: 1, hashLength: 32 }
   const before = await argon2id({ ...cost, password: 'كلمة طويلة 12', salt: new Uint8Array(16).fill(7), outputType: 'encoded' })
   expect([await isPasswordRight('كلمة طويلة ١٢', before), await isPasswordRight('كلمة طويلة 13', before)]).toEqual([true, false])
 })
 
-test('no more run at once than are allowed, the others wait their turn, and what is too many is refused at once', async () => {
+test('limits concurrency, queues the others, and refuses at once when the queue is full', async () => {
   const pool = hashPool({ atOnceMax: 2, waitingMax: 3 })
   let [running, most] = [0, 0]
   const work = async () => {
@@ -37,20 +37,20 @@ test('no more run at once than are allowed, the others wait their turn, and what
   await expect(pool.run(work)).rejects.toThrow(HashingIsBusy)
   await Promise.all(accepted)
   expect(most).toBe(2)
-  // One fault for each place: none of them is lost.
+  // One failure per slot: none of the slots is lost.
   for (let nth = 0; nth < 2; nth += 1) await expect(pool.run(() => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault')
   await pool.run(work)
   expect(running).toBe(0)
 })
 
-test('passwords that are set wait in the same line as those that are checked', async () => {
+test('setting and checking passwords use the same queue', async () => {
   const made = await Promise.allSettled(Array.from({ length: 80 }, (_, nth) => hashPassword(`a long password ${nth}`)))
   const refused = made.filter((one) => one.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.every(({ reason }) => reason instanceof HashingIsBusy)).toBe(true)
 }, 60_000)
 
-test('a flood of sign-ins from everywhere is told to come back', async () => {
+test('too many concurrent sign-ins are answered with 429', async () => {
   const shop = await openTestApp(testLane)
   await registerShop(shop.ask, 'owner@shop.example')
   const flood = Array.from({ length: 200 }, (_, nth) =>

@@ -25,7 +25,7 @@ describe.each(testLanes)('over $name', (lane) => {
   beforeEach(async () => {
     nth += 1
     email = `owner${nth}@shop.example`
-    // Registering is limited by address and hour; each test is an hour of its own.
+    // Registrations are limited per address and hour, so each test uses its own hour.
     shop.clock.advance(61 * MINUTE_MS)
     owner = await registerShop(shop.ask, email)
   })
@@ -47,7 +47,7 @@ describe.each(testLanes)('over $name', (lane) => {
       })
     })
 
-    test('an e-mail that somebody has, in any letter case, is refused at its field', async () => {
+    test('an e-mail address in use, in any letter case, is refused at its field', async () => {
       const body = { ...registration(), email: email.toUpperCase() }
       expect(await shop.ask('POST', '/api/register', { body })).toMatchObject({
         status: 422,
@@ -55,21 +55,21 @@ describe.each(testLanes)('over $name', (lane) => {
       })
     })
 
-    test('two people who register one e-mail at once get one account', async () => {
+    test('two concurrent registrations with one e-mail address create one account', async () => {
       const body = { ...registration(), email: `both${nth}@shop.example` }
       const answers = await Promise.all([shop.ask('POST', '/api/register', { body }), shop.ask('POST', '/api/register', { body })])
       expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422])
       expect(await platform('select 1 from user_account where email = $1', [body.email])).toHaveLength(1)
     })
 
-    test('a wrong mobile number and a short password are refused at their fields', async () => {
+    test('an invalid mobile number and a short password are refused at their fields', async () => {
       const wrongMobile = await shop.ask('POST', '/api/register', { body: { ...registration(), email: 'x@shop.example', mobile: '12' } })
       expect(wrongMobile).toMatchObject({ status: 422, body: { errors: { mobile: ['mobile-wrong'] } } })
       const short = await shop.ask('POST', '/api/register', { body: { ...registration(), password: 'short' } })
       expect(short.body).toEqual({ errors: { password: ['password-short'] } })
     })
 
-    test('after seven days the trial is over, for signing in and for the open session', async () => {
+    test('after seven days the trial has expired, for sign-ins and open sessions', async () => {
       shop.clock.advance(TRIAL_MS)
       expect((await login({})).body).toEqual({ errors: { form: ['account-expired'] } })
       expect(await global(owner.api_token)).toMatchObject({ status: 401, body: { errors: { form: ['account-expired'] } } })
@@ -77,13 +77,13 @@ describe.each(testLanes)('over $name', (lane) => {
   })
 
   describe('signing in', () => {
-    test('by e-mail, or by account number and user name, in any letter case and either digit set', async () => {
+    test('is possible by e-mail, or by account number and user name, in any letter case and digit set', async () => {
       expect((await login({ email: email.toUpperCase(), take_over: true })).status).toBe(200)
       const byName = { email: undefined, account_id: owner.account_id, username: 'OWNER', take_over: true }
       expect(v.parse(loginResponseSchema, (await login(byName)).body).id).toBe(owner.id)
     })
 
-    test('each wrong part is named at its field', async () => {
+    test('reports each invalid part at its field', async () => {
       expect((await login({ email: 'nobody@shop.example' })).body).toEqual({ errors: { email: ['user-does-not-exist'] } })
       expect((await login({ password: 'wrong' })).body).toEqual({ errors: { password: ['password-incorrect'] } })
       const named = { email: undefined, account_id: owner.account_id, username: 'nobody' }
@@ -93,7 +93,7 @@ describe.each(testLanes)('over $name', (lane) => {
       await platform('delete from failed_login')
     })
 
-    test('a session elsewhere is told of, and taken over only when asked', async () => {
+    test('reports a session elsewhere and takes it over only on request', async () => {
       expect(await login({})).toMatchObject({ status: 422, body: { errors: { session: ['another-session-exists'] } } })
       expect((await global(owner.api_token)).status).toBe(200)
       const taken = await login({ take_over: true })
@@ -102,7 +102,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect(await global(owner.api_token)).toMatchObject({ status: 401, body: { errors: { form: ['session-taken-over'] } } })
     })
 
-    test('an inactive user, an inactive employee and a disabled account are told so, and only with the right password', async () => {
+    test('reports an inactive user, an inactive employee and a disabled account, but only with the right password', async () => {
       await platform('update user_account set is_active = false where account_id = $1', [owner.account_id])
       expect((await login({})).body).toEqual({ errors: { form: ['user-not-active'] } })
       expect((await global(owner.api_token)).status).toBe(401)
@@ -116,7 +116,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await login({ password: 'wrong' })).body).toEqual({ errors: { password: ['password-incorrect'] } })
     })
 
-    test('no table holds a password or a token as it was typed or sent', async () => {
+    test('stores no password or token in plain text', async () => {
       const [user] = await platform('select * from user_account where account_id = $1', [owner.account_id])
       expect(user?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
       const sessions = await platform('select * from session where account_id = $1', [owner.account_id])
@@ -124,8 +124,8 @@ describe.each(testLanes)('over $name', (lane) => {
     })
   })
 
-  describe('an address that fails again and again', () => {
-    test('is blocked, visibly, even with the right password, and is free again after half an hour', async () => {
+  describe('an address with repeated failures', () => {
+    test('is visibly blocked, even with the right password, for half an hour', async () => {
       const ip = `198.51.100.${nth}`
       for (let attempt = 0; attempt < FAILURES_MAX; attempt += 1) {
         expect((await login({ password: `wrong ${attempt}` }, ip)).body).toEqual({ errors: { password: ['password-incorrect'] } })
@@ -143,7 +143,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await login(right, ip)).status).toBe(200)
     })
 
-    test('gains nothing by trying many at once', async () => {
+    test('gains nothing from concurrent attempts', async () => {
       const ip = `198.51.101.${nth}`
       const guesses = Array.from({ length: FAILURES_MAX * 2 }, (_, guess) => login({ password: `guess ${guess}` }, ip))
       const bodies = (await Promise.all(guesses)).map((answer) => JSON.stringify(answer.body))
@@ -151,7 +151,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await login({ take_over: true }, ip)).body).toEqual({ errors: { form: ['ip-blocked'] } })
     })
 
-    test('an operator lifts a block', async () => {
+    test('can be unblocked by an operator', async () => {
       const ip = `198.51.102.${nth}`
       for (let attempt = 0; attempt < FAILURES_MAX; attempt += 1) await login({ email: `nobody${attempt}@shop.example` }, ip)
       expect((await login({ take_over: true }, ip)).body).toEqual({ errors: { form: ['ip-blocked'] } })
@@ -161,7 +161,7 @@ describe.each(testLanes)('over $name', (lane) => {
   })
 
   describe('a session', () => {
-    test('no token, a made-up one and a till credential are no session', async () => {
+    test("is not accepted without a token, with an invalid one or with a till's credential", async () => {
       expect((await global(undefined)).body).toEqual({ errors: { form: ['not-logged-in'] } })
       expect((await global('user_nonsense')).body).toEqual({ errors: { form: ['session-expired'] } })
       expect((await global('till_nonsense')).body).toEqual({ errors: { form: ['not-logged-in'] } })
@@ -173,7 +173,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await login({})).status).toBe(200)
     })
 
-    test('ends when it is not used for two weeks, and lives on while it is', async () => {
+    test('ends after two weeks without use and continues while it is used', async () => {
       await platform('update account set expires_at = null where id = $1', [owner.account_id])
       shop.clock.advance(SESSION_IDLE_MS - DAY_MS)
       expect((await global(owner.api_token)).status).toBe(200)
@@ -183,7 +183,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await global(owner.api_token)).body).toEqual({ errors: { form: ['session-expired'] } })
     })
 
-    test('keeps the language that the user chose', async () => {
+    test('retains the language that the user chose', async () => {
       const { api_token: token } = owner
       expect((await shop.ask('POST', '/api/user/update_language', { token, body: { lang: 'en' } })).status).toBe(200)
       expect((await global(token)).body).toMatchObject({ global_informations: { user: { lang: 'en' } } })
@@ -198,14 +198,14 @@ describe.each(testLanes)('over $name', (lane) => {
     const secret = async () => /reset-password\/(\S+)/.exec(String((await letters())[0]?.['body']))?.[1] ?? ''
     const reset = (token: string, password: string) => shop.ask('POST', '/api/reset_password', { body: { token, password } })
 
-    test('is answered alike whether or not somebody has the e-mail', async () => {
+    test('gets the same response whether or not the e-mail address is known', async () => {
       const [known, unknown] = [await forgot(email), await forgot('nobody@shop.example')]
       expect(known).toMatchObject({ status: 200, body: { ok: true } })
       expect(unknown.body).toEqual(known.body)
       expect(await platform("select 1 from outgoing_mail where recipient = 'nobody@shop.example'")).toEqual([])
     })
 
-    test('is replaced by the secret of the letter, once, and every session of the user ends', async () => {
+    test('is replaced once by the secret of the e-mail, and every session of the user ends', async () => {
       await forgot(email)
       expect(await letters()).toMatchObject([{ subject: 'تعيين كلمة مرور جديدة', status: 1 }])
       expect(String((await letters())[0]?.['body'])).toContain('https://shop.example/merchant/reset-password/')
@@ -216,7 +216,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await reset(token, 'another long password')).body).toEqual({ errors: { token: ['reset-link-dead'] } })
     })
 
-    test('stays as it is when the letter is too old', async () => {
+    test('is not replaced when the e-mail is too old', async () => {
       await forgot(email)
       shop.clock.advance(RESET_VALID_MS)
       expect((await reset(await secret(), 'a new long password')).status).toBe(422)
@@ -226,7 +226,7 @@ describe.each(testLanes)('over $name', (lane) => {
   describe('the set-up wizard', () => {
     const finish = (step: string, token = owner.api_token) => shop.ask('POST', '/api/wizard/update_progress', { token, body: { step } })
 
-    test('records a step once, and tells tills of it once', async () => {
+    test('records a step once and sends it to tills once', async () => {
       const clockOf = async () => (await platform('select seq from account_clock where account_id = $1', [owner.account_id]))[0]?.['seq']
       const before = Number(await clockOf())
       for (const step of ['vat', 'vat']) expect((await finish(step)).body).toEqual({ ok: true })
@@ -234,14 +234,14 @@ describe.each(testLanes)('over $name', (lane) => {
       expect(await clockOf()).toBe(before + 1)
     })
 
-    test('goes on from another phone where the first one stopped, whatever was recorded twice', async () => {
+    test('continues on another phone at the first unfinished step', async () => {
       await finish('vat')
       const again = v.parse(loginResponseSchema, (await login({ take_over: true })).body)
       for (const step of ['vat', 'business-hours']) expect((await finish(step, again.api_token)).body).toEqual({ ok: true })
       expect(JSON.stringify((await global(again.api_token)).body)).toContain('"wizard_progress":["vat","business-hours"]')
     })
 
-    test('refuses a step that does not exist', async () => expect((await finish('coffee')).body).toEqual({ errors: { step: ['choice'] } }))
+    test('refuses an unknown step', async () => expect((await finish('coffee')).body).toEqual({ errors: { step: ['choice'] } }))
   })
 
   describe('notices', () => {
@@ -249,7 +249,7 @@ describe.each(testLanes)('over $name', (lane) => {
     const sql = `insert into held_bill (account_id, id, label, bill, is_open, held_at)
       values ($1, '01890000-0000-7000-8000-00000000000a', 'Sara', '{}', true, $2)`
 
-    test('tell of a bill on hold until the user has read them', async () => {
+    test('include a bill on hold until the user has read them', async () => {
       await platform(sql, [owner.account_id, new Date(shop.clock.now()).toISOString()])
       const first = v.parse(notificationsResponseSchema, (await records()).body)
       expect(first).toMatchObject({
@@ -262,13 +262,13 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await records('&type=stock')).body).toEqual({ records: [], unread: 0, kinds: [{ type: 'stock', count: 0, unread: 0 }] })
     })
 
-    test('tell nothing of held bills in an account that does not hold bills', async () => {
+    test('do not include bills on hold if the account does not allow holding bills', async () => {
       await platform(sql, [owner.account_id, new Date(shop.clock.now()).toISOString()])
       await platform('update account_setting set is_hold_allowed = false where account_id = $1', [owner.account_id])
       expect((await records()).body).toMatchObject({ records: [], unread: 0 })
     })
 
-    test('tell of a product that runs low', async () => {
+    test('include a product that runs low', async () => {
       const product = '01890000-0000-7000-8000-00000000000b'
       await platform(
         `insert into product (account_id, id, group_id, name_ar, name_en, price, buy_price, on_hand, warn_at, is_favourite, status, search_line)
@@ -285,7 +285,7 @@ describe.each(testLanes)('over $name', (lane) => {
     })
   })
 
-  test('a report of a failure is kept, with a session or without one', async () => {
+  test('an error report is stored, with or without a session', async () => {
     const body = { type: 1, error: 'TypeError', route: '/merchant/billing', ...stamp }
     expect((await shop.ask('POST', '/api/js_errors/add_js_error', { body })).body).toEqual({ ok: true })
     await shop.ask('POST', '/api/js_errors/add_js_error', { body, token: owner.api_token })

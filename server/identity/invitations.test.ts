@@ -17,7 +17,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
   let nth = 500
   beforeAll(async () => {
     shop = await openAttackedShop(lane)
-    // Invitations are good for as long as a trial.
+    // Makes the account unlimited, because invitations are valid as long as a trial.
     await platform('update account set expires_at = null where $1::integer > 0', [shop.accountId])
   })
   afterAll(() => shop.app.close())
@@ -32,7 +32,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     readonly employee: Readonly<Record<string, unknown>>
     readonly email: string
   }
-  /** Somebody new who may sign in, with an e-mail of her own. */
+  /** A new employee with sign-in and a unique e-mail address. */
   async function hire(more: Readonly<Record<string, unknown>> = {}): Promise<Hired> {
     nth += 1
     const employeeId = shop.clock.newId()
@@ -63,7 +63,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
       unknown
     >
 
-  test('writes one letter in both languages, whose link lets her set a password once; she then holds what her role allows', async () => {
+  test("sends one e-mail in both languages, whose link sets a password once; the user then has the role's permissions", async () => {
     const her = await hire()
     expect(await invite(her)).toBe('done')
     const written = await letters(her.email)
@@ -86,7 +86,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     expect((await letters(her.email)).map((letter) => secretIn(letter))).toEqual([''])
   })
 
-  test('is void once there is another one, and its letter holds no secret any more', async () => {
+  test('is void after a new one, and its secret is removed from the e-mail', async () => {
     const her = await hire()
     await invite(her)
     const first = await secret(her)
@@ -98,7 +98,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     expect([await accept(first), await accept(second)]).toEqual(['invitation-dead', 'done'])
   })
 
-  test('is good for seven days', async () => {
+  test('is valid for seven days', async () => {
     const [early, late] = [await hire(), await hire()]
     await invite(early)
     await invite(late)
@@ -109,7 +109,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     expect(await accept(over)).toBe('invitation-dead')
   })
 
-  test('is asked for who works here, may sign in and has an e-mail that nobody signs in with, here or elsewhere', async () => {
+  test('is only possible for a current employee with sign-in whose e-mail address no user has, in any shop', async () => {
     expect(await invite(await hire({ email: null }))).toBe('employees.invite-without-email')
     expect(await invite(await hire({ hasLogin: false }))).toBe('employees.invite-without-login')
     expect(await invite(await hire({ leftOn: addDays(today(), -1) }))).toBe('employees.invite-gone')
@@ -117,7 +117,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     const foreign = await hire({ email: 'owner@other.example' })
     expect(await invite(foreign)).toBe('employees.email-signs-in')
     expect(await invite({ ...(await hire()), employeeId: shop.clock.newId() })).toBe('employees.unknown')
-    // Whoever may not invite does not hear whose e-mail is known.
+    // Users who may not invite do not learn which e-mail addresses are known.
     expect(await invite(foreign, shop.cashier)).toBe('employees.no-permission')
   })
 
@@ -130,14 +130,14 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     ],
     ['she may not sign in any more', (her: Hired) => edit(her, { hasLogin: false }), (her: Hired) => edit(her, {}), LOGIN_STATE.none],
     ['she has left', (her: Hired) => edit(her, { leftOn: '2026-01-01' }), (her: Hired) => edit(her, {}), LOGIN_STATE.none],
-    // The other one is written to at once.
+    // The new address is invited at once.
     [
       'she has another e-mail',
       (her: Hired) => edit(her, { email: `other.${her.email}` }),
       (her: Hired) => edit(her, {}),
       LOGIN_STATE.invited,
     ],
-  ])('is withdrawn when %s, and stays so when that is taken back', async (_, change, back, state) => {
+  ])('is withdrawn when %s, and remains so when that is reverted', async (_, change, back, state) => {
     const her = await hire()
     await invite(her)
     const token = await secret(her)
@@ -148,13 +148,13 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     expect([await invite(her), await accept(await secret(her))]).toEqual(['done', 'done'])
   })
 
-  test('stays while something else of her file is changed', async () => {
+  test('remains valid when other data of the employee changes', async () => {
     const her = await hire()
     await invite(her)
     expect([await edit(her, { jobTitle: 'Seamstress' }), await accept(await secret(her))]).toEqual(['done', 'done'])
   })
 
-  test('of two shops for one e-mail lets in the one that she takes up first', async () => {
+  test('of two shops for one e-mail address admits the user to the one accepted first', async () => {
     const email = 'both@shop.example'
     const mine = { ...(await hire({ email })), email }
     await invite(mine)
@@ -172,13 +172,13 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     expect([await accept(there), await accept(here)]).toEqual(['done', 'invitation-email-taken'])
   })
 
-  test('has one e-mail for one employee, in whatever letters it is written', async () => {
+  test('treats e-mail addresses case-insensitively, one per employee', async () => {
     const her = await hire()
     const another = { ...her.employee, mobile: null, email: her.email.toUpperCase() }
     expect(await command('addEmployee', { employeeId: shop.clock.newId(), employee: another })).toBe('entities.already-exists')
   })
 
-  test('makes her a user in the language of the page on which she came in', async () => {
+  test('creates a user in the language of the page', async () => {
     const her = await hire()
     await invite(her)
     const body = { token: await secret(her), password: OWN, lang: 'en' }
@@ -186,7 +186,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     expect((await signIn(her)).body['lang']).toBe('en')
   })
 
-  test('is sent anew by the owner to whoever lost her mailbox: what she signed in with is void, and she stays the user that she was', async () => {
+  test('is sent again by the owner to a user with a lost mailbox: the old sign-in is void, and the user row is reused', async () => {
     const her = await hire()
     await invite(her)
     await accept(await secret(her))
@@ -213,7 +213,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     expect(await rowOf(her)).toMatchObject({ loginState: 2 })
   })
 
-  test('is not sent anew to the owner herself, nor to an e-mail that somebody else signs in with', async () => {
+  test('is not sent again to the owner, nor to an address that another user signs in with', async () => {
     const owner = await platform('select employee_id from user_account where account_id = $1 and username = $2', [shop.accountId, 'owner'])
     expect(await command('inviteEmployee', { employeeId: owner[0]?.['employee_id'], isAnew: true })).toBe('employees.owner-not-changed')
     const her = await hire()
@@ -225,7 +225,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     expect((await signIn(her)).status).toBe(200)
   })
 
-  test('ends with her last day, and so does the session that it led to', async () => {
+  test('ends with the last working day, as does the resulting session', async () => {
     const her = await hire()
     await invite(her)
     await accept(await secret(her))
@@ -245,7 +245,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     }
   })
 
-  test('whose letter a crash took away is written later, once; one that ended meanwhile is withdrawn', async () => {
+  test('whose e-mail was lost in a crash is sent later, once; one that ended meanwhile is withdrawn', async () => {
     const [lost, gone] = [await hire(), await hire({ leftOn: today() })]
     await invite(lost)
     await invite(gone)

@@ -11,7 +11,7 @@ describe.each(testLanes)('over $name', (lane) => {
   })
   afterAll(() => shop.close())
 
-  test('whoever works on a till signs in by who she is, within her account alone', async () => {
+  test('an employee signs in at a till by employee id, within their account only', async () => {
     const owner = await registerShop(shop.ask, 'owner@shop.example')
     const other = await registerShop(shop.ask, 'other@shop.example')
     const hers = { account_id: owner.account_id, employee_id: owner.employee_id, password: PASSWORD, take_over: true }
@@ -24,7 +24,7 @@ describe.each(testLanes)('over $name', (lane) => {
     expect((await login({ account_id: undefined })).body).toEqual({ errors: { account_id: ['required'] } })
   })
 
-  test('whoever may not sign in by her name may not by who she is', async () => {
+  test('an employee who may not sign in by name may not sign in by id either', async () => {
     const owner = await registerShop(shop.ask, 'third@shop.example')
     const body = { account_id: owner.account_id, employee_id: owner.employee_id, password: PASSWORD, take_over: true }
     await shop.db.asPlatform((tx) => tx.query('update employee set has_login = false where account_id = $1', [owner.account_id]))

@@ -35,7 +35,7 @@ describe.each(testLanes)('over $name', (lane) => {
   const allow = (permissions: RowOf<typeof role>['permissions']) =>
     changeRow({ db: shop.app.db, accountId: shop.accountId }, role, exampleId(311), { permissions }, shop.clock.now())
 
-  test('a session ends with the last day of whoever it is, and nobody signs in with it again', async () => {
+  test("a session ends with the user's last working day, and signing in is refused afterwards", async () => {
     expect(await edit({ leftOn: today() })).toBe('done')
     expect((await signIn()).status).toBe(200)
     const { body } = await signIn()
@@ -47,7 +47,7 @@ describe.each(testLanes)('over $name', (lane) => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('whoever may not sign in has no session, whatever her password', async () => {
+  test('a user who may not sign in has no session, even with the right password', async () => {
     const { body } = await signIn()
     expect(await edit({ leftOn: null, hasLogin: false })).toBe('done')
     expect(await status(body['api_token'])).toBe(401)
@@ -55,7 +55,7 @@ describe.each(testLanes)('over $name', (lane) => {
     expect(await edit({ leftOn: null })).toBe('done')
   })
 
-  test('what a till brings of somebody after her last day stands, and is told as done without permission', async () => {
+  test('operations by an employee after the last working day are accepted and reported as done without permission', async () => {
     await allow({ [PAGES.pointOfSale]: [1, 2, 3, 4, 5, 6, 7, 8] })
     const told = async (nth: number) => toldByPlace(await shop.till.push([await shop.till.sale(nth, undefined, { actor: TRAINEE_ID })]))
     expect(await edit({ leftOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone) })).toBe('done')
@@ -64,7 +64,7 @@ describe.each(testLanes)('over $name', (lane) => {
     expect((await told(1)).join()).toContain('exception sales.no-permission')
   })
 
-  test('a salary is told to whoever may see it, and stays where somebody else changes the rest', async () => {
+  test('a salary is only visible with the permission, and is retained when others change the employee', async () => {
     const employeeId = shop.clock.newId()
     const added = draft({ mobile: '0501112233', email: 'pay@example.com', leftOn: null, salary: 650_000 })
     expect(await command('addEmployee', { employeeId, employee: added })).toBe('done')

@@ -11,7 +11,7 @@ import { RESET_VALID_MS } from './password-reset.ts'
 
 const NEW = 'a password of her own'
 
-describe.each(testLanes)('the link of a letter, looked at over $name', (lane) => {
+describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) => {
   let shop: AttackedShop
   let nth = 800
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(testLanes)('the link of a letter, looked at over $name', (lane) =>
   afterAll(() => shop.app.close())
 
   const platform = (sql: string, params: readonly unknown[]) => shop.app.db.asPlatform((tx) => tx.query(sql, [...params]))
-  /** Each from an address of its own: none of them is one too many. */
+  /** Each request uses its own address, to avoid the rate limit. */
   const post = async (path: string, body: object, token: unknown = null) => {
     nth += 1
     const answer = await shop.app.ask('POST', `/api/${path}`, { body, token, ip: `198.51.100.${nth % 250}` })
@@ -35,7 +35,7 @@ describe.each(testLanes)('the link of a letter, looked at over $name', (lane) =>
     return rows.map(({ body }) => new RegExp(`/merchant/${page}/(\\S+)`).exec(String(body))?.[1]).find(Boolean) ?? ''
   }
 
-  /** A shop of its own, with the secret of the letter to its owner. */
+  /** A new shop with the secret of its owner's verification e-mail. */
   async function opened() {
     const email = `links${(nth += 1)}@shop.example`
     const owner = await registerShop(shop.app.ask, email)
@@ -59,13 +59,13 @@ describe.each(testLanes)('the link of a letter, looked at over $name', (lane) =>
     return { email, secret: await secretTo(email, 'invitation'), invite, shut: () => command('disableEmployee', { employeeId }) }
   }
 
-  test('that nobody wrote is unknown, of whatever kind it is, and looked at with nothing it is refused', async () => {
+  test('with an unknown secret is `unknown` for every kind, and without a secret the request is refused', async () => {
     for (const kind of ['password', 'invitation', 'email'] as const) expect(await look(kind, 'x'.repeat(43))).toBe('unknown')
     expect(await post('letter_link', { kind: 'password', token: '' })).toBe('required')
     expect(await post('letter_link', { kind: 'other', token: 'x' })).toBe('choice')
   })
 
-  test('to a new password is good until its hour is over, and used once it was', async () => {
+  test('for a new password is good for an hour, and used afterwards', async () => {
     const [early, late] = [await forgotten(), await forgotten()]
     expect(await look('password', early)).toBe('good')
     shop.clock.advance(RESET_VALID_MS - 1)
@@ -98,7 +98,7 @@ describe.each(testLanes)('the link of a letter, looked at over $name', (lane) =>
     expect(await post('accept_invitation', { token: late.secret, password: NEW })).toBe('invitation-dead')
   })
 
-  test('of an invitation says whose shop it is while it is good, and nothing of the shop after that or to whoever holds no such secret', async () => {
+  test('of an invitation names the shop while it is good, and nothing of it otherwise', async () => {
     const her = await hired()
     const names = await platform('select name_ar as ar, name_en as en from account_setting where account_id = $1', [shop.accountId])
     expect(await answered('invitation', her.secret)).toEqual({ state: 'good', shop: names[0] })
@@ -108,7 +108,7 @@ describe.each(testLanes)('the link of a letter, looked at over $name', (lane) =>
     expect(await answered('invitation', her.secret)).toEqual({ state: 'void' })
   })
 
-  test('of an invitation to an e-mail that somebody else signs in with by now is taken', async () => {
+  test('of an invitation to an address that another user signs in with is taken', async () => {
     const her = await hired()
     await registerShop(shop.app.ask, her.email)
     expect([await look('invitation', her.secret), await post('accept_invitation', { token: her.secret, password: NEW })]).toEqual([
@@ -117,7 +117,7 @@ describe.each(testLanes)('the link of a letter, looked at over $name', (lane) =>
     ])
   })
 
-  test('that confirms an e-mail is good for seven days, however often it is looked at, and used once it was pressed', async () => {
+  test('that verifies an e-mail address is good for seven days, however often it is read, and used after confirmation', async () => {
     const [early, late] = [await opened(), await opened()]
     shop.clock.advance(VERIFICATION_VALID_MS - 1)
     expect([await look('email', early.secret), await look('email', early.secret), await look('email', late.secret)]).toEqual([
@@ -133,7 +133,7 @@ describe.each(testLanes)('the link of a letter, looked at over $name', (lane) =>
     ])
   })
 
-  test('of another e-mail to sign in with says so where it is too old, and what took its place where something did', async () => {
+  test('that changes an e-mail address reports expiry, and the newer one that replaced it', async () => {
     const asked = async () => {
       const { email, token, secret } = await opened()
       await post('verify_email', { token: secret })

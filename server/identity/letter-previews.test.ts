@@ -8,10 +8,10 @@ import { testLanes } from '../store/test-database.ts'
 import { tendAccountEnds } from './account-end-letters.ts'
 
 const EMAIL = 'noura@shop.example'
-/** What a secret looks like in an address: the last part of it. */
+/** Matches a secret: the last part of a link. */
 const SECRET = /(verify-email|reset-password|invitation)\/\S+/g
 
-describe.each(testLanes)('how letters read, over $name', (lane) => {
+describe.each(testLanes)('previews of e-mails, over $name', (lane) => {
   let shop: TestApp
   let owner: Json
   beforeAll(async () => {
@@ -33,14 +33,14 @@ describe.each(testLanes)('how letters read, over $name', (lane) => {
       ),
     )
 
-  test('every letter that the server writes is shown, in Arabic and in English', async () => {
+  test('include every e-mail that the server sends, in Arabic and in English', async () => {
     const shown = await previews()
     expect(shown.map(({ about }) => about).toSorted()).toEqual(Object.values(LETTER_ABOUT).toSorted())
     for (const { about, texts } of shown)
       expect(texts.map(({ lang }) => lang)).toEqual(about === LETTER_ABOUT.invitation ? [null] : ['ar', 'en'])
   })
 
-  test('it reads as the letters that are sent, but for their secret', async () => {
+  test('equal the e-mails that are sent, apart from the secret', async () => {
     const end = { db: shop.db, clock: shop.clock, mail: shop.deps.mail, publicUrl: shop.deps.settings.publicUrl }
     for (const what of ['password', 'account_id']) await shop.ask('POST', `/api/forgot_${what}`, { body: { email: EMAIL } })
     shop.clock.advance(5 * DAY_MS)
@@ -55,7 +55,7 @@ describe.each(testLanes)('how letters read, over $name', (lane) => {
     }
   })
 
-  test('no secret and nobody’s e-mail stands in it', async () => {
+  test('contain no secret and no real e-mail address', async () => {
     const text = JSON.stringify(await previews())
     expect(text).not.toContain(EMAIL)
     const secrets = [...text.matchAll(SECRET)].map(([found]) => found.replace(/\\n.*/, '').replace(/^.*\//, ''))

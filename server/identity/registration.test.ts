@@ -22,7 +22,7 @@ describe.each(testLanes)('registering over $name', (lane) => {
 
   const accounts = () => shop.db.asPlatform((tx) => tx.query('select id from account'))
 
-  test('is refused with a reason of its own where it is turned off, and opens no account', async () => {
+  test('is refused with its own code when it is turned off, and creates no account', async () => {
     const before = await accounts()
     const app = createApp({ ...shop.deps, settings: { ...TEST_SETTINGS, isRegistrationOpen: false } })
     const answer = await askerOf(app)('POST', '/api/register', { body: { ...SHOP, password: PASSWORD } })
@@ -31,7 +31,7 @@ describe.each(testLanes)('registering over $name', (lane) => {
     expect(await askerOf(app)('GET', '/api/registration')).toMatchObject({ body: { is_open: false, trial_days: 7 } })
   })
 
-  test('says that it is open, keeps the language of the page, and tells when the trial ends', async () => {
+  test('reports that it is open, stores the language of the page and returns the end of the trial', async () => {
     expect(await shop.ask('GET', '/api/registration')).toMatchObject({ status: 200, body: { is_open: true } })
     const registered = await shop.ask('POST', '/api/register', {
       body: { ...SHOP, email: 'en@shop.example', lang: 'en', password: PASSWORD },
@@ -44,7 +44,7 @@ describe.each(testLanes)('registering over $name', (lane) => {
     expect(account.expires_at - general.server_time).toBeCloseTo(TRIAL_MS, -5)
   })
 
-  test('needs no name in English: the Arabic one stands in its place', async () => {
+  test('does not require an English name: the Arabic one is used instead', async () => {
     const { name_en: _, ...shopOfOneName } = SHOP
     for (const [nth, more] of [{}, { name_en: '' }, { name_en: null }].entries()) {
       const body = { ...shopOfOneName, ...more, email: `one-name-${nth}@shop.example`, password: PASSWORD }
@@ -55,19 +55,19 @@ describe.each(testLanes)('registering over $name', (lane) => {
     }
   })
 
-  test('takes a name of letters and marks alone for the owner, and no Arabic name that the tax QR could not hold', async () => {
+  test("accepts only letters and marks in the owner's name, and no Arabic name too long for the tax QR code", async () => {
     const faults = async (more: object) =>
       Object(
         (await shop.ask('POST', '/api/register', { body: { ...SHOP, email: 'rule@shop.example', password: PASSWORD, ...more } })).body,
       )['errors']
     expect(await faults({ owner_name: 'Noura 2' })).toEqual({ owner_name: ['letters-only'] })
     expect(await faults({ owner_name: '<b>' })).toEqual({ owner_name: ['letters-only'] })
-    // Each of these signs takes three bytes.
+    // Each of these characters takes three bytes.
     expect(await faults({ name_ar: 'ﷺ'.repeat(86) })).toEqual({ name_ar: ['settings.name-too-long-for-qr'] })
     expect(await faults({ name_ar: 'ﷺ'.repeat(85), owner_name: "نُورة العبد-الله O'Hara" })).toBeUndefined()
   })
 
-  test('a shop chooses its name in addresses once; what another has, or what has a dash, is told at the field', async () => {
+  test('a shop chooses its alias once; a taken or invalid one is reported at the field', async () => {
     const first = (await registerShop(shop.ask, 'first@shop.example'))['api_token']
     const second = (await registerShop(shop.ask, 'second@shop.example'))['api_token']
     const choose = (token: unknown, alias: string) => shop.ask('POST', '/api/settings/choose_alias', { token, body: { alias } })
@@ -85,7 +85,7 @@ describe.each(testLanes)('registering over $name', (lane) => {
     expect((await choose(null, 'free')).status).toBe(401)
   })
 
-  test('chooses the name of the shop in addresses at once; what another has is told at its field, with one like it that is free', async () => {
+  test('accepts an alias; a taken one is reported at its field with a free alternative', async () => {
     const send = (email: string, alias: unknown) =>
       shop.ask('POST', '/api/register', { body: { ...SHOP, email, alias, password: PASSWORD } })
     const faults = async (alias: unknown) => (await send('named@shop.example', alias)).body['errors']
@@ -103,7 +103,7 @@ describe.each(testLanes)('registering over $name', (lane) => {
     shop.clock.advance(HOUR_MS)
   })
 
-  test('two shops that choose one name in addresses at once: one has it, and the other is asked for another', async () => {
+  test('of two concurrent registrations with one alias succeeds for one, and the other must choose another', async () => {
     const send = (email: string) => shop.ask('POST', '/api/register', { body: { ...SHOP, email, alias: 'twins', password: PASSWORD } })
     const answers = await Promise.all([send('one-twin@shop.example'), send('other-twin@shop.example')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -111,7 +111,7 @@ describe.each(testLanes)('registering over $name', (lane) => {
     shop.clock.advance(HOUR_MS)
   })
 
-  test('sent again because its answer was lost, it opens no second shop and lets its owner in', async () => {
+  test('is idempotent: repeated after a lost response, it creates no second shop and signs the owner in', async () => {
     const body = { ...SHOP, email: 'again@shop.example', alias: 'again', password: PASSWORD, registration_id: shop.clock.newId() }
     const send = (more: object = {}) => shop.ask('POST', '/api/register', { body: { ...body, ...more } })
     const first = await send()
@@ -120,7 +120,7 @@ describe.each(testLanes)('registering over $name', (lane) => {
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.body['account_id']).toBe(first.body['account_id'])
     expect(second.body['api_token']).not.toBe(first.body['api_token'])
-    // Whoever does not know its password, or sends another registration, is told that somebody has this e-mail.
+    // With a wrong password or another registration id, the address is reported as taken.
     const taken = { status: 422, body: { errors: { email: ['email-already-exists'] } } }
     expect(await send({ password: 'another horse battery' })).toMatchObject(taken)
     expect(await send({ registration_id: shop.clock.newId() })).toMatchObject(taken)
@@ -129,12 +129,12 @@ describe.each(testLanes)('registering over $name', (lane) => {
     shop.clock.advance(HOUR_MS)
   })
 
-  test('needs the terms of today accepted, and keeps which they were and when', async () => {
+  test('requires acceptance of the current terms and stores their version and time', async () => {
     const send = (terms: unknown) =>
       shop.ask('POST', '/api/register', { body: { ...SHOP, email: 'terms@shop.example', password: PASSWORD, terms_version: terms } })
     expect((await send(undefined)).body).toEqual({ errors: { terms_version: ['required'] } })
     expect((await send(0)).body).toEqual({ errors: { terms_version: ['terms-required'] } })
-    // A page that was opened before the terms changed names those of before, and is told which stand.
+    // A page opened before the terms changed sends the old version and gets the current one.
     expect((await send(TERMS_OF_USE.version - 0.5)).body).toEqual({ errors: { terms_version: ['terms-changed'] } })
     expect((await send(TERMS_OF_USE.version + 1)).body).toEqual({ errors: { terms_version: ['terms-changed'] } })
     expect((await shop.ask('GET', '/api/registration')).body).toMatchObject({ terms_version: TERMS_OF_USE.version })
@@ -148,7 +148,7 @@ describe.each(testLanes)('registering over $name', (lane) => {
     shop.clock.advance(HOUR_MS)
   })
 
-  test('is not needed to look around where the demo shop is open, and elsewhere no way in is told', async () => {
+  test("reports the demo shop's sign-in only where the demo shop is open", async () => {
     const app = createApp({ ...shop.deps, settings: { ...TEST_SETTINGS, hasDemoShop: true } })
     const { email, password } = DEMO_OWNER
     expect(await askerOf(app)('GET', '/api/demo_shop')).toMatchObject({ status: 200, body: { email, password } })

@@ -5,7 +5,7 @@ import { type AttackedShop, openAttackedShop } from '../../tests/support/attacke
 import { sampleDraft } from '../../tests/support/entity-samples.ts'
 import { testLanes } from '../store/test-database.ts'
 
-describe.each(testLanes)('a forgotten password of somebody who was invited, over $name', (lane) => {
+describe.each(testLanes)('a forgotten password of an invited employee, over $name', (lane) => {
   let shop: AttackedShop
   let nth = 800
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(testLanes)('a forgotten password of somebody who was invited, over
   const accept = async (token: string | undefined) =>
     (await shop.app.ask('POST', '/api/accept_invitation', { body: { token, password: 'a password of her own' } })).status
 
-  test('writes nothing to one who was never invited, who may not come in any more, or whose shop is shut', async () => {
+  test('sends nothing without an invitation, after the employee has left, or if the account is closed', async () => {
     const [never, gone, shut] = [await hire(), await hire(), await hire()]
     for (const { employeeId } of [gone, shut]) await command('inviteEmployee', { employeeId })
     await command('disableEmployee', { employeeId: gone.employeeId })
@@ -51,7 +51,7 @@ describe.each(testLanes)('a forgotten password of somebody who was invited, over
     expect(await Promise.all([never, gone, shut].map(({ email }) => secrets(email)))).toEqual(before)
   })
 
-  test('has as many letters as any forgotten password', async () => {
+  test('has the same limit as other password requests', async () => {
     const her = await hire()
     await command('inviteEmployee', { employeeId: her.employeeId })
     const statuses: number[] = []
@@ -59,11 +59,11 @@ describe.each(testLanes)('a forgotten password of somebody who was invited, over
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('is answered with her invitation anew, whose link is good for seven days, and the one before is void', async () => {
+  test('sends the invitation again, valid for seven days, and voids the previous one', async () => {
     const her = await hire()
     await command('inviteEmployee', { employeeId: her.employeeId })
     const [first] = await secrets(her.email)
-    // Also once her days are over, and in whatever letter case she types it.
+    // Also after it has expired, and in any letter case.
     shop.clock.advance(8 * DAY_MS)
     const asked = await forgot(her.email.toUpperCase())
     expect(asked).toEqual(await forgot('nobody@shop.example'))

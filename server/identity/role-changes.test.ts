@@ -19,7 +19,7 @@ describe.each(testLanes)('roles over $name', (lane) => {
   }
   const reads = async () => (await shop.app.ask('GET', '/api/query/customers', { token: shop.cashier })).status
 
-  test('a role that is edited while its holder works counts at her next request, and on tills with their next pull', async () => {
+  test('a role edited while its holder works applies to the next request, and on tills with the next pull', async () => {
     const first = await shop.till.pull()
     expect(await reads()).toBe(403)
     const more = { [PAGES.customers]: [ACTIONS.customers.view], [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] }
@@ -33,13 +33,13 @@ describe.each(testLanes)('roles over $name', (lane) => {
     expect(await reads()).toBe(403)
   })
 
-  test('whoever may edit roles gives no more by her own than she holds, whatever she sends', async () => {
+  test('a user cannot grant permissions that they do not have, whatever is sent', async () => {
     const held = { [PAGES.employees]: [ACTIONS.employees.editRoles] }
     expect(await edit(held)).toEqual({ ok: true })
     expect(await edit({ ...held, [PAGES.settings]: [ACTIONS.settings.edit] }, shop.cashier)).toMatchObject({
       refusal: { code: 'employees.grants-beyond-own', field: 'role.permissions' },
     })
-    // What there is not, nobody holds; not even the owner gives it.
+    // A permission that does not exist cannot be granted, not even by the owner.
     for (const token of [shop.cashier, shop.owner])
       expect(await edit({ [PAGES.employees]: [99] }, token)).toMatchObject({
         refusal: { code: 'employees.grants-beyond-own', field: 'role.permissions' },
@@ -47,7 +47,7 @@ describe.each(testLanes)('roles over $name', (lane) => {
     expect(await edit({ [PAGES.employees]: [0] }, shop.cashier)).toEqual({ errors: { 'role.permissions.4.0': ['invalid'] } })
   })
 
-  test('a new account begins with the seven named ones, and one that somebody holds is not removed', async () => {
+  test('a new account starts with the seven default roles, and a role in use cannot be removed', async () => {
     const token = shop.foreigner
     const { rows } = (await shop.app.ask('GET', '/api/query/roles', { token })).body as unknown as {
       rows: { id: string; nameEn: string; isOwner: boolean; permissions: object }[]
@@ -61,7 +61,7 @@ describe.each(testLanes)('roles over $name', (lane) => {
     expect((await remove(exampleId(311), shop.owner)).body).toMatchObject({
       refusal: { code: 'employees.role-held', details: { count: 1, nameEn: expect.any(String) } },
     })
-    // Another shop's role does not exist.
+    // Roles of another shop are not found.
     expect((await remove(exampleId(311), token)).body).toMatchObject({ refusal: { code: 'employees.role-unknown' } })
   })
 })

@@ -16,7 +16,7 @@ import { testLanes } from '../store/test-database.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-describe.each(testLanes)('a form that was opened before somebody else saved, over $name', (lane) => {
+describe.each(testLanes)('a form opened before another user saved, over $name', (lane) => {
   let shop: AttackedShop
   beforeAll(async () => {
     shop = await openAttackedShop(lane)
@@ -34,19 +34,19 @@ describe.each(testLanes)('a form that was opened before somebody else saved, ove
     ...draftOfRow(employeeNoun, { ...(await read('employee_file', TRAINEE_ID)), ...(await read('employee', TRAINEE_ID)) }),
   })
 
-  test('gives a role none of the rights back that were cut meanwhile, and leaves its limit', async () => {
+  test('does not restore permissions removed from a role meanwhile, nor its discount limit', async () => {
     const opened = await readRole()
     const cut = { ...opened, permissions: { [PAGES.customers]: [ACTIONS.customers.view] }, discountMax: 500 }
     expect(cut.permissions).not.toEqual(opened['permissions'])
     expect(await save('editRole', { roleId, role: cut, before: opened })).toEqual({ ok: true })
     expect(await save('editRole', { roleId, role: { ...opened, nameEn: 'Till' }, before: opened })).toEqual({ ok: true })
     expect(await readRole()).toEqual({ ...cut, nameEn: 'Till' })
-    // As tills and apps of before it send it.
+    // As older tills and apps send it.
     expect(await save('editRole', { roleId, role: opened })).toEqual({ ok: true })
     expect(await readRole()).toEqual(opened)
   })
 
-  test('is told where both changed the same of a role, and saves it once it has read that again', async () => {
+  test('reports a conflict if both changed the same field of a role, and saves after it was reloaded', async () => {
     const opened = await readRole()
     expect(await save('editRole', { roleId, role: { ...opened, discountMax: 700 }, before: opened })).toEqual({ ok: true })
     const typed = { ...opened, discountMax: 900 }
@@ -58,7 +58,7 @@ describe.each(testLanes)('a form that was opened before somebody else saved, ove
     expect(await readRole()).toMatchObject({ discountMax: 900 })
   })
 
-  test('leaves an employee the mobile, the salary and the hours that were entered meanwhile', async () => {
+  test('does not overwrite the mobile number, salary and hours entered meanwhile', async () => {
     const opened = await readEmployee()
     const meanwhile = { mobile: '0507654321', salary: 700_000, workingHours: [{ day: 1, from: '09:00', to: '17:00' }] }
     expect(await save('editEmployee', { employeeId: TRAINEE_ID, employee: { ...opened, ...meanwhile }, before: opened })).toEqual({
@@ -75,14 +75,14 @@ describe.each(testLanes)('a form that was opened before somebody else saved, ove
   })
 })
 
-describe.each(testLanes)('an edit that a till queued before somebody else saved, over $name', ({ open }) => {
+describe.each(testLanes)('an edit queued by a till before another user saved, over $name', ({ open }) => {
   const at = tillPerTest(open)
   const customerId = exampleCustomers[0]?.id ?? ''
   const rowNow = async () => (await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).get(customer, customerId))) ?? {}
   const queue = (typed: object, before: object) =>
     at.till.queue(editCustomer, { customerId, customer: { ...before, ...typed }, before } as InputOf<typeof customerNoun.edit>)
 
-  test('is refused and stands in the inbox where both changed the same; where they did not, both count', async () => {
+  test('is refused with a notice if both changed the same field; otherwise both count', async () => {
     await at.till.unlock()
     const opened = draftOfRow(customerNoun, await rowNow())
     const ops = [

@@ -34,7 +34,7 @@ describe.each(testLanes)('over $name', (lane) => {
   const stranger = (at: number) => `198.51.${nth}.${at}`
   const SLOWED = { status: 422, body: { errors: { form: ['user-slowed'] } } }
 
-  /** So many wrong passwords, each from an address of its own, each as soon as it may. */
+  /** Wrong passwords, each from a new address and as early as allowed. */
   async function attack(attempts: number): Promise<void> {
     for (let at = 0; at < attempts; at += 1) {
       expect((await login('wrong', stranger(at))).body).toEqual({ errors: { password: ['password-incorrect'] } })
@@ -42,8 +42,8 @@ describe.each(testLanes)('over $name', (lane) => {
     }
   }
 
-  describe('many addresses that guess at one user', () => {
-    test('are slowed down together, up to a wait that has an end', async () => {
+  describe('guesses for one user from many addresses', () => {
+    test('are slowed down together, up to a maximum delay', async () => {
       await attack(SLOW_FROM + 8)
       expect((await login('wrong', stranger(90))).body).toEqual({ errors: { password: ['password-incorrect'] } })
       for (const at of [91, 92, 93]) expect(await login(PASSWORD, stranger(at))).toMatchObject(SLOWED)
@@ -53,7 +53,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await login(PASSWORD, stranger(95))).status).toBe(200)
     })
 
-    test('gain nothing by trying all at once', async () => {
+    test('gain nothing from concurrency', async () => {
       await attack(SLOW_FROM - 1)
       const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => login('wrong', stranger(100 + at))))
       const judged = answers.filter((answer) => 'password' in (answer.body['errors'] ?? {}))
@@ -66,7 +66,7 @@ describe.each(testLanes)('over $name', (lane) => {
       )
       const order: string[] = []
       const begun = Promise.withResolvers<void>()
-      // Another server is about to judge an attempt at her.
+      // Another server is about to judge an attempt for the same user.
       const other = shop.db.asPlatform(async (tx) => {
         await queueByUser(tx, { accountId: Number(user?.account_id), userId: user?.id ?? '' })
         begun.resolve()
@@ -78,14 +78,14 @@ describe.each(testLanes)('over $name', (lane) => {
       expect(order).toEqual(['the other server’s', 'this one’s'])
     })
 
-    test('do not keep the owner out: from where she signed in before the right password is let in at once', async () => {
+    test('do not lock the owner out: the right password is accepted from a known address', async () => {
       await attack(SLOW_FROM + 3)
       expect(await login('wrong', stranger(90))).toMatchObject({ status: 422 })
       expect(await login(PASSWORD, stranger(91))).toMatchObject(SLOWED)
       expect((await login(PASSWORD, HOME)).status).toBe(200)
     })
 
-    test('nor with a session of hers in the hand, wherever she is, and a stranger’s session is worth nothing', async () => {
+    test("do not lock out a visitor with a session of the same user, and a stranger's session does not help", async () => {
       await attack(SLOW_FROM)
       await login('wrong', stranger(89))
       expect(await login(PASSWORD, stranger(90), (await registerShop(shop.ask, `other${nth}@shop.example`))['api_token'])).toMatchObject(
@@ -94,7 +94,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await login(PASSWORD, stranger(91), owner['api_token'])).status).toBe(200)
     })
 
-    test('slow nobody at a place where she has signed in since, and only for as long as she might come back to it', async () => {
+    test('do not slow down addresses of later sign-ins while these are known', async () => {
       expect((await login(PASSWORD, stranger(77))).status).toBe(200)
       await attack(SLOW_FROM)
       await login('wrong', stranger(89))
@@ -106,14 +106,14 @@ describe.each(testLanes)('over $name', (lane) => {
       expect(await login(PASSWORD, stranger(90), owner['api_token'])).toMatchObject(SLOWED)
     })
 
-    test('of an earlier day are forgotten', async () => {
+    test('are forgotten after a day', async () => {
       await attack(SLOW_FROM + 3)
       shop.clock.advance(DAY_MS)
       await login('wrong', stranger(89))
       expect((await login(PASSWORD, stranger(90))).status).toBe(200)
     })
 
-    test('slow nobody down any more once a new password is set by letter', async () => {
+    test('no longer count after a new password was set by e-mail', async () => {
       await attack(SLOW_FROM)
       await login('wrong', stranger(89))
       expect(await login(PASSWORD, stranger(90))).toMatchObject(SLOWED)
@@ -132,8 +132,8 @@ describe.each(testLanes)('over $name', (lane) => {
   const reset = (token: string, password: string) => shop.ask('POST', '/api/reset_password', { body: { token, password } })
   const forgot = () => shop.ask('POST', '/api/forgot_password', { body: { email } })
 
-  describe('letters with a secret', () => {
-    test('are all void, and hold no secret any more, once one of them was used', async () => {
+  describe('e-mails with a secret', () => {
+    test('are all void and cleared once one of them was used', async () => {
       await forgot()
       shop.clock.advance(1)
       await forgot()
@@ -145,7 +145,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await login('a new long password', HOME)).status).toBe(200)
     })
 
-    test('of somebody else in the same shop stay good and keep their words', async () => {
+    test('of other users in the same shop remain valid', async () => {
       const id = systemClock.newId()
       const accountId = Number(owner['account_id'])
       const hers = `clerk${nth}@shop.example`
@@ -164,7 +164,7 @@ describe.each(testLanes)('over $name', (lane) => {
       expect((await reset(secret, 'another long password')).status).toBe(200)
     })
 
-    test('are cleared when their secret has died, and not before', async () => {
+    test('are cleared when their secret has expired, and not before', async () => {
       await forgot()
       shop.clock.advance(RESET_VALID_MS)
       await clearOldLetters(shop.db, shop.clock.now())
@@ -175,8 +175,8 @@ describe.each(testLanes)('over $name', (lane) => {
     })
   })
 
-  describe('a password that is easy to guess', () => {
-    test('is refused when a shop is registered, also one made of its own name', async () => {
+  describe('a guessable password', () => {
+    test("is refused at registration, including one made of the shop's name", async () => {
       for (const [at, password] of ['Password123!', 'Noura12345', '0501234567'].entries()) {
         const body = {
           name_ar: 'فستان',
@@ -192,7 +192,7 @@ describe.each(testLanes)('over $name', (lane) => {
       }
     })
 
-    test('is refused when a new one is set, and the letter is still good for a better one', async () => {
+    test('is refused at a reset, and the link remains valid', async () => {
       await forgot()
       const token = await secretIn()
       for (const password of ['Password123!', email, 'noura-noura'])

@@ -10,7 +10,7 @@ import { testLanes } from '../../store/test-database.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '01:00' }))
 
-describe.each(testLanes)('absence over $name', (lane) => {
+describe.each(testLanes)('absence notices over $name', (lane) => {
   let shop: AttackedShop
   const { timeZone } = exampleSetting
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe.each(testLanes)('absence over $name', (lane) => {
     return employeeId
   }
   const today = () => dayOf(shop.clock.now(), timeZone)
-  /** The first entry of the shop: attendance is kept from then on. */
+  /** Adds the first entry of the shop, which starts its attendance records. */
   const keptSince = (days: number) =>
     shop.app.db.asPlatform((tx) =>
       tx.query(
@@ -52,9 +52,9 @@ describe.each(testLanes)('absence over $name', (lane) => {
       ),
     )
 
-  test('is told from the end of her hours until a week is over, to whoever may see attendance', async () => {
+  test('are raised from the planned end of work for a week, for users who may see attendance', async () => {
     const employeeId = await hire()
-    // A shop that keeps no attendance has nobody who is absent.
+    // Without attendance records nobody is absent.
     expect((await heard()).records).toEqual([])
     await keptSince(1)
     const ended = startOfDay(today(), timeZone) + HOUR_MS
@@ -76,7 +76,7 @@ describe.each(testLanes)('absence over $name', (lane) => {
     expect(later).not.toContain(first?.id)
   })
 
-  test('is gone with a correction that says that she was here', async () => {
+  test('disappear with a correction that shows the employee was present', async () => {
     const employeeId = await hire()
     await keptSince(0)
     expect((await heard()).records).toHaveLength(1)
@@ -85,7 +85,7 @@ describe.each(testLanes)('absence over $name', (lane) => {
     expect((await heard()).records).toEqual([])
   })
 
-  test('is gone with a check-in that a till sends late', async () => {
+  test('disappear with a check-in that a till sends late', async () => {
     await keptSince(2)
     await shop.app.db.asPlatform((tx) =>
       tx.query('update employee set working_hours = $3::jsonb where account_id = $1 and id = $2', [
@@ -101,7 +101,7 @@ describe.each(testLanes)('absence over $name', (lane) => {
     expect(await days()).toEqual([addDays(today(), -1)])
   })
 
-  test('is told to an app that asks for it, and one from before it is told of the others alone', async () => {
+  test('are only returned to apps that request the type; older apps get the other notices', async () => {
     await hire()
     await keptSince(0)
     const [old, known] = [await heard(''), await heard('also=attendance')]

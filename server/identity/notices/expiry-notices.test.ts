@@ -20,7 +20,7 @@ const { id: productId, nameEn } = exampleProducts[0] ?? anyProduct
 const HEAD = { reason: null, reference: null, note: null }
 const { timeZone } = exampleSetting
 
-describe.each(testLanes)('notices of what expires over $name', (lane) => {
+describe.each(testLanes)('expiry notices over $name', (lane) => {
   let shop: AttackedShop
   beforeEach(async () => {
     await shop?.app.close()
@@ -43,7 +43,7 @@ describe.each(testLanes)('notices of what expires over $name', (lane) => {
     expect((await shop.app.ask('POST', `/api/command/${name}`, asked)).body).toEqual({ ok: true })
   }
   const today = () => dayOf(shop.clock.now(), timeZone)
-  /** A delivery that keeps for so many days from today. */
+  /** A delivery that expires in this many days. */
   const bring = (quantity: number, keeps: number) => {
     const lines = [{ productId, quantity, unitCost: minor(500), expiresOn: addDays(today(), keeps) }]
     return act('addQuantity', { ...HEAD, lines, supplierId: null, supplierDocument: null })
@@ -51,7 +51,7 @@ describe.each(testLanes)('notices of what expires over $name', (lane) => {
   const takeOff = (quantity: number, batchId?: Id) =>
     act('takeFromStock', { ...HEAD, operation: STOCK_OPERATION.expired, lines: [{ productId, quantity, ...(batchId && { batchId }) }] })
 
-  test('begin on the sixtieth day before the last one and not a day earlier, since the beginning of that day', async () => {
+  test('begin exactly on the sixtieth day before the expiry date, at the start of that day', async () => {
     expect(EXPIRY_WARNING_DAYS).toBe(60)
     await bring(3, 61)
     expect(await heard()).toEqual([])
@@ -63,13 +63,13 @@ describe.each(testLanes)('notices of what expires over $name', (lane) => {
     expect(told?.details).toEqual({ nameAr: expect.any(String), nameEn, productId, expiresOn, left: 3 })
   })
 
-  test('of goods that come when they expire soon begin when they came', async () => {
+  test('of goods that arrive close to their expiry begin on arrival', async () => {
     const cameAt = shop.clock.now()
     await bring(3, 5)
     expect(await heard()).toMatchObject([{ code: 'batch-expires', raised_at: cameAt }])
   })
 
-  test('are raised once for each batch: what was read is read also when its day is over, and says so', async () => {
+  test('are raised once per batch: a read notice stays read after the expiry date', async () => {
     await bring(3, 2)
     await bring(4, 9)
     expect((await unread()).map(({ details }) => details['left']).toSorted()).toEqual([3, 4])
@@ -86,7 +86,7 @@ describe.each(testLanes)('notices of what expires over $name', (lane) => {
     expect(await unread()).toMatchObject([{ code: 'batch-expires', details: { left: 5 } }])
   })
 
-  test('end when the batch was used up, and are of those that are left', async () => {
+  test('end when the batch is used up, and remain for other batches', async () => {
     await bring(3, 2)
     await bring(4, 9)
     await takeOff(2)
@@ -98,14 +98,14 @@ describe.each(testLanes)('notices of what expires over $name', (lane) => {
     expect(await heard()).toEqual([])
   })
 
-  test('of what was there before any move go by the day of the product, and none is of a product that is sold no more', async () => {
+  test("of initial stock use the product's date, and products no longer sold have none", async () => {
     await sql('update product set on_hand = 2, expires_on = $3 where account_id = $1 and id = $2', productId, addDays(today(), -1))
     expect(await heard()).toMatchObject([{ code: 'batch-expired', details: { productId, left: 2 } }])
     await sql('update product set status = 0 where account_id = $1 and id = $2', productId)
     expect(await heard()).toEqual([])
   })
 
-  test('are for whoever is told of the stock', async () => {
+  test('are returned to users who get stock notices', async () => {
     await bring(3, 2)
     expect(await heard('', shop.owner)).toHaveLength(1)
     expect([await heard('', shop.cashier), await heard('', shop.foreigner)]).toEqual([[], []])

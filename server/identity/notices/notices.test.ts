@@ -30,7 +30,7 @@ describe.each(testLanes)('notices over $name', (lane) => {
     await shop?.app.close()
     shop = await openAttackedShop(lane)
     await sql('update product set warn_at = -1, on_hand = 10 where account_id = $1')
-    // Its trial is over sooner than a passport.
+    // Makes the account unlimited: a trial is shorter than the validity of a passport.
     await sql('update account set expires_at = null where id = $1')
     await sql('update held_bill set is_open = false where account_id = $1')
     await sql(`update invoice_rating set handled_at = rated_at, rated_on = '2020-01-01' where account_id = $1`)
@@ -71,7 +71,7 @@ describe.each(testLanes)('notices over $name', (lane) => {
     await act('addEmployee', { employeeId, employee: { ...sampleDraft(employeeNoun, 700, {}), ...days, ...papers } })
   }
 
-  test('a sale of a till that sends after everything was marked as read is told', async () => {
+  test('include a sale sent by a till after everything was marked as read', async () => {
     await sql('update product set warn_at = 8 where account_id = $1 and id = $2', exampleProduct.id)
     const happenedAt = shop.clock.now()
     const lines = [{ productId: exampleProduct.id, quantity: 5 }]
@@ -86,7 +86,7 @@ describe.each(testLanes)('notices over $name', (lane) => {
     expect(await unread('stock')).toEqual([])
   })
 
-  test('a bill that a till held without a network is told, however late it is heard of', async () => {
+  test('include a bill held by an offline till, however late it arrives', async () => {
     const heldAt = shop.clock.now()
     shop.clock.advance(HOUR_MS)
     await mark('orders')
@@ -94,7 +94,7 @@ describe.each(testLanes)('notices over $name', (lane) => {
     expect(await unread('orders')).toMatchObject([{ code: 'bill-on-hold', raised_at: heldAt }])
   })
 
-  test('a bill on hold is not told while holding is off, and is as soon as it is on again', async () => {
+  test('exclude bills on hold while holding is off, and include them when it is on again', async () => {
     await holdBill(shop.clock.now())
     await sql('update account_setting set is_hold_allowed = false where account_id = $1')
     expect(await unread('orders')).toEqual([])
@@ -103,7 +103,7 @@ describe.each(testLanes)('notices over $name', (lane) => {
     expect(await unread('orders')).toMatchObject([{ code: 'bill-on-hold' }])
   })
 
-  test('a passport that is entered late is told, and once more when it has expired', async () => {
+  test('include a passport that is entered late, and again when it has expired', async () => {
     const { timeZone } = exampleSetting
     const today = dayOf(shop.clock.now(), timeZone)
     await mark('employees')
@@ -118,7 +118,7 @@ describe.each(testLanes)('notices over $name', (lane) => {
     ])
   })
 
-  test('a warning that is raised today is told of today, though the product has long not moved', async () => {
+  test('date a warning by the change of the level, not by the last move of the product', async () => {
     const longAgo = instant(shop.clock.now() - 90 * DAY_MS)
     await sql('update product set warn_at = 0 where account_id = $1 and id = $2', exampleProduct.id)
     await sql(
@@ -139,13 +139,13 @@ describe.each(testLanes)('notices over $name', (lane) => {
     expect(told?.raised_at).toBeGreaterThan(shop.clock.now() - HOUR_MS)
   })
 
-  test('a product that never moved is told, as the list of what runs low tells it', async () => {
+  test('include a product without moves, like the list of low stock', async () => {
     await lows(1)
     await sql('delete from stock_move where account_id = $1')
     expect((await heard('type=stock')).records).toMatchObject([{ code: 'stock-low', details: { nameEn: 'Veil 1', onHand: 1 } }])
   })
 
-  test('many of one kind hide no other, and stand on pages of their own', async () => {
+  test('of one type do not displace others and have their own pages', async () => {
     await lows(NOTICES_PAGE + 5)
     await holdBill(shop.clock.now() - 300 * DAY_MS)
     const all = await heard()
@@ -162,7 +162,7 @@ describe.each(testLanes)('notices over $name', (lane) => {
     expect((await unread('stock')).map(({ id }) => id).toSorted()).toEqual(pages[1]?.toSorted())
   })
 
-  test('what was raised anew after it was shown stays unread', async () => {
+  test('that were raised again after being shown remain unread', async () => {
     await lows(1)
     const [told] = (await heard('type=stock')).records
     await mark('stock', {
@@ -175,7 +175,7 @@ describe.each(testLanes)('notices over $name', (lane) => {
     expect(await sql('select id from notice_seen where account_id = $1')).toEqual([])
   })
 
-  test('of stock hears who holds action 5 of page 5, and nobody else, whatever else she may see of products', async () => {
+  test('about stock require action 5 of page 5, whatever other product permissions the user has', async () => {
     await lows(1)
     const { view, stockNotices, ...others } = ACTIONS.products
     const grant = (actions: readonly number[]) =>

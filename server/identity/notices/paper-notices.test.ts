@@ -6,7 +6,7 @@ import { exampleSetting } from '../../../tests/support/examples/example-shop.ts'
 import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
 import { testLanes } from '../../store/test-database.ts'
 
-describe.each(testLanes)('papers of employees over $name', (lane) => {
+describe.each(testLanes)("notices about employees' documents over $name", (lane) => {
   let shop: AttackedShop
   beforeAll(async () => {
     shop = await openAttackedShop(lane)
@@ -22,7 +22,7 @@ describe.each(testLanes)('papers of employees over $name', (lane) => {
       details: Record<string, unknown>
     }[]
 
-  test('are told of from thirty days before they run out, to whoever may edit employees and to nobody else', async () => {
+  test('are raised thirty days before the expiry, for users who may edit employees only', async () => {
     const today = dayOf(shop.clock.now(), timeZone)
     const employeeId = shop.clock.newId()
     const days = { joinedOn: null, leftOn: null, holidays: [], customHours: [] }

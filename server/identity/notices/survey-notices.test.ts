@@ -50,7 +50,7 @@ describe.each(testLanes)('notices of ratings over $name', (lane) => {
   })
   afterAll(() => shop.close())
 
-  test('tell of the answers of fourteen days, and of a complaint until it is handled', async () => {
+  test('include answers of the last fourteen days, and complaints until they are handled', async () => {
     expect(await heard('surveys')).toMatchObject([
       { id: exampleId(1), code: 'invoice-rated', details: { rating: 5, number: 'A-1', customer: 'Noura' } },
     ])

@@ -6,7 +6,7 @@ import { FAILURES_MAX } from '../failed-logins.ts'
 
 const NEW = 'another horse entirely'
 
-describe.each(testLanes)('over $name, whoever is signed in changes her own', (lane) => {
+describe.each(testLanes)('over $name, a signed-in user changes their own', (lane) => {
   let shop: TestApp
   let owner: Readonly<Record<string, unknown>>
   let email = ''
@@ -18,7 +18,7 @@ describe.each(testLanes)('over $name, whoever is signed in changes her own', (la
   beforeEach(async () => {
     nth += 1
     email = `owner${nth}@shop.example`
-    // Registering is limited by address and hour; each test is an hour of its own.
+    // Registrations are limited per address and hour, so each test uses its own hour.
     shop.clock.advance(61 * MINUTE_MS)
     owner = await registerShop(shop.ask, email)
   })
@@ -27,7 +27,7 @@ describe.each(testLanes)('over $name, whoever is signed in changes her own', (la
   const account = () => owner['account_id']
   const token = () => owner['api_token']
   const verified = () => platform('update user_account set email_verified_at = now() where account_id = $1', [account()])
-  /** Faults by field, or what was answered. */
+  /** Errors by field, or the response. */
   const told = ({ status, body }: { readonly status: number; readonly body: unknown }) => (status === 200 ? body : Object(body)['errors'])
   const call = async (name: string, body: unknown, as: unknown = token(), ip = '203.0.113.7') =>
     told(await shop.ask('POST', `/api/${name}`, { token: as, body, ip }))
@@ -49,7 +49,7 @@ describe.each(testLanes)('over $name, whoever is signed in changes her own', (la
     )
 
   describe('password', () => {
-    test('for the one that she has; a wrong one, a short one and one that is easy to guess are told at their fields', async () => {
+    test('with the current one; a wrong, a short and a guessable one are reported at their fields', async () => {
       expect(await changePassword('not this', NEW)).toEqual({ current: ['current-password-incorrect'] })
       expect(await changePassword(PASSWORD, 'short')).toEqual({ password: ['password-short'] })
       expect(await changePassword(PASSWORD, 'password1234')).toEqual({ password: ['password-common'] })
@@ -58,14 +58,14 @@ describe.each(testLanes)('over $name, whoever is signed in changes her own', (la
       expect(await call('user/change_password', { current: PASSWORD, password: NEW }, null)).toEqual({ form: ['not-logged-in'] })
     })
 
-    test('and stays where she is: other sessions end, and letters of before do nothing', async () => {
+    test('and the session remains open: other sessions end, and earlier e-mails become void', async () => {
       await verified()
       await call('forgot_password', { email }, null)
       const reset = await secretIn(email, 'reset-password')
       expect(reset).not.toBe('')
       await changeEmail(`next${nth}@shop.example`)
       const change = await secretIn(`next${nth}@shop.example`, 'verify-email')
-      // Another session of hers, as a server of before may have left one.
+      // Another session of the user, as created by an earlier release.
       await platform(
         `insert into session (account_id, id, token_hash, user_id, created_at, last_seen_at, expires_at)
          select account_id, gen_random_uuid(), encode(sha256('user_other${nth}'), 'hex'), user_id, created_at, last_seen_at, expires_at
@@ -80,7 +80,7 @@ describe.each(testLanes)('over $name, whoever is signed in changes her own', (la
       expect([await signsIn(email), await signsIn(email, NEW)]).toEqual([false, true])
     })
 
-    test('but guesses no faster than at the door: wrong ones count as failed sign-ins, and block the address', async () => {
+    test('but cannot guess faster than by signing in: wrong ones count as failed sign-ins and block the address', async () => {
       const ip = `198.51.103.${nth}`
       for (let attempt = 0; attempt < FAILURES_MAX; attempt += 1)
         expect(await changePassword(`guess ${attempt}`, NEW, ip)).toEqual({ current: ['current-password-incorrect'] })
@@ -93,7 +93,7 @@ describe.each(testLanes)('over $name, whoever is signed in changes her own', (la
   })
 
   describe('e-mail', () => {
-    test('at once while it was not confirmed: what was sent to the wrong one does nothing, and a letter goes to the right one', async () => {
+    test('at once while it is unverified: e-mails to the wrong address are void, and the new one gets a verification', async () => {
       const right = `Right${nth}@shop.example`
       const wrong = await secretIn(email, 'verify-email')
       await call('forgot_password', { email }, null)
@@ -109,7 +109,7 @@ describe.each(testLanes)('over $name, whoever is signed in changes her own', (la
       expect([await confirm(secret), await confirm(secret)]).toEqual([{ ok: true }, { token: ['verification-used'] }])
     })
 
-    test('once a letter to the new one is opened where the old one is hers, which hears of it before', async () => {
+    test('after confirmation by the new address if the old one is verified, which is notified in advance', async () => {
       await verified()
       const next = `next${nth}@shop.example`
       expect(await changeEmail(next)).toEqual({ is_pending: true })
@@ -126,7 +126,7 @@ describe.each(testLanes)('over $name, whoever is signed in changes her own', (la
       expect([await signsIn(email), await signsIn(next)]).toEqual([false, true])
     })
 
-    test('by the newest letter alone, within seven days, and not to one that somebody took meanwhile', async () => {
+    test('by the newest e-mail only, within seven days, and not if another user has taken the address meanwhile', async () => {
       await verified()
       const [first, second] = [`first${nth}@shop.example`, `second${nth}@shop.example`]
       await changeEmail(first)
@@ -146,7 +146,7 @@ describe.each(testLanes)('over $name, whoever is signed in changes her own', (la
       expect(await emails()).toEqual([{ signs_in: email, of_file: email }])
     })
 
-    test('a new password by letter ends a change that waits', async () => {
+    test('and resetting the password voids a pending change', async () => {
       await verified()
       await changeEmail(`next${nth}@shop.example`)
       const secret = await secretIn(`next${nth}@shop.example`, 'verify-email')
@@ -157,7 +157,7 @@ describe.each(testLanes)('over $name, whoever is signed in changes her own', (la
       expect(await emails()).toEqual([{ signs_in: email, of_file: email }])
     })
 
-    test('never to her own, to that of any other shop, or of somebody else here; and five letters go out in a day', async () => {
+    test('never to the current address or one in use, in any shop; and at most five e-mails are sent per day', async () => {
       expect(await changeEmail(email.toUpperCase())).toEqual({ email: ['email-same'] })
       await registerShop(shop.ask, `Other${nth}@shop.example`)
       expect(await changeEmail(`oTHER${nth}@shop.example`)).toEqual({ email: ['email-already-exists'] })

@@ -10,7 +10,7 @@ import { SESSIONS_MAX, SESSION_IDLE_MS, openSession } from '../sessions.ts'
 
 const [LAPTOP, PHONE] = ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0', 'Mozilla/5.0 (iPhone) Safari/605.1']
 
-describe.each(testLanes)('over $name, whoever is signed in', (lane) => {
+describe.each(testLanes)('over $name, a signed-in user', (lane) => {
   let shop: TestApp
   let account = 0
   let here: unknown
@@ -34,7 +34,7 @@ describe.each(testLanes)('over $name, whoever is signed in', (lane) => {
     return (await shop.ask('POST', '/api/login', call)).body
   }
   const beside = async () => (await login({ alongside: true }))['api_token']
-  /** As the app does whenever it starts. */
+  /** As the app does when it starts. */
   const start = (token: unknown, userAgent = 'test') =>
     shop.ask('POST', '/api/get_global_informations', { token, body: { userAgent, dateAndTime: '2026-11-21 12:00:00' } })
   const isIn = async (token: unknown) => (await start(token)).status === 200
@@ -52,7 +52,7 @@ describe.each(testLanes)('over $name, whoever is signed in', (lane) => {
         ]),
       )
     ).map(({ command }) => command)
-  /** Somebody else of the same shop, signed in. */
+  /** A signed-in colleague in the same shop. */
   const colleague = () =>
     shop.db.asPlatform(async (tx) => {
       const userId = shop.clock.newId()
@@ -69,18 +69,18 @@ describe.each(testLanes)('over $name, whoever is signed in', (lane) => {
       return openSession(tx, shop.clock, { accountId: account, userId })
     })
 
-  test('is asked about a session elsewhere, and may leave it open or end it', async () => {
+  test('is prompted about a session elsewhere and may keep or end it', async () => {
     expect(await login({})).toEqual({ errors: { session: ['another-session-exists'] } })
     const second = await beside()
     expect([await isIn(here), await isIn(second)]).toEqual([true, true])
     const third = (await login({ take_over: true, alongside: true }))['api_token']
     expect([await isIn(here), await isIn(second), await isIn(third)]).toEqual([false, false, true])
     expect(await acts()).toEqual(['signInBeside', 'takeOverSession'])
-    // The right password is asked for before anything is said or opened.
+    // The password is checked before anything is revealed or opened.
     expect(await login({ alongside: true, password: 'wrong' })).toEqual({ errors: { password: ['password-incorrect'] } })
   })
 
-  test('sees where she is signed in, by what each browser calls itself, the one used last first', async () => {
+  test('sees their sessions by user agent, most recently used first', async () => {
     await start(here, LAPTOP)
     shop.clock.advance(10 * MINUTE_MS)
     const phone = await beside()
@@ -96,11 +96,11 @@ describe.each(testLanes)('over $name, whoever is signed in', (lane) => {
     shop.clock.advance(SESSION_IDLE_MS - 1)
     expect(await listed(phone)).toHaveLength(2)
     shop.clock.advance(1)
-    // What has ended by itself lets nobody in, and is not told.
+    // Expired sessions are not listed.
     expect(await listed(phone)).toHaveLength(1)
   })
 
-  test('signs herself out there: it answers 401 from then on, and asked twice it is done', async () => {
+  test('can sign out elsewhere: that session gets 401, and repeating it succeeds', async () => {
     const there = await beside()
     const id = await idOf(there)
     expect(await end(here, id)).toBe(200)
@@ -109,7 +109,7 @@ describe.each(testLanes)('over $name, whoever is signed in', (lane) => {
     expect(await acts()).toEqual(['signInBeside', 'endOtherSessions'])
   })
 
-  test('signs nobody else out: no colleague of the same shop, nobody of another', async () => {
+  test('cannot sign out colleagues or users of other shops', async () => {
     const hind = await colleague()
     const stranger = (await registerShop(shop.ask, `stranger${nth}@shop.example`))['api_token']
     for (const other of [hind, stranger]) {
@@ -124,7 +124,7 @@ describe.each(testLanes)('over $name, whoever is signed in', (lane) => {
     expect(await end(null, await idOf(here))).toBe(401)
   })
 
-  test('signs herself out everywhere else, and nothing is told where there was nobody', async () => {
+  test('can sign out everywhere else, which is logged only if there were other sessions', async () => {
     const [second, third] = [await beside(), await beside()]
     expect((await endOthers(third)).status).toBe(200)
     expect([await isIn(here), await isIn(second), await isIn(third)]).toEqual([false, false, true])
@@ -132,7 +132,7 @@ describe.each(testLanes)('over $name, whoever is signed in', (lane) => {
     expect((await acts()).filter((act) => act === 'endOtherSessions')).toHaveLength(1)
   })
 
-  test('has so many at once and no more: the one that was left alone longest ends', async () => {
+  test('has a limited number of sessions: the least recently used one ends', async () => {
     const tokens = [here]
     for (let count = 1; count < SESSIONS_MAX; count += 1) {
       shop.clock.advance(MINUTE_MS)
@@ -146,7 +146,7 @@ describe.each(testLanes)('over $name, whoever is signed in', (lane) => {
     expect([await isIn(here), await isIn(tokens[1]), await isIn(tokens[2])]).toEqual([true, false, true])
   })
 
-  test('with a new password is signed out everywhere else, and no colleague is: changed, the session that did it stays; reset, none does', async () => {
+  test('is signed out everywhere else by a password change, and everywhere by a reset; colleagues are not affected', async () => {
     const hind = await colleague()
     const other = await beside()
     const body = { current: PASSWORD, password: 'another horse entirely' }
@@ -156,7 +156,7 @@ describe.each(testLanes)('over $name, whoever is signed in', (lane) => {
     expect([await isIn(here), await isIn(other), await isIn(hind)]).toEqual([true, false, true])
     const again = (await login({ alongside: true, password: body.password }))['api_token']
     await shop.ask('POST', '/api/forgot_password', { body: { email } })
-    // A letter that was only asked for ends nothing.
+    // Requesting an e-mail does not end any session.
     expect([await isIn(here), await isIn(again)]).toEqual([true, true])
     const [letter] = await shop.db.asPlatform((tx) =>
       tx.query('select body from outgoing_mail where recipient = $1 and about = 1 order by created_at desc, id desc limit 1', [email]),
