@@ -3,7 +3,7 @@ import { accountSlots } from './account-slots.ts'
 import { lockAccount } from './stamp.ts'
 import { openOnPostgres, postgresUrl } from './test-database.ts'
 
-test('so many run at once for one account, the others in the order in which they came, and no account waits for another', async () => {
+test('limits concurrency per account in first-come order, independently of other accounts', async () => {
   const slots = accountSlots(2)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -24,7 +24,7 @@ test('so many run at once for one account, the others in the order in which they
   await Promise.all(all)
 })
 
-test('work that fails leaves its slot to the next', async () => {
+test('failing work releases its slot to the next', async () => {
   const slots = accountSlots(1)
   const failed = slots(1, () => Promise.reject(new Error('planned')))
   const next = slots(1, async () => 'next')
@@ -32,8 +32,8 @@ test('work that fails leaves its slot to the next', async () => {
   expect(await next).toBe('next')
 })
 
-describe.skipIf(!postgresUrl)('a noisy shop on PostgreSQL', () => {
-  test('waits without holding the connections that other shops need', { timeout: 60_000 }, async () => {
+describe.skipIf(!postgresUrl)('a busy shop on PostgreSQL', () => {
+  test('waits without holding connections that other shops need', { timeout: 60_000 }, async () => {
     const { db } = await openOnPostgres(postgresUrl ?? '')
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => {

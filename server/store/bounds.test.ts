@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { columnName } from './table.ts'
 import { testLanes } from './test-database.ts'
 
-/** The line that a migration needs for a bound: `supplier.payment_days within 100`. */
+/** The SQL that a migration needs for a bound: `supplier.payment_days within 100`. */
 function asMigration(bound: string): string {
   const [, table, column, most] = /^(\w+)\.(\w+) within (\d+)$/.exec(bound) ?? []
   return `alter table ${table} add constraint ${table}_${column}_bounded check (${column} between -${most} and ${most});`
@@ -19,7 +19,7 @@ describe.each(testLanes)('the bounds of tables over $name', ({ open }) => {
   })
   afterAll(() => db.close())
 
-  test('every number of a record is bounded by its table as by its field', async () => {
+  test('every numeric field has the same bounds in its table', async () => {
     const expected = (records as readonly AnyRecord[]).flatMap(({ name, fields }) =>
       Object.entries(fields as Fields).flatMap(([field, { magnitudeMax }]) =>
         magnitudeMax === null ? [] : [`${name}.${columnName(field)} within ${magnitudeMax}`],
@@ -41,7 +41,7 @@ describe.each(testLanes)('the bounds of tables over $name', ({ open }) => {
     expect(written).toContain('customer.owed within 1000000000000000')
   })
 
-  test('a row beyond a bound is refused by its table, whoever writes it', async () => {
+  test('a row beyond a bound is refused by its table', async () => {
     const write = (points: number) =>
       db.inAccount(1, (tx) =>
         tx.query(`insert into point_entry values (1, gen_random_uuid(), gen_random_uuid(), $1::bigint, null, now())`, [points]),

@@ -6,7 +6,7 @@ import { bulkInsert } from './bulk.ts'
 import type { Database } from './database.ts'
 import { testLane } from './test-database.ts'
 
-describe(`rows brought in at once, over ${testLane.name}`, () => {
+describe(`bulk-inserted rows, over ${testLane.name}`, () => {
   const clock = countingClock(1)
   const [sample] = exampleProducts
   let db: Database
@@ -29,7 +29,7 @@ describe(`rows brought in at once, over ${testLane.name}`, () => {
     expect(productsOf((await till.pull({ cursor })).changes).toSorted()).toEqual(imported.map(({ id }) => id).toSorted())
   })
 
-  test('are refused as a whole when one of them is there already', async () => {
+  test('are refused as a whole when one of them exists already', async () => {
     if (!sample) throw new Error('the shop has products')
     const twice = [{ ...sample, id: exampleId(813) }, sample]
     await expect(db.inAccount(1, (tx) => bulkInsert(tx, 1, product, twice))).rejects.toThrow('1 rows of product exist already')

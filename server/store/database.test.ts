@@ -20,7 +20,7 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
   })
   afterAll(() => db.close())
 
-  test('counts and money are numbers, days are text, instants are milliseconds, json is itself', async () => {
+  test('returns counts and money as numbers, days as text, instants as milliseconds, and json as its value', async () => {
     const [row] = await db.asPlatform((tx) =>
       tx.query(
         `select count(*) as count, 9007199254740991::bigint as big, $1::date as day, $2::timestamptz as instant, $3::jsonb as json, null::date as none`,
@@ -37,12 +37,12 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
     })
   })
 
-  test('a number that would lose digits is read as what it is, and passes for no number', async () => {
+  test('returns an integer that would lose digits as a bigint', async () => {
     const read = await db.asPlatform((tx) => tx.query('select 9007199254740993::bigint as beyond, 9007199254740991::bigint as last'))
     expect(read).toEqual([{ beyond: 9007199254740993n, last: 9007199254740991 }])
   })
 
-  test('what a failed transaction wrote is gone, and the next one works', async () => {
+  test('rolls back a failed transaction, and the next one works', async () => {
     await expect(
       db.asPlatform(async (tx) => {
         await tx.query('insert into account (id) values (71)')
@@ -52,7 +52,7 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
     expect(await db.asPlatform((tx) => tx.query('select 1 from account where id = 71'))).toEqual([])
   })
 
-  test('a transaction in which a statement failed can no longer be committed, even when nobody minds the failure', async () => {
+  test('does not commit a transaction in which a statement failed, even if the error is ignored', async () => {
     const write = db.asPlatform(async (tx) => {
       await tx.query('insert into account (id) values (72)')
       await tx.query('select 1 / 0').catch(() => undefined)
@@ -61,7 +61,7 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
     expect(await db.asPlatform((tx) => tx.query('select 1 from account where id = 72'))).toEqual([])
   })
 
-  test('transactions and questions that are asked at once all come through', async () => {
+  test('completes concurrent transactions and queries', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, nth) =>
         db.inAccount(
@@ -75,7 +75,7 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
     expect(answers.map(([[row]]) => row?.n)).toEqual(Array.from({ length: 30 }, (_, nth) => nth))
   })
 
-  test('a transaction has the isolation and the access that it asked for', async () => {
+  test('applies the requested isolation level and access mode', async () => {
     const modes = `select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as "readOnly"`
     const [given] = await db.inAccount(1, (tx) => tx.query(modes), { isolation: 'repeatable read', readOnly: true })
     expect(given).toEqual({ isolation: 'repeatable read', readOnly: 'on' })
@@ -83,7 +83,7 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
     expect(usual).toEqual({ isolation: 'read committed', readOnly: 'off' })
   })
 
-  test('a transaction that met another one is run again', async () => {
+  test('retries a transaction after a conflict', async () => {
     let runs = 0
     const result = await db.asPlatform(async (tx) => {
       runs += 1
@@ -93,7 +93,7 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
     expect(result).toBe(3)
   })
 
-  test('a transaction that meets another one every time is tried five times, and then its fault is told', async () => {
+  test('throws the conflict after five attempts', async () => {
     let runs = 0
     const meets = db.asPlatform(async (tx) => {
       runs += 1
@@ -103,7 +103,7 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
     expect(runs).toBe(5)
   })
 
-  test('what one notifies, the other hears', async () => {
+  test('delivers notifications to listeners', async () => {
     const heard: string[] = []
     const unlisten = await db.listen('probe', (payload) => heard.push(payload))
     await db.notify('probe', 'one')
@@ -115,8 +115,8 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
   })
 })
 
-describe.runIf(postgresUrl)('a PostgreSQL server that goes away', () => {
-  test('its fault is named as one that passes, the process goes on, and the next transaction works', async () => {
+describe.runIf(postgresUrl)('a PostgreSQL server that becomes unavailable', () => {
+  test('results in a transient error, the process continues, and the next transaction works', async () => {
     const [db] = await openTwoOnPostgres(postgresUrl ?? '')
     const cut = db.asPlatform((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'))
     expect(isTransient(await cut.catch((error: unknown) => error))).toBe(true)
@@ -125,12 +125,12 @@ describe.runIf(postgresUrl)('a PostgreSQL server that goes away', () => {
   })
 })
 
-describe('an embedded database that cannot begin as it was asked to', () => {
-  test('says so, and the next transaction works', async () => {
+describe('an embedded database with an invalid isolation level', () => {
+  test('reports the error, and the next transaction works', async () => {
     const pglite = await PGlite.create({ dataDir: 'memory://' })
     const kysely = new Kysely({ dialect: new PgliteDialect(pglite) })
     const one = (begun: TransactionBuilder<unknown>) => begun.execute((trx) => trx.selectNoFrom(sql<number>`1`.as('n')).execute())
-    // A level that kysely knows, and PostgreSQL does not.
+    // An isolation level that Kysely knows but PostgreSQL does not.
     await expect(one(kysely.transaction().setIsolationLevel('snapshot'))).rejects.toThrow('snapshot')
     expect(await one(kysely.transaction())).toEqual([{ n: 1 }])
     await kysely.destroy()
@@ -138,23 +138,23 @@ describe('an embedded database that cannot begin as it was asked to', () => {
   })
 })
 
-describe('an embedded database that was closed', () => {
-  test('answers a fault at once', async () => {
+describe('a closed embedded database', () => {
+  test('fails at once', async () => {
     const db = await openDatabase({ dataDir: ':memory:' })
     await db.close()
     await expect(db.ping()).rejects.toThrow('closed')
   })
 })
 
-describe.runIf(postgresUrl)('where a PostgreSQL database lives', () => {
-  test('names the database server too: restored into a new one, it may get the number that it had', async () => {
+describe.runIf(postgresUrl)('the storage location of a PostgreSQL database', () => {
+  test('includes the server: a database restored into a new server may get the same OID', async () => {
     const [db, second] = await openTwoOnPostgres(postgresUrl ?? '')
     const home = await db.home()
     const [server] = await db.asPlatform((tx) => tx.query<{ id: string }>('select system_identifier::text as id from pg_control_system()'))
     expect(home).toMatch(new RegExp(`^database \\d+ of ${server?.id}$`))
     const state = () => db.asPlatform((tx) => tx.db.selectFrom('sync_epoch').select(['epoch', 'home']).executeTakeFirstOrThrow())
     const before = await state()
-    // As an earlier release wrote it: the same place.
+    // As an earlier release stored it: the same location.
     const livedIn = (where: string) => db.asPlatform((tx) => tx.db.updateTable('sync_epoch').set({ home: where }).execute())
     await livedIn(home.replace(/ of .*/, ''))
     await migrate(second)
@@ -167,7 +167,7 @@ describe.runIf(postgresUrl)('where a PostgreSQL database lives', () => {
 })
 
 describe.runIf(postgresUrl)('two server processes on one PostgreSQL', () => {
-  test('each hears what the other writes, also after its listening connection broke', async () => {
+  test("each receive the other's notifications, also after the listening connection broke", async () => {
     const [first, second] = await openTwoOnPostgres(postgresUrl ?? '')
     const heard: string[] = []
     await second.listen('probe', (payload) => heard.push(payload))
@@ -182,7 +182,7 @@ describe.runIf(postgresUrl)('two server processes on one PostgreSQL', () => {
     await first.close()
   })
 
-  test('the schema is brought up by one of them while the other waits', async () => {
+  test('are migrated by one of them while the other waits', async () => {
     const [first, second] = await openTwoOnPostgres(postgresUrl ?? '')
     const fresh = await Promise.all([migrate(first), migrate(second)])
     expect(fresh).toEqual([[], []])
@@ -198,7 +198,7 @@ describe('the data folder', () => {
   }
   afterAll(() => folders.forEach((one) => fs.rmSync(one, { recursive: true, force: true })))
 
-  test('each commit reaches the disk before it is acknowledged', async () => {
+  test('is synced to disk before a commit is acknowledged', async () => {
     const db = await openDatabase({ dataDir: folder() })
     await db.asPlatform((tx) => tx.script('create table probe (n integer)'))
     const sync = vi.spyOn(fs, 'fdatasyncSync')
@@ -209,7 +209,7 @@ describe('the data folder', () => {
     await db.close()
   })
 
-  test('a second start on a folder in use is refused with a clear sentence, and works once the first has stopped', async () => {
+  test('refuses a second start with a clear message, and works once the first has stopped', async () => {
     const dataDir = folder()
     const first = await openDatabase({ dataDir })
     await expect(openDatabase({ dataDir })).rejects.toThrow(DataFolderInUse)
@@ -218,7 +218,7 @@ describe('the data folder', () => {
     await (await openDatabase({ dataDir })).close()
   })
 
-  test('a folder that was copied back begins a new epoch, one that was only opened again does not', async () => {
+  test('begins a new epoch when it was copied back, but not when it was only reopened', async () => {
     const dataDir = folder()
     const epochOf = async (of: string) => {
       const db = await openDatabase({ dataDir: of })
@@ -236,7 +236,7 @@ describe('the data folder', () => {
     expect(await epochOf(copy)).toBe(second)
   })
 
-  test('the lock of a process that was killed is taken over', async () => {
+  test('takes over the lock of a killed process', async () => {
     const dataDir = folder()
     const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     fs.writeFileSync(path.join(dataDir, 'server.lock'), `${holder.pid}\n\n`)
@@ -249,7 +249,7 @@ describe('the data folder', () => {
   })
 
   test.runIf(fs.existsSync('/proc/self/stat'))(
-    'the lock says when its process began: a number alone is given to another one again',
+    'has a lock with the start time of its process, because process ids are reused',
     async () => {
       const [mine, other] = [folder(), folder()]
       const unlock = lockDataFolder(mine)
@@ -264,7 +264,7 @@ describe('the data folder', () => {
     },
   )
 
-  test('a process that got the same number after a restart is not taken for the holder', () => {
+  test('does not mistake a process with a reused id for the holder', () => {
     const dataDir = folder()
     fs.writeFileSync(path.join(dataDir, 'server.lock'), `${process.pid}\nanother-boot/1\n`)
     expect(() => lockDataFolder(dataDir)()).not.toThrow()

@@ -6,7 +6,7 @@ import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { createFormerRows } from './former-rows.ts'
 import { testLane } from './test-database.ts'
 
-test('a former row is put together from lines of which each has some of its values', async () => {
+test('a former row is assembled from history entries that each contain some of its values', async () => {
   const db = await testLane.open()
   const [before, now, id] = [exampleId(310), exampleId(311), exampleId(301)]
   const row = { ...PLAIN_EMPLOYEE, id, nameAr: 'سارة', nameEn: 'Sara', roleId: now, commission: rate(0), isActive: false }

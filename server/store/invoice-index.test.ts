@@ -9,7 +9,7 @@ import type { Database } from './database.ts'
 import { columnName } from './table.ts'
 import { testLanes } from './test-database.ts'
 
-/** They have indexes of their own, by which few documents are left. */
+/** Conditions with their own indexes, which leave few documents. */
 const BY_OWN_INDEX = ['customerId', 'orderId', 'discountCodeId']
 
 describe.each(testLanes)('the index of the list of documents, over $name', ({ open }) => {
@@ -19,7 +19,7 @@ describe.each(testLanes)('the index of the list of documents, over $name', ({ op
   })
   afterAll(() => db.close())
 
-  test('holds whatever the list narrows and sorts by, so that no paper is read for it', async () => {
+  test('contains everything that the list filters and sorts by, so that no row is read for it', async () => {
     const sql = `select a.attname as name from pg_attribute a where a.attrelid = 'invoice_listed'::regclass`
     const held = (await db.asPlatform((tx) => tx.query<{ name: string }>(sql))).map(({ name }) => name)
     const wanted = [...invoices.filters, ...invoices.sorts].filter((field) => !BY_OWN_INDEX.includes(field)).map(columnName)
@@ -30,7 +30,7 @@ describe.each(testLanes)('the index of the list of documents, over $name', ({ op
 const sort = { field: 'issuedAt', descending: false } as const
 const ofDays = (where: Selection['where']) => daysAsInstants(invoice, { where: where ?? [], sort })
 
-test('instants of some days hold each instant whose day one of them is, in the furthest time zones', () => {
+test('a range of days includes all instants of these days, in the most distant time zones', () => {
   const [bounds] = ofDays([{ field: 'issuedOn', from: '2026-03-02', before: '2026-03-04' }])
   if (!bounds || !('from' in bounds)) throw new Error('the days say nothing of the instants')
   for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'Asia/Riyadh'])
@@ -41,7 +41,7 @@ test('instants of some days hold each instant whose day one of them is, in the f
   expect(Number(bounds.before) - Number(bounds.from)).toBe(6 * 86_400_000)
 })
 
-test('one day, and days that are open on one side, bound their instants on the sides that they have', () => {
+test('one day and half-open ranges bound the instants on the given sides', () => {
   expect(ofDays([{ field: 'issuedOn', is: '2026-03-02' }])).toEqual([
     { field: 'issuedAt', from: Date.UTC(2026, 1, 28), before: Date.UTC(2026, 2, 4) },
   ])
@@ -49,7 +49,7 @@ test('one day, and days that are open on one side, bound their instants on the s
   expect(ofDays([{ field: 'issuedOn', before: '2026-03-02' }])).toEqual([{ field: 'issuedAt', before: Date.UTC(2026, 2, 4) }])
 })
 
-test('nothing is said where the list goes by something else, or the condition is no range of days', () => {
+test('no bound is derived for another sort order or a condition that is not a range of days', () => {
   expect(daysAsInstants(invoice, { where: [{ field: 'issuedOn', from: '2026-03-02' }], sort: { field: 'total' } })).toEqual([])
   expect(daysAsInstants(customer, { where: [{ field: 'createdOn', from: '2026-03-02' }], sort })).toEqual([])
   for (const odd of [{ oneOf: ['2026-03-02'] }, { from: 'yesterday' }, { is: null }, {}] as const)

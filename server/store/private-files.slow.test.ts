@@ -8,7 +8,7 @@ import { smallPicture } from '../../tests/support/examples/small-picture.ts'
 const SERVER = join(import.meta.dirname, '..')
 const children: ChildProcess[] = []
 const folders: string[] = []
-/** Several programs are started one after the other, on a machine that may be busy. */
+/** Starts several programs one after the other, possibly on a slow machine. */
 const LIMIT_MS = 300_000
 afterEach(() => {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
@@ -24,7 +24,7 @@ function newFolder(): string {
   return folder
 }
 
-/** A program of the server, started by a shell that lets everybody read and write what is made. */
+/** Starts a program of the server from a shell with a permissive umask. */
 function startOpenly(program: string, env: Readonly<Record<string, string>>) {
   const child = spawn('/bin/sh', ['-c', 'umask 0; exec "$0" "$1"', process.execPath, join(SERVER, program)], {
     env: { PATH: process.env['PATH'], PORT: '0', DEMO_SHOP: 'no', LOG_LEVEL: 'warn', ...env },
@@ -42,12 +42,12 @@ function startOpenly(program: string, env: Readonly<Record<string, string>>) {
     })
     void ended.then((code) => (code === 0 ? resolve('') : reject(new Error(output))))
   })
-  // A program that was killed has no address, and nobody asks for it any more.
+  // A killed program never reports an address; ignore the rejection.
   address.catch(() => undefined)
   return { child, ended, address }
 }
 
-/** What anybody but the owner may do something with, below a folder and the folder itself. */
+/** Paths that other users can access: the folder itself and everything below it. */
 function openTo(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).map((entry) => join(entry.parentPath, entry.name))
   return [folder, ...entries].flatMap((path) => {
@@ -73,11 +73,11 @@ async function work(address: string): Promise<void> {
   expect([registered.status, kept.status]).toEqual([200, 200])
 }
 
-describe('made under a umask that lets everybody read and write', { timeout: LIMIT_MS }, () => {
+describe('with a permissive umask', { timeout: LIMIT_MS }, () => {
   const dataDir = newFolder()
   const backupDir = join(newFolder(), 'backups')
 
-  test('the data folder and all in it are for the owner alone: lock, database, files, also what is made later', async () => {
+  test('the data folder is private to its user: lock, database and files, including files created later', async () => {
     const server = startOpenly('main.ts', { DATA_DIR: dataDir })
     await work(await server.address)
     expect(openTo(dataDir)).toEqual([])
@@ -86,16 +86,16 @@ describe('made under a umask that lets everybody read and write', { timeout: LIM
     expect(openTo(dataDir)).toEqual([])
   })
 
-  test('copies of the database, and the files beside them, are for the owner alone', async () => {
+  test('copies of the database and of the files are private to their user', async () => {
     expect(await startOpenly('backup/main.ts', { DATA_DIR: dataDir, BACKUP_DIR: backupDir }).ended).toBe(0)
     expect(readdirSync(backupDir).toSorted()).toEqual(['files', expect.stringMatching(/^fustan-/)])
     expect(openTo(backupDir)).toEqual([])
   })
 
-  test('a data folder that was open to everybody is closed by the next start', async () => {
+  test('an accessible data folder is made private by the next start', async () => {
     for (const path of ['', 'database', 'database/base', 'files']) chmodSync(join(dataDir, path), 0o777)
     chmodSync(join(dataDir, 'database/PG_VERSION'), 0o666)
-    // What most programs leave behind: written by their own user alone, read by everybody.
+    // The usual mode of files: writable by their user, readable by everyone.
     chmodSync(join(dataDir, 'database/postgresql.conf'), 0o644)
     await startOpenly('main.ts', { DATA_DIR: dataDir }).address
     expect(openTo(dataDir)).toEqual([])

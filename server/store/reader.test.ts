@@ -69,12 +69,12 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
     })
   const read = <T>(fn: (reader: ReturnType<typeof sqlReader>) => Promise<T>) => db.inAccount(1, (tx) => fn(sqlReader(tx, 1)))
 
-  test('a row comes back exactly as it was written', async () => {
+  test('returns a row exactly as it was written', async () => {
     expect(await read((reader) => reader.get(customer, id(1)))).toEqual(woman(1))
     expect(await read((reader) => reader.get(customer, id(99)))).toBeNull()
   })
 
-  test('rows are selected by equality, by list and by half-open range, in order and by page', async () => {
+  test('selects rows by equality, list and half-open range, with order and page', async () => {
     const names = (selection: Parameters<ReturnType<typeof sqlReader>['select']>[1]) =>
       read(async (reader) => (await reader.select(customer, selection)).map((row) => row.name))
     expect(await names({ where: [{ field: 'mobile', is: '966501000003' }], limit: 5 })).toEqual(['عميلة 3'])
@@ -88,7 +88,7 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
     expect(await read((reader) => reader.count(customer, { where: [{ field: 'isWhatsappAllowed', is: true }] }))).toBeGreaterThanOrEqual(5)
   })
 
-  test('rows are counted, selected and ordered by what they point at, and one that points at nothing comes last', async () => {
+  test('counts, selects and orders rows by referenced rows, with missing references last', async () => {
     const lent = (nth: number, to: number | null): RowOf<typeof booking> => ({
       ...period(nth, nth * 1000, nth * 1000 + 500),
       customerId: to === null ? null : id(to),
@@ -102,7 +102,7 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
     expect(await read((reader) => reader.count(booking, { where: [own, { field: 'customerId.mobile', oneOf: ['966501000001'] }] }))).toBe(1)
   })
 
-  test('search finds words by their beginning in any spelling, and codes by any part', async () => {
+  test('finds words by prefix in any spelling, and codes by substring', async () => {
     const found = (search: string) => read((reader) => reader.count(customer, { search }))
     expect(await found('عَمـيله')).toBe(5)
     expect(await found('ميلة')).toBe(0)
@@ -112,7 +112,7 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
     expect(await found('عميلة _')).toBe(5)
   })
 
-  test('a long page, which comes as one value, has the rows of short ones in their order', async () => {
+  test('returns the same rows for a long page, read as one value, as for short pages', async () => {
     const [few, many] = [BLOCK_FROM - 1, BLOCK_FROM + 150]
     const bare = { birthOn: null, mobile: null, notes: 'سطر\n"وآخر" \\ \t', isWhatsappAllowed: false }
     const rows = Array.from({ length: many }, (_, nth) => woman(100 + nth, nth % 3 === 0 ? bare : {}))
@@ -125,7 +125,7 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
     expect(await at((reader) => reader.select(customer, { search: 'nobody', limit: 10_000 }))).toEqual([])
   })
 
-  test('a count that no number holds passes for none in a long page, either', async () => {
+  test('returns integers beyond the safe range as bigint in long pages too', async () => {
     const { columns } = tableOf(customer)
     const points = columns.filter(({ field }) => field === 'points')
     const table = { ...tableOf(customer), columns: points, names: ['points'] }
@@ -134,11 +134,11 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
     expect(rows.map((row) => typeof row['points'])).toEqual(['bigint', 'number'])
   })
 
-  test('a reader refuses to bring more than ten thousand rows', async () => {
+  test('refuses to return more than ten thousand rows', async () => {
     await expect(read((reader) => reader.select(customer, { limit: 10_001 }))).rejects.toThrow('at most 10000')
   })
 
-  test('staged changes are seen by every kind of read before they are written', async () => {
+  test('includes staged changes in every kind of read before they are written', async () => {
     await work(async (unit) => {
       expect(await unit.stage([insert(customer, woman(20)), increment(customer, id(20), { points: 5 })])).toBeNull()
       expect(await unit.stage([patch(customer, id(20), { name: 'نوف' }), increment(customer, id(20), { points: -2 })])).toBeNull()
@@ -150,14 +150,14 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
     expect(await read((reader) => reader.get(customer, id(20)))).toEqual(woman(20, { name: 'نوف', points: 14 }))
   })
 
-  test('increments of two transactions add up, and a sum is never overwritten', async () => {
+  test('adds up increments of two transactions and never overwrites a sum', async () => {
     await Promise.all([1, 2, 3].map((by) => work((unit) => unit.stage([increment(customer, id(2), { points: by, owed: minor(-100) })]))))
     const row = await read((reader) => reader.get(customer, id(2)))
     expect([row?.points, row?.owed]).toEqual([16, -300])
     await expect(work((unit) => unit.stage([patch(customer, id(2), { points: 0 })]))).rejects.toThrow('sums are incremented')
   })
 
-  test('changes that do not fit are named and none of them is written', async () => {
+  test('reports changes that cannot be applied and writes none of them', async () => {
     await work(async (unit) => {
       expect(await unit.stage([insert(customer, woman(30)), patch(customer, id(77), { name: 'x' })])).toEqual({
         code: 'sync.row-missing',
@@ -169,20 +169,20 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
     await expect(work((unit) => unit.stage([insert(customer, woman(1))]))).rejects.toThrow(RowExists)
   })
 
-  test('what the store cannot keep is a fault of the flush that writes it, made or changed', async () => {
+  test('throws at the flush for values that the store rejects, in inserts and updates', async () => {
     const notes = 'nul\0here'
     for (const change of [insert(customer, woman(31, { notes })), patch(customer, id(4), { notes })]) {
       const flushed = work(async (unit) => {
         await unit.stage([change])
         return expect(unit.flush()).rejects.toThrow('unsupported Unicode escape sequence')
       })
-      // Nothing of a transaction in which a statement failed is kept.
+      // A transaction with a failed statement is rolled back completely.
       await expect(flushed).rejects.toThrow('unsupported Unicode escape sequence')
     }
     expect((await read((reader) => reader.get(customer, id(4))))?.notes).toBe(woman(4).notes)
   })
 
-  test('so is a sum that another one has brought beyond its bound meanwhile', async () => {
+  test('throws when a sum exceeds its bound because of a concurrent increment', async () => {
     const added = db.inAccount(1, async (tx) => {
       const unit = createUnitOfWork(tx, 1)
       expect((await unit.reader.get(customer, id(5)))?.owed).toBe(0)
@@ -190,12 +190,12 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
       expect(await unit.stage([increment(customer, id(5), { owed: minor(1) })])).toBeNull()
       await expect(unit.flush()).rejects.toThrow('customer_owed_bounded')
     })
-    // A transaction in which a statement failed cannot be committed.
+    // A transaction with a failed statement cannot be committed.
     await expect(added).rejects.toThrow()
     expect((await read((reader) => reader.get(customer, id(5))))?.owed).toBe(0)
   })
 
-  test('a piece is never booked twice for overlapping periods, and periods may touch', async () => {
+  test('never books a piece for overlapping periods, but allows adjacent ones', async () => {
     await work((unit) => unit.stage([insert(booking, period(50, 1000, 2000)), insert(booking, period(51, 2000, 3000))]))
     await expect(work((unit) => unit.stage([insert(booking, period(52, 1999, 2500))]))).rejects.toMatchObject({
       code: '23P01',
@@ -204,7 +204,7 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
     await work((unit) => unit.stage([insert(booking, { ...period(53, 1500, 2500), state: 7, activeItemId: null })]))
   })
 
-  test('every write raises the counter of the account and stamps the rows that tills mirror', async () => {
+  test("increments the account's counter with every write and stamps mirrored rows", async () => {
     const before = await work(async (unit) => unit.stage([patch(customer, id(3), { notes: 'أ' })]))
     expect(before).toBeNull()
     const [row] = await db.inAccount(1, (tx) =>

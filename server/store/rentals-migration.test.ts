@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(before, { recursive: true })
 })
 
-/** A booking as it was stored before: a period, a state, and nothing of who or how firm. */
+/** A booking of the old schema: period and state only. */
 const oldRow = (nth: number, state: number, fromDay: number, toDay: number) =>
   db.asPlatform((tx) =>
     tx.query(
@@ -38,7 +38,7 @@ const oldRow = (nth: number, state: number, fromDay: number, toDay: number) =>
     ),
   )
 
-test('bookings from before keep their periods, are open as their state says, and know what was told to the customer', async () => {
+test('existing bookings retain their periods, are open according to their state, and get the times agreed with the customer', async () => {
   await db.asPlatform((tx) =>
     tx.query(
       `insert into rent_item (account_id, id, category_id, code, name_ar, name_en, buy_price, rent_price, colour_ar, colour_en,
@@ -64,7 +64,7 @@ test('bookings from before keep their periods, are open as their state says, and
   expect(seen).toEqual([
     [RENT_STATE.itemReturned, false, -8, -5, -8, -3],
     [RENT_STATE.rented, true, 1, 4, 1, null],
-    // Too short for the days of preparation and cleaning of its piece: the whole of it was told.
+    // Too short for the preparation and cleaning days of its piece, so the whole period is used.
     [RENT_STATE.reserved, true, 6, 8, null, null],
     [RENT_STATE.cleaning, true, 20, 22, null, null],
     [RENT_STATE.cancelled, false, 1, 4, null, 6],
@@ -78,7 +78,7 @@ test('bookings from before keep their periods, are open as their state says, and
   ])
 })
 
-test('after it, too, firm open bookings of a piece cannot overlap, one in conflict may, and none is open against its state', async () => {
+test('after the migration, firm open bookings of a piece cannot overlap, a conflicting one may, and closed states are not open', async () => {
   const change = (set: string) => db.asPlatform((tx) => tx.query(`update booking set ${set} where id = $1`, [exampleId(3)]))
   await expect(change(`starts_at = starts_at - interval '1 hour'`)).rejects.toMatchObject({ constraint: 'booking_period_taken' })
   await expect(change(`state = ${RENT_STATE.cancelled}`)).rejects.toMatchObject({ constraint: 'booking_open_as_its_state' })
@@ -86,7 +86,7 @@ test('after it, too, firm open bookings of a piece cannot overlap, one in confli
   await change(`starts_at = starts_at - interval '1 hour', standing = 3`)
 })
 
-test('a piece from before keeps its own days, and has no pictures, no size on its label and no insurance amount of its own', async () => {
+test('an existing piece retains its days and has no pictures, label size or insurance amount', async () => {
   const piece = await db.inAccount(1, (tx) => sqlReader(tx, 1).get(rentItem, PIECE))
   expect(piece).toMatchObject({ bufferBeforeDays: 1, bufferAfterDays: 2, pictureIds: [], sizeLabel: null, insuranceAmount: null })
 })

@@ -14,12 +14,12 @@ interface CatalogueColumn {
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = { timestamptz: 'timestamp with time zone' }
-/** A row that an earlier release wrote has no keys until the next start. */
+/** Rows written by an earlier release have no sort keys until the next start. */
 const nullOf = (worked: string) => (worked === 'search_line' ? 'NO' : 'YES')
-/** Columns that a table may have beside the fields of its record. */
+/** Additional columns of record tables. */
 const OWN_COLUMNS = ['account_id', 'period']
 
-/** Tables that say the same to every account. Transactions of an account may read them and nothing else. */
+/** Tables shared by all accounts; transactions of an account may only read them. */
 const SHARED = ['sync_epoch']
 
 type RecordName = (typeof records)[number]['name']
@@ -28,7 +28,7 @@ const LETTER = { id: true, account_id: true, recipient: true, lang: true, subjec
 const SECRET = { account_id: true, token_hash: true, created_at: true, expires_at: true, used_at: true } as const
 const LETTER_SENDING = { status: true, created_at: true, good_until: true, attempts: true, next_try_at: true, sent_at: true } as const
 
-/** The tables that are no record, column by column; the compiler holds this list against the types of the queries. */
+/** Columns of the tables without a record; the compiler checks this list against the query types. */
 const OTHER_TABLES: { readonly [T in Exclude<keyof Schema, RecordName>]: Readonly<Record<keyof Schema[T], true>> } = {
   account: {
     ...({ id: true, status: true, created_at: true, expires_at: true, mark: true, registration_id: true } as const),
@@ -178,28 +178,25 @@ describe.each(testLanes)('the schema over $name', ({ open }) => {
       ),
     )
 
-  test.each(records.map((record) => [record.name, record] as const))(
-    'the table %s holds its record field by field',
-    async (name, record) => {
-      const fields = Object.entries(record.fields as Fields).map(([field, { kind, nullable }]) => ({
-        column_name: columnName(field),
-        data_type: TYPE_NAMES[columnType(kind)] ?? columnType(kind),
-        is_nullable: nullable ? 'YES' : 'NO',
-      }))
-      const columns = await columnsOf(name)
-      const byName = (a: { column_name: string }, b: { column_name: string }) => (a.column_name < b.column_name ? -1 : 1)
-      const worked = workedNames(tableOf(record)).map((own) => ({ column_name: own, data_type: 'text', is_nullable: nullOf(own) }))
-      const stored = columns.filter((column) => !OWN_COLUMNS.includes(column.column_name))
-      expect(stored.toSorted(byName)).toEqual([...fields, ...worked].toSorted(byName))
-    },
-  )
+  test.each(records.map((record) => [record.name, record] as const))('the table %s has the columns of its record', async (name, record) => {
+    const fields = Object.entries(record.fields as Fields).map(([field, { kind, nullable }]) => ({
+      column_name: columnName(field),
+      data_type: TYPE_NAMES[columnType(kind)] ?? columnType(kind),
+      is_nullable: nullable ? 'YES' : 'NO',
+    }))
+    const columns = await columnsOf(name)
+    const byName = (a: { column_name: string }, b: { column_name: string }) => (a.column_name < b.column_name ? -1 : 1)
+    const worked = workedNames(tableOf(record)).map((own) => ({ column_name: own, data_type: 'text', is_nullable: nullOf(own) }))
+    const stored = columns.filter((column) => !OWN_COLUMNS.includes(column.column_name))
+    expect(stored.toSorted(byName)).toEqual([...fields, ...worked].toSorted(byName))
+  })
 
-  test.each(Object.entries(OTHER_TABLES))('the table %s has the columns that typed queries name', async (name, columns) => {
+  test.each(Object.entries(OTHER_TABLES))('the table %s has the columns of the query types', async (name, columns) => {
     const stored = await columnsOf(name)
     expect(stored.map((column) => column.column_name).toSorted()).toEqual(Object.keys(columns).toSorted())
   })
 
-  test('every table within reach of an account is fenced by it, and every record is keyed by it', async () => {
+  test('every table accessible to an account has row-level security, and every record is keyed by account', async () => {
     const tables = await db.asPlatform((tx) =>
       tx.query<{ name: string; is_fenced: boolean; is_in_reach: boolean; policies: number; first_key: string | null; is_owned: boolean }>(`
         select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_fenced,
@@ -221,12 +218,12 @@ describe.each(testLanes)('the schema over $name', ({ open }) => {
     expect(ownRecords.filter((table) => table.first_key !== 'account_id').map((table) => table.name)).toEqual([])
   })
 
-  test('bringing the schema up a second time changes nothing', async () => {
+  test('migrating a second time changes nothing', async () => {
     expect(await migrate(db)).toEqual([])
   })
 })
 
-describe.each(testLanes)('the fence between accounts over $name', ({ open }) => {
+describe.each(testLanes)('row-level security over $name', ({ open }) => {
   let db: Database
   const id = '01900000-0000-7000-8000-000000000001'
   const add = (accountId: number, as = accountId) =>
@@ -239,7 +236,7 @@ describe.each(testLanes)('the fence between accounts over $name', ({ open }) => 
   })
   afterAll(() => db.close())
 
-  test('a transaction of an account runs as the fenced role', async () => {
+  test('a transaction of an account uses the restricted role', async () => {
     const [who] = await db.inAccount(1, (tx) =>
       tx.query(
         `select current_user::text as name, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as is_free`,
@@ -248,14 +245,14 @@ describe.each(testLanes)('the fence between accounts over $name', ({ open }) => 
     expect(who).toEqual({ name: 'fustan_app', is_free: false })
   })
 
-  test('an account sees its own rows alone, whatever it asks', async () => {
+  test('an account sees only its own rows', async () => {
     const seen = await db.inAccount(1, (tx) => tx.query('select account_id from role'))
     expect(seen).toEqual([{ account_id: 1 }])
     expect(await db.inAccount(1, (tx) => tx.query('select 1 from role where account_id = 2'))).toEqual([])
     expect(await db.asPlatform((tx) => tx.query('select 1 from role'))).toHaveLength(2)
   })
 
-  test('an account changes and removes no row of another, and cannot write in its name', async () => {
+  test('an account can neither change, delete nor insert rows of another', async () => {
     expect(await db.inAccount(1, (tx) => tx.query(`update role set name_ar = 'ب' where account_id = 2 returning id`))).toEqual([])
     expect(await db.inAccount(1, (tx) => tx.query('delete from role where account_id = 2 returning id'))).toEqual([])
     await expect(add(2, 1)).rejects.toMatchObject({ code: '42501' })
@@ -264,7 +261,7 @@ describe.each(testLanes)('the fence between accounts over $name', ({ open }) => 
     })
   })
 
-  test('without an account nothing is seen, and the role and account do not outlive their transaction', async () => {
+  test('without an account nothing is visible, and role and account end with the transaction', async () => {
     const seen = await db.asPlatform(async (tx) => {
       await tx.script('set local role fustan_app')
       return tx.query('select 1 from role')
@@ -274,7 +271,7 @@ describe.each(testLanes)('the fence between accounts over $name', ({ open }) => 
     expect(after).toEqual({ is_app: false })
   })
 
-  test('what tills sent is written once and never changed', async () => {
+  test('logged operations are immutable', async () => {
     const denied = [
       `update op_log set payload = '{}'`,
       'update op_log set op_id = device_id',

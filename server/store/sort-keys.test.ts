@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts'
 import { sqlReader } from './reader.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
-/** More than are written by one statement. */
+/** More rows than one statement writes. */
 const MANY = 5_003
 
 let db: Database
@@ -49,7 +49,7 @@ const unkeyed = () =>
     tx.query(`select name from customer where name_key is null or name_bare_key is null or name_key not like '%' || name`),
   )
 
-test('names of before get their keys, those of any account and however many, and nobody is told that a row had changed', async () => {
+test('existing rows of all accounts get their keys without counting as changed', async () => {
   await addOld(
     1,
     NAMES.map((name, nth) => [nth + 1, name]),
@@ -68,7 +68,7 @@ test('names of before get their keys, those of any account and however many, and
   expect(await namesOf(1, true)).toEqual(sorted.toReversed())
 }, 60_000)
 
-test('what an earlier release wrote meanwhile is put right at the next start, and a start after that changes nothing', async () => {
+test('keys outdated by an earlier release are corrected at the next start, and a further start changes nothing', async () => {
   await addOld(1, [[20, 'أروى']])
   await db.asPlatform((tx) => tx.query(`update customer set name = 'يسرى' where name = 'احمد'`))
   expect(await unkeyed()).toHaveLength(2)
@@ -81,7 +81,7 @@ test('what an earlier release wrote meanwhile is put right at the next start, an
   expect(await written()).toEqual(rows)
 }, 60_000)
 
-test('rows that are written have the keys that the domain makes, a code one of its own', async () => {
+test("written rows have the domain's keys, codes with a single one", async () => {
   await db.inAccount(3, async (tx) => {
     await bulkInsert(tx, 3, customer, [{ ...exampleCustomer, name: 'الفستان' }])
     await bulkInsert(tx, 3, rentItem, [{ ...examplePiece, code: 'WD-10' }])

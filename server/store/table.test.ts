@@ -6,14 +6,14 @@ import { type DamagedRow, readRows, tableOf } from './table.ts'
 const table = tableOf(customer)
 const stored = Object.fromEntries(table.columns.map(({ field, name }) => [name, exampleCustomer[field as keyof typeof exampleCustomer]]))
 
-/** The rows that are read, and the fields for which others are left out. */
+/** The rows returned, and the fields because of which others were omitted. */
 function read(change: object) {
   const damaged: DamagedRow[] = []
   const rows = readRows(table, [{ ...stored, ...change }], (row) => damaged.push(row))
   return { rows, fields: damaged.map(({ field }) => field) }
 }
 
-test('a stored row is read as it is, with nothing where nothing may stand', () => {
+test('a stored row is returned unchanged, with null where allowed', () => {
   expect(read({})).toEqual({ rows: [exampleCustomer], fields: [] })
   expect(read({ email: null })).toEqual({ rows: [{ ...exampleCustomer, email: null }], fields: [] })
 })
@@ -25,7 +25,7 @@ test.each([
   ['name', null],
   ['is_whatsapp_allowed', 1],
   ['created_at', '2026-11-21'],
-])('a row whose %s holds %s is left out, and told', (column, value) => {
+])('a row whose %s contains %s is omitted and reported', (column, value) => {
   const { rows, fields } = read({ [column]: value })
   expect([rows, fields.length]).toEqual([[], 1])
 })

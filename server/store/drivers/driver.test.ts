@@ -4,13 +4,13 @@ import { isConflict, isTransient, sqlState } from './driver.ts'
 const fault = (code: string | null, message = 'planned') => Object.assign(new Error(message), code === null ? {} : { code })
 
 test.each(['EPIPE', 'EPERM', 'EBADF', 'ECONNRESET', 'EAI_AGAIN'])(
-  '%s is a sign of the operating system and none of the database',
+  '%s is an error code of the operating system, not an SQLSTATE',
   (code) => {
     expect(sqlState(fault(code))).toBeNull()
   },
 )
 
-test.each(['40001', '57014', '23P01', '42P01', 'XX000', 'P0001', 'F0000', 'HV000'])('%s is a sign of the database', (code) => {
+test.each(['40001', '57014', '23P01', '42P01', 'XX000', 'P0001', 'F0000', 'HV000'])('%s is an SQLSTATE', (code) => {
   expect(sqlState(fault(code))).toBe(code)
 })
 
@@ -45,7 +45,7 @@ test.each([
     '58030',
   ],
   ...['25006', '25P03', '25P04', '40003', '72000'],
-])('%s passes by itself', (code) => {
+])('%s is transient', (code) => {
   expect(isTransient(fault(code))).toBe(true)
 })
 
@@ -65,7 +65,7 @@ test.each([
   'XX001',
   'ENOENT',
   'EACCES',
-])('%s does not pass by itself', (code) => {
+])('%s is not transient', (code) => {
   expect(isTransient(fault(code))).toBe(false)
 })
 
@@ -76,7 +76,7 @@ test.each([
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
-])('a lost connection for which the driver has words alone passes by itself: %s', (message) => {
+])('a lost connection without an error code is transient: %s', (message) => {
   expect(isTransient(fault(null, message))).toBe(true)
 })
 
@@ -87,10 +87,10 @@ test.each([
   ['23505', false],
   ['EPIPE', false],
   [null, false],
-])('%s says that two transactions met, which another try gets over: %s', (code, isOne) => {
+])('%s is a conflict that can be retried: %s', (code, isOne) => {
   expect(isConflict(fault(code))).toBe(isOne)
 })
 
-test('a bug does not pass by itself', () => {
+test('a bug is not transient', () => {
   expect(isTransient(new TypeError('x is undefined'))).toBe(false)
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { openTwoOnPostgres, postgresUrl } from '../test-database.ts'
 import { until } from '../../../tests/support/until.ts'
 
-describe.runIf(postgresUrl)('a connection that breaks while nobody uses it', () => {
-  test('is replaced, and the process goes on', async () => {
+describe.runIf(postgresUrl)('an idle connection that breaks', () => {
+  test('is replaced, and the process continues', async () => {
     const [db, second] = await openTwoOnPostgres(postgresUrl ?? '')
     await Promise.all([db.ping(), second.ping()])
     const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`

@@ -24,7 +24,7 @@ const addCustomers = (from: number, count: number) =>
         timestamptz '2026-01-01 00:00Z' + n * interval '5 minutes', ' sara', 0, timestamptz '2026-01-01 00:00Z', false
       from generate_series(${from}, ${from + count - 1}) n`),
   )
-/** The database counts changes when it has time; a count that comes late would be taken for new changes. */
+/** PostgreSQL flushes its change counters asynchronously; a late flush would be taken for new changes. */
 const flushed = () => db.asPlatform((tx) => tx.query('select pg_stat_force_next_flush()'))
 const counted = async () => {
   const [row] = await db.asPlatform((tx) =>
@@ -32,7 +32,7 @@ const counted = async () => {
   )
   return row?.rows
 }
-/** How the database finds a page of the list. */
+/** Query plan of a page of the list. */
 async function plan(): Promise<string> {
   const sql = `explain select id from customer where account_id = 1 order by created_at desc, id desc limit 50 offset 1000`
   const lines = await db.inAccount(1, (tx) => tx.query<{ 'QUERY PLAN': string }>(sql))
@@ -45,7 +45,7 @@ const hasDead = async () => {
   return (row?.dead ?? 0) > 0
 }
 
-test('rows that were stored are counted, so that a list goes by its index', async () => {
+test('stored rows are analysed, so that a list uses its index', async () => {
   await addCustomers(1, 20_000)
   await flushed()
   expect([await counted(), await plan()]).toEqual([-1, expect.stringContaining('Sort')])
@@ -54,7 +54,7 @@ test('rows that were stored are counted, so that a list goes by its index', asyn
   expect(await db.keepUp?.()).toEqual([])
 })
 
-test('a table is looked at again once more than a tenth of it is new', async () => {
+test('a table is analysed again once more than a tenth of it has changed', async () => {
   await addCustomers(20_001, 1_000)
   await flushed()
   expect(await db.keepUp?.()).toEqual([])
@@ -64,7 +64,7 @@ test('a table is looked at again once more than a tenth of it is new', async () 
   expect(await counted()).toBe(24_000)
 })
 
-test('the room of former rows is given back', async () => {
+test('the space of dead rows is freed', async () => {
   await db.inAccount(1, (tx) => tx.query(`update customer set points = 5 where mobile < $1`, ['966500012000']))
   await hasDead()
   expect(await hasDead()).toBe(true)
@@ -72,13 +72,13 @@ test('the room of former rows is given back', async () => {
   expect(await hasDead()).toBe(false)
 })
 
-test('what a killed server has forgotten is seen by the size of its tables', async () => {
+test('changes whose counters were lost in a crash are detected by table size', async () => {
   await addCustomers(30_001, 30_000)
   await db.asPlatform((tx) => tx.query('select pg_stat_reset()'))
   expect(await db.keepUp?.()).toEqual(['customer'])
 })
 
-test('a stop is heard between two tables', async () => {
+test('a stop takes effect between two tables', async () => {
   await addCustomers(60_001, 20_000)
   expect(await db.keepUp?.(AbortSignal.abort())).toEqual([])
   expect(await db.keepUp?.()).toEqual(['customer'])

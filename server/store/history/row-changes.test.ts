@@ -21,11 +21,11 @@ const row = (workingHours: unknown) => ({
 const changed = (before: unknown, after: unknown) =>
   changeLines(act, [{ record: employee, id, before: row(before), after: row(after) }], () => null)
 
-test('hours whose keys come back from the database in another order were not changed', () => {
+test('opening hours returned with another key order are not changed', () => {
   expect(changed([{ day: 4, from: '09:00', to: '17:00' }], [{ to: '17:00', day: 4, from: '09:00' }])).toEqual([])
 })
 
-test('hours that end later were changed, and so were those that stand in another order', () => {
+test('different hours, and hours in another order, are changed', () => {
   const morning = { day: 4, from: '09:00', to: '12:00' }
   const evening = { day: 4, from: '16:00', to: '20:00' }
   for (const after of [
