@@ -15,10 +15,10 @@ import { keepHealth } from './tills/health.ts'
 import { runOnline } from './push/run-command.ts'
 
 const SHOP = { latitude: 24_713_552, longitude: 46_675_296 }
-/** One millionth of a degree to the north is some eleven centimetres. */
+/** A millionth of a degree of latitude is about eleven centimetres. */
 const metresNorth = (metres: number) => ({ ...SHOP, latitude: SHOP.latitude + Math.round(metres * 8.9932) })
 
-describe.each(testLanes)('coming and going over $name', ({ open }) => {
+describe.each(testLanes)('attendance over $name', ({ open }) => {
   const at = tillPerTest(open)
   const place = () =>
     at.db.inAccount(at.accountId, (tx) =>
@@ -33,11 +33,11 @@ describe.each(testLanes)('coming and going over $name', ({ open }) => {
     const rows = await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 50 }))
     return rows.map(({ code }) => code).toSorted()
   }
-  /** What a till queued without asking its own rules, as a changed app would. */
+  /** An operation that bypasses the till's own rules, as from a modified app. */
   const forged = (command: typeof checkIn | typeof checkOut, given: InputOf<typeof checkIn>, occurredAt = given.deviceAt) =>
     at.till.raw({ type: command.name, args: given, occurredAt })
 
-  test('what a till did without a network is judged when it arrives, and counts', async () => {
+  test('an offline entry is judged when it arrives, and counts', async () => {
     await place()
     const came = await at.till.queue(checkIn, input())
     at.clock.advance(4 * HOUR_MS)
@@ -51,7 +51,7 @@ describe.each(testLanes)('coming and going over $name', ({ open }) => {
     expect(await codes()).toEqual([])
   })
 
-  test('two kilometres of accuracy, too far away and an old fix are kept, and told to a person', async () => {
+  test('an inaccurate, distant or old position is accepted and reported', async () => {
     await place()
     const old = instant(at.clock.now() - 10 * MINUTE_MS)
     const answer = await at.till.push([forged(checkIn, input({ place: metresNorth(900), accuracyMetres: 2000, takenAt: old }))])
@@ -60,7 +60,7 @@ describe.each(testLanes)('coming and going over $name', ({ open }) => {
     expect(await entries()).toHaveLength(1)
   })
 
-  test('a clock that was set back at the check-out is told, and both entries stand', async () => {
+  test('a clock set back before the check-out is reported, and both entries remain', async () => {
     await place()
     const now = at.clock.now()
     at.clock.advance(3 * HOUR_MS)
@@ -71,13 +71,13 @@ describe.each(testLanes)('coming and going over $name', ({ open }) => {
     expect(await entries()).toHaveLength(2)
   })
 
-  /** The till says how it stands, with its next place in the queue. */
+  /** The till sends a health report with its next sequence number. */
   const speak = (nextSeq: number) => {
     const health = { pending: 0, oldestPendingAt: null, nextSeq, nextNo: 1, isPersisted: true, quotaShare: 0.1, clockOffsetMs: 0 }
     return keepHealth(at.db, { accountId: at.accountId, deviceId: at.till.state.deviceId }, { health }, at.clock.now())
   }
 
-  test('a clock that was set back as she came, and forward again, is told by the last word of the till', async () => {
+  test("a clock set back for the check-in and then corrected is detected by the till's last report", async () => {
     await place()
     await at.till.push([forged(checkIn, input())])
     at.clock.advance(8 * HOUR_MS)
@@ -88,7 +88,7 @@ describe.each(testLanes)('coming and going over $name', ({ open }) => {
     expect(await codes()).toEqual(['attendance.clock-behind'])
   })
 
-  test('what waited already when the till spoke may be as old as it says', async () => {
+  test("operations queued before the till's report may be as old as they claim", async () => {
     await place()
     const came = forged(checkIn, input())
     at.clock.advance(2 * HOUR_MS)
@@ -96,7 +96,7 @@ describe.each(testLanes)('coming and going over $name', ({ open }) => {
     expect(toldByPlace(await at.till.push([came]))).toEqual(['1 applied'])
   })
 
-  test('a till whose clock is an hour slow enters the server’s time, and is told', async () => {
+  test("for a till whose clock is an hour slow the server's time is recorded, and it is reported", async () => {
     await place()
     const slow = instant(at.clock.now() - HOUR_MS)
     const op = { ...forged(checkIn, input({}, slow)), clockOffsetMs: HOUR_MS }
@@ -104,7 +104,7 @@ describe.each(testLanes)('coming and going over $name', ({ open }) => {
     expect((await entries()).map((row) => row.at)).toEqual([at.clock.now()])
   })
 
-  test('a location that looks made up counts, and is told to a manager', async () => {
+  test('a suspicious position counts and is reported to a manager', async () => {
     await place()
     const far = { place: { latitude: 21_485_811, longitude: 39_192_505 }, accuracyMetres: 0 }
     const ops = [forged(checkIn, input(far))]
@@ -117,14 +117,14 @@ describe.each(testLanes)('coming and going over $name', ({ open }) => {
     expect(await entries()).toHaveLength(2)
   })
 
-  test('two check-ins in a row are both kept; the second is told', async () => {
+  test('two check-ins in a row are both stored, and the second is reported', async () => {
     await place()
     const ops = [forged(checkIn, input()), forged(checkIn, input({ place: metresNorth(5) }))]
     expect(toldByPlace(await at.till.push(ops))).toEqual(['1 applied', '2 exception attendance.already-in'])
     expect(await entries()).toHaveLength(2)
   })
 
-  test('on her own phone what stands against it stops her, and her wrong clock does not: the server’s time is entered', async () => {
+  test("online from the user's phone, objections stop the entry, but a wrong clock does not: the server's time is recorded", async () => {
     await place()
     const now = at.clock.now()
     const run = (given: InputOf<typeof checkIn>) =>

@@ -19,7 +19,7 @@ const customerId = exampleCustomers[0]?.id ?? ''
 const INVOICE = exampleId(1201)
 const DEPOSIT = exampleId(1302)
 const { timeZone } = exampleSetting
-/** A rental for 1,800.00 of which nothing is paid. */
+/** An unpaid rental of 1,800.00. */
 const sold = exampleVisit({ ...{ customerId, tenders: [] }, more: { orderId: exampleId(1101), invoiceId: INVOICE } })
 const deposit = { customerId, tenders: [cashOf(DEPOSIT, 50_000)], total: minor(50_000), timeZone }
 const paying = (nth: number, amount: number): InputOf<typeof payInvoice> => ({
@@ -37,14 +37,14 @@ describe.each(testLanes)('the balance of a customer, over $name', ({ open }) => 
     if (at.bugs.length > 0) throw new Error(`the code of a command failed: ${String(at.bugs[0])}`)
   })
   const { all } = at
-  /** Beside her, and as its entries add up. */
+  /** The stored balance, verified against the sum of its entries. */
   const balance = async () => {
     const beside = (await all(customer)).find(({ id }) => id === customerId)?.balance
     expect((await all(balanceEntry)).reduce((sum, { amount }) => sum + amount, 0)).toBe(beside)
     return beside
   }
 
-  test('two tills without a network spend the same: both stand, and a person is told of what is too much', async () => {
+  test('two offline tills spend the same balance: both payments count, and the excess is reported', async () => {
     await at.one.push([await at.one.queue(checkOutVisit, sold), await at.one.queue(takeDeposit, deposit)])
     expect(await balance()).toBe(50_000)
     const first = await at.one.queue(payInvoice, paying(1, 50_000))
@@ -55,7 +55,7 @@ describe.each(testLanes)('the balance of a customer, over $name', ({ open }) => 
     expect((await all(attention)).map(({ code }) => code)).toContain('customers.balance-not-enough')
   })
 
-  test('a deposit that two tills cancel is given back twice, and a person is told', async () => {
+  test('a deposit cancelled by two tills is refunded twice and reported', async () => {
     expect(told(await at.one.push([await at.one.queue(takeDeposit, deposit)]))).toEqual(['applied'])
     const [first, second] = [await at.one.queue(cancelDeposit, cancelling(1)), await at.two.queue(cancelDeposit, cancelling(2))]
     expect(told(await at.one.push([first]))).toEqual(['applied'])
@@ -64,7 +64,7 @@ describe.each(testLanes)('the balance of a customer, over $name', ({ open }) => 
     expect((await all(payment)).reduce((sum, { amount }) => sum + amount, 0)).toBe(-50_000)
   })
 
-  test('a deposit that was heard twice is taken once', async () => {
+  test('a deposit received twice counts once', async () => {
     const taken = await at.one.queue(takeDeposit, deposit)
     await at.one.push([taken])
     await at.one.push([taken])

@@ -33,10 +33,10 @@ import { createUnitOfWork } from '../store/unit-of-work.ts'
 const PIN_KEY = '5c'.repeat(32)
 const customerId = exampleCustomers[0]?.id ?? ''
 
-describe.each(testLanes)('a rental desk that does not say the truth, over $name', ({ open }) => {
+describe.each(testLanes)('false statements of a rental desk, over $name', ({ open }) => {
   const shop = twoTills(open)
 
-  /** What a person is told of one operation, by its code. */
+  /** Notices of one operation by code. */
   const toldOf = async ({ opId }: Operation) => {
     const rows = (await shop.all(attention)).filter((row) => row.operationId === opId)
     return new Map(rows.map(({ code, details }) => [code, details]))
@@ -45,7 +45,7 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
     await shop.one.push([op])
     return [...(await toldOf(op)).keys()].toSorted()
   }
-  /** Somebody changes a record on the server, now. */
+  /** Changes a record on the server at the current time. */
   const change = <R extends AnyRecord>(record: R, id: Id, fields: Partial<RowOf<R>>) =>
     shop.db.inAccount(shop.accountId, async (tx) => {
       await lockAccount(tx, shop.accountId, shop.clock.now())
@@ -57,7 +57,7 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
 
   const cheap = { unitPrice: minor(100), listPrice: minor(100) }
 
-  test('a rent that the catalogue never had is told of, in a visit, an order and a reservation', async () => {
+  test('a rent that was never in the catalogue is reported, in a visit, an order and a reservation', async () => {
     const visit = exampleVisit({ customerId, lines: [rentalLine(exampleId(1001), cheap)] })
     expect(await codesAfter(await shop.one.queue(checkOutVisit, visit))).toEqual(['sync.list-price-differs'])
     const line = rentalLine(exampleId(1002), cheap, { claim: claimOf(13, 16) })
@@ -75,7 +75,7 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
     expect(await codesAfter(asked)).toEqual(['sync.list-price-differs'])
   })
 
-  test('a rent is the list price of its days: by the terms of now and of five minutes ago it is true, and later the plain price is told', async () => {
+  test('the list price for the rental days is accepted by current terms and those of five minutes ago, and reported as outdated later', async () => {
     const terms = {
       ...DEFAULT_CATEGORY_TERMS,
       id: examplePiece.categoryId,
@@ -85,7 +85,7 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
       insuranceWhen: 1 as const,
     }
     await shop.db.inAccount(shop.accountId, (tx) => bulkInsert(tx, shop.accountId, rentCategory, [terms]))
-    // Claims of the example begin and end within a day: of two days and two nights three days of the calendar are hers.
+    // The example's periods begin and end within a day, so two days and two nights include three calendar days.
     await change(rentCategory, terms.id, { includedDays: 3, furtherDayAmount: minor(5_000) })
     const of = (nth: number, days: number, price: number) => {
       const line = { unitPrice: minor(price), listPrice: minor(price) }
@@ -95,17 +95,17 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
     const plain = examplePiece.rentPrice
     expect(await codesAfter(await of(1, 2, plain))).toEqual([])
     expect(await codesAfter(await of(2, 4, plain + 10_000))).toEqual([])
-    // News of the terms may be on its way to the till.
+    // The new terms may not have reached the till yet.
     expect(await codesAfter(await of(3, 4, plain))).toEqual([])
     shop.clock.advance(HOUR_MS)
     const late = await of(4, 4, plain)
     expect(await codesAfter(late)).toEqual(['sync.list-price-outdated'])
     expect((await toldOf(late)).get('sync.list-price-outdated')).toMatchObject({ shownAmount: plain, expectedAmount: plain + 10_000 })
-    // Facts stand whatever they say.
+    // Facts are stored whatever they state.
     expect(await shop.all(booking)).toHaveLength(4)
   })
 
-  test('what is left of a rental that was agreed is the list price of its last document', async () => {
+  test('the rest of an agreed rental is compared with the list price of its last document', async () => {
     await shop.one.unlock()
     const order = exampleOrder([rentalLine(exampleId(1001), { unitPrice: minor(170_000) })], { customerId })
     expect(await codesAfter(await shop.one.queue(openOrder, order))).toEqual([])
@@ -114,7 +114,7 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
     expect(await codesAfter(await shop.one.queue(checkOutVisit, visit))).toEqual([])
   })
 
-  test('a dearer piece at the price of before goes to nobody by whoever may not change a price', async () => {
+  test('an outdated lower price is refused without permission to change prices', async () => {
     const order = exampleOrder([rentalLine(exampleId(1001))], { customerId })
     expect(await codesAfter(await shop.one.queue(openOrder, order))).toEqual([])
     await change(rentItem, exampleId(206), { rentPrice: minor(400_000) })
@@ -134,7 +134,7 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
     expect(told(await shop.one.push([fair]))).toEqual(['applied'])
   })
 
-  test('a dearer piece at the price of before is granted once somebody who may has allowed it with her PIN, and told', async () => {
+  test("an outdated lower price is accepted and reported when approved with an authorised employee's PIN", async () => {
     const order = exampleOrder([rentalLine(exampleId(1001))], { customerId })
     expect(await codesAfter(await shop.one.queue(openOrder, order))).toEqual([])
     await change(rentItem, exampleId(206), { rentPrice: minor(400_000) })
@@ -169,7 +169,7 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
     expect(await shop.all(booking)).toMatchObject([{ rentItemId: exampleId(206), rentPrice: examplePiece.rentPrice }])
   })
 
-  test('a cancellation that gives back more than the policy does is told with both amounts', async () => {
+  test('a cancellation that refunds more than the policy allows is reported with both amounts', async () => {
     const half = [{ hoursBefore: 0, refundRate: rate(5_000) }]
     const category = {
       ...DEFAULT_CATEGORY_TERMS,
@@ -189,7 +189,7 @@ describe.each(testLanes)('a rental desk that does not say the truth, over $name'
     expect((await toldOf(op)).get('orders.kept-below-policy')).toMatchObject({ keptAmount: 0, policyAmount: 25_000 })
   })
 
-  test('the seller on the paper of a visit is told of as on any other', async () => {
+  test('a false seller on the document of a visit is reported like on any other', async () => {
     const visit = exampleVisit({ customerId })
     const forged = { ...visit, seller: { ...visit.seller, trn: '399999999900003' } }
     expect(await codesAfter(await shop.one.queue(checkOutVisit, forged))).toEqual(['sync.shop-data-differ'])

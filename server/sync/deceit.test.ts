@@ -31,10 +31,10 @@ const sellerOf = (more: Partial<IssueInvoiceInput['seller']>) => (input: IssueIn
 const termsOf = (more: Partial<IssueInvoiceInput['terms']>) => (input: IssueInvoiceInput) =>
   withLines({ ...input, terms: { ...input.terms, ...more } }, (line) => line)
 
-describe.each(testLanes)('a till that does not say the truth, over $name', ({ open }) => {
+describe.each(testLanes)('false statements of a till, over $name', ({ open }) => {
   const shop = twoTills(open)
 
-  /** What a person is told of one operation, by its code. */
+  /** Notices of one operation by code. */
   const toldOf = async ({ opId }: Operation) => {
     const rows = (await shop.all(attention)).filter((row) => row.operationId === opId)
     return new Map(rows.map(({ code, details }) => [code, details]))
@@ -43,7 +43,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
     await till.push([op])
     return [...(await toldOf(op)).keys()].toSorted()
   }
-  /** Somebody changes a record on the server, now. */
+  /** Changes a record on the server at the current time. */
   const change = <R extends AnyRecord>(record: R, id: Id, fields: Partial<RowOf<R>>, at: Instant = shop.clock.now()) =>
     changeRow(shop, record, id, fields, at)
   const addPerson = (id: Id) =>
@@ -54,8 +54,8 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       await unit.flush()
     })
 
-  describe('is believed and told of', () => {
-    test('a list price that was never in the catalogue: the sale counts as the customer’s paper says', async () => {
+  describe('are accepted and reported:', () => {
+    test('a list price that was never in the catalogue; the sale counts as printed', async () => {
       const op = await shop.one.sale(0, firstLine({ unitPrice: minor(100), listPrice: minor(100) }))
       expect(await codesAfter(op)).toEqual(['sync.list-price-differs'])
       const details = (await toldOf(op)).get('sync.list-price-differs')
@@ -64,7 +64,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       expect([row?.hash, row?.lines[0]?.unitPrice]).toEqual([op.document?.hash, 100])
     })
 
-    test('a price that was changed by permission is told once, as before', async () => {
+    test('a price changed with permission is reported once', async () => {
       await shop.one.unlock()
       const op = await shop.one.sale(0, firstLine({ unitPrice: minor(100) }))
       expect(await codesAfter(op)).toEqual([])
@@ -79,16 +79,16 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       ['the currency', sellerOf({ currency: 'AED' })],
       ['the value of a point', termsOf({ pointValue: minor(5000) })],
       ['the points that are earned', termsOf({ pointsPerUnit: 100 })],
-    ])('a paper on which something is not the settings’: %s', async (_, forged) => {
+    ])('a document that differs from the settings in %s', async (_, forged) => {
       expect(await codesAfter(await shop.one.sale(0, forged))).toEqual(['sync.shop-data-differ'])
     })
 
-    test('a VAT rate that is not the settings’', async () => {
+    test('a VAT rate other than that of the settings', async () => {
       const op = await shop.one.sale(0, termsOf({ vatRate: 500 as IssueInvoiceInput['terms']['vatRate'] }))
       expect(await codesAfter(op)).toContain('sync.shop-data-differ')
     })
 
-    test('a thing that is not in the catalogue, or is there as something else', async () => {
+    test('an item that is missing in the catalogue or of another kind', async () => {
       const unknown = await shop.one.sale(0, firstLine({ itemId: exampleId(9999) }))
       expect(await codesAfter(unknown)).toEqual(['sync.item-unknown'])
       const other = await shop.one.sale(1, firstLine({ itemId: examplePiece.id }))
@@ -96,7 +96,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       expect((await toldOf(other)).get('sync.item-kind-differs')).toMatchObject({ kind: 'rent_item' })
     })
 
-    test('a thing of another shop is not in this catalogue', async () => {
+    test('an item of another shop', async () => {
       const foreign = exampleId(9998)
       const other = shop.accountId + 5000
       await shop.db.inAccount(other, async (tx) => {
@@ -107,7 +107,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       expect(await codesAfter(await shop.one.sale(0, firstLine({ itemId: foreign })))).toEqual(['sync.item-unknown'])
     })
 
-    test('a seller whom nobody knows, or who was dismissed', async () => {
+    test('an unknown or dismissed seller', async () => {
       expect(await codesAfter(await shop.one.sale(0, firstLine({ employeeId: exampleId(777) })))).toEqual(['sync.employee-unknown'])
       expect(await codesAfter({ ...(await shop.one.sale(1)), actor: exampleId(778) })).toContain('sync.employee-unknown')
       await addPerson(exampleId(303))
@@ -118,7 +118,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       expect(await codesAfter(await shop.one.sale(3, firstLine({ employeeId: exampleId(303) })))).toEqual(['sync.employee-dismissed'])
     })
 
-    test('a date two years back, in 2099, or two years back with a clock that is said to be that wrong', async () => {
+    test('a date two years ago or in 2099, and one explained by an implausible clock offset', async () => {
       const at = (ms: number) => ({ occurredAt: instant(ms) })
       const raised = async (more: Partial<Operation>) => {
         const op = { ...(await shop.one.sale(0)), ...more }
@@ -130,21 +130,21 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       expect(await raised({})).toEqual([])
     })
 
-    test('a paper of yesterday by a clock that is said to be a day off, in the zone of the shop', async () => {
+    test("a document dated yesterday by an implausible clock offset, in the shop's time zone", async () => {
       const yesterday = (ms: number) => ({ occurredAt: instant(shop.clock.now() - ms), clockOffsetMs: ms })
       const told = async (nth: number, ms: number) => {
         const found = await codesAfter({ ...(await shop.one.sale(nth)), ...yesterday(ms) })
         return found.filter((code) => code !== 'sync.document-differs')
       }
       expect(await told(0, DAY_MS)).toEqual(['sync.clock-far-off'])
-      // Noon in Riyadh is tomorrow's first hour somewhere; the clock of the shop says which day it was.
+      // The shop's time zone determines the day: noon in Riyadh is already tomorrow in Kiritimati.
       await change(accountSetting, ONLY_ROW_ID, { timeZone: 'Pacific/Kiritimati' })
       const hours = (localHour: number) => (localHour + 1) * HOUR_MS
       const hourThere = new Date(shop.clock.now() + 14 * HOUR_MS).getUTCHours()
       expect(await told(1, hours(hourThere))).toContain('sync.clock-far-off')
     })
 
-    test('a date before what it did before, in one batch and in two', async () => {
+    test("a date before the till's earlier actions, in one batch and in two", async () => {
       shop.clock.advance(10 * DAY_MS)
       const first = await shop.one.sale(0)
       const back = { ...(await shop.one.sale(1)), occurredAt: instant(shop.clock.now() - DAY_MS) }
@@ -157,8 +157,8 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
     })
   })
 
-  describe('is not suspected', () => {
-    test('when it sold at the price of the time and comes days later', async () => {
+  describe('are not suspected:', () => {
+    test('a price valid at the time of a sale that arrives days later', async () => {
       shop.clock.advance(DAY_MS)
       const sold = await shop.one.sale(0)
       shop.clock.advance(DAY_MS)
@@ -167,7 +167,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       expect(await codesAfter(sold)).toEqual([])
     })
 
-    test('when it sold by its last copy, and the price had changed: that is told as what it is', async () => {
+    test("a price of the till's last copy that has changed since is reported as outdated", async () => {
       await change(service, exampleService.id, { price: minor(200_000) })
       shop.clock.advance(DAY_MS)
       const op = await shop.one.sale(0)
@@ -175,7 +175,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       expect((await toldOf(op)).get('sync.list-price-outdated')).toMatchObject({ expectedAmount: 200_000, count: 2 })
     })
 
-    test('when the price changed a moment ago, or the tax settings did', async () => {
+    test('a price or tax setting changed a moment ago', async () => {
       await change(service, exampleService.id, { price: minor(200_000) })
       await change(accountSetting, ONLY_ROW_ID, { addressEn: 'New address' })
       shop.clock.advance(60_000)
@@ -184,13 +184,13 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       expect(await codesAfter(await shop.one.sale(1))).toEqual(['sync.list-price-outdated', 'sync.shop-data-outdated'])
     })
 
-    test('when its clock is hours off and it knows', async () => {
+    test('a clock that is hours off with a known offset', async () => {
       const slow = { ...(await shop.one.sale(0)), occurredAt: instant(shop.clock.now() - 7 * HOUR_MS), clockOffsetMs: 7 * HOUR_MS }
       const found = (await codesAfter(slow)).filter((code) => code.startsWith('sync.time') || code === 'sync.clock-far-off')
       expect(found).toEqual([])
     })
 
-    test('when it was offline for weeks and another till was not', async () => {
+    test('a till that was offline for weeks while another was online', async () => {
       shop.clock.advance(DAY_MS)
       const held = [await shop.two.sale(0), await shop.two.sale(1)]
       shop.clock.advance(40 * DAY_MS)
@@ -199,7 +199,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       expect(await shop.all(attention)).toEqual([])
     })
 
-    test('when it sold what a person dismissed since had sold before', async () => {
+    test('a sale by an employee who was dismissed afterwards', async () => {
       await addPerson(exampleId(303))
       const op = await shop.one.sale(0, firstLine({ employeeId: exampleId(303) }))
       shop.clock.advance(DAY_MS)
@@ -208,7 +208,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
     })
   })
 
-  describe('the history of prices', () => {
+  describe('the price history', () => {
     const historyOf = (id: Id) =>
       shop.db.inAccount(shop.accountId, (tx) =>
         tx.query<{ record: string; former: Record<string, unknown> }>(
@@ -217,7 +217,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
         ),
       )
 
-    test('is written whichever way a price changes, and for nothing else', async () => {
+    test('is written for every price change, and for nothing else', async () => {
       const id = exampleId(220)
       await shop.db.inAccount(shop.accountId, async (tx) => {
         await tx.query('update product set price = 100 where account_id = $1 and id = $2', [shop.accountId, id])
@@ -231,7 +231,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       ])
     })
 
-    test('keeps both prices of a piece, and of the settings what stands on a paper', async () => {
+    test('contains both prices of a piece, and the settings printed on documents', async () => {
       await change(rentItem, examplePiece.id, { sellPrice: null })
       await change(accountSetting, ONLY_ROW_ID, { isDebtAllowed: false })
       await change(accountSetting, ONLY_ROW_ID, { trn: null })
@@ -240,7 +240,7 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       expect(await historyOf(ONLY_ROW_ID)).toMatchObject([{ former: { trn: exampleSetting.trn, name_ar: exampleSetting.nameAr } }])
     })
 
-    test('keeps what people might do: their role, their last day and whether they work here, and what a role allows', async () => {
+    test('contains the role, the last working day and the activity of employees, and the permissions of roles', async () => {
       const her = exampleId(311)
       await change(employee, TRAINEE_ID, { nameEn: 'Sara B', hasLogin: false })
       await change(employee, TRAINEE_ID, { leftOn: dayOf(shop.clock.now(), exampleSetting.timeZone) })
@@ -250,14 +250,14 @@ describe.each(testLanes)('a till that does not say the truth, over $name', ({ op
       expect(await historyOf(her)).toEqual([{ record: 'role', former: { permissions: {}, discount_max: null } }])
     })
 
-    test('can be neither changed nor emptied by the account', async () => {
+    test('cannot be changed or emptied by the account', async () => {
       await change(product, exampleId(220), { price: minor(200) })
       for (const sql of ['update price_history set former = null', 'delete from price_history'])
         await expect(shop.db.inAccount(shop.accountId, (tx) => tx.query(sql))).rejects.toThrow(/permission denied/)
     })
   })
 
-  test('stops nobody else: the other till goes on, and hears of it', async () => {
+  test('do not block another till, which receives the notices', async () => {
     const forged = await shop.one.sale(0, firstLine({ unitPrice: minor(1), listPrice: minor(1) }))
     await shop.one.push([forged])
     expect(sumMoney((await shop.all(invoice)).map((row) => row.total))).toBeGreaterThan(0)

@@ -27,7 +27,7 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
   const makeCode = (more: Partial<Code> = {}) =>
     shop.db.inAccount(shop.accountId, (tx) => bulkInsert(tx, shop.accountId, discountCode, [{ ...exampleCode, ...more }]))
 
-  /** Somebody changes the code on the server, now. */
+  /** Changes the code on the server at the current time. */
   const change = (fields: Partial<Code>) =>
     shop.db.inAccount(shop.accountId, async (tx) => {
       await lockAccount(tx, shop.accountId, shop.clock.now())
@@ -37,7 +37,7 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
       await stampTransaction(tx, shop.accountId, unit.touched())
     })
 
-  /** The lines of a made-up sale that a code is claimed for, and what they come to with it. */
+  /** Lines of a forged sale with a discount code, and their totals. */
   const claimed =
     (more: Partial<NonNullable<OpenBill['code']>> = {}, isFor: (kind: number) => boolean = (kind) => kind === LINE_KIND.service) =>
     (input: IssueInvoiceInput): IssueInvoiceInput => {
@@ -59,14 +59,14 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
     return (await codesOf(op)).map(([code]) => code).toSorted()
   }
   const sold = (make = claimed(), till: DirectTill = shop.one) => till.sale(0, make)
-  /** The sums on the code, and those of its entries. */
+  /** Sums on the code and of its entries. */
   const sums = async () => {
     const [row] = await shop.all(discountCode)
     const entries = await shop.all(discountCodeUse)
     return [row?.timesUsed, row?.taken, entries.length, entries.reduce((sum, { amount }) => sum + amount, 0)]
   }
 
-  test('that is what the shop said counts one use, is on the invoice, and is told to nobody', async () => {
+  test('that is valid counts one use, is on the invoice, and raises no notice', async () => {
     await makeCode()
     expect(await told(await sold())).toEqual([])
     const [row] = await shop.all(invoice)
@@ -76,19 +76,19 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
     expect(await sums()).toEqual([1, off, 1, off])
   })
 
-  test('that there is none of stands, and is told', async () => {
+  test('that does not exist is accepted and reported', async () => {
     expect(await told(await sold())).toEqual(['sales.code-unknown'])
     expect(await shop.all(invoice)).toHaveLength(1)
     expect(await shop.all(discountCodeUse)).toHaveLength(1)
   })
 
-  test('that is disabled stands, and is told', async () => {
+  test('that is disabled is accepted and reported', async () => {
     await makeCode({ status: GENERIC_STATUS.disabled })
     expect(await told(await sold())).toEqual(['sync.code-disabled'])
     expect(await sums()).toMatchObject([1, expect.any(Number), 1, expect.any(Number)])
   })
 
-  test('that is out of its days stands, and is told', async () => {
+  test('that is outside its dates is accepted and reported', async () => {
     const today = dayOf(shop.clock.now(), exampleSetting.timeZone)
     await makeCode({ validUntil: addDays(today, -1) })
     expect(await told(await sold())).toEqual(['sync.code-out-of-days'])
@@ -96,19 +96,19 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
     expect(await told(await sold())).toEqual(['sync.code-out-of-days'])
   })
 
-  test('with a percentage that is not the code’s stands, and is told with both', async () => {
+  test('with a wrong percentage is accepted and reported with both values', async () => {
     await makeCode()
     const op = await sold(claimed({ rate: rate(9000) }))
     expect(await told(op)).toEqual(['sync.code-differs'])
     expect(await codesOf(op)).toMatchObject([['sync.code-differs', { code: 'EID15', shown: '90%', expected: '15%' }]])
   })
 
-  test('over goods that the code is not for stands, and is told', async () => {
+  test('for goods that the code excludes is accepted and reported', async () => {
     await makeCode()
     expect(await told(await sold(claimed({}, () => true)))).toEqual(['sync.code-not-for-goods'])
   })
 
-  test('beyond its limit by two tills that did not know of each other stands on both, and is told of the second', async () => {
+  test('beyond its limit by two offline tills is accepted from both, and the second is reported', async () => {
     await makeCode({ usesMax: 1 })
     const [first, second] = [await sold(claimed(), shop.one), await sold(claimed(), shop.two)]
     expect(await told(first, shop.one)).toEqual([])
@@ -118,7 +118,7 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
     expect([timesUsed, taken]).toEqual([2, amounts])
   })
 
-  test('beyond what one customer may is told, too', async () => {
+  test('beyond the limit per customer is reported as well', async () => {
     await makeCode({ usesPerCustomerMax: 1 })
     const hers = (input: IssueInvoiceInput) => {
       const made = claimed()(input)
@@ -129,7 +129,7 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
     expect(await told(second, shop.two)).toEqual(['sales.code-used-up-by-customer'])
   })
 
-  test('that was the shop’s own when it was made is told to nobody, however late it is heard of', async () => {
+  test('that was valid at the time of the sale raises no notice, however late it arrives', async () => {
     await makeCode()
     const op = await sold()
     shop.clock.advance(HOUR_MS)

@@ -21,7 +21,7 @@ const CASHIER = exampleId(303)
 const PRODUCTS = may('pointOfSale', 'sellProducts')
 const SELLS = [may('pointOfSale', 'sell'), PRODUCTS, may('pointOfSale', 'discountLine'), may('pointOfSale', 'discountBill')]
 
-describe.each(testLanes)('a discount above the ceiling of whoever sold, over $name', ({ open }) => {
+describe.each(testLanes)("a discount above the seller's limit, over $name", ({ open }) => {
   const at = tillPerTest(open)
 
   async function hireCashier(ceiling: number | null = null, rights = SELLS) {
@@ -36,7 +36,7 @@ describe.each(testLanes)('a discount above the ceiling of whoever sold, over $na
       await bulkInsert(tx, at.accountId, employeeProof, [{ id: OWNER.employeeId, key: KEY, formerKey: null }])
     })
   }
-  /** A sale of the cashier with everything free on its first line. */
+  /** A sale by the cashier with a free first line. */
   const freeLine = (override?: { reason: string; by: string }): Promise<Operation> => {
     const free = (input: IssueInvoiceInput): IssueInvoiceInput => {
       const [first, ...rest] = input.bill.lines
@@ -67,26 +67,26 @@ describe.each(testLanes)('a discount above the ceiling of whoever sold, over $na
   })
   const LEAVE = { reason: 'The owner’s niece', by: OWNER.employeeId }
 
-  test('that nobody allowed stands and is told with both amounts, as from a till of before there were ceilings', async () => {
+  test('without approval is accepted and reported with both amounts, also from a till without limits', async () => {
     await hireCashier()
     expect(await told(await freeLine())).toMatchObject([
       { code: 'sales.discount-above-ceiling', details: { offAmount: 115_000, mostAmount: 11_500 } },
     ])
   })
 
-  test('that the owner’s PIN proves is told with her name and her reason, and with nothing else', async () => {
+  test("approved with the owner's PIN is reported with the owner's name and reason only", async () => {
     await hireCashier()
     expect(await told(prove(await freeLine(LEAVE)))).toMatchObject([
       { code: 'sales.discounted-despite', details: { allowedBy: OWNER.employeeId, reason: LEAVE.reason, offAmount: 115_000 } },
     ])
   })
 
-  test('that nobody’s PIN proves stands and is told as unproved', async () => {
+  test('approved without a PIN is accepted and reported as unproved', async () => {
     await hireCashier()
     expect((await told(await freeLine(LEAVE))).map(({ code }) => code)).toEqual(['sales.discounted-despite', 'sync.override-unproved'])
   })
 
-  test('that she allowed herself stands and is told as allowed by nobody who may', async () => {
+  test('approved by the seller is accepted and reported as not permitted', async () => {
     await hireCashier()
     expect((await told(await freeLine({ reason: 'Because', by: CASHIER }))).map(({ code }) => code)).toEqual([
       'sales.discount-above-ceiling',
@@ -95,12 +95,12 @@ describe.each(testLanes)('a discount above the ceiling of whoever sold, over $na
     ])
   })
 
-  test('is none where the shop lets her role give that much', async () => {
+  test('within the limit of the role raises no notice', async () => {
     await hireCashier(10_000)
     expect(await told(await freeLine())).toEqual([])
   })
 
-  test('is not what is told where she may not sell products at all and sold one: the sale stands, and that is told', async () => {
+  test('by a seller who may not sell products is reported for the sale, not for the discount', async () => {
     const withoutProducts = SELLS.filter((right) => right !== PRODUCTS)
     await hireCashier(10_000, withoutProducts)
     expect(await told(await freeLine())).toMatchObject([{ code: 'sales.products-not-allowed', details: { nameEn: 'Lace veil' } }])

@@ -53,7 +53,7 @@ async function kill(): Promise<void> {
   await ended
 }
 
-/** Null when the server died before it answered. */
+/** Null when the server died before responding. */
 async function send(url: string, till: DirectTill, ops: readonly Operation[]): Promise<PushResponse | null> {
   const init = {
     method: 'POST',
@@ -84,8 +84,8 @@ async function replayUnderKills(till: DirectTill, ops: readonly Operation[]): Pr
   let [kills, lostAnswers] = [0, 0]
   while (till.state.ackedSeq < ops.length) {
     const sending = send(url, till, ops.slice(till.state.ackedSeq, till.state.ackedSeq + BATCH))
-    // Every second batch meets a kill, each time a little later in its life. The first is sent to a server that is dead already: at
-    // least that answer is lost, however fast the server is.
+    // Every second batch is interrupted by a kill, each time slightly later. The first request is sent to a dead server, so that at least
+    // one response is lost.
     if (kills < KILLS && till.state.ackedSeq >= kills * 2 * BATCH) {
       if (kills > 0) await wait(4 + kills * 9)
       await kill()
@@ -113,7 +113,7 @@ async function expectWhole(db: Database, ops: readonly Operation[]): Promise<voi
   })
 }
 
-test(`a server killed ${KILLS} times while it takes ${OPERATIONS} sales loses none and doubles none`, { timeout: 600_000 }, async () => {
+test(`a server killed ${KILLS} times during ${OPERATIONS} sales neither loses nor duplicates any`, { timeout: 600_000 }, async () => {
   const { till, ops } = await prepare()
   const { kills, lostAnswers } = await replayUnderKills(till, ops)
   expect(kills).toBe(KILLS)

@@ -24,14 +24,14 @@ const paid = exampleVisit({ lines, advance: 50_000, customerId: MAHA })
 const another = exampleReservation(7, claimOf(3, 6), { customerId: SARA })
 const LAPSED = ['rentals.lapsed-unpaid', BOOKED]
 
-describe.each(testLanes)('reservations that nothing is paid for, over $name', ({ open }) => {
+describe.each(testLanes)('unpaid reservations, over $name', ({ open }) => {
   const desk = twoTills(open)
   const row = async (id: string) => (await desk.all(booking)).find((one) => one.id === id)
   const notices = async () => (await desk.all(attention)).map(({ code, details }) => [code, details['bookingId']])
   const look = () => lapseReservations(desk, new AbortController().signal)
   const reserves = async () => expect(told(await desk.one.push([await desk.one.queue(openOrder, reserved)]))).toEqual(['applied'])
 
-  test('lapse by the clock of the server, once, and the shop is told whose', async () => {
+  test("expire once by the server's clock, with a notice", async () => {
     await reserves()
     desk.clock.advance(24 * HOUR_MS - 1)
     expect(await look()).toBe(0)
@@ -43,7 +43,7 @@ describe.each(testLanes)('reservations that nothing is paid for, over $name', ({
     expect(told(await desk.two.push([await desk.two.queue(reserve, another)]))).toEqual(['applied'])
   })
 
-  test('stand where the payment was heard first', async () => {
+  test('remain valid if the payment arrives first', async () => {
     const payment = await desk.two.queue(checkOutVisit, paid)
     await reserves()
     expect(told(await desk.two.push([payment]))).toEqual(['applied'])
@@ -52,7 +52,7 @@ describe.each(testLanes)('reservations that nothing is paid for, over $name', ({
     expect(await row(BOOKED)).toMatchObject({ state: RENT_STATE.reserved, standing: STANDING.firm, lapsesAt: null })
   })
 
-  test('stand again by a payment of a till that had not heard of the lapse, where the dress is free still', async () => {
+  test('become valid again by a payment from an offline till if the piece is still free', async () => {
     await reserves()
     const payment = await desk.two.queue(checkOutVisit, paid)
     desk.clock.advance(48 * HOUR_MS)
@@ -63,7 +63,7 @@ describe.each(testLanes)('reservations that nothing is paid for, over $name', ({
     expect(await look()).toBe(0)
   })
 
-  test('wait for another dress where theirs was given away before the payment was heard', async () => {
+  test('wait for another piece if theirs was rented out before the payment arrived', async () => {
     await reserves()
     const payment = await desk.two.queue(checkOutVisit, paid)
     desk.clock.advance(48 * HOUR_MS)
@@ -76,7 +76,7 @@ describe.each(testLanes)('reservations that nothing is paid for, over $name', ({
     expect(desk.bugs).toEqual([])
   })
 
-  test('keep the dress where the payment is heard before another asks for it', async () => {
+  test('retain the piece if the payment arrives before another reservation', async () => {
     await reserves()
     const payment = await desk.two.queue(checkOutVisit, paid)
     const wish = await desk.one.queue(reserve, another)

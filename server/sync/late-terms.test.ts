@@ -14,7 +14,7 @@ import { createUnitOfWork } from '../store/unit-of-work.ts'
 
 const printed = (termsEn: string) => (input: IssueInvoiceInput) => ({ ...input, seller: { ...input.seller, termsEn } })
 
-describe.each(testLanes)('the terms of a sale that comes late, over $name', ({ open }) => {
+describe.each(testLanes)('the terms of a sale that arrives late, over $name', ({ open }) => {
   const shop = twoTills(open)
 
   const codesAfter = async (op: Operation): Promise<string[]> => {
@@ -30,7 +30,7 @@ describe.each(testLanes)('the terms of a sale that comes late, over $name', ({ o
       await stampTransaction(tx, shop.accountId, unit.touched())
     })
 
-  test('stay as they were printed, and are told of only where they were none of that time', async () => {
+  test('remain as printed, and are reported only if they were never valid at that time', async () => {
     await setTerms('No refund.')
     shop.clock.advance(DAY_MS)
     const sold = await shop.one.sale(0, printed('No refund.'))
@@ -38,7 +38,7 @@ describe.each(testLanes)('the terms of a sale that comes late, over $name', ({ o
     shop.clock.advance(20 * DAY_MS)
     expect(await codesAfter(sold)).toEqual([])
     expect(await codesAfter(await shop.one.sale(1, printed('No refund.')))).toEqual(['sync.shop-data-outdated'])
-    // A till of a release without terms says nothing of them.
+    // A till of an older release sends no terms.
     expect(await codesAfter(await shop.one.sale(2))).toEqual([])
     const terms = (await shop.all(invoice)).map(({ seller }) => seller.termsEn ?? '')
     expect(terms.toSorted()).toEqual(['', 'No refund.', 'No refund.'])

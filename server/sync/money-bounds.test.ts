@@ -22,7 +22,7 @@ import { snapshot } from './pull/snapshot.ts'
 const [buyer] = exampleCustomers
 if (!buyer) throw new Error('the shop has customers')
 
-/** The same sale on credit, over so many of its first line. */
+/** The same sale on credit with many copies of its first line. */
 const onCredit =
   (lines: number, change: Partial<BillLine>) =>
   (given: IssueInvoiceInput): IssueInvoiceInput => {
@@ -41,7 +41,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
     shop.db.inAccount(shop.accountId, (tx) => tx.query('update customer set owed = $1::bigint where id = $2::uuid', [units, buyer.id]))
   const owed = async () => (await all(customer)).find((one) => one.id === buyer.id)?.owed
 
-  test('bills beyond every bound, as a till in the field may have queued them, wait whole, and its queue goes on', async () => {
+  test('bills that exceed a bound are parked unchanged, and the queue continues', async () => {
     const absurd = onCredit(200, { unitPrice: PRICE_MAX, listPrice: PRICE_MAX, quantity: 9999 })
     const ops = []
     for (let nth = 0; nth < 5; nth += 1) ops.push(await shop.till.sale(nth, absurd))
@@ -52,7 +52,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
     expect(changes.filter((change) => change.record === 'attention')).toHaveLength(5)
   })
 
-  test('a fact that would bring a sum past its bound waits whole, and the one behind it is applied', async () => {
+  test("a fact that would exceed a sum's bound is parked unchanged, and the next one is applied", async () => {
     await owes(SUM_MAX - 1)
     const ops = [await shop.till.sale(0, onCredit(1, {})), await shop.till.sale(1)]
     expect(told(await shop.till.push(ops))).toEqual(['1 parked sync.beyond-bounds', '2 applied'])
@@ -61,7 +61,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
     expect(notice?.details).toMatchObject({ record: 'customer', id: buyer.id, field: 'owed' })
   })
 
-  test('a sum may come to its bound and no further, counted over all changes of one act', async () => {
+  test('a sum may reach its bound but not exceed it, counting all changes of an operation', async () => {
     await owes(SUM_MAX - 10)
     const stage = (...by: readonly number[]) =>
       shop.db.inAccount(shop.accountId, async (tx) => {
@@ -76,7 +76,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
     expect(await owed()).toBe(SUM_MAX)
   })
 
-  test('a person at a browser is refused what goes beyond a bound, and nothing is kept of it', async () => {
+  test('a browser user is refused values beyond a bound, and nothing is stored', async () => {
     const give = defineCommand({
       ...{ name: 'givePoints', version: 1, kind: 'intent', permission: null, refusals: [] },
       input: v.object({ points: v.number() }),
@@ -100,7 +100,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
     expect(await all(pointEntry)).toHaveLength(1)
   })
 
-  describe('with a row that was damaged before there were bounds', () => {
+  describe('with an already damaged row', () => {
     const BOUND = 'customer_owed_bounded'
     const unbound = () => shop.db.asPlatform((tx) => tx.script(`alter table customer drop constraint ${BOUND}`))
     const rebound = () =>
@@ -115,7 +115,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
       await rebound()
     }
 
-    test('every page goes on without it, and people are told of it once', async () => {
+    test('pages are returned without it, with a single notice', async () => {
       const found: string[] = []
       const failures: string[] = []
       const onFailure = (error: unknown) => failures.push(String(error))
@@ -128,7 +128,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
 
       const { changes } = await shop.till.pull()
       expect(changes.filter(({ record }) => record === 'customer').map(({ id }) => id)).toEqual(others)
-      // A mirror keeps what it has: a change without a row would remove it there.
+      // The mirror retains its version: a change without a row would delete it there.
       expect(changes.every(({ row }) => row !== null)).toBe(true)
 
       const copied: Id[] = []
@@ -148,7 +148,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
       expect(found).toEqual(['customer owed'])
       const about = { code: 'sync.row-damaged', details: { record: 'customer', id: buyer.id, field: 'owed' } }
       expect(await all(attention)).toMatchObject([about])
-      // Another process of the server meets the same row.
+      // Another process of the server encounters the same row.
       const second = watchDamage({ ...shop, onFound: () => undefined, onFailure })
       await shop.till.pull()
       await second.isTold()
@@ -156,7 +156,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
       expect(failures).toEqual([])
     })
 
-    test('a fact about it waits whole, and its till goes on', async () => {
+    test('a fact about it is parked unchanged, and the queue continues', async () => {
       await damage()
       const ops = [await shop.till.sale(0, onCredit(1, {})), await shop.till.sale(1)]
       expect(told(await shop.till.push(ops))).toEqual(['1 parked sync.row-missing', '2 applied'])

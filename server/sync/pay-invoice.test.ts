@@ -16,7 +16,7 @@ import { testLanes } from '../store/test-database.ts'
 
 const customerId = exampleCustomers[0]?.id ?? ''
 const INVOICE = exampleId(1201)
-/** A rental for 1,800.00 of which 300.00 are paid. */
+/** A rental of 1,800.00 with 300.00 paid. */
 const sold = exampleVisit({
   ...{ customerId, tenders: [cashOf(exampleId(1301), 30_000)] },
   more: { orderId: exampleId(1101), invoiceId: INVOICE },
@@ -26,7 +26,7 @@ const paying = (nth: number, amount: number): InputOf<typeof payInvoice> => ({
   ...{ total: minor(amount), timeZone: exampleSetting.timeZone },
 })
 
-describe.each(testLanes)('what is owed of an invoice, over $name', ({ open }) => {
+describe.each(testLanes)('the unpaid rest of an invoice, over $name', ({ open }) => {
   const at = twoTills(open)
   afterEach(() => {
     if (at.bugs.length > 0) throw new Error(`the code of a command failed: ${String(at.bugs[0])}`)
@@ -38,7 +38,7 @@ describe.each(testLanes)('what is owed of an invoice, over $name', ({ open }) =>
       (await customerDebts.read(sqlReader(tx, at.accountId), { customerId }))?.map(({ left }) => left),
     )
 
-  test('two tills without a network take it: both moneys are kept, she is owed the second, and a person is told', async () => {
+  test('is taken by two offline tills: both payments are stored, the second is credited to the customer and reported', async () => {
     expect(told(await at.one.push([await at.one.queue(checkOutVisit, sold)]))).toEqual(['applied'])
     const left = 180_000 - 30_000
     expect([await owed(), await debts()]).toEqual([left, [left]])
@@ -51,7 +51,7 @@ describe.each(testLanes)('what is owed of an invoice, over $name', ({ open }) =>
     expect((await all(attention)).map(({ code }) => code)).toEqual(['sales.payment-more-than-left'])
   })
 
-  test('a payment that was heard twice is taken once', async () => {
+  test('counts once when the payment is received twice', async () => {
     await at.one.push([await at.one.queue(checkOutVisit, sold)])
     const part = await at.one.queue(payInvoice, paying(1, 20_000))
     expect(told(await at.one.push([part]))).toEqual(['applied'])
@@ -59,7 +59,7 @@ describe.each(testLanes)('what is owed of an invoice, over $name', ({ open }) =>
     expect([await owed(), await debts()]).toEqual([130_000, [130_000]])
   })
 
-  test('a payment that arrives before its invoice is kept, and the two add up in the end', async () => {
+  test('adds up when the payment arrives before its invoice', async () => {
     const sale = await at.one.queue(checkOutVisit, sold)
     const paid = await at.two.queue(payInvoice, paying(1, 150_000))
     expect(told(await at.two.push([paid]))).toEqual(['exception sales.invoice-unknown'])

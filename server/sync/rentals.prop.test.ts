@@ -16,7 +16,7 @@ import { testLanes } from '../store/test-database.ts'
 const buyer = exampleCustomers[0]!.id
 const BATCH = 6
 
-describe.each(testLanes)('whatever three rental desks send, over $name', ({ open }) => {
+describe.each(testLanes)('arbitrary operations of three rental desks, over $name', ({ open }) => {
   let db: Database
   let accountId = 0
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(testLanes)('whatever three rental desks send, over $name', ({ open
     return { clock, tills, bugs }
   }
 
-  test('no piece is promised twice, no fact waits for a period, and nothing breaks', async () => {
+  test('never book a piece twice, park facts only for missing rows, and cause no errors', async () => {
     await fc.assert(
       fc.asyncProperty(rentalActs, async (acts) => {
         const { clock, tills, bugs } = await newShop()
@@ -63,7 +63,7 @@ describe.each(testLanes)('whatever three rental desks send, over $name', ({ open
         }
         for (const till of tills) await send(till)
         expect(bugs).toEqual([])
-        // A fact about a booking that nobody has waits for it; nothing else is ever parked.
+        // A fact about an unknown booking is parked until it exists; nothing else is parked.
         expect(new Set(seen)).toEqual(new Set(seen.filter((code) => code === null || code === 'sync.row-missing')))
         for (const row of await rows()) expect(row.standing).not.toBe(STANDING.requested)
       }),

@@ -24,7 +24,7 @@ describe.each(testLanes)('the rental desk, over $name', ({ open }) => {
   const row = async (nth: number) => (await desk.all(booking)).find(({ id }) => id === exampleId(nth))
   const notices = async () => (await desk.all(attention)).map(({ code, details }) => [code, details['substitutes'] ?? null])
 
-  test('two tills without a network promise one dress: the first that is heard holds it, the other is told what is free, and its sale is kept', async () => {
+  test('two offline tills rent out one dress: the first to arrive holds it, the other gets alternatives, and both sales are stored', async () => {
     const first = [await desk.one.queue(reserve, reservation(1))]
     const second = [await desk.two.queue(reserve, reservation(2, claimOf(4, 6))), await desk.two.sale(0)]
     expect(told(await desk.two.push(second))).toEqual(['applied', 'applied'])
@@ -34,7 +34,7 @@ describe.each(testLanes)('the rental desk, over $name', ({ open }) => {
     expect(await notices()).toEqual([['rentals.period-taken-substitutes', 'WD-0013']])
   })
 
-  test('a desk that holds a lease keeps its word, although another till is heard first', async () => {
+  test('a desk with a lease keeps the dress, although another till arrives first', async () => {
     const lease = { leaseId: exampleId(50), rentItemId: examplePiece.id, window: stretchOf(0, 30), hours: 48 }
     expect(told(await desk.one.push([await desk.one.queue(takeLease, lease)]))).toEqual(['applied'])
     const promised = await desk.one.queue(reserveInLease, { reservation: reservation(1), judgedAt: EXAMPLE_NOW })
@@ -46,7 +46,7 @@ describe.each(testLanes)('the rental desk, over $name', ({ open }) => {
     expect(doubleBookings(await desk.all(booking))).toEqual([])
   })
 
-  test('a lease counts by the clock of the server and gives way a day after its end', async () => {
+  test("a lease is measured by the server's clock and expires a day after its end", async () => {
     const lease = { leaseId: exampleId(50), rentItemId: examplePiece.id, window: stretchOf(0, 30), hours: 24 }
     const longAgo = { occurredAt: EXAMPLE_NOW }
     desk.clock.advance(7 * DAY_MS)
@@ -60,7 +60,7 @@ describe.each(testLanes)('the rental desk, over $name', ({ open }) => {
     expect((await row(50))?.state).toBe(RENT_STATE.cancelled)
   })
 
-  test('a hand-over stands against the plan and is never parked; who loses the dress is told about', async () => {
+  test('a hand-over overrides the plan and is never parked; the displaced booking is reported', async () => {
     await desk.two.push([await desk.two.queue(reserve, reservation(2, claimOf(3, 6)))])
     expect(told(await desk.one.push([await desk.one.queue(handOver, reservation(1, claimOf(0, 4)))]))).toEqual([
       'exception rentals.reservation-displaced-substitutes',
@@ -74,7 +74,7 @@ describe.each(testLanes)('the rental desk, over $name', ({ open }) => {
     expect(await row(2)).toMatchObject({ rentItemId: exampleId(206), standing: STANDING.firm })
   })
 
-  test('a hand-over that was allowed against the rules is told, by a till and by a person with the network alike', async () => {
+  test('an approved exceptional hand-over is reported, from a till as well as online', async () => {
     const override = { reason: 'تدفع الباقي يوم السبت', by: OWNER.employeeId, over: ['unpaid' as const] }
     const despite = 'rentals.handed-over-despite'
     const given = { ...reservation(1, claimOf(0, 2)), override }
@@ -82,11 +82,11 @@ describe.each(testLanes)('the rental desk, over $name', ({ open }) => {
     const input = { ...reservation(2, claimOf(10, 12)), rentItemId: exampleId(206), override }
     const asked = { accountId: desk.accountId, actor: OWNER, opId: exampleId(720), command: handOver, input, now: desk.clock.now() }
     expect([await runOnline(desk.db, asked), await runOnline(desk.db, asked)]).toEqual([{ ok: true }, { ok: true }])
-    // The till has no proof of her PIN; a session of her own needs none.
+    // The till has no proof of the PIN; an own session needs none.
     expect((await notices()).map(([code]) => code).toSorted()).toEqual([despite, despite, 'sync.override-unproved'])
   })
 
-  test('two hand-overs of one dress at once are both kept and raise the alarm', async () => {
+  test('two hand-overs of one dress are both stored and raise an alarm', async () => {
     await desk.one.push([await desk.one.queue(handOver, reservation(1, claimOf(0, 4)))])
     expect(told(await desk.two.push([await desk.two.queue(handOver, reservation(2, claimOf(0, 2)))]))).toEqual([
       'exception rentals.piece-already-out',
@@ -94,7 +94,7 @@ describe.each(testLanes)('the rental desk, over $name', ({ open }) => {
     expect((await desk.all(booking)).map(({ standing }) => standing)).toEqual([STANDING.firm, STANDING.conflict])
   })
 
-  test('in one batch a period is given up and taken by another booking, in whichever order the rows are written', async () => {
+  test('in one batch one booking gives up a period and another takes it, in any order of writes', async () => {
     const ops = [
       await desk.one.queue(reserve, reservation(1, claimOf(3, 5))),
       await desk.one.queue(reserve, reservation(2, claimOf(10, 12))),
@@ -114,12 +114,12 @@ describe.each(testLanes)('the rental desk, over $name', ({ open }) => {
     expect(desk.bugs).toEqual([])
   })
 
-  test('a return of a dress that the server has not heard of is kept and waits', async () => {
+  test('a return of a piece unknown to the server is parked', async () => {
     const back = await desk.two.queue(takeBack, { pieces: [{ bookingId: exampleId(1), condition: 1, note: null }] })
     expect(told(await desk.two.push([back]))).toEqual(['parked sync.row-missing'])
   })
 
-  test('a person with the network gets the dress, or the refusal, at once', async () => {
+  test('an online user gets the dress or a refusal at once', async () => {
     const ask = (nth: number) =>
       runOnline(desk.db, {
         accountId: desk.accountId,

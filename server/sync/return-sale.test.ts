@@ -26,10 +26,10 @@ import { testLanes } from '../store/test-database.ts'
 
 const KEY = '5c'.repeat(32)
 
-describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => {
+describe.each(testLanes)('returns of a sale, over $name', ({ open }) => {
   const at = twoTills(open)
   const { all } = at
-  /** A sale of two services and two products, and what it is known by. */
+  /** A sale of two services and two products, with what its return needs. */
   let sold: Operation
   let file: ReturnFile
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
       return { ...given, bill: { ...given.bill, lines }, total, tenders: first ? [{ ...first, tendered: total }] : [] }
     }
     sold = await at.one.sale(0, twice)
-    // The till queued exactly this.
+    // The till queued exactly this input.
     file = await soldFile(sold.args as IssueInvoiceInput)
     await at.one.push([sold])
   })
@@ -56,7 +56,7 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
   const codes = async () => (await all(attention)).map(({ code }) => code).toSorted()
   const onHand = async () => (await all(product)).find(({ id }) => id === exampleProducts[0]?.id)?.onHand
 
-  test('is kept with its paper as it was printed, and the same act sent again acts once', async () => {
+  test('are stored with their document as printed, and a repeated operation takes effect once', async () => {
     await at.one.unlock()
     const op = await at.one.queue(returnSale, back([[2, 1]]))
     expect(told(await at.one.push([op]))).toEqual(['applied'])
@@ -72,7 +72,7 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
     expect(moves.find(({ productId }) => productId === exampleProducts[0]?.id)).toMatchObject({ sold: -2, invoiceReturn: 1 })
   })
 
-  test('on two tills without a network: both papers and both moneys are kept, and a person is told of the second', async () => {
+  test('of the same items at two offline tills are both stored with their refunds, and the second is reported', async () => {
     await at.one.unlock()
     await at.two.unlock()
     const first = await at.one.queue(returnSale, back([[2, 2]]))
@@ -85,7 +85,7 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
     expect(await onHand()).toBe(5000 - 2 + 4)
   })
 
-  test('on two tills, a piece each: nobody is told, and together they are what was charged', async () => {
+  test('of one item each at two tills add up without a notice', async () => {
     await at.one.unlock()
     await at.two.unlock()
     const first = await at.one.queue(returnSale, back([[2, 1]]))
@@ -95,7 +95,7 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
     expect(await codes()).toEqual([])
   })
 
-  test('before the sale is heard of: it is told, and the two add up in the end', async () => {
+  test('that arrive before the sale are reported and add up in the end', async () => {
     const late = await at.two.sale(1)
     const lateFile = await soldFile(late.args as IssueInvoiceInput)
     const ids = { invoiceId: at.clock.newId(), shareCode: at.clock.newId().replaceAll('-', ''), tenderId: at.clock.newId() }
@@ -110,11 +110,11 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
     expect(told(await at.one.push([op]))).toEqual(['exception sales.invoice-unknown'])
     expect(told(await at.two.push([late]))).toEqual(['applied'])
     const hers = (await all(customer)).find(({ id }) => id === exampleCustomers[1]?.id)
-    // Nothing is looked for of a bill that was paid at once, so that it counts as a purchase.
+    // No search for further payments for a bill paid at once, so that it counts as a purchase.
     expect(hers).toMatchObject({ owed: 0, invoiceCount: 1, points: exampleCustomers[1]?.points })
   })
 
-  describe('by somebody who may not', () => {
+  describe('by an employee without permission', () => {
     const proved = (op: Operation, till: DirectTill): Operation => {
       const mac = createHmac('sha256', Buffer.from(KEY, 'hex')).update(proofText(op, till.state.deviceId)).digest('hex')
       return { ...op, proof: { by: OWNER.employeeId, mac } }
@@ -129,12 +129,12 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
       })
     })
 
-    test('stands, and is told', async () => {
+    test('are accepted and reported', async () => {
       expect(told(await at.one.push([await byTrainee()]))).toEqual(['exception sales.return-not-allowed'])
       expect(await notes()).toHaveLength(1)
     })
 
-    test('with the PIN of somebody who may, is simply done, and the log names both', async () => {
+    test("with an authorised employee's PIN raise no notice, and the log contains both names", async () => {
       const op = proved(await byTrainee({ override }), at.one)
       expect(told(await at.one.push([op]))).toEqual(['applied'])
       expect(await codes()).toEqual([])
@@ -143,7 +143,7 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
       })
     })
 
-    test('without the proof of that PIN is told, and by the leave of herself as well', async () => {
+    test('without the proof of that PIN, or with self-approval, are reported', async () => {
       expect(told(await at.one.push([await byTrainee({ override })]))).toEqual(['exception sync.override-unproved'])
       const herself = await byTrainee({ override: { ...override, by: TRAINEE_ID } })
       expect(told(await at.one.push([herself]))).toEqual(['exception sales.return-not-allowed'])
@@ -172,7 +172,7 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
       ['without a reason', () => back([[2, 1]], { reason: ' ' }), 'sync.invalid'],
     ]
 
-    test.each(FORGERIES)('%s: it is told, and both tills go on', async (_, forge, code) => {
+    test.each(FORGERIES)('%s: is reported, and both tills continue', async (_, forge, code) => {
       const given = forge()
       const isValid = code !== 'sync.invalid'
       const op = isValid
@@ -186,7 +186,7 @@ describe.each(testLanes)('what comes back of a sale, over $name', ({ open }) => 
     })
   })
 
-  test('its moment is that of the till', async () => {
+  test('are dated by the till', async () => {
     await at.one.push([await at.one.queue(returnSale, back([[2, 1]]))])
     expect((await notes())[0]?.issuedAt).toBe(EXAMPLE_NOW)
   })

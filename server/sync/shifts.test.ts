@@ -29,7 +29,7 @@ describe.each(testLanes)('shifts of a till over $name', ({ open }) => {
     return sumMoney(rows.filter(({ tillSeq }) => tillSeq === place).map(({ amount }) => amount))
   }
 
-  test('what was sold belongs to the shift by its place in the queue, though the clock of the till jumped back by a day', async () => {
+  test("a sale belongs to the shift by its sequence number, even if the till's clock jumps back a day", async () => {
     const shift = opening()
     const opened = await at.till.queue(openShift, shift)
     const inside = await at.till.sale(0, (input) => input, { occurredAt: instant(at.clock.now() - 24 * HOUR_MS) })
@@ -42,7 +42,7 @@ describe.each(testLanes)('shifts of a till over $name', ({ open }) => {
     expect(z).toMatchObject({ total: first, expected: FLOAT + first, counted: 50_000, documents: [{ count: 1 }] })
   })
 
-  test('a sale of another tab that came before the close but that the close had not seen amends the Z', async () => {
+  test('a sale of another tab before the close that the close did not include amends the Z report', async () => {
     const shift = opening()
     const ops = [
       await at.till.queue(openShift, shift),
@@ -53,7 +53,7 @@ describe.each(testLanes)('shifts of a till over $name', ({ open }) => {
     expect(await zOf(shift.shiftId)).toMatchObject({ isAmended: true, expectedThen: 50_000 })
   })
 
-  test('two tabs that both close: the first count stands, and the second is told', async () => {
+  test('of two tabs that both close, the first count is valid, and the second is reported', async () => {
     const shift = opening()
     const ops = [
       await at.till.queue(openShift, shift),
@@ -64,12 +64,12 @@ describe.each(testLanes)('shifts of a till over $name', ({ open }) => {
     expect(await zOf(shift.shiftId)).toMatchObject({ counted: 50_000, isAmended: false, difference: 0 })
   })
 
-  test('cash moved with no shift open is kept and told', async () => {
+  test('a cash movement without an open shift is stored and reported', async () => {
     const move = { moveId: at.clock.newId(), kind: DRAWER_MOVE.out, amount: minor(1_000), reason: 'ماء', timeZone }
     expect(toldByPlace(await at.till.push([await at.till.queue(moveCash, move)]))).toEqual(['1 exception shifts.none-open'])
   })
 
-  test('a method that is changed before the close is in the Z once, however often it is sent; after the close the Z stays', async () => {
+  test('a payment method changed before the close is in the Z report once; after the close the report does not change', async () => {
     const shift = opening()
     let tender = { id: '', tendered: minor(0) }
     const opened = await at.till.queue(openShift, shift)

@@ -56,7 +56,7 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
       more: { orderId: ORDER, invoiceId: exampleId(1201) },
     })
 
-  test('an order and both its pieces tell who did what, from what to what: price, exchange, override, hand-over, return, insurance', async () => {
+  test('of an order and both its pieces contain user, action, old and new values: price, exchange, approval, hand-over, return, insurance', async () => {
     const { one } = desk
     const trainee = { actor: TRAINEE_ID }
     const override = { reason: 'The owner’s sister', by: OWNER.employeeId, over: ['unpaid' as const] }
@@ -103,7 +103,7 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
     expect(second.map(({ command }) => command).filter((name) => name !== 'takeBack')).toEqual(['handOver', 'changeRental'])
   })
 
-  test('a late fee that was waived stands in the order with whoever waived it and by whose leave', async () => {
+  test('of an order contain a waived late fee with the user and the approver', async () => {
     const { one } = desk
     const lateFee = { graceMinutes: 0, unit: LATE_UNIT.day, amount: minor(10_000), capRate: null }
     const terms = {
@@ -140,7 +140,7 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
     expect(await desk.all(rentalAct)).toMatchObject([{ kind: RENTAL_ACT.waiver, orderId: ORDER, reason: override.reason, amountAfter: 0 }])
   })
 
-  test('a substitute for a piece that somebody else was given stands in the order and at both pieces', async () => {
+  test('of an order and both pieces contain the substitute for a piece rented to somebody else', async () => {
     const { one, two } = desk
     const sold = exampleReservation(1002, claimOf(0, 4), { rentItemId: examplePiece.id, customerId })
     expect(told(await two.push([await two.queue(handOver, sold)]))).toEqual(['applied'])
@@ -159,7 +159,7 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
     expect(await desk.all(rentalAct)).toMatchObject([{ ...given, kind: RENTAL_ACT.substitute }])
   })
 
-  test('a sale tells one line, of its invoice: what was paid at once is part of it', async () => {
+  test('contain one entry per sale, for its invoice, which includes immediate payments', async () => {
     const op = await desk.one.sale(1)
     expect(told(await desk.one.push([op]))).toEqual(['applied'])
     const rows = await desk.db.inAccount(desk.accountId, (tx) => tx.query('select * from row_change where op_id = $1', [op.opId]))
@@ -168,7 +168,7 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
     expect(valuesOf((await timeline(invoice, made?.id ?? ''))[0]!)).toMatchObject({ total: [made?.total], number: [made?.number] })
   })
 
-  test('a noun tells the fields that were changed, and nothing where nothing was', async () => {
+  test('of an entity contain the changed fields, and nothing without a change', async () => {
     const edit = (name: string) =>
       runOnline(desk.db, {
         ...{ accountId: desk.accountId, actor: OWNER, opId: desk.clock.newId(), command: editCustomer, now: desk.clock.now() },
@@ -181,7 +181,7 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
     expect(lines[0]).toMatchObject({ actor: OWNER.employeeId, device: null, command: 'editCustomer' })
   })
 
-  test('a new PIN is told, and nothing of it is written down', async () => {
+  test('contain a new PIN without its value', async () => {
     const secret = { salt: 'a'.repeat(32), hash: 'b'.repeat(64), iterations: PIN_ITERATIONS, digits: 6 }
     const input = { employeeId: TRAINEE_ID, ...secret, proof: { salt: 'c'.repeat(32), key: 'd'.repeat(64) } }
     const asked = { accountId: desk.accountId, actor: OWNER, opId: desk.clock.newId(), command: setEmployeePin, now: desk.clock.now() }
@@ -189,7 +189,7 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
     expect(await timeline(employee, TRAINEE_ID)).toMatchObject([{ command: 'setEmployeePin', record: 'employee_pin', fields: [] }])
   })
 
-  test('a correction of attendance tells the time that it replaced, and a first entry its own alone', async () => {
+  test('of attendance contain the replaced time of a correction, and only the new time of a first entry', async () => {
     const day = addDays(dayOf(desk.clock.now(), 'Asia/Riyadh'), -1)
     const correct = async (from: string | null, to: string | null) => {
       desk.clock.advance(MINUTE_MS)
@@ -214,7 +214,7 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
     expect(await lines(1)).toEqual([{ kind: [2, 3], at: [at(18)] }])
   })
 
-  test('lines can only be added, and no account reads those of another', async () => {
+  test('can only be added to, and are not readable by other accounts', async () => {
     await desk.one.push([await desk.one.sale(1)])
     for (const sql of ['update row_change set actor_id = null', 'delete from row_change'])
       await expect(desk.db.inAccount(desk.accountId, (tx) => tx.query(sql))).rejects.toThrow(/permission denied/)

@@ -21,7 +21,7 @@ import { testLanes } from '../store/test-database.ts'
 
 const customerId = exampleCustomers[0]?.id ?? ''
 
-/** The nth visit of two tills: each its own order, document, booking and money, all for one dress. */
+/** The nth visit: its own order, document, booking and payment, all for one dress. */
 const visit = (nth: number, days = claimOf(3, 6)) =>
   exampleVisit({
     ...{ lines: [rentalLine(exampleId(1000 + nth), {}, { claim: days })], advance: 50_000, insurance: 100_000, customerId },
@@ -32,7 +32,7 @@ const visit = (nth: number, days = claimOf(3, 6)) =>
 describe.each(testLanes)('visits to the rental desk, over $name', ({ open }) => {
   const desk = twoTills(open)
 
-  test('two tills without a network sell one dress for the same days: one holds it, both sales and all their money are kept', async () => {
+  test('two offline tills rent out one dress for the same days: one holds it, both sales and their payments are stored', async () => {
     const first = await desk.one.queue(checkOutVisit, visit(1))
     const second = await desk.two.queue(checkOutVisit, visit(2, claimOf(4, 7)))
     expect(told(await desk.two.push([second]))).toEqual(['applied'])
@@ -56,14 +56,14 @@ describe.each(testLanes)('visits to the rental desk, over $name', ({ open }) => 
       [180_000, 50_000, 100_000],
       [180_000, 50_000, 100_000],
     ])
-    // The booking that stands is named, so that it can be given the other piece out of the notice.
+    // The affected booking is named, so that the substitute can be assigned from the notice.
     expect((await desk.all(attention)).map(({ code, details }) => [code, details['substitutes'], details['bookingId']])).toEqual([
       ['rentals.period-taken-substitutes', 'WD-0013', exampleId(1001)],
     ])
     expect(desk.bugs).toEqual([])
   })
 
-  test('an order that two tills call off keeps its part of the advance once', async () => {
+  test('an order cancelled by two tills retains the cancellation fee once', async () => {
     expect(told(await desk.one.push([await desk.one.queue(checkOutVisit, visit(1))]))).toEqual(['applied'])
     const off = { orderId: exampleId(1101), bookingIds: [exampleId(1001)], reason: 'تأجل', keptAdvance: minor(15_000), keptInvoiced: ZERO }
     const [first, second] = [await desk.one.queue(cancelOrder, off), await desk.two.queue(cancelOrder, off)]
@@ -72,7 +72,7 @@ describe.each(testLanes)('visits to the rental desk, over $name', ({ open }) => 
     expect(await desk.all(rentalOrder)).toMatchObject([{ agreed: 0, advancePaid: 35_000, advanceKept: 15_000 }])
   })
 
-  test('an insurance amount that two tills give back is given back twice, and the second is told of', async () => {
+  test('an insurance amount refunded by two tills is refunded twice, and the second is reported', async () => {
     expect(told(await desk.one.push([await desk.one.queue(checkOutVisit, visit(1))]))).toEqual(['applied'])
     const back = { orderId: exampleId(1101), amount: minor(100_000), method: 1 as const, timeZone: 'Asia/Riyadh' }
     const more = { authorizationCode: null, reference: null, note: null }
@@ -83,7 +83,7 @@ describe.each(testLanes)('visits to the rental desk, over $name', ({ open }) => 
     expect((await desk.all(rentalOrder))[0]?.insuranceHeld).toBe(-100_000)
   })
 
-  test('what is done about a visit that the server has not heard of waits for it', async () => {
+  test('operations on a visit unknown to the server wait for it', async () => {
     const made = await desk.one.queue(checkOutVisit, visit(1))
     const back = { orderId: exampleId(1101), entryId: exampleId(1), amount: minor(100_000), method: 1 as const, timeZone: 'Asia/Riyadh' }
     const given = await desk.two.queue(returnInsurance, { ...back, authorizationCode: null, reference: null, note: null })
@@ -92,7 +92,7 @@ describe.each(testLanes)('visits to the rental desk, over $name', ({ open }) => 
     expect((await desk.all(rentalOrder))[0]?.insuranceHeld).toBe(0)
   })
 
-  test('an insurance amount that goes back without leave while its piece is out stands and is told; with leave it is told with who allowed it', async () => {
+  test('an insurance amount refunded before the return is accepted and reported, with the approver if there is one', async () => {
     const dress = { ...examplePiece, id: exampleId(210), code: 'WD-0210', insuranceAmount: minor(60_000) }
     await desk.db.inAccount(desk.accountId, (tx) => bulkInsert(tx, desk.accountId, rentItem, [dress]))
     const lines = [rentalLine(exampleId(1009), { itemId: exampleId(210) }, { claim: claimOf(3, 6), code: 'WD-0210' })]
@@ -107,7 +107,7 @@ describe.each(testLanes)('visits to the rental desk, over $name', ({ open }) => 
     const allowed = await desk.one.queue(returnInsurance, { ...given, entryId: exampleId(2), override })
     expect(told(await desk.one.push([allowed]))).toEqual(['exception orders.insurance-returned-despite'])
     expect((await desk.all(rentalOrder))[0]?.insuranceHeld).toBe(0)
-    // Nobody entered a PIN for it, and the owner hears of that, too.
+    // No PIN was entered, which is reported as well.
     expect((await desk.all(attention)).map(({ code }) => code).toSorted()).toEqual([
       'orders.insurance-needed',
       'orders.insurance-returned-despite',

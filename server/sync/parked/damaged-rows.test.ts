@@ -8,7 +8,7 @@ import type { DamagedRow } from '../../store/table.ts'
 import { testLane } from '../../store/test-database.ts'
 import { watchDamage } from './damaged-rows.ts'
 
-/** So many rows are remembered as told. */
+/** Maximum number of remembered rows. */
 const REMEMBERED = 10_000
 
 describe(`damaged rows, over ${testLane.name}`, () => {
@@ -21,11 +21,11 @@ describe(`damaged rows, over ${testLane.name}`, () => {
   afterAll(() => db.close())
 
   const rowOf = (nth: number): DamagedRow => {
-    const id = `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}` as Id // A sample row, of the shape of an id.
+    const id = `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}` as Id // Has the format of an id.
     return { record: 'customer', id, field: 'owed' }
   }
 
-  test('are remembered up to a bound; one that is forgotten is met anew and raises no second notice', async () => {
+  test('are remembered up to a limit; a forgotten one raises no second notice', async () => {
     const found: Id[] = []
     const read = async (rows: readonly DamagedRow[]) => {
       await db.inAccount(1, async (tx) => rows.forEach(tx.reportDamage))

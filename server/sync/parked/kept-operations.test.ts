@@ -11,7 +11,7 @@ import { operationsAt } from './kept-operations.ts'
 import { payloadSha } from '../push/op-log.ts'
 import { settleOperation } from './settle-operation.ts'
 
-describe.each(testLanes)('what is told of operations that wait, over $name', ({ open }) => {
+describe.each(testLanes)('the list of waiting operations, over $name', ({ open }) => {
   const at = tillPerTest(open)
   const bugs: unknown[] = []
   const settle = async (request: Omit<ResolveOperationRequest, 'deviceId'>) => {
@@ -22,7 +22,7 @@ describe.each(testLanes)('what is told of operations that wait, over $name', ({ 
     return answer.response.result
   }
 
-  test('the lines of an operation are of the till that sent it, also when another till has sent the very same', async () => {
+  test('shows audit entries by till, even if another till has sent the same operation', async () => {
     const op = at.till.raw({ type: 'addCustomer', args: {} })
     await at.till.push([op])
     await settle({ seq: 1, action: 'dismiss', reason: 'typed twice' })
@@ -32,15 +32,15 @@ describe.each(testLanes)('what is told of operations that wait, over $name', ({ 
     expect([await linesOf(at.till.state.deviceId), await linesOf(other.state.deviceId)]).toEqual([[1], [0]])
   })
 
-  test('content that a person put in its place and that the store cannot keep is told as a bug, and the operation waits on', async () => {
+  test('reports corrected content that the store rejects as a bug, and the operation remains parked', async () => {
     await at.till.push([at.till.raw({ type: addCustomer.name, args: {} })])
-    // No column of text takes a zero character: the command lets it through, and the store meets it.
+    // Text columns reject NUL characters: the command accepts one, and the store fails.
     const args = newWoman(at.clock.newId(), { notes: 'nul\0here' })
     const result = await settle({ seq: 1, action: 'fix', args, reason: 'x' })
     expect([result, bugs]).toMatchObject([{ status: 'parked', code: 'sync.internal' }, [expect.any(Error)]])
   })
 
-  test('what was kept aside under one place of the queue is told in the order in which it came, also after some of it was settled', async () => {
+  test('shows operations with the same sequence number in order of arrival, also after some were settled', async () => {
     await at.till.push([await at.till.sale(0)])
     const copies = Array.from({ length: 4 }, () => at.till.copy())
     await at.till.push([await at.till.sale(1)])

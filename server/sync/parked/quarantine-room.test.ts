@@ -7,12 +7,12 @@ import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { QUARANTINE_BYTES_MAX, QUARANTINE_OPS_MAX, QuarantineFull, needRoom, tellFull } from './quarantine-room.ts'
 
-describe.each(testLanes)('what waits of a till that nobody trusts is bounded, over $name', ({ open }) => {
+describe.each(testLanes)('the quarantine limit, over $name', ({ open }) => {
   const at = tillPerTest(open)
   const asPlatform = (sql: string, more: readonly unknown[] = []) =>
     at.db.asPlatform((tx) => tx.query<{ count: number }>(sql, [at.accountId, at.till.state.deviceId, ...more]))
   const revoke = () => asPlatform(`update device set status = 'revoked' where account_id = $1 and device_id = $2`)
-  /** So many operations of the till wait as those of a revoked one do. */
+  /** Adds this many waiting operations, as of a revoked till. */
   const fillLog = (count: number) =>
     asPlatform(
       `insert into op_log (account_id, device_id, seq, op_id, type, v, class, payload, payload_sha, status, code, server_seq, occurred_at, received_at)
@@ -33,7 +33,7 @@ describe.each(testLanes)('what waits of a till that nobody trusts is bounded, ov
       .filter((row) => row.code === 'sync.quarantine-full')
       .map((row) => row.details)
 
-  test('a revoked till fills its room, is then told to come again, and people are told once', async () => {
+  test('stops a revoked till with a full quarantine and raises one notice', async () => {
     await revoke()
     await fillLog(QUARANTINE_OPS_MAX - 1)
     const last = await at.till.sale(0)
@@ -42,21 +42,21 @@ describe.each(testLanes)('what waits of a till that nobody trusts is bounded, ov
     const next = await at.till.sale(1)
     for (let times = 0; times < 2; times += 1) await expect(at.till.push([next])).rejects.toThrow(QuarantineFull)
     expect([await heldOf('op_log'), await notices()]).toEqual([QUARANTINE_OPS_MAX, [{ till: 'Till' }]])
-    // What it sends again is known, and is answered as before.
+    // A repeated operation is known and gets the same answer.
     expect(await at.till.push([last])).toMatchObject({ response: { results: [{ status: 'parked' }] } })
-    // A person has decided: there is room again, and nothing was lost.
+    // A decision has freed space, and nothing was lost.
     await asPlatform(`update op_log set status = 'rejected' where account_id = $1 and device_id = $2 and seq > 1000000`)
     expect(await at.till.push([next])).toMatchObject({ response: { results: [{ status: 'parked' }] } })
   })
 
-  test('people are told once also when several of its requests find no room at the same time', async () => {
+  test('raises one notice even for concurrent requests', async () => {
     const till = { accountId: at.accountId, deviceId: at.till.state.deviceId }
     await openSideBySide(at.db, 6)
     await Promise.all(Array.from({ length: 6 }, () => tellFull(at.db, till, at.clock.now())))
     expect(await notices()).toEqual([{ till: 'Till' }])
   })
 
-  test('so does a till of which there are two, and what it sends again is answered as before', async () => {
+  test('applies to a forked till, and repeated operations get the same answer', async () => {
     const twin = at.till.copy()
     await at.till.push([await at.till.sale(0)])
     const known: Operation = await twin.sale(1)
@@ -68,13 +68,13 @@ describe.each(testLanes)('what waits of a till that nobody trusts is bounded, ov
     expect([await heldOf('op_quarantine'), await notices()]).toEqual([QUARANTINE_OPS_MAX, [{ till: 'Till' }]])
   })
 
-  test('a till that is trusted has no such bound', async () => {
+  test('does not apply to a trusted till', async () => {
     await fillLog(QUARANTINE_OPS_MAX)
     expect(await at.till.push([await at.till.sale(0)])).toMatchObject({ response: { results: [{ status: 'applied' }] } })
   })
 })
 
-test('megabytes count as well as operations', () => {
+test('is measured in bytes as well as in operations', () => {
   expect(() => needRoom({ ops: 3, bytes: QUARANTINE_BYTES_MAX }, 1)).not.toThrow()
   expect(() => needRoom({ ops: 3, bytes: QUARANTINE_BYTES_MAX + 1 }, 1)).toThrow(QuarantineFull)
   expect(() => needRoom({ ops: 3, bytes: QUARANTINE_BYTES_MAX + 1 }, 0)).not.toThrow()

@@ -15,7 +15,7 @@ import { payloadSha } from '../push/op-log.ts'
 import { importRescue } from './rescue.ts'
 import { settleOperation } from './settle-operation.ts'
 
-describe.each(testLanes)('what is in quarantine and comes by another way, too, over $name', ({ open }) => {
+describe.each(testLanes)('a quarantined operation that also arrives another way, over $name', ({ open }) => {
   const at = tillPerTest(open)
 
   const all = <R extends AnyRecord>(record: R): Promise<RowOf<R>[]> =>
@@ -31,21 +31,21 @@ describe.each(testLanes)('what is in quarantine and comes by another way, too, o
     expect(answer).toMatchObject({ kind: 'answered' })
   }
   const toNobody = () => at.clock.newId()
-  /** A sale to a customer that the server does not have. */
+  /** A sale to a customer unknown to the server. */
   const saleTo = (customerId: string) => at.till.sale(1, (input) => ({ ...input, bill: { ...input.bill, customerId, pointsSpent: 0 } }))
 
-  test('a number that was skipped is reported also when the released document has to wait on', async () => {
+  test('reports a skipped number even if the released document remains parked', async () => {
     await at.till.sale(0)
     const behind = await saleTo(toNobody())
     await bring([behind])
     expect(await settle(behind, {})).toMatchObject({ response: { ok: true, result: { status: 'parked', code: 'sync.row-missing' } } })
     expect((await openCodes()).toSorted()).toEqual(['sync.number-gap', 'sync.row-missing'])
-    // Settled again in vain, nothing is told a second time.
+    // Settling again without success raises no second notice.
     await settle(behind, {})
     expect((await openCodes()).toSorted()).toEqual(['sync.number-gap', 'sync.row-missing'])
   })
 
-  test('what the till then sends itself is told of as what became of it, and no longer waits to be released', async () => {
+  test('has its notices updated when the till sends it, and no longer waits for release', async () => {
     const first = await at.till.sale(0)
     const [good, bad] = [await at.till.sale(1), await saleTo(toNobody())]
     await bring([good, bad])
@@ -59,7 +59,7 @@ describe.each(testLanes)('what is in quarantine and comes by another way, too, o
     expect(await openCodes()).toEqual(['sync.row-missing'])
   })
 
-  test('what was dismissed and is then sent by the till acts, and what is wrong with it is told', async () => {
+  test('is applied when the till sends it after it was dismissed, and its concerns are reported', async () => {
     const [first, bad] = [await at.till.sale(0), await saleTo(toNobody())]
     await bring([bad])
     await settle(bad, { action: 'dismiss', reason: 'nobody knows the customer' })
@@ -68,14 +68,14 @@ describe.each(testLanes)('what is in quarantine and comes by another way, too, o
     expect(await openCodes()).toEqual(['sync.row-missing'])
   })
 
-  test('what the till sends under the id of other content that was kept aside is told of beside it', async () => {
+  test('is reported in addition if the till sends other content under its id', async () => {
     const [first, bad] = [await at.till.sale(0), await saleTo(toNobody())]
     await bring([bad])
     await at.till.push([first, { ...bad, occurredAt: instant(bad.occurredAt + 1) }])
     expect((await openCodes()).toSorted()).toEqual(['sync.queue-gap', 'sync.row-missing'])
   })
 
-  test('a wish that was kept aside and is refused when the till sends it is told of as refused', async () => {
+  test('is reported as rejected if it is an intent that is refused when the till sends it', async () => {
     const first = await at.till.sale(0)
     const nobody = { customerId: toNobody(), changes: { name: 'هند' } }
     const wish = at.till.raw({ type: 'editCustomer', class: 'intent', args: nobody })
@@ -86,7 +86,7 @@ describe.each(testLanes)('what is in quarantine and comes by another way, too, o
     expect(told.map((row) => row.kind)).toEqual([ATTENTION_KIND.rejected])
   })
 
-  test('what a copied till brings beside something that was told of before is told of, too', async () => {
+  test('is reported in addition if a copied till brings it', async () => {
     const [first, second] = [await at.till.sale(0), await at.till.sale(1)]
     await at.till.push([first])
     await at.till.push([{ ...first, clockOffsetMs: 9 }])
@@ -96,7 +96,7 @@ describe.each(testLanes)('what is in quarantine and comes by another way, too, o
     expect(about.toSorted()).toEqual([first.opId, second.opId].toSorted())
   })
 
-  test('a person with an old list in hand cannot settle what the till has sent meanwhile', async () => {
+  test('cannot be settled from an outdated list once the till has sent it', async () => {
     const [first, bad] = [await at.till.sale(0), await saleTo(toNobody())]
     await bring([bad])
     await at.till.push([first, bad])

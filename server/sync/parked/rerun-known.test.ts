@@ -5,7 +5,7 @@ import { operationsAt } from './kept-operations.ts'
 import { rerunKnown } from './rerun-known.ts'
 
 describe.each(testLanes)('after an update of the server, over $name', ({ open }) => {
-  test('what the old one did not know runs by itself, and what is still unknown waits on', async () => {
+  test('operations with a newly known command run automatically, and unknown ones remain parked', async () => {
     const db = await open()
     const clock = countingClock(1)
     const never = new AbortController().signal
@@ -14,7 +14,7 @@ describe.each(testLanes)('after an update of the server, over $name', ({ open })
     const [known, unknown] = [await till.sale(0), till.raw({ type: 'comesLater' })]
     await till.push([{ ...known, type: 'comesWithTheUpdate' }, unknown])
     expect(await rerunKnown({ db, clock }, never)).toBe(0)
-    // What the update does to the server is done here to the operation: its command gets the name that is known.
+    // Simulates the update by renaming the command to a known one.
     await db.asPlatform((tx) => tx.query(`update op_log set payload = replace(payload::text, 'comesWithTheUpdate', 'issueInvoice')::json`))
     expect(await rerunKnown({ db, clock }, AbortSignal.abort())).toBe(1)
     expect(await rerunKnown({ db, clock }, never)).toBe(1)

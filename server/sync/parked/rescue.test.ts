@@ -42,7 +42,7 @@ describe.each(testLanes)('a rescue file, over $name', ({ open }) => {
   }
   const numbers = async () => (await all(invoice)).map((row) => row.no).toSorted((a, b) => a - b)
 
-  test('a wiped till is entered from its file, and who brought it is written down', async () => {
+  test('restores the operations of an erased till and records who imported it', async () => {
     const ops = await sales(3)
     expect(await bring(ops.toReversed())).toMatchObject({ taken: 3, known: 0, quarantined: 0, lastSeq: 3 })
     expect(await numbers()).toEqual([1, 2, 3])
@@ -55,12 +55,12 @@ describe.each(testLanes)('a rescue file, over $name', ({ open }) => {
     })
   })
 
-  test('what the till had sent before, sends later, or sends meanwhile acts once', async () => {
+  test('has no double effect with operations sent before, later or concurrently', async () => {
     const ops = await sales(6)
     await at.till.push(ops.slice(0, 2))
     expect(await bring(ops.slice(0, 4))).toMatchObject({ taken: 2, known: 2, quarantined: 0 })
     expect(await bring(ops.slice(0, 4))).toMatchObject({ taken: 0, known: 4, quarantined: 0 })
-    // The till was not lost after all: it sends what the file had and what it sold since, under the nonce that it has.
+    // The till was not lost: it sends the file's operations and later ones, with its own nonce.
     const answer = await at.till.push(ops.slice(2))
     expect(answer.ok && answer.response.results.map((result) => result.status)).toEqual(['applied', 'applied', 'applied', 'applied'])
     expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6])
@@ -69,7 +69,7 @@ describe.each(testLanes)('a rescue file, over $name', ({ open }) => {
     )
   })
 
-  test('operations behind a hole are kept aside, and count once when the till fills the hole', async () => {
+  test('with a gap: later operations are quarantined and count once when the till fills the gap', async () => {
     const ops = await sales(4)
     expect(await bring([ops[0]!, ops[3]!])).toMatchObject({ taken: 1, quarantined: 1, lastSeq: 1 })
     expect((await keptOperations(at.db, at.accountId, at.till.state.deviceId, 'quarantined'))?.map((op) => [op.seq, op.code])).toEqual([
@@ -81,7 +81,7 @@ describe.each(testLanes)('a rescue file, over $name', ({ open }) => {
     expect(await numbers()).toEqual([1, 2, 3, 4])
   })
 
-  test('operations behind a hole that nobody will fill are entered by a person, with their numbers', async () => {
+  test('with a permanent gap: later operations are released by a user with their numbers', async () => {
     const ops = await sales(3)
     await bring([ops[2]!])
     const [kept] = (await keptOperations(at.db, at.accountId, at.till.state.deviceId, 'quarantined')) ?? []
@@ -90,7 +90,7 @@ describe.each(testLanes)('a rescue file, over $name', ({ open }) => {
       response: { ok: true, result: { status: 'exception', code: 'sync.number-gap' } },
     })
     expect(await numbers()).toEqual([3])
-    // Had the till been found after all, its queue acts once for each.
+    // If the till is found again, each of its operations takes effect once.
     const answer = await at.till.push(ops)
     expect(answer.ok && answer.response.results.map((result) => `${result.status} ${result.code}`)).toEqual([
       'applied null',
@@ -100,7 +100,7 @@ describe.each(testLanes)('a rescue file, over $name', ({ open }) => {
     expect(await numbers()).toEqual([1, 2, 3])
   })
 
-  test('another operation under a taken place is kept aside and acts when a person says so', async () => {
+  test('with another operation under a taken sequence number: it is quarantined until released', async () => {
     const ops = await sales(1)
     const copy = at.till.copy()
     await at.till.push(ops)
@@ -110,7 +110,7 @@ describe.each(testLanes)('a rescue file, over $name', ({ open }) => {
     expect(await numbers()).toEqual([1, 2])
   })
 
-  test('a retired till is entered and reported, a revoked one waits for a person', async () => {
+  test('of a retired till is imported and reported, of a revoked one it waits for a decision', async () => {
     const [first, second] = await sales(2)
     await closeDevice(at, by(), { deviceId: at.till.state.deviceId, how: 'retire', reason: 'broken' })
     expect((await bring([first!])).results).toMatchObject([{ status: 'exception', code: 'sync.device-retired' }])
@@ -119,7 +119,7 @@ describe.each(testLanes)('a rescue file, over $name', ({ open }) => {
     expect(await numbers()).toEqual([1])
   })
 
-  test('a file of another shop or of another series is not taken', async () => {
+  test('of another shop or series is refused', async () => {
     const ops = await sales(1)
     const elsewhere = { accountId: at.accountId + 1000, employeeId: null }
     expect(await importRescue(at, elsewhere, file(ops))).toEqual({ kind: 'other-shop' })

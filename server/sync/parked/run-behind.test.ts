@@ -17,8 +17,8 @@ import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { settleOperation } from './settle-operation.ts'
 
-describe.each(testLanes)('what waits behind what waits, over $name', ({ open }) => {
-  test('runs in its order once the first is settled: a dress goes out, comes back, and is received from cleaning', async () => {
+describe.each(testLanes)('operations that wait for a parked one, over $name', ({ open }) => {
+  test('run in order once it is settled: hand-over, return and cleaning of a dress', async () => {
     const db = await open()
     const clock = countingClock(1)
     await seedShop(db, 1)
@@ -48,7 +48,7 @@ describe.each(testLanes)('what waits behind what waits, over $name', ({ open }) 
     await db.close()
   })
 
-  test('looks up the notices about an operation without reading all that a shop ever had', async () => {
+  test('do not require reading all notices of the shop', async () => {
     const db = await open()
     await db.asPlatform((tx) =>
       tx.script(`insert into attention (account_id, id, kind, code, command, operation_id, details, raised_at)
@@ -63,7 +63,7 @@ describe.each(testLanes)('what waits behind what waits, over $name', ({ open }) 
     await db.close()
   })
 
-  test('reads what waits for a row once, however much does', async () => {
+  test('are read once per missing row, however many there are', async () => {
     const db = await open()
     const clock = countingClock(1)
     await seedShop(db, 1)
@@ -100,7 +100,7 @@ describe.each(testLanes)('what waits behind what waits, over $name', ({ open }) 
     await db.close()
   })
 
-  test('reaches every till: what ran behind rows of another till is stamped as those rows are', async () => {
+  test('are stamped for all tills, like the rows they waited for', async () => {
     const db = await open()
     const clock = countingClock(1)
     await seedShop(db, 1)

@@ -30,7 +30,7 @@ function done(answer: SettleAnswer): Resolved {
   return answer.response
 }
 
-describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
+describe.each(testLanes)('settling operations, over $name', ({ open }) => {
   const at = tillPerTest(open)
 
   const all = <R extends AnyRecord>(record: R): Promise<RowOf<R>[]> =>
@@ -48,7 +48,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     }
   }
 
-  /** A new customer whose addition is parked, and two sales to her that wait behind it. */
+  /** A parked new customer, and two sales to them that wait for it. */
   async function parkedFamily() {
     const id = at.clock.newId()
     const first = { ...(await at.till.queue(addCustomer, newWoman(id))), type: 'comesLater' }
@@ -65,16 +65,16 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     return { id, first, sales }
   }
 
-  test('a parked fact is kept whole, fixed, and what waited for it follows in order: the money is there once', async () => {
+  test('a parked fact is retained and corrected, and those waiting for it run in order; the money counts once', async () => {
     const { id, first, sales } = await parkedFamily()
     expect((await waiting())?.map((op) => [op.seq, op.payload])).toEqual([first, ...sales].map((op) => [op.seq, op]))
     expect((await money()).numbers).toEqual([])
-    // A fix of a fact whose command nobody knows changes its content alone, so it waits on.
+    // The correction changes only the content; with an unknown command the operation remains parked.
     const still = done(
       await settle({ seq: 1, action: 'fix', args: newWoman(id, { mobile: '0551112222' }), reason: 'the number was wrong' }),
     )
     expect(still).toMatchObject({ result: { status: 'parked', code: 'sync.unknown-command' }, behind: [] })
-    // The command arrives with an update of the server: here, its name is put right where it is kept.
+    // Simulates a server update that adds the command by renaming it.
     await at.db.asPlatform((tx) =>
       tx.query(`update op_log set payload = replace(payload::text, 'comesLater', 'addCustomer')::json where account_id = $1 and seq = 1`, [
         at.accountId,
@@ -92,7 +92,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     expect(await all(customer)).toHaveLength(exampleCustomers.length + 1)
     expect(await waiting()).toEqual([])
     expect(await open_()).toEqual([])
-    // Sent again by the till, or settled again by a second person, nothing happens a second time.
+    // Sending or settling it again has no further effect.
     const again = await at.till.push([first, ...sales])
     expect(again.ok && again.response.results.map((result) => result.status)).toEqual(['applied', 'applied', 'applied'])
     expect(await settle({ seq: 2, action: 'rerun' })).toEqual({
@@ -102,7 +102,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     expect((await money()).numbers).toEqual([1, 2])
   })
 
-  test('a sale that came before its customer, from another till, follows her by itself, once', async () => {
+  test('a sale that arrives before its customer from another till runs automatically, once', async () => {
     const other = await enrolDirectTill(at, at.accountId)
     const id = at.clock.newId()
     const toHer = await other.sale(0, (input) => ({ ...input, bill: { ...input.bill, customerId: id, pointsSpent: 0 } }))
@@ -122,7 +122,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     expect((await money()).numbers).toEqual([1, 1, 2])
   })
 
-  test('every act leaves a line of who, when, what and why, with the content that was put in its place', async () => {
+  test('every action is recorded with user, time, operation and reason, and with the corrected content', async () => {
     const op = at.till.raw({ type: 'addCustomer', args: { nonsense: true } })
     await at.till.push([op])
     const args = newWoman(at.clock.newId(), { mobile: '0551112222' })
@@ -151,7 +151,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     )
   })
 
-  test('a dismissed fact has no effect, keeps its payload and number, and may be taken up again', async () => {
+  test('a dismissed fact has no effect, retains payload and number, and may be reopened', async () => {
     const { first } = await parkedFamily()
     const answer = done(await settle({ seq: 2, action: 'dismiss', reason: 'the customer left' }))
     expect(answer.result).toMatchObject({ status: 'rejected', code: 'sync.dismissed' })
@@ -163,7 +163,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     expect((await money()).numbers).toEqual([])
   })
 
-  test('the till hears what became of an operation that it holds as parked, whatever its cursor is', async () => {
+  test('the till receives the result of a parked operation, whatever its cursor is', async () => {
     await at.till.push([
       at.till.raw({ type: 'addCustomer', args: {} }),
       at.till.raw({ type: 'addCustomer', args: {} }),
@@ -175,7 +175,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     expect((await at.till.pull({ cursor })).acks).toEqual([])
   })
 
-  test('a number that was found wrong stays to be looked at after its sale was entered', async () => {
+  test('a notice about a wrong number remains open after its sale was applied', async () => {
     const op = await at.till.sale(0)
     if (!op.document) throw new Error('a sale has a number')
     const document = { ...op.document, no: 4 }
@@ -193,7 +193,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     expect((await money()).numbers).toEqual([4])
   })
 
-  test('what repeats a settled operation follows it and is not settled by itself', async () => {
+  test('a repetition of a settled operation follows it and cannot be settled itself', async () => {
     const op = at.till.raw({ type: 'addCustomer', args: {} })
     await at.till.push([op, at.till.raw({ ...op, seq: 2 })])
     expect((await waiting())?.map((one) => one.seq)).toEqual([1])
@@ -205,7 +205,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     })
   })
 
-  test('what a revoked till sent is applied once a person accepts it', async () => {
+  test('an operation of a revoked till is applied once accepted', async () => {
     await at.db.inAccount(at.accountId, (tx) =>
       tx.query(`update device set status = 'revoked' where device_id = $1`, [at.till.state.deviceId]),
     )
@@ -217,7 +217,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     expect((await all(product)).reduce((sum, row) => sum + row.onHand, 0)).toBe(15_000 - 2)
   })
 
-  describe('out of the quarantine', () => {
+  describe('of the quarantine', () => {
     async function forked() {
       await at.till.push([await at.till.sale(0)])
       const copy = at.till.copy()
@@ -229,7 +229,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     const apply = (op: Operation, action: 'rerun' | 'dismiss' = 'rerun') =>
       settle({ payloadSha: payloadSha(op), action, ...(action === 'dismiss' ? { reason: 'never happened' } : {}) })
 
-    test('both sides of a copied till are entered once, each with its own number, and a number that exists twice is told', async () => {
+    test('both copies of a forked till are applied once with their own numbers, and duplicates are reported', async () => {
       const [second, third] = await forked()
       if (!second || !third) throw new Error('two sales were made')
       expect((await waiting('quarantined'))?.map((op) => op.payload)).toEqual([second, third])
@@ -237,7 +237,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
       expect(done(await apply(third)).result.status).toBe('exception')
       const { numbers, sold, paid } = await money()
       expect([numbers, paid]).toEqual([[1, 2, 2, 3], sold])
-      // The till's own number three would be the second of its kind from now on.
+      // From now on, number three of the till itself would be a duplicate.
       expect(await listDevices(at.db, at.accountId, at.clock.now())).toMatchObject([{ lastNo: 3, gapCount: 0 }])
       expect(await waiting('quarantined')).toEqual([])
       expect(await apply(second)).toMatchObject({ response: { ok: false, refusal: { code: 'sync.already-settled' } } })
@@ -245,7 +245,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
       expect((await open_()).map((row) => row.code)).not.toContain('sync.device-forked')
     })
 
-    test('an order that both sides of a copied till opened under one number is told, and both are kept', async () => {
+    test('an order number used by both copies of a forked till is reported, and both orders are stored', async () => {
       const opening = (nth: number): InputOf<typeof openOrder> =>
         exampleOrder([], {
           orderId: exampleId(1100 + nth),
@@ -263,7 +263,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
       expect([first, second]).toEqual([`R-${at.till.state.series}-000001`, first])
     })
 
-    test('an applied one that comes again in a queue does not act again', async () => {
+    test('an applied operation that arrives again has no further effect', async () => {
       const [second] = await forked()
       if (!second) throw new Error('a sale was made')
       done(await apply(second))
@@ -273,7 +273,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
       expect((await money()).numbers).toEqual([1, 2, 2])
     })
 
-    test('one that has acted in the queue already is closed without acting', async () => {
+    test('an operation already applied from the log is closed without effect', async () => {
       const [op] = [await at.till.sale(0)]
       await at.till.push([op])
       const changed = { ...op, clockOffsetMs: 5 }
@@ -282,7 +282,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
       expect((await money()).numbers).toEqual([1])
     })
 
-    test('a dismissed one has no effect', async () => {
+    test('a dismissed operation has no effect', async () => {
       const [second] = await forked()
       if (!second) throw new Error('a sale was made')
       expect(done(await apply(second, 'dismiss')).result).toMatchObject({ status: 'rejected', code: 'sync.dismissed' })
@@ -290,7 +290,7 @@ describe.each(testLanes)('what a person settles, over $name', ({ open }) => {
     })
   })
 
-  test('another account settles nothing of this one, and an operation that does not exist is not found', async () => {
+  test('another account can settle nothing here, and an unknown operation is not found', async () => {
     await at.till.push([at.till.raw({ type: 'addCustomer', args: {} })])
     const request = { deviceId: at.till.state.deviceId, seq: 1, action: 'rerun' as const }
     expect(await settleOperation(at, { accountId: at.accountId + 1000, employeeId: null }, request)).toEqual({ kind: 'not-found' })

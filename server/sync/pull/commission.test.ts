@@ -13,10 +13,10 @@ import { testLanes } from '../../store/test-database.ts'
 import { checksum } from './checksum.ts'
 import { snapshot } from './snapshot.ts'
 
-describe.each(testLanes)('what an employee earns, over $name', ({ open }) => {
+describe.each(testLanes)('the pay of an employee, over $name', ({ open }) => {
   const at = tillPerTest(open)
 
-  test('is on no till: pull, first copy and checksum agree on people without it', async () => {
+  test('is not sent to tills: pull, initial copy and checksum agree without it', async () => {
     const file = { ...PLAIN_FILE, id: TRAINEE_ID, commission: rate(1_234) }
     await at.db.inAccount(at.accountId, (tx) => bulkInsert(tx, at.accountId, employeeFile, [file]))
     const deps = { db: at.db, clock: at.clock, onBug: () => undefined }

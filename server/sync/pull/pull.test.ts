@@ -20,7 +20,7 @@ import { snapshot } from './snapshot.ts'
 
 const START: Cursor = { ver: 0, record: null, id: null }
 
-describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
+describe.each(testLanes)('reads of a till, over $name', ({ open }) => {
   const at = tillPerTest(open)
 
   const mirrorOf = async (limit: number, from = START) => {
@@ -34,7 +34,7 @@ describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
     }
   }
 
-  test('pulling by small pages brings every row that travels, once, and ends equal to the server', async () => {
+  test('pulling in small pages returns every mirrored row once and ends equal to the server', async () => {
     await at.till.push([await at.till.sale(0), await at.till.sale(1)])
     const { rows, cursor } = await mirrorOf(3)
     const byRecord = Map.groupBy(rows.values(), (change) => change.record)
@@ -50,7 +50,7 @@ describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
   })
   const till2 = () => ({ accountId: at.accountId, deviceId: at.till.state.deviceId })
 
-  test('a pull from where the last one ended brings only what changed, and the answers to what was sent', async () => {
+  test('a further pull returns only changes and results of sent operations', async () => {
     const { cursor } = await mirrorOf(1000)
     const op = await at.till.sale(0)
     await at.till.pushLosingTheAnswer([op])
@@ -62,7 +62,7 @@ describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
     expect((await at.till.pull({ cursor: page.cursor, ackedSeq: 1 })).changes).toEqual([])
   })
 
-  test('a row that is gone comes as a tombstone', async () => {
+  test('a deleted row is returned as a tombstone', async () => {
     const { cursor } = await mirrorOf(1000)
     const [gone] = exampleProducts
     await at.db.inAccount(at.accountId, async (tx) => {
@@ -73,7 +73,7 @@ describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
     expect((await at.till.pull({ cursor })).changes).toEqual([{ record: 'product', id: gone?.id, ver: cursor.ver + 1, row: null }])
   })
 
-  test('the mirror is copied afresh after a restore, a change of scope, or too long an absence', async () => {
+  test('the mirror must be copied anew after a restore, a change of scope, or a long absence', async () => {
     expect((await at.till.pull({ epoch: exampleId(9) })).reset).toBe('epoch')
     expect((await at.till.pull({ cursor: { ...START, ver: 1_000_000 } })).reset).toBe('epoch')
     expect((await at.till.pull({ ackedSeq: 1 })).reset).toBe('epoch')
@@ -83,7 +83,7 @@ describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
     expect([late.reset, late.changes, late.cursor.ver]).toEqual(['retention', [], 1])
   })
 
-  test('the first copy goes by pages, may be broken off anywhere, and carries the version of each row', async () => {
+  test('the initial copy is paged, can be interrupted anywhere, and contains the version of each row', async () => {
     const ask = (afterId: string | null) =>
       snapshot(at, till2(), customer, {
         proto: PROTO,
@@ -102,7 +102,7 @@ describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
     expect(rows.every(({ ver }) => ver > 0 && ver <= first.asOf)).toBe(true)
   })
 
-  test('with the last page of a record further ones come whole, in their order, until one does not fit', async () => {
+  test('the last page of a record includes further whole records in order until one does not fit', async () => {
     const asked = { proto: PROTO, reqId: exampleId(1), deviceId: at.till.state.deviceId, record: 'customer' } as const
     const ask = (limit: number, afterId: string | null = null) =>
       snapshot(at, till2(), customer, { ...asked, afterId, limit }, [role, product, heldBill, employee])
@@ -122,7 +122,7 @@ describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
     expect((await ask(4, (await ask(4)).nextId)).more?.map(({ record }) => record)).toEqual(['role'])
   })
 
-  test('what changes during the first copy comes with the first pull from its beginning', async () => {
+  test('changes during the initial copy are returned by the first pull', async () => {
     const asked = { proto: PROTO, reqId: exampleId(1), deviceId: at.till.state.deviceId, record: 'product', limit: 1 } as const
     const first = await snapshot(at, till2(), product, { ...asked, afterId: null })
     await at.till.push([await at.till.sale(0)])
@@ -131,7 +131,7 @@ describe.each(testLanes)('what a till reads, over $name', ({ open }) => {
   })
 })
 
-/** A writer that takes its time between its write and its commit, as a busy server's do. */
+/** A writer with a delay between write and commit, as on a busy server. */
 async function slowWriter(db: Database, accountId: number, nth: number): Promise<void> {
   const id = exampleCustomers[nth % exampleCustomers.length]?.id ?? ''
   await db.inAccount(accountId, async (tx) => {
@@ -143,7 +143,7 @@ async function slowWriter(db: Database, accountId: number, nth: number): Promise
   })
 }
 
-describe.runIf(postgresUrl)('reading while many write, on PostgreSQL', () => {
+describe.runIf(postgresUrl)('reading during many writes, on PostgreSQL', () => {
   let db: Database
   beforeAll(async () => {
     db = await testLane.open()
@@ -151,7 +151,7 @@ describe.runIf(postgresUrl)('reading while many write, on PostgreSQL', () => {
   })
   afterAll(() => db.close())
 
-  test('a mirror that pulls all the while never misses a change', async () => {
+  test('a mirror that pulls continuously never misses a change', async () => {
     const clock = countingClock(1)
     const till = await enrolDirectTill({ db, clock }, 1)
     let isDone = false

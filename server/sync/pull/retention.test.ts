@@ -27,7 +27,7 @@ describe.each(testLanes)('tombstones over $name', ({ open }) => {
   })
   afterAll(() => db.close())
 
-  /** Removes a product as of so many days ago; answers the counter at which it went. */
+  /** Deletes a product as of some days ago and returns the counter of the deletion. */
   const remove = (id: string | undefined, daysAgo: number): Promise<number> =>
     db.inAccount(1, async (tx) => {
       const seq = await stampTransaction(tx, 1, [])
@@ -36,7 +36,7 @@ describe.each(testLanes)('tombstones over $name', ({ open }) => {
       return seq
     })
 
-  test('are dated by the database itself, and a row that comes back has none', async () => {
+  test('are dated by the database, and are removed when the row returns', async () => {
     const id = exampleProducts[2]?.id
     await remove(id, 0)
     const dated = () =>
@@ -46,7 +46,7 @@ describe.each(testLanes)('tombstones over $name', ({ open }) => {
     expect(await dated()).toEqual([{ dated: false }])
   })
 
-  test('are swept after 90 days, and a mirror that has not read so far is told to start again', async () => {
+  test('are purged after 90 days, and mirrors that have not read them must start again', async () => {
     const old = await remove(exampleProducts[0]?.id, TOMBSTONE_MS / DAY_MS + 1)
     const recent = await remove(exampleProducts[1]?.id, TOMBSTONE_MS / DAY_MS - 1)
     const now = instant(Date.now())
@@ -55,11 +55,11 @@ describe.each(testLanes)('tombstones over $name', ({ open }) => {
     expect(await purgeTombstones(db, now)).toBe(1)
     expect(await purgeTombstones(db, now)).toBe(0)
     expect(await till.pull({ cursor: at(old - 1) })).toMatchObject({ reset: 'retention', changes: [] })
-    // In the middle of the very version, the swept tombstone may have been on the next page.
+    // Within that version the purged tombstone may have been on the next page.
     expect(await till.pull({ cursor: at(old, 'product') })).toMatchObject({ reset: 'retention' })
     const after = await till.pull({ cursor: at(old) })
     expect([after.reset, after.changes.map((change) => change.ver)]).toEqual([undefined, [recent]])
-    // The other account had nothing to sweep, and its tills read on from where they are.
+    // The other account had nothing to purge, so its tills continue from their cursor.
     const foreign = await enrolDirectTill({ db, clock }, 2)
     expect((await foreign.pull()).reset).toBeUndefined()
   })

@@ -17,13 +17,13 @@ import { snapshot } from './snapshot.ts'
 
 const PIN = { employeeId: TRAINEE_ID, salt: 'ab'.repeat(16), hash: 'cd'.repeat(32), iterations: 600_000 }
 
-describe.each(testLanes)('the PIN of somebody who works on chosen tills, over $name', ({ open }) => {
+describe.each(testLanes)('the PIN of an employee assigned to certain tills, over $name', ({ open }) => {
   const at = tillPerTest(open)
   const deps = () => ({ db: at.db, clock: at.clock, onBug: () => undefined })
   const act = (command: typeof chooseTills | typeof setEmployeePin, input: unknown) =>
     runOnline(at.db, { accountId: at.accountId, actor: OWNER, opId: at.clock.newId(), command, input, now: at.clock.now() })
 
-  /** What a till is given of PINs, by each of the three ways. */
+  /** PINs that a till gets from pull, initial copy and checksum. */
   async function given(till: typeof at.till) {
     const { deviceId } = till.state
     const known = { accountId: at.accountId, deviceId }
@@ -46,14 +46,14 @@ describe.each(testLanes)('the PIN of somebody who works on chosen tills, over $n
   const HERE = { pull: true, snapshot: 1, checksum: 1 }
   const NOT_HERE = { pull: false, snapshot: 0, checksum: 0 }
 
-  test('lies on those tills alone; pull, first copy and checksum agree, and the people themselves stay', async () => {
+  test('is sent to these tills only; pull, initial copy and checksum agree, and the employee rows are sent to all', async () => {
     const other = await enrolDirectTill({ db: at.db, clock: at.clock }, at.accountId)
     await act(setEmployeePin, PIN)
     expect(await given(at.till)).toMatchObject({ ...HERE, people: 2, reset: null })
     expect(await given(other)).toMatchObject(HERE)
 
     expect(await act(chooseTills, { employeeId: TRAINEE_ID, tillIds: [other.state.deviceId] })).toEqual({ ok: true })
-    // What lies there already goes: the till is told to copy afresh.
+    // A PIN already on the till is removed by a new copy.
     expect(await given(at.till)).toMatchObject({ reset: 'scope', snapshot: 0, checksum: 0, people: 2 })
     expect(await given(other)).toMatchObject({ ...HERE, reset: null })
 
@@ -63,7 +63,7 @@ describe.each(testLanes)('the PIN of somebody who works on chosen tills, over $n
     expect(new Set(scope.split(',')).size).toBe(1)
   })
 
-  test('lies on no till of which nobody chose her, and on the first one of a shop', async () => {
+  test('is on no till that the employee is not assigned to, and on the first till of a shop', async () => {
     await act(setEmployeePin, PIN)
     await act(chooseTills, { employeeId: TRAINEE_ID, tillIds: [] })
     expect(await given(at.till)).toMatchObject({ snapshot: 0, checksum: 0, people: 2 })
@@ -77,11 +77,11 @@ describe.each(testLanes)('the PIN of somebody who works on chosen tills, over $n
     )
     const first = await enrolDirectTill({ db: at.db, clock: countingClock(young) }, young)
     expect(await tillsOf(young, TRAINEE_ID)).toEqual([first.state.deviceId])
-    // Its first copy is of what it may hold from the start.
+    // Its initial copy has the right scope from the start.
     expect(await first.pull()).not.toHaveProperty('reset')
   })
 
-  test('lies on a till from its enrolment where she enrolled it, or owns the shop, or worked on what it takes the place of', async () => {
+  test('is on a new till if the employee enrolled it, owns the shop, or worked on the till that it replaces', async () => {
     const { deviceId } = at.till.state
     for (const employeeId of [OWNER.employeeId, TRAINEE_ID]) await act(chooseTills, { employeeId, tillIds: [deviceId] })
     const enrolled = async (by: Id, more: Partial<EnrolRequest> = {}) =>
@@ -100,7 +100,7 @@ describe.each(testLanes)('the PIN of somebody who works on chosen tills, over $n
     expect(await tillsOf(at.accountId, TRAINEE_ID)).toContain(replaced)
   })
 
-  test('is kept from a till that is enrolled later, and comes back when she works on all of them', async () => {
+  test('is withheld from a till enrolled later, and sent when the employee is assigned to all tills', async () => {
     await act(setEmployeePin, PIN)
     await act(chooseTills, { employeeId: TRAINEE_ID, tillIds: [at.till.state.deviceId] })
     const later = await enrolDirectTill({ db: at.db, clock: at.clock }, at.accountId)

@@ -20,12 +20,12 @@ import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { createUnitOfWork } from '../../store/unit-of-work.ts'
 
-describe.each(testLanes)('a till that names the owner as its actor, over $name', ({ open }) => {
+describe.each(testLanes)('a till that claims the owner as actor, over $name', ({ open }) => {
   const at = tillPerTest(open)
   beforeEach(async () => {
     await at.db.inAccount(at.accountId, async (tx) => {
       await bulkInsert(tx, at.accountId, catalogGroup, [exampleGroup])
-      // Who works on it sells and books, and opens it by four digits.
+      // The till's employee sells and books, and unlocks it with four digits.
       await bulkInsert(tx, at.accountId, employeePin, [examplePin(TRAINEE_ID, false)])
     })
     const { sell, sellProducts, discountLine } = ACTIONS.pointOfSale
@@ -52,10 +52,10 @@ describe.each(testLanes)('a till that names the owner as its actor, over $name',
   }
   const cheaper = { serviceId: exampleService.id, service: draft }
   const renamed = () => newWoman(exampleCustomers[0]?.id ?? '', { mobile: '0501112223' })
-  /** Its service for next to nothing, at its desk in her name. */
+  /** A nearly free service, sold at the till in the owner's name. */
   const giveAway = () => at.till.sale(0, (given) => withLines(given, (line, nth) => (nth === 0 ? { ...line, unitPrice: minor(1) } : line)))
 
-  test('without her PIN: a service given away counts, and is told', async () => {
+  test("without the owner's PIN: a service given away is accepted and reported", async () => {
     await at.till.unlock()
     const op = { ...(await giveAway()), unlock: undefined }
     expect(told(await at.till.push([op]))).toEqual(['1 exception sync.actor-unproved'])
@@ -63,29 +63,29 @@ describe.each(testLanes)('a till that names the owner as its actor, over $name',
     expect(notice).toMatchObject({ code: 'sync.actor-unproved', details: { actor: OWNER.employeeId, nameEn: 'Sara' } })
   })
 
-  test('and has no PIN of hers at all: the same', async () => {
+  test("without having the owner's PIN at all: likewise", async () => {
     expect(told(await at.till.push([await giveAway()]))).toEqual(['1 exception sync.actor-unproved'])
   })
 
-  test('and whom her PIN unlocked: she is believed', async () => {
+  test("unlocked with the owner's PIN: is accepted without a notice", async () => {
     await at.till.unlock()
     expect(told(await at.till.push([await giveAway()]))).toEqual(['1 applied'])
   })
 
-  test('without her PIN, for what others on it may as well: nobody is told', async () => {
+  test("without the owner's PIN, for an action its employees may perform: no notice", async () => {
     await at.till.unlock()
     const { unlock: _sealed, ...op } = await at.till.sale(0)
     expect(told(await at.till.push([op]))).toEqual(['1 applied'])
   })
 
-  test('without her PIN: a customer is changed, which nobody else on it may, and it is told', async () => {
+  test("without the owner's PIN: a change of a customer, not permitted to its employees, is reported", async () => {
     await at.till.unlock()
     const { unlock: _sealed, ...op } = await at.till.queue(editCustomer, renamed())
     expect(told(await at.till.push([op]))).toEqual(['1 exception sync.actor-unproved'])
     expect(told(await at.till.push([await at.till.queue(editCustomer, renamed())]))).toEqual(['2 applied'])
   })
 
-  test('without her PIN: nothing that the shop offers is changed, and it is told', async () => {
+  test("without the owner's PIN: a change of a price is rejected and reported", async () => {
     await at.till.unlock()
     const { unlock: _sealed, ...op } = await at.till.queue(services.edit, cheaper)
     const asked = { type: suppliers.disable.name, v: suppliers.disable.version, args: { supplierId: exampleId(9) } }
@@ -94,7 +94,7 @@ describe.each(testLanes)('a till that names the owner as its actor, over $name',
     expect([await priceNow(), await codes()]).toEqual([exampleService.price, ['sync.needs-session', 'sync.needs-session']])
   })
 
-  test('and whom her PIN unlocked: she changes a price there, and is told of it', async () => {
+  test("unlocked with the owner's PIN: a price change is accepted and reported", async () => {
     await at.till.unlock()
     expect(told(await at.till.push([await at.till.queue(services.edit, cheaper)]))).toEqual(['1 exception sync.price-changed-at-till'])
     expect(await priceNow()).toBe(1)
@@ -105,7 +105,7 @@ describe.each(testLanes)('a till that names the owner as its actor, over $name',
     ['of another act', (op: Operation) => ({ ...op, opId: exampleId(4712) })],
     ['of somebody else', (op: Operation) => ({ ...op, unlock: op.unlock && { ...op.unlock, mac: '00'.repeat(32) } })],
     ['of last month', (op: Operation) => ({ ...op, unlock: op.unlock && { ...op.unlock, at: (op.unlock.at - 31 * 86_400_000) as never } })],
-  ])('with a proof %s: nothing is proved', async (_what, forge) => {
+  ])('with a proof %s: proves nothing', async (_what, forge) => {
     await at.till.unlock()
     const op = await forge(await at.till.queue(services.edit, cheaper))
     expect(told(await at.till.push([op]))).toEqual(['1 rejected sync.needs-session'])
@@ -119,7 +119,7 @@ describe.each(testLanes)('a till that names the owner as its actor, over $name',
     return at.till.queue(services.edit, cheaper)
   }
 
-  test('and she changes her own PIN: what she has open on it goes on, and nothing that the old PIN opens after that', async () => {
+  test('after the owner changed their PIN: the open unlock remains valid, new unlocks with the old PIN do not', async () => {
     await at.till.unlock()
     const before = await at.till.queue(services.edit, cheaper)
     at.clock.advance(1000)
@@ -138,7 +138,7 @@ describe.each(testLanes)('a till that names the owner as its actor, over $name',
     expect(told(await at.till.push([await at.till.queue(services.edit, cheaper)]))).toEqual(['3 rejected sync.needs-session'])
   })
 
-  test('by a PIN of four digits: nothing is proved, because it is guessed in minutes', async () => {
+  test('with a PIN of four digits: proves nothing, because it can be guessed in minutes', async () => {
     await at.till.unlock(OWNER.employeeId, { isLong: false })
     expect(told(await at.till.push([await at.till.queue(services.edit, cheaper)]))).toEqual(['1 rejected sync.needs-session'])
   })

@@ -6,7 +6,7 @@ import { type Database } from '../../store/database.ts'
 import { testLane } from '../../store/test-database.ts'
 import type { PushAnswer } from './push.ts'
 
-/** What the device does with what it is told: `requeue` of its ledger, in the least form. */
+/** Minimal model of a device that resends after a restore, like `requeue` of its ledger. */
 class Client {
   readonly till: DirectTill
   readonly made: Operation[] = []
@@ -18,7 +18,7 @@ class Client {
     this.till = till
     this.#clock = clock
   }
-  /** The same device once more, as from a copied disk. */
+  /** A second instance of the same device, as from a copied disk. */
   copy(): Client {
     const other = new Client(this.till.copy(), this.#clock)
     other.made.push(...this.made)
@@ -27,7 +27,7 @@ class Client {
   async sell(): Promise<void> {
     this.made.push(await this.till.sale(this.made.length))
   }
-  /** Sends what was not acknowledged, and again after it was told of a restore. */
+  /** Sends unacknowledged operations, and again after a restore was reported. */
   async push(): Promise<'idle' | 'ok' | 'fork'> {
     for (;;) {
       const unsent = this.made.slice(this.till.state.ackedSeq)
@@ -50,7 +50,7 @@ class Client {
   }
 }
 
-describe(`a till that comes back after a restore, over ${testLane.name}`, () => {
+describe(`a till after a restore of the server, over ${testLane.name}`, () => {
   const clock = countingClock(1)
   let db: Database
   let backup: KeptDatabase
@@ -79,7 +79,7 @@ describe(`a till that comes back after a restore, over ${testLane.name}`, () => 
     return rows.find((row) => row.device_id === mine.till.state.deviceId)
   }
   const quarantined = () => db.asPlatform((tx) => tx.db.selectFrom('op_quarantine').select(['seq']).execute())
-  /** What the backup lacks: two batches, so that its nonce is one that this server never saw. */
+  /** Two batches after the backup, so that this server has never seen the till's nonce. */
   const workOn = async () => {
     for (let nth = 0; nth < 2; nth += 1) {
       await mine.sell()
@@ -103,7 +103,7 @@ describe(`a till that comes back after a restore, over ${testLane.name}`, () => 
           await mine.pull()
         },
       ],
-    ])('a till that %s sends again what the backup lacks and goes on', async (_how, comesBack) => {
+    ])('a till that %s resends what the backup lacks and continues', async (_how, comesBack) => {
       await workOn()
       await backup.restore(newEpoch)
       await comesBack()
@@ -114,8 +114,8 @@ describe(`a till that comes back after a restore, over ${testLane.name}`, () => 
       expect(await quarantined()).toEqual([])
     })
 
-    test('a till that had nothing to send since, whose nonce only rotated, goes on', async () => {
-      // The answer was lost, and what is sent again brings nothing new: the nonce moves, and the queue does not.
+    test('a till without new operations, whose nonce only changed, continues', async () => {
+      // The response was lost, and the repeated request brings nothing new: the nonce changes, the position does not.
       await mine.till.push(mine.made)
       await other.sell()
       await other.push()
@@ -126,7 +126,7 @@ describe(`a till that comes back after a restore, over ${testLane.name}`, () => 
       expect(await mine.push()).toBe('ok')
     })
 
-    test('an app that knows nothing of pulls that come first goes on as before', async () => {
+    test('an app that does not pull first continues as before', async () => {
       await workOn()
       await backup.restore(newEpoch)
       expect(await mine.push()).toBe('idle')
@@ -138,7 +138,7 @@ describe(`a till that comes back after a restore, over ${testLane.name}`, () => 
     test.each([
       ['after the backup', false],
       ['before the backup', true],
-    ])('a copy that was made %s is still found, whichever of the two comes first', async (_when, isBefore) => {
+    ])('a copy made %s is still detected, whichever of the two comes first', async (_when, isBefore) => {
       const early = mine.copy()
       await workOn()
       const copy = isBefore ? early : mine.copy()
@@ -153,7 +153,7 @@ describe(`a till that comes back after a restore, over ${testLane.name}`, () => 
       expect((await quarantined()).length).toBeGreaterThan(0)
     })
 
-    test('the nonce is agreed again by the first push: a copy without other work in the same place is found by it', async () => {
+    test('the first push establishes a new nonce, by which a copy without conflicting operations is detected', async () => {
       await workOn()
       await backup.restore(newEpoch)
       await mine.pull()
@@ -163,27 +163,27 @@ describe(`a till that comes back after a restore, over ${testLane.name}`, () => 
       expect(await mine.push()).toBe('ok')
       await mine.sell()
       expect(await mine.push()).toBe('ok')
-      // It brings what would be next, with no place of which the server knows other work.
+      // It sends the next sequence number, without any conflict with known operations.
       const { seq, no, chainHead } = mine.till.state
       Object.assign(copy.till.state, { seq, no, chainHead })
       expect(await copy.till.push([await copy.till.sale(8)])).toMatchObject({ ok: false, conflict: { kind: 'fork' } })
     })
   })
 
-  test('where nobody began a new epoch, a till whose own work is all there hears of it by how far it has read', async () => {
+  test('without a new epoch, a till whose own operations all exist detects the restore by its last read version', async () => {
     await other.sell()
     await other.push()
     await mine.pull()
     await backup.restore(false)
     await mine.sell()
     const unsent = mine.made.slice(mine.till.state.ackedSeq)
-    // Another release says nothing of what it has read, and is taken at its work.
+    // An older release does not send its read version and is judged by its operations.
     const told = await mine.till.push(unsent, { readVer: mine.cursor })
     expect(told).toMatchObject({ ok: false, conflict: { kind: 'epoch', lastSeq: 1 } })
     expect(await mine.till.push(unsent, { readVer: mine.cursor - 1 })).toMatchObject({ ok: true })
   })
 
-  test('a till that was found to be a copy stays one', async () => {
+  test('a till detected as a copy remains one', async () => {
     const copy = mine.copy()
     await workOn()
     await copy.sell()

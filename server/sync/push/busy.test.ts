@@ -3,9 +3,9 @@ import { countingClock, enrolDirectTill, seedShop } from '../../../tests/support
 import { openTwoOnPostgres, postgresUrl } from '../../store/test-database.ts'
 import { lockAccount } from '../../store/stamp.ts'
 
-// The embedded database has one connection: nobody can hold an account against another one there.
-describe.skipIf(!postgresUrl)('while others keep the account', () => {
-  test('a push is told to come again, nothing of it is taken, and a copy of the till learns nothing', { timeout: 60_000 }, async () => {
+// The embedded database has only one connection, so the account cannot be locked concurrently there.
+describe.skipIf(!postgresUrl)('while the account is locked', () => {
+  test('a push must be retried, nothing of it is stored, and a copy of the till learns nothing', { timeout: 60_000 }, async () => {
     const [db, other] = await openTwoOnPostgres(postgresUrl ?? '')
     const clock = countingClock(1)
     await seedShop(db, 1)

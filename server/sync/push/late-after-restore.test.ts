@@ -11,13 +11,13 @@ import { importRescue } from '../parked/rescue.ts'
 
 const FORKED = { ok: false, conflict: { kind: 'fork' } }
 
-describe(`requests of the time before a restore that come late, over ${testLane.name}`, () => {
+describe(`delayed requests from before a restore, over ${testLane.name}`, () => {
   const clock = countingClock(1)
   let db: Database
   let first: DirectTill
   let till: DirectTill
   let backup: KeptDatabase
-  /** What the till sent since the backup, request by request. */
+  /** Requests of the till since the backup. */
   let sent: readonly PushRequest[]
   let made: readonly Operation[]
 
@@ -43,18 +43,18 @@ describe(`requests of the time before a restore that come late, over ${testLane.
   })
   afterAll(() => db.close())
 
-  /** A proxy delivers an old request once more; nobody hears the answer. */
+  /** A proxy delivers an old request again; the response is lost. */
   const arriveLate = (nth: number) => push({ db, clock }, { accountId: 1, deviceId: till.state.deviceId }, sent[nth] ?? till.request([]))
-  /** The backup is brought back, some time after the till last sent. */
+  /** Restores the backup, some time after the till's last request. */
   const restore = async () => {
     clock.advance(60_000)
     await backup.restore(false)
   }
-  /** The till is told that the server lacks what came after the first sale, and will send all of it again. */
+  /** The till learns that the server lacks everything after the first sale, and will resend it. */
   const hear = () => Object.assign(till.state, { ackedSeq: 1 })
   const quarantined = () => db.asPlatform((tx) => tx.db.selectFrom('op_quarantine').select('seq').execute())
 
-  test('in a new epoch they are told so, also after the till has sent again', async () => {
+  test('in a new epoch they are refused as outdated, also after the till has resent', async () => {
     await restore()
     const epoch = await newEpoch(db)
     expect(await arriveLate(0)).toMatchObject({ ok: false, conflict: { kind: 'epoch' } })
@@ -68,7 +68,7 @@ describe(`requests of the time before a restore that come late, over ${testLane.
     ['the first of them', [0]],
     ['all of them', [0, 1]],
     ['the first of them twice', [0, 0]],
-  ])('where nobody began a new epoch, %s may come between the word of the restore and the till’s next push', async (_which, late) => {
+  ])("without a new epoch, %s may arrive between the report of the restore and the till's next push", async (_which, late) => {
     await restore()
     const next = await till.sale(4)
     expect(await till.push([next])).toMatchObject({ ok: false, conflict: { kind: 'epoch' } })
@@ -79,7 +79,7 @@ describe(`requests of the time before a restore that come late, over ${testLane.
     expect(await quarantined()).toEqual([])
   })
 
-  test('where nobody began a new epoch, they may bring the server so far that the till never hears of the restore', async () => {
+  test('without a new epoch, they may complete the log so that the till never notices the restore', async () => {
     await restore()
     await arriveLate(0)
     await arriveLate(1)
@@ -87,7 +87,7 @@ describe(`requests of the time before a restore that come late, over ${testLane.
     expect(await quarantined()).toEqual([])
   })
 
-  test('a rescue file may bring the server so far that the till never hears of the restore', async () => {
+  test('a rescue file may complete the log so that the till never notices the restore', async () => {
     await restore()
     const { deviceId, series, epoch } = till.state
     const head = { format: RESCUE_FORMAT, version: RESCUE_VERSION, madeAt: clock.now() } as const
@@ -97,7 +97,7 @@ describe(`requests of the time before a restore that come late, over ${testLane.
     expect(await quarantined()).toEqual([])
   })
 
-  test('a copy of the till is found all the same', async () => {
+  test('a copy of the till is detected nevertheless', async () => {
     const copy = till.copy()
     await restore()
     await arriveLate(0)
@@ -108,7 +108,7 @@ describe(`requests of the time before a restore that come late, over ${testLane.
     expect(await quarantined()).toHaveLength(1)
   })
 
-  test('a copy that brings what would be next is found by the nonce that this life of the database gave and saw spent', async () => {
+  test('a copy with the next sequence number is detected by a used nonce of this epoch', async () => {
     await restore()
     hear()
     await till.push(made)
@@ -122,7 +122,7 @@ describe(`requests of the time before a restore that come late, over ${testLane.
     expect(await copy.push([await copy.sale(8)])).toMatchObject(FORKED)
   })
 
-  test('a copy that brings what would be next under the nonce of its enrolment is found by it', async () => {
+  test('a copy with the next sequence number and the nonce of the enrolment is detected by it', async () => {
     const fresh = await enrolDirectTill({ db, clock }, 1)
     const copy = fresh.copy()
     for (let nth = 0; nth < 2; nth += 1) {
@@ -137,7 +137,7 @@ describe(`requests of the time before a restore that come late, over ${testLane.
   test.each([
     ['a time that is to come and past every date of the database', 'ffffffff-ffff-7000-8000-000000000001'],
     ['no time', '0d4f2a10-0000-4000-8000-000000000001'],
-  ])('a nonce that names %s says nothing about copies', async (_what, nonce) => {
+  ])('a nonce that names %s does not indicate a copy', async (_what, nonce) => {
     expect(await till.push([await till.sale(4)], { nonce })).toMatchObject({ ok: true, response: { lastSeq: 5 } })
   })
 })

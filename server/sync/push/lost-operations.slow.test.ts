@@ -9,7 +9,7 @@ import { sqlReader } from '../../store/reader.ts'
 import { testLane } from '../../store/test-database.ts'
 import type { PushAnswer } from './push.ts'
 
-describe(`operations that nobody holds any more, over ${testLane.name}`, () => {
+describe(`operations lost on both sides, over ${testLane.name}`, () => {
   let db: Database
   let clock: CountingClock
   let till: DirectTill
@@ -34,7 +34,7 @@ describe(`operations that nobody holds any more, over ${testLane.name}`, () => {
   const log = () =>
     db.asPlatform((tx) => tx.query('select seq, type, status from op_log where device_id = $1 order by seq', [till.state.deviceId]))
 
-  /** A server that was restored to operation 2; the till holds 5 and 6, and let go of 3 and 4. */
+  /** A server restored to operation 2; the till has 5 and 6, but deleted 3 and 4. */
   beforeEach(async () => {
     db = await testLane.open()
     clock = countingClock(1)
@@ -52,7 +52,7 @@ describe(`operations that nobody holds any more, over ${testLane.name}`, () => {
     Object.assign(till.state, { epoch: told.conflict.epoch, ackedSeq: told.conflict.lastSeq })
   })
 
-  test('end in one notice, the log stays whole, and the till goes on', async () => {
+  test('raise one notice, the log remains contiguous, and the till continues', async () => {
     const ops = later.slice(2)
     const request = till.request(ops, { lostBefore: 5 })
     const answer = response(await till.push(ops, request))
@@ -68,25 +68,25 @@ describe(`operations that nobody holds any more, over ${testLane.name}`, () => {
       { seq: 6, type: 'issueInvoice', status: 'applied' },
     ])
     expect(await verifyCopy(db)).toMatchObject({ operations: 6 })
-    // The answer was lost on the way, or the request comes late.
+    // The response was lost, or the request arrives late.
     expect(response(await till.push(ops, request)).results.map(({ seq }) => seq)).toEqual([5, 6])
     expect(await notices()).toHaveLength(1)
     expect(response(await till.push(await sales(1)))).toMatchObject({ lastSeq: 7, results: [{ status: 'applied' }] })
   })
 
-  test('a till that says nothing of it, as an older app, is told of the gap and nothing is written', async () => {
+  test('are reported as a gap to an older app, which does not declare them, and nothing is stored', async () => {
     expect(response(await till.push(later.slice(2)))).toMatchObject({ stop: 'gap', expected: 3, lastSeq: 2 })
     expect(await notices()).toEqual([])
   })
 
-  test('a till that holds nothing at all ends in a notice, too', async () => {
+  test('raise a notice also for a till without any operations', async () => {
     expect(response(await till.push([], { lostBefore: 7 }))).toMatchObject({ lastSeq: 6, results: [] })
     expect(await notices()).toEqual([expect.objectContaining({ from: 3, to: 6 })])
     till.state.seq = 6
     expect(response(await till.push(await sales(1)))).toMatchObject({ lastSeq: 7 })
   })
 
-  test('a till cannot skip what it sends, nor what the server has', async () => {
+  test('cannot include operations that the till sends or the server has', async () => {
     expect(response(await till.push(later, { lostBefore: 5 }))).toMatchObject({
       lastSeq: 6,
       results: [{ seq: 3 }, { seq: 4 }, { seq: 5 }, { seq: 6 }],
@@ -95,7 +95,7 @@ describe(`operations that nobody holds any more, over ${testLane.name}`, () => {
     expect(await notices()).toEqual([])
   })
 
-  test('a long hole is filled in parts', async () => {
+  test('are filled in parts if the gap is long', async () => {
     const first = response(await till.push([], { lostBefore: 7_000 }))
     expect(first.lastSeq).toBe(5_002)
     expect(response(await till.push([], { lostBefore: 7_000 })).lastSeq).toBe(6_999)

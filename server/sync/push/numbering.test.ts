@@ -16,8 +16,8 @@ const numbered = (no: number, previousHash: string | null, own: string, series =
   ({ document: { series, no, previousHash, hash: own } }) as Operation
 const empty = { series: 'A', lastNo: 0, chainHead: null, present: new Set<number>() }
 
-describe('the numbers of a till’s documents', () => {
-  test('each document follows the one before it, however many there are', () => {
+describe('the document numbers of a till', () => {
+  test('each document follows the one before it, in batches of any size', () => {
     const letters = ['a', 'b', 'c', 'd', 'e']
     let state: Parameters<typeof takeNumber>[0] = empty
     for (const [nth, letter] of letters.entries()) {
@@ -30,7 +30,7 @@ describe('the numbers of a till’s documents', () => {
     expect(takeNumber(state, numbered(6, hash('a'), hash('f'))).concerns).toMatchObject([{ code: 'sync.chain-broken' }])
   })
 
-  test('a number behind the last one is a double when it was taken, and fills its gap when it was not', () => {
+  test('an earlier number is a duplicate if it was taken, and otherwise fills its gap', () => {
     const state = { ...empty, lastNo: 3, chainHead: hash('c'), present: new Set([1, 3]) }
     const filled = takeNumber(state, numbered(2, hash('a'), hash('b')))
     expect(filled.concerns).toEqual([])
@@ -39,15 +39,15 @@ describe('the numbers of a till’s documents', () => {
     expect(takeNumber(state, numbered(3, hash('b'), hash('c'))).concerns).toMatchObject([{ code: 'sync.number-duplicate' }])
   })
 
-  test('a number of another series changes nothing and is told', () => {
+  test('a number of another series changes nothing and is reported', () => {
     const taken = takeNumber(empty, numbered(1, null, hash('a'), 'B'))
     expect(taken.state).toBe(empty)
     expect(taken.concerns).toMatchObject([{ code: 'sync.series-differs', details: { series: 'B', no: 1, last: 0 } }])
   })
 })
 
-describe.each(testLanes)('the numbers of a till’s orders, over $name', ({ open }) => {
-  test('are its own series’, and no two orders have one; what is not so is told, and kept', async () => {
+describe.each(testLanes)('the order numbers of a till, over $name', ({ open }) => {
+  test('belong to its own series and are unique; violations are stored and reported', async () => {
     const db = await open()
     const clock = countingClock(1)
     await seedShop(db, 1)
@@ -70,7 +70,7 @@ describe.each(testLanes)('the numbers of a till’s orders, over $name', ({ open
       'exception sync.order-series-differs',
       'applied',
     ])
-    // What is heard twice is the same order.
+    // A repeated operation is the same order.
     expect(told(await till.push([first]))).toEqual(['applied'])
     const rows = await db.inAccount(1, (tx) => sqlReader(tx, 1).select(rentalOrder, { limit: 10 }))
     expect(rows.filter(({ number }) => number === `R-${series}-000001`)).toHaveLength(2)
@@ -78,8 +78,8 @@ describe.each(testLanes)('the numbers of a till’s orders, over $name', ({ open
   })
 })
 
-describe.each(testLanes)('the chain of a till’s documents, over $name', ({ open }) => {
-  test('is taken up by the next push where the last one left it', async () => {
+describe.each(testLanes)("the hash chain of a till's documents, over $name", ({ open }) => {
+  test('is continued by the next push', async () => {
     const db = await open()
     const clock = countingClock(1)
     await seedShop(db, 1)

@@ -8,16 +8,16 @@ import { testLane } from '../../store/test-database.ts'
 import { createUnitOfWork } from '../../store/unit-of-work.ts'
 import { isStoreFault, operate } from './operation.ts'
 
-test.each(['EPIPE', '57014', '23P01'])('%s while an operation loads ends the attempt, and is no bug of its command', (code) => {
+test.each(['EPIPE', '57014', '23P01'])('%s while an operation loads ends the attempt and is not a bug of its command', (code) => {
   expect(isStoreFault(Object.assign(new Error('planned'), { code }))).toBe(true)
 })
 
-test('a lost connection that has no sign ends the attempt, too', () => {
+test('a lost connection without an error code ends the attempt as well', () => {
   expect(isStoreFault(new Error('Connection terminated unexpectedly'))).toBe(true)
   expect(isStoreFault(new TypeError('x is undefined'))).toBe(false)
 })
 
-test('a command whose code fails is told as a bug, and its fact waits whole', async () => {
+test('a command whose code fails is reported as a bug, and its fact is parked unchanged', async () => {
   const db = await testLane.open()
   const command = defineCommand({
     ...{ name: 'failing', version: 1, kind: 'fact', permission: null, input: v.object({}), refusals: [] },

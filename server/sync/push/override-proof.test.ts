@@ -21,7 +21,7 @@ import { runOnline } from './run-command.ts'
 
 const KEY = '5c'.repeat(32)
 
-describe.each(testLanes)('an override that a till sends, over $name', ({ open }) => {
+describe.each(testLanes)('an approval sent by a till, over $name', ({ open }) => {
   const at = tillPerTest(open)
 
   async function setOwnersPin(more: { isLong?: boolean; key?: string } = {}) {
@@ -55,12 +55,12 @@ describe.each(testLanes)('an override that a till sends, over $name', ({ open })
   const TOLD = ['rentals.handed-over-despite']
   const UNPROVED = ['rentals.handed-over-despite', 'sync.override-unproved']
 
-  test('stands and is told, when the PIN of whoever allowed it proves it', async () => {
+  test("is accepted and reported when proved by the approver's PIN", async () => {
     await setOwnersPin()
     expect(await codesOf(proved(handedOver()))).toEqual(TOLD)
   })
 
-  test('stands and is told as unproved without a proof, as from an older till', async () => {
+  test('is accepted and reported as unproved without a proof, as from an older till', async () => {
     await setOwnersPin()
     expect(await codesOf(handedOver())).toEqual(UNPROVED)
     const rows = await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 20 }))
@@ -76,21 +76,21 @@ describe.each(testLanes)('an override that a till sends, over $name', ({ open })
     ['of another reason', (op: Operation) => ({ ...proved(op), args: args('Somebody wrote another') })],
     ['of another operation', (op: Operation) => ({ ...op, proof: proved({ ...op, opId: exampleId(4712) }).proof })],
     ['of somebody else', (op: Operation) => ({ ...op, proof: { by: TRAINEE_ID, mac: proved(op).proof?.mac ?? '' } })],
-  ])('stands and is told as unproved with a proof %s', async (_what, forge) => {
+  ])('is accepted and reported as unproved with a proof %s', async (_what, forge) => {
     await setOwnersPin()
     expect(await codesOf(forge(handedOver()))).toEqual(UNPROVED)
   })
 
-  test('is unproved by a short PIN, which is guessed in minutes', async () => {
+  test('is unproved with a short PIN, which can be guessed in minutes', async () => {
     await setOwnersPin({ isLong: false })
     expect(await codesOf(proved(handedOver()))).toEqual(UNPROVED)
   })
-  test('is unproved by a PIN whose key was voided when another was set', async () => {
+  test('is unproved with a PIN whose key was replaced', async () => {
     await setOwnersPin({ key: '' })
     expect(await codesOf(proved(handedOver(), ''))).toEqual(UNPROVED)
   })
 
-  /** Whoever it is signed in there with her password. */
+  /** The employee has signed in at the till with their password. */
   async function openByPassword(employeeId: Id) {
     const [unlockedAt, key, { deviceId }] = [at.clock.now(), '77'.repeat(32), at.till.state]
     const given = { id: unlockId(employeeId, deviceId, unlockedAt), employeeId, deviceId, at: unlockedAt, key }
@@ -99,25 +99,25 @@ describe.each(testLanes)('an override that a till sends, over $name', ({ open })
     at.till.unlockBy({ by: employeeId, at: unlockedAt, key })
   }
 
-  test('needs none where she opened the till by her password and allows it herself', async () => {
+  test('requires no proof for a self-approval after unlocking the till by password', async () => {
     await setOwnersPin({ isLong: false })
     await openByPassword(OWNER.employeeId)
     expect(await codesOf(handedOver({ actor: OWNER.employeeId }))).toEqual(TOLD)
   })
 
-  test('is unproved where somebody else opened the till by hers', async () => {
+  test('is unproved if somebody else unlocked the till by password', async () => {
     await setOwnersPin()
     await openByPassword(TRAINEE_ID)
     expect(await codesOf(handedOver())).toEqual(UNPROVED)
   })
 
-  test('is unproved where she unlocked the till by her PIN and did not enter it for this', async () => {
+  test('is unproved if the approver unlocked the till by PIN but did not enter it for this operation', async () => {
     await setOwnersPin()
     await at.till.unlock()
     expect(await codesOf(handedOver({ actor: OWNER.employeeId }))).toEqual(UNPROVED)
   })
 
-  test('needs no proof in a session of one’s own, and one’s session proves nobody else’s leave', async () => {
+  test("requires no proof in the approver's own session, which does not prove approvals of others", async () => {
     await setOwnersPin()
     const request = { accountId: at.accountId, command: handOver, input: args(), now: at.clock.now() }
     const codes = async () =>

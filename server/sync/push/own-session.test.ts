@@ -13,12 +13,12 @@ import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { runOnline } from './run-command.ts'
 
-describe.each(testLanes)('what counts in a person’s own session alone, over $name', ({ open }) => {
+describe.each(testLanes)("commands that require the user's own session, over $name", ({ open }) => {
   const at = tillPerTest(open)
   const all = <R extends AnyRecord>(record: R): Promise<RowOf<R>[]> =>
     at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(record, { limit: 100 }))
 
-  test('two people who close one notice both stand in its history', async () => {
+  test('two users who close the same notice are both in its history', async () => {
     await at.till.push([await at.till.queue(addCustomer, newWoman(at.clock.newId(), { mobile: exampleCustomers[0]?.mobile ?? '' }))])
     const [notice] = await all(attention)
     const input = { attentionId: notice?.id, act: ATTENTION_ACT.accept, note: 'the sister shares the number' }
@@ -32,7 +32,7 @@ describe.each(testLanes)('what counts in a person’s own session alone, over $n
     ])
   })
 
-  test('a till that names the owner closes no notice, sets no PIN and changes no setting, whatever it calls them; each is told', async () => {
+  test('a till that claims the owner cannot close a notice, set a PIN or change a setting; each attempt is reported', async () => {
     const woman = newWoman(at.clock.newId(), { mobile: exampleCustomers[0]?.mobile ?? '' })
     await at.till.push([await at.till.queue(addCustomer, woman)])
     const [notice] = await all(attention)
@@ -41,7 +41,7 @@ describe.each(testLanes)('what counts in a person’s own session alone, over $n
     const pin = { employeeId: OWNER.employeeId, salt: 'ab'.repeat(16), hash: 'cd'.repeat(32), iterations: PIN_ITERATIONS, digits: 6 }
     const ops = [
       await at.till.queue(resolveAttention, close, { actor: OWNER.employeeId, class: 'intent' }),
-      // What a till of an older release says of it.
+      // Operations of an older release.
       at.till.raw({ type: 'resolveAttention', v: 1, class: 'intent', args: { attentionId: notice.id }, actor: OWNER.employeeId }),
       at.till.raw({ type: 'setEmployeePin', class: 'intent', args: pin, actor: OWNER.employeeId }),
       at.till.raw({ type: 'changeOfflineSelling', class: 'fact', args: { isOn: false }, actor: OWNER.employeeId }),

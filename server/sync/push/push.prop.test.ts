@@ -20,7 +20,7 @@ const oddValue = fc.oneof(
   fc.dictionary(oddText, oddNumber, { maxKeys: 2 }),
 )
 
-/** One field, somewhere inside, replaced by something odd. */
+/** Replaces a nested field by an odd value. */
 function spoil(value: unknown, path: readonly number[], by: unknown): unknown {
   const [at, ...rest] = path
   if (at === undefined || typeof value !== 'object' || value === null) return by
@@ -55,7 +55,7 @@ const spoiling: fc.Arbitrary<Spoiling> = fc.oneof(
   }),
 )
 
-describe.each(testLanes)('whatever a till sends, over $name', ({ open }) => {
+describe.each(testLanes)('arbitrary operations of a till, over $name', ({ open }) => {
   let db: Database
   let accountId = 0
   beforeAll(async () => {
@@ -69,13 +69,13 @@ describe.each(testLanes)('whatever a till sends, over $name', ({ open }) => {
       const op = await till.sale(nth)
       const made =
         one.kind === 'good' ? op : one.kind === 'head' ? { ...op, ...one.more } : { ...op, args: spoil(op.args, one.path, one.by) }
-      // What does not even have the form of an operation is turned away at the door.
+      // Input without the form of an operation is refused by body validation.
       ops.push(v.is(operationSchema, made) ? made : op)
     }
     return ops
   }
 
-  test('every operation gets an outcome, facts are never refused, and the queue goes on', { timeout: 120_000 }, async () => {
+  test('every operation gets an outcome, facts are never refused, and the queue continues', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(spoiling, { minLength: 1, maxLength: 6 }), async (spoilings) => {
         accountId += 1

@@ -31,7 +31,7 @@ const results = (answer: PushAnswer): readonly OperationResult[] => {
 }
 const conflictOf = (answer: PushAnswer) => (answer.ok ? null : answer.conflict.kind)
 
-describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
+describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
   let db: Database
   let clock: CountingClock
   let till: DirectTill
@@ -59,7 +59,7 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
   }
   const numbers = async () => (await all(invoice)).map((row) => row.no).toSorted((a, b) => a - b)
 
-  test('a sale is applied as it was printed, with its payments, stock and points', async () => {
+  test('applies a sale as printed, with its payments, stock and points', async () => {
     const op = await till.sale(0)
     expect(told(await till.push([op]))).toEqual(['1 applied'])
     const [row] = await all(invoice)
@@ -71,7 +71,7 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(await all(attention)).toEqual([])
   })
 
-  test('the same batch sent twice acts once and is answered alike', async () => {
+  test('has the same response and no further effect when a batch is repeated', async () => {
     const ops = await sales(5)
     const request = till.request(ops)
     const first = await till.push(ops, request)
@@ -81,14 +81,14 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect((await all(product)).reduce((sum, one) => sum + one.onHand, 0)).toBe(15_000 - 5)
   })
 
-  test('an answer lost at any operation is made good by sending again, with new work behind it', async () => {
+  test('recovers from a lost response at any operation by sending again, with new operations', async () => {
     const ops = await sales(12)
     for (let sent = 1; sent <= ops.length; sent += 1) await till.pushLosingTheAnswer(ops.slice(0, sent)).catch(() => undefined)
     expect(told(await till.push(ops))).toEqual(ops.map((op) => `${op.seq} applied`))
     expect(await numbers()).toEqual(ops.map((op) => op.seq))
   })
 
-  test('an old request that comes late changes nothing and is no copy', async () => {
+  test('changes nothing for a delayed old request, and does not take it for a copy', async () => {
     const [first, second, third] = await sales(3)
     if (!first || !second || !third) throw new Error('three sales were made')
     const old = till.request([first])
@@ -99,7 +99,7 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(told(await till.push([third]))).toEqual(['3 applied'])
   })
 
-  test('a request that was cut into smaller ones meanwhile may still arrive', async () => {
+  test('accepts a request that was split into smaller ones meanwhile', async () => {
     const ops = await sales(6)
     const whole = till.request(ops)
     const part = await till.push(ops.slice(0, 2))
@@ -111,7 +111,7 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  test('a hole in the queue stops the batch there and says what is expected', async () => {
+  test('stops at a gap and returns the expected sequence number', async () => {
     const [first, , third] = await sales(3)
     if (!first || !third) throw new Error('three sales were made')
     const answer = await till.push([first, third])
@@ -120,7 +120,7 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(await numbers()).toEqual([1])
   })
 
-  test('two copies of one till are found out, and what both sold is kept', async () => {
+  test('detects two copies of a till and quarantines the operations of both', async () => {
     await till.push([await till.sale(0)])
     const copy = till.copy()
     await till.push([await till.sale(1)])
@@ -132,19 +132,19 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(await numbers()).toEqual([1, 2])
   })
 
-  test('an operation whose content changed under its place is a copy, never skipped in silence', async () => {
+  test('treats changed content under a known sequence number as a copy', async () => {
     const [op] = await sales(1)
     if (!op) throw new Error('a sale was made')
     await till.pushLosingTheAnswer([op])
     expect(conflictOf(await till.push([{ ...op, occurredAt: clock.now(), clockOffsetMs: 9 }]))).toBe('fork')
   })
 
-  test('after a restore from a backup the till sends again what the backup lacks, under the same numbers', async () => {
+  test('is resent after a restore from a backup, under the same numbers', async () => {
     const ops = await sales(3)
     clock.advance(1000)
     await till.push(ops)
     const copiedTables = ['op_log', 'invoice', 'payment', 'stock_move', 'point_entry', 'row_version', 'attention']
-    // The backup was made when nothing had been sent: what came since is gone, and the nonce is an old one.
+    // The backup was made before anything was sent: later rows are lost, and the nonce is an old one.
     await db.asPlatform(async (tx) => {
       for (const table of copiedTables) await tx.query(`delete from ${table} where account_id = $1`, [accountId])
       await tx.query(
@@ -158,12 +158,12 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(await numbers()).toEqual([1, 2, 3])
   })
 
-  test('a till of another epoch is told so before anything else is looked at', async () => {
+  test('checks the epoch before anything else', async () => {
     const answer = await till.push([], { epoch: exampleId(998), nonce: exampleId(997) })
     expect(answer).toMatchObject({ ok: false, conflict: { kind: 'epoch', lastSeq: 0, epoch: till.state.epoch } })
   })
 
-  test('operations that can never succeed do not stop the ones behind them', async () => {
+  test('continues after operations that can never succeed', async () => {
     const ops = [
       await till.sale(0),
       till.raw({ type: 'noSuchCommand' }),
@@ -194,7 +194,7 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(JSON.parse(kept?.payload ?? '')).toEqual(ops[8])
   })
 
-  test('a time that no calendar has is kept by its name, and is no fault of the server', async () => {
+  test('reports an invalid time as such, not as a server error', async () => {
     const mad = Number.MAX_SAFE_INTEGER as Operation['occurredAt']
     expect(told(await till.push([await till.sale(0, undefined, { occurredAt: mad }), await till.sale(1)]))).toEqual([
       '1 parked sync.time-impossible',
@@ -203,7 +203,7 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(bugs).toHaveLength(0)
   })
 
-  test('a fact with objections stands, and each objection is there for a person to resolve', async () => {
+  test('stores a fact with objections and raises a notice for each', async () => {
     const op = await till.queue(addCustomer, newWoman(clock.newId(), { mobile: exampleCustomers[0]?.mobile ?? '' }), { actor: TRAINEE_ID })
     const answer = await till.push([op])
     expect(told(answer)).toEqual(['1 exception customers.no-permission'])
@@ -212,7 +212,7 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(notices.map((row) => row.code).toSorted()).toEqual(['customers.mobile-already-exists', 'customers.no-permission'])
   })
 
-  test('a customer with the e-mail of another one that the till had not heard of is kept, in small letters, for a person to look at', async () => {
+  test('stores a customer with the e-mail of another, in lower case, and raises a notice', async () => {
     const [first, second] = [newWoman(clock.newId(), { email: 'hind@example.com' }), newWoman(clock.newId(), { email: 'Hind@Example.COM' })]
     const given = { ...second, customer: { ...second.customer, mobile: '0551234567' } }
     const answer = await till.push([await till.queue(addCustomer, first), await till.queue(addCustomer, given)])
@@ -221,20 +221,19 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect((await all(attention)).map(({ code }) => code)).toEqual(['customers.email-already-exists'])
   })
 
-  test('a sale by somebody unknown stands and is reported', async () => {
+  test('stores and reports a sale by an unknown employee', async () => {
     const op = { ...(await till.sale(0)), actor: exampleId(777) }
     expect(results(await till.push([op])).map((result) => result.code)).toEqual(['sales.no-permission'])
     const found = ['sales.no-permission', 'sync.document-differs', 'sync.employee-unknown']
     expect((await all(attention)).map((row) => row.code).toSorted()).toEqual(found)
-    // By the printed number every till finds the document that a notice is about.
-    // By the content every till knows whose paper it is, of how much, and when it was printed.
+    // Notices refer to the document by its printed number, and include its customer, amount and time.
     for (const { details } of await all(attention))
       expect(details).toMatchObject({ employeeId: exampleId(777), occurredAt: op.occurredAt, amount: expect.any(Number) })
     expect((await all(attention)).every((row) => /^T\w+-\d{6}$/.test(String(row.details['number'])))).toBe(true)
     expect(await numbers()).toEqual([1])
   })
 
-  test('a fact that makes a row twice, or changes a row that is missing, is parked whole', async () => {
+  test('parks a fact that inserts an existing row or changes a missing one', async () => {
     const id = clock.newId()
     const first = await till.queue(addCustomer, newWoman(id))
     const second = await till.queue(addCustomer, newWoman(id, { mobile: '0551112222' }))
@@ -247,7 +246,7 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     ])
   })
 
-  test('the same operation under another place of the queue acts once', async () => {
+  test('applies the same operation under another sequence number only once', async () => {
     const op = await till.sale(0)
     const answer = await till.push([op, till.raw({ ...op, seq: 2 })])
     expect(told(answer)).toEqual(['1 applied', '2 exception sync.operation-repeated'])
@@ -255,7 +254,7 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(await numbers()).toEqual([1])
   })
 
-  test('numbers that skip, repeat, or follow the wrong document are stored and reported', async () => {
+  test('stores and reports numbers that skip, repeat, or follow the wrong document', async () => {
     const ops = await sales(4)
     const [first, second, third, fourth] = ops
     if (!first?.document || !second?.document || !third?.document || !fourth?.document) throw new Error('four sales were made')
@@ -278,7 +277,7 @@ describe.each(testLanes)('what a till sends, over $name', ({ open }) => {
     expect(await numbers()).toEqual([1, 5, 5, 6])
   })
 
-  test('what a revoked till sends is kept, and nothing of it is applied', async () => {
+  test('stores operations of a revoked till without applying them', async () => {
     await db.inAccount(accountId, (tx) => tx.query(`update device set status = 'revoked' where device_id = $1`, [till.state.deviceId]))
     const ops = await sales(2)
     expect(told(await till.push(ops))).toEqual(['1 parked sync.device-revoked', '2 parked sync.device-revoked'])

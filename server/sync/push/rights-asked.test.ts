@@ -20,11 +20,11 @@ import { testLanes } from '../../store/test-database.ts'
 
 const TODAY = dayOf(EXAMPLE_NOW, exampleSetting.timeZone)
 
-describe.each(testLanes)('what is asked for, allowed and claimed while rights change, over $name', ({ open }) => {
+describe.each(testLanes)('intents, approvals and unproved actors while permissions change, over $name', ({ open }) => {
   const at = tillPerTest(open)
   const { changeHer, may, hour, codesOf } = changingRights(at)
 
-  describe('a reservation, which is asked for', () => {
+  describe('a reservation, which is an intent', () => {
     const asks = async (claim = claimOf(23, 26), more: Partial<Operation> = {}): Promise<Operation> => {
       await at.db.inAccount(at.accountId, async (tx) => {
         if (!(await sqlReader(tx, at.accountId).get(rentItem, examplePiece.id)))
@@ -36,14 +36,14 @@ describe.each(testLanes)('what is asked for, allowed and claimed while rights ch
     const answerTo = async (op: Operation) => toldByPlace(await at.till.push([op]))
     const REFUSED = ['1 rejected rentals.no-permission']
 
-    test('is granted where she might then and may now', async () => {
+    test('is granted if permitted then and now', async () => {
       await may(SELLS)
       const op = await asks()
       hour()
       expect(await answerTo(op)).toEqual(['1 applied'])
     })
 
-    test('is not granted where she might then and may no more', async () => {
+    test('is not granted if permitted then but not now', async () => {
       await may(SELLS)
       const op = await asks()
       hour()
@@ -51,14 +51,14 @@ describe.each(testLanes)('what is asked for, allowed and claimed while rights ch
       expect(await answerTo(op)).toEqual(REFUSED)
     })
 
-    test('is not granted where she may only now', async () => {
+    test('is not granted if permitted only now', async () => {
       const op = await asks()
       hour()
       await may(SELLS)
       expect(await answerTo(op)).toEqual(REFUSED)
     })
 
-    test('is not granted to whoever was disabled meanwhile', async () => {
+    test('is not granted to an employee disabled meanwhile', async () => {
       await may(SELLS)
       const op = await asks()
       hour()
@@ -66,7 +66,7 @@ describe.each(testLanes)('what is asked for, allowed and claimed while rights ch
       expect(await answerTo(op)).toEqual(REFUSED)
     })
 
-    test('that its till calls a fact waits for a person, who sees that she was disabled meanwhile', async () => {
+    test('that its till declares as a fact waits for a user, with a notice that the employee was disabled meanwhile', async () => {
       await may(SELLS)
       const op = await asks(claimOf(23, 26), { class: 'fact' })
       hour()
@@ -74,7 +74,7 @@ describe.each(testLanes)('what is asked for, allowed and claimed while rights ch
       expect(await answerTo(op)).toEqual(['1 parked rentals.no-permission'])
     })
 
-    test('is granted on her last day, and no more when that is over', async () => {
+    test('is granted on the last working day, and not afterwards', async () => {
       await may(SELLS)
       await changeHer({ leftOn: TODAY })
       const op = await asks()
@@ -86,7 +86,7 @@ describe.each(testLanes)('what is asked for, allowed and claimed while rights ch
     })
   })
 
-  describe('what somebody else allowed with her PIN', () => {
+  describe("an approval with another employee's PIN", () => {
     const MANAGER = exampleId(303)
     const MANAGERS_ROLE = exampleId(313)
     const KEY = '6d'.repeat(32)
@@ -100,7 +100,7 @@ describe.each(testLanes)('what is asked for, allowed and claimed while rights ch
         await bulkInsert(tx, at.accountId, employeePin, [examplePin(MANAGER)])
         await bulkInsert(tx, at.accountId, employeeProof, [{ id: MANAGER, key: KEY, formerKey: null }])
       })
-    /** Half of a line is given, which her own role does not let her do. */
+    /** A discount of half a line, beyond the seller's permissions. */
     async function allowed(): Promise<Operation> {
       const op = await at.till.sale(
         0,
@@ -123,7 +123,7 @@ describe.each(testLanes)('what is asked for, allowed and claimed while rights ch
         [...NOT_ALLOWED, 'sync.override-unproved'],
       ],
       ['given a narrower role', () => may(SELLS, MANAGERS_ROLE), NOT_ALLOWED],
-    ])('stands as allowed when she was %s only afterwards, and no more when before', async (_what, change, told) => {
+    ])('counts if the approver was %s only afterwards, and not if before', async (_what, change, told) => {
       await may(SELLS)
       await hireManager()
       hour()
@@ -137,7 +137,7 @@ describe.each(testLanes)('what is asked for, allowed and claimed while rights ch
     })
   })
 
-  test('what nothing proves is told where others at that till might not do it either, then', async () => {
+  test('by an unproved actor is reported if other employees of that till were not permitted then', async () => {
     await may(SELLS)
     await at.db.inAccount(at.accountId, (tx) => bulkInsert(tx, at.accountId, employeePin, [examplePin(TRAINEE_ID, false)]))
     await at.till.unlock()

@@ -15,10 +15,10 @@ import { keepHealth } from '../tills/health.ts'
 const OTHER_ROLE = exampleId(312)
 const TODAY = dayOf(EXAMPLE_NOW, exampleSetting.timeZone)
 
-describe.each(testLanes)('what somebody might do when she did it, over $name', ({ open }) => {
+describe.each(testLanes)('permissions at the time of an action, over $name', ({ open }) => {
   const at = tillPerTest(open)
   const { changeRole, changeHer, may, hour, codesOf } = changingRights(at)
-  /** She sells now; the till sends it when it is told to. */
+  /** A sale now, sent later. */
   const sells = (more: Partial<Operation> = {}) => at.till.sale(0, undefined, { actor: TRAINEE_ID, ...more })
   const toldOf = async (op: Operation): Promise<string[]> => {
     const answer = await at.till.push([op])
@@ -27,7 +27,7 @@ describe.each(testLanes)('what somebody might do when she did it, over $name', (
   }
 
   describe('a sale', () => {
-    test('that her role allowed stands without a word, though the role was narrowed before the till came back', async () => {
+    test('permitted then raises no notice, even if the role was restricted before it arrives', async () => {
       await may(SELLS)
       hour()
       const op = await sells()
@@ -38,7 +38,7 @@ describe.each(testLanes)('what somebody might do when she did it, over $name', (
       expect(await toldOf(await sells())).toEqual(['sales.no-permission'])
     })
 
-    test('of before she was granted the right is told, though she holds it by now', async () => {
+    test('before the permission was granted is reported, although it is permitted now', async () => {
       const op = await sells()
       hour()
       await may(SELLS)
@@ -51,7 +51,7 @@ describe.each(testLanes)('what somebody might do when she did it, over $name', (
       ['of before', 0, []],
       ['of between', 2, ['sales.no-permission']],
       ['of after', 4, []],
-    ])('%s two changes of her role is judged by what held then', async (_when, hours, told) => {
+    ])('%s two changes of the role is judged by the permissions at that time', async (_when, hours, told) => {
       await may(SELLS)
       const ops: Operation[] = []
       for (let nth = 0; nth < 5; nth += 1) {
@@ -64,7 +64,7 @@ describe.each(testLanes)('what somebody might do when she did it, over $name', (
       expect(await Promise.all(ops.map(toldOf))).toEqual([told])
     })
 
-    test('at the very moment of the change is one of after it, and one of a moment before is not', async () => {
+    test('at the very instant of a change counts as after it, and a moment earlier as before', async () => {
       await may(SELLS)
       hour()
       const before = await sells()
@@ -76,7 +76,7 @@ describe.each(testLanes)('what somebody might do when she did it, over $name', (
       expect([await codesOf(before), await codesOf(after)]).toEqual([[], ['sales.no-permission']])
     })
 
-    test('of whoever was disabled afterwards stands, and one of after that is told', async () => {
+    test('by an employee disabled afterwards raises no notice, and one after that is reported', async () => {
       await may(SELLS)
       hour()
       const before = await sells()
@@ -88,7 +88,7 @@ describe.each(testLanes)('what somebody might do when she did it, over $name', (
       expect([await codesOf(before), await codesOf(after)]).toEqual([[], ['sales.no-permission', 'sync.employee-dismissed']])
     })
 
-    test('of a day that became her last one only later, and was over by then, stands', async () => {
+    test('on a day before the later set last working day raises no notice', async () => {
       await may(SELLS)
       hour()
       const before = await sells()
@@ -100,7 +100,7 @@ describe.each(testLanes)('what somebody might do when she did it, over $name', (
       expect([await codesOf(before), await codesOf(after)]).toEqual([[], ['sales.no-permission']])
     })
 
-    test('of her last day stands when it comes the day after, and one of that day is told', async () => {
+    test('on the last working day raises no notice the next day, and one after it is reported', async () => {
       await may(SELLS)
       await changeHer({ leftOn: TODAY })
       const before = await sells()
@@ -110,7 +110,7 @@ describe.each(testLanes)('what somebody might do when she did it, over $name', (
       expect([await codesOf(before), await codesOf(after)]).toEqual([[], ['sales.no-permission']])
     })
 
-    test('under her role of then stands, though she has another one by now; and the rights of that role of then count', async () => {
+    test("under the employee's former role is judged by that role's permissions at the time", async () => {
       await may(SELLS)
       await at.db.inAccount(at.accountId, (tx) =>
         bulkInsert(tx, at.accountId, role, [
@@ -130,7 +130,7 @@ describe.each(testLanes)('what somebody might do when she did it, over $name', (
       expect(await toldOf(before)).toEqual([])
     })
 
-    test('with a discount under the ceiling of then stands, though the ceiling was lowered; above that of then it is told', async () => {
+    test('with a discount within the limit at that time raises no notice; above it, it is reported', async () => {
       const discounted = (off: number) =>
         at.till.sale(
           0,
@@ -154,15 +154,15 @@ describe.each(testLanes)('what somebody might do when she did it, over $name', (
     })
   })
 
-  describe('a clock that was set back wins nothing', () => {
-    /** The till says how it stands: what it does from now on is done after this. */
+  describe('a clock set back gains nothing', () => {
+    /** The till sends a health report: later operations are known to be done after it. */
     const speak = () => {
       const nextSeq = at.till.state.seq + 1
       const health = { pending: 0, oldestPendingAt: null, nextSeq, nextNo: 1, isPersisted: true, quotaShare: 0.1, clockOffsetMs: 0 }
       return keepHealth(at.db, { accountId: at.accountId, deviceId: at.till.state.deviceId }, { health }, at.clock.now())
     }
 
-    test('where the till had spoken after the right was taken, whichever way its clock is said to be off', async () => {
+    test('if the till reported after the permission was removed, whatever clock offset it claims', async () => {
       await may(SELLS)
       const before = at.clock.now()
       hour()
@@ -177,7 +177,7 @@ describe.each(testLanes)('what somebody might do when she did it, over $name', (
       expect(await codesOf(offset)).toContain('sales.no-permission')
     })
 
-    test('and what waited already when the till spoke is judged by its own time', async () => {
+    test('and operations queued before the report are judged by their own time', async () => {
       await may(SELLS)
       const waiting = await sells()
       hour()
@@ -187,7 +187,7 @@ describe.each(testLanes)('what somebody might do when she did it, over $name', (
       expect(await toldOf(waiting)).toEqual([])
     })
 
-    test('where the till had done something after it', async () => {
+    test('if the till had done something after it', async () => {
       await may(SELLS)
       const before = at.clock.now()
       hour()

@@ -5,7 +5,7 @@ import { countingClock, enrolDirectTill, seedShop } from '../../../tests/support
 import type { Database, Tx } from '../../store/database.ts'
 import { testLanes } from '../../store/test-database.ts'
 
-/** The same database, which counts the statements that transactions of an account send. */
+/** The same database, counting statements in account transactions. */
 function counted(db: Database) {
   let statements = 0
   const plugin: KyselyPlugin = {
@@ -17,7 +17,7 @@ function counted(db: Database) {
   }
   const counting = (tx: Tx): Tx => ({
     ...tx,
-    // Only a subclass of Kysely comes back as itself; a transaction stays one.
+    // A subclass of Kysely returns its own type; here it remains a transaction.
     db: tx.db.withPlugin(plugin) as Tx['db'],
     query: (sql, params) => {
       statements += 1
@@ -32,7 +32,7 @@ function counted(db: Database) {
   return { db: { ...db, inAccount }, statements: () => statements }
 }
 
-describe.each(testLanes)('what a push asks of the database, over $name', ({ open }) => {
+describe.each(testLanes)('statements of a push, over $name', ({ open }) => {
   let db: Database
   let accountId = 0
 
@@ -41,7 +41,7 @@ describe.each(testLanes)('what a push asks of the database, over $name', ({ open
   })
   afterAll(() => db.close())
 
-  /** How many statements one push of so many sales takes, and what became of them. */
+  /** Number of statements for one push of `count` sales, with their results. */
   async function pushed(count: number, onHand: number) {
     accountId += 1
     await seedShop(db, accountId)
@@ -57,13 +57,13 @@ describe.each(testLanes)('what a push asks of the database, over $name', ({ open
     return { statements: watched.statements() - before, told }
   }
 
-  test('fifty sales are as many statements as ten', async () => {
+  test('fifty sales need as many statements as ten', async () => {
     const [ten, fifty] = [await pushed(10, 5000), await pushed(50, 5000)]
     expect([ten.told, fifty.told]).toEqual([0, 0])
     expect(fifty.statements).toBe(ten.statements)
   })
 
-  test('fifty sales of which each is told are as many statements as ten', async () => {
+  test('fifty sales with notices need as many statements as ten', async () => {
     const [ten, fifty] = [await pushed(10, 0), await pushed(50, 0)]
     expect([ten.told, fifty.told]).toEqual([10, 50])
     expect(fifty.statements).toBe(ten.statements)

@@ -15,7 +15,7 @@ import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { type OnlineRequest, runOnline } from './run-command.ts'
 
-describe.each(testLanes)('what a signed-in person does, over $name', ({ open }) => {
+describe.each(testLanes)('an online command, over $name', ({ open }) => {
   let db: Database
   let accountId = 0
   beforeAll(async () => {
@@ -33,13 +33,13 @@ describe.each(testLanes)('what a signed-in person does, over $name', ({ open }) 
   const form = (mobile: string) => womanForm({ mobile })
   const customers = () => db.inAccount(accountId, (tx) => sqlReader(tx, accountId).count(customer, {}))
 
-  test('a command acts at once', async () => {
+  test('takes effect at once', async () => {
     expect(await run(changeOfflineSelling, { isOn: false })).toEqual({ ok: true })
     const setting = await db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(accountSetting, { limit: 1 }))
     expect(setting[0]?.isOfflineSellingOn).toBe(false)
   })
 
-  test('what the shop’s data were before is dated by the clock of whoever changes them, as what a till sends is', async () => {
+  test("dates the history of the shop's data by the writer's clock, like an operation of a till", async () => {
     const { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration } = exampleSetting
     const given = { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone: '0112345679', commercialRegistration }
     expect(await run(changeBusiness, given)).toEqual({ ok: true })
@@ -48,7 +48,7 @@ describe.each(testLanes)('what a signed-in person does, over $name', ({ open }) 
     expect(await former()).toMatchObject([{ former: { phone }, until_at: EXAMPLE_NOW }])
   })
 
-  test('the same request sent again acts no second time and is answered alike', async () => {
+  test('has no further effect and the same response when repeated', async () => {
     const opId = clock.newId()
     const input = { customerId: clock.newId(), customer: form('0551234567') }
     await openSideBySide(db, 3)
@@ -59,7 +59,7 @@ describe.each(testLanes)('what a signed-in person does, over $name', ({ open }) 
     expect(other).toEqual({ ok: false, refusal: { code: 'sync.operation-repeated' } })
   })
 
-  test('a refusal and an objection stop the act before it happens', async () => {
+  test('is stopped by a refusal or an objection', async () => {
     const taken = form(exampleCustomers[0]?.mobile ?? '')
     expect(await run(addCustomer, { customerId: clock.newId(), customer: taken })).toMatchObject({
       ok: false,
@@ -72,7 +72,7 @@ describe.each(testLanes)('what a signed-in person does, over $name', ({ open }) 
     expect(await customers()).toBe(exampleCustomers.length)
   })
 
-  test('a wrong input is told field by field, and an existing row by name', async () => {
+  test('reports invalid input by field, and an existing row by name', async () => {
     expect(await run(addCustomer, { customerId: clock.newId(), customer: { ...form('0551234567'), name: '' } })).toEqual({
       ok: false,
       errors: { 'customer.name': ['required'] },
@@ -83,18 +83,18 @@ describe.each(testLanes)('what a signed-in person does, over $name', ({ open }) 
     })
   })
 
-  test('what is too large for one operation is refused and leaves nothing behind', async () => {
+  test('that is too large for one operation is refused and leaves nothing behind', async () => {
     const asked = (notes: string) => run(addCustomer, { customerId: clock.newId(), customer: form('0551234567'), more: notes })
     expect(await asked('x'.repeat(OPERATION_BYTES_MAX))).toEqual({ ok: false, refusal: { code: 'sync.operation-too-large' } })
     expect(await customers()).toBe(exampleCustomers.length)
     expect(await asked('x'.repeat(OPERATION_BYTES_MAX - 1000))).toEqual({ ok: true })
   })
 
-  test('a document is issued at a till only', async () => {
+  test('cannot issue documents', async () => {
     expect(await run(issueInvoice, {})).toEqual({ ok: false, refusal: { code: 'sync.needs-till' } })
   })
 
-  test('another account is out of reach', async () => {
+  test('cannot access another account', async () => {
     const answer = await run(changeOfflineSelling, { isOn: false }, { accountId: 999_000 + accountId })
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'settings.missing' } })
   })

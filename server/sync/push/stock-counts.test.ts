@@ -30,7 +30,7 @@ const productId = first?.id ?? ''
 const BEFORE = first?.onHand ?? 0
 const HEAD = { reason: null, reference: null, note: null }
 
-describe.each(testLanes)('counts of the shelf, over $name', ({ open }) => {
+describe.each(testLanes)('stock counts, over $name', ({ open }) => {
   let db: Database
   let clock: CountingClock
   let silent: DirectTill
@@ -59,7 +59,7 @@ describe.each(testLanes)('counts of the shelf, over $name', ({ open }) => {
     return counting.queue(adjustQuantity, { ...HEAD, lines: [{ productId, counted, countedAt: now }], sentAt: now })
   }
 
-  test('a sale of before, heard of later, was seen by the count; a sale of after it is taken off', async () => {
+  test('an earlier sale that arrives later is included in the count, a later one is subtracted', async () => {
     const earlier = await silent.sale(0)
     clock.advance(60_000)
     const counts = [await count(40)]
@@ -79,7 +79,7 @@ describe.each(testLanes)('counts of the shelf, over $name', ({ open }) => {
     expect(await all(attention)).toEqual([])
   })
 
-  test('a count that arrives after the sales that followed it leaves them standing', async () => {
+  test('a count that arrives after subsequent sales does not undo them', async () => {
     const counts = [await count(40)]
     clock.advance(60_000)
     const later = [await silent.sale(0), await silent.sale(0)]
@@ -88,7 +88,7 @@ describe.each(testLanes)('counts of the shelf, over $name', ({ open }) => {
     expect([await onHand(), await moved()]).toEqual([38, 38])
   })
 
-  test('goods that came in without a network bring their cost along', async () => {
+  test('an offline delivery includes its costs', async () => {
     const lines = [{ productId, quantity: BEFORE, unitCost: minor(11_000), expiresOn: null }]
     const op = await silent.queue(addQuantity, { ...HEAD, lines, supplierId: null, supplierDocument: null })
     expect(told(await silent.push([op]))).toEqual(['1 applied'])
@@ -96,7 +96,7 @@ describe.each(testLanes)('counts of the shelf, over $name', ({ open }) => {
     expect([row?.onHand, row?.averageCost]).toEqual([2 * BEFORE, 10_000])
   })
 
-  test('the paper of a delivery that was photographed with no network is kept with it', async () => {
+  test('the photographed document of an offline delivery is stored with it', async () => {
     const lines = [{ productId, quantity: 8, unitCost: minor(11_000), expiresOn: null }]
     const came = await silent.queue(addQuantity, { ...HEAD, lines, supplierId: null, supplierDocument: null })
     const id = deliveryOf({ id: (nth) => derivedId(came.opId, nth) })
@@ -110,7 +110,7 @@ describe.each(testLanes)('counts of the shelf, over $name', ({ open }) => {
     expect((await all(stockMove)).some((move) => move.id === id)).toBe(true)
   })
 
-  test('a sale of before a delivery, heard of after it, was none of the goods that the delivery was weighed with', async () => {
+  test("a sale before a delivery that arrives later does not affect the delivery's average cost", async () => {
     const earlier = [await silent.sale(0), await silent.sale(0)]
     clock.advance(60_000)
     const lines = [{ productId, quantity: 8, unitCost: minor(11_000), expiresOn: null }]
@@ -124,7 +124,7 @@ describe.each(testLanes)('counts of the shelf, over $name', ({ open }) => {
     expect((await all(stockMove)).find(({ quantity }) => quantity === 8)?.averageBefore).toBe(9_000)
   })
 
-  test('two tills count one product for a stocktake, each without the other, and their figures add up', async () => {
+  test('two offline tills count one product for a stocktake, and their figures add up', async () => {
     const stocktakeId = exampleId(881)
     const counted = (till: DirectTill, quantity: number) => {
       const now = clock.now()

@@ -10,6 +10,6 @@ test.each([
   ['0.4.7-rc.1', '0.4.7', false],
   ['test', '0.0.1', true],
   ['test', null, false],
-])('app %s against the least %s', (app, minApp, expected) => {
+])('app %s against minimum version %s', (app, minApp, expected) => {
   expect(isTooOld(app, minApp)).toBe(expected)
 })

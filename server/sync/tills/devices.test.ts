@@ -28,7 +28,7 @@ const health = (more: Partial<TillHealth> = {}): TillHealth => ({
   ...more,
 })
 
-describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
+describe.each(testLanes)('the list of tills, over $name', ({ open }) => {
   const at = tillPerTest(open)
 
   const all = <R extends AnyRecord>(record: R): Promise<RowOf<R>[]> =>
@@ -42,7 +42,7 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
   const close = (how: 'retire' | 'revoke', reason = 'sold') =>
     closeDevice(at, { accountId: at.accountId, employeeId: OWNER.employeeId }, { deviceId: at.till.state.deviceId, how, reason })
 
-  test('every till is told with its name, series, how far it has come and what waits', async () => {
+  test('shows each till with its name, series, position and waiting operations', async () => {
     await at.till.push([await at.till.sale(0), at.till.raw({ type: 'addCustomer', args: {} })])
     const second = await enrolDirectTill(at, at.accountId)
     const devices = await listDevices(at.db, at.accountId, at.clock.now())
@@ -62,11 +62,11 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
       isSilent: false,
       closed: null,
     })
-    // Of one that has sent nothing, nothing waits and nothing is missing.
+    // A till that has sent nothing has no waiting operations and no gaps.
     expect(devices[1]).toMatchObject({ lastSeq: 0, lastNo: 0, gapCount: 0, parked: 0, quarantined: 0, openAttention: 0 })
   })
 
-  test('missing numbers are listed, however wide the gap, and a number that comes late closes it', async () => {
+  test('lists missing numbers in gaps of any size, and a late number closes its gap', async () => {
     const [first, second, third] = [await at.till.sale(0), await at.till.sale(1), await at.till.sale(2)]
     const renumbered = (op: typeof first, no: number) => ({ ...op, document: op.document && { ...op.document, no } })
     await at.till.push([renumbered(first, 3), renumbered(second, 5)])
@@ -78,14 +78,14 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
     expect([gaps.length, gapCount]).toEqual([100, 9_000_000_000_000_000 - 4])
   })
 
-  test('a till whose documents came another way than by its queue misses none of them', async () => {
+  test('shows no gaps for a till whose documents did not come from its queue', async () => {
     await at.db.inAccount(at.accountId, (tx) =>
       tx.query('update device set last_no = 12 where account_id = $1 and device_id = $2', [at.accountId, at.till.state.deviceId]),
     )
     expect(await look()).toMatchObject({ lastNo: 12, gaps: [], gapCount: 0 })
   })
 
-  test('a till that is known to hold work and says nothing for two hours is silent', async () => {
+  test('shows a till with pending work as silent after two hours without contact', async () => {
     await keepHealth(at.db, own(), { app: '0.4.7', health: health({ pending: 3, oldestPendingAt: at.clock.now() }) }, at.clock.now())
     expect(await look()).toMatchObject({ app: '0.4.7', health: { pending: 3, at: at.clock.now() }, isSilent: false })
     at.clock.advance(2 * HOUR_MS + 1)
@@ -96,7 +96,7 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
     expect((await look()).isSilent).toBe(false)
   })
 
-  test('a till that says the same again within a minute is not written down again', async () => {
+  test('does not store an identical report within a minute', async () => {
     const saidAt = at.clock.now()
     await keepHealth(at.db, own(), { health: health() }, saidAt)
     at.clock.advance(MINUTE_MS / 2)
@@ -106,7 +106,7 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
     expect((await look()).health).toMatchObject({ pending: 1, at: at.clock.now() })
   })
 
-  test('a till that a restored server knows by its series alone says what people call it; one that has a name keeps it', async () => {
+  test('adopts the reported name only for a restored till without a name', async () => {
     const rename = (name: string) =>
       at.db.inAccount(at.accountId, (tx) =>
         tx.query('update device set name = $3 where account_id = $1 and device_id = $2', [at.accountId, at.till.state.deviceId, name]),
@@ -120,7 +120,7 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
     expect((await look()).name).toBe('Front counter\ufffd')
   })
 
-  test('a retired till has a closed series; what it still sends counts and is reported', async () => {
+  test('shows the closed series of a retired till, whose later operations count and are reported', async () => {
     await at.till.push([await at.till.sale(0)])
     await keepHealth(at.db, own(), { health: health({ nextSeq: 2, nextNo: 2 }) }, at.clock.now())
     expect(await close('retire', 'replaced by a new tablet')).toBe(true)
@@ -134,7 +134,7 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
     expect((await all(attention)).map((row) => row.code)).toEqual(['sync.device-retired'])
   })
 
-  test('what a retired till has still counts after the server was restored', async () => {
+  test('counts remaining operations of a retired till after a restore', async () => {
     await at.till.push([await at.till.sale(0)])
     await close('retire')
     const backup = await keepDatabase(at.db)
@@ -161,14 +161,14 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
         at.clock.advance(HOUR_MS)
       },
     ],
-  ])('the tail of a till that %s is unknown', async (_why, arrange) => {
+  ])('cannot close a till that %s', async (_why, arrange) => {
     await at.till.push([await at.till.sale(0)])
     await arrange()
     await close('revoke', 'stolen')
     expect((await look()).closed).toMatchObject({ lastNo: 1, isTailUnknown: true })
   })
 
-  test('a revoked till stays revoked, a copied one cannot leave in good order, and a closed one is closed once', async () => {
+  test('keeps a revoked till revoked, does not retire a forked one, and closes a till only once', async () => {
     await close('revoke', 'stolen')
     const { closed } = await look()
     at.clock.advance(HOUR_MS)
@@ -185,7 +185,7 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
     expect(await closeDevice(at, { ...by, accountId: at.accountId + 1000 }, { ...own(), how: 'revoke', reason: 'x' })).toBe(false)
   })
 
-  describe('comparing a copy with the server', () => {
+  describe('checksum comparison', () => {
     const sums = async (of = own()) => checksum(at, of, { reqId: at.clock.newId(), records: mirroredRecords })
     const report = async (change: (sums: Awaited<ReturnType<typeof checksum>>['sums']) => void, lookedAt?: number, of = own()) => {
       const ours = await sums(of)
@@ -197,13 +197,13 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
       theirs['customer'] = { count: 4, sum: '00000000000000' }
     }
 
-    test('equal sums are remembered, and nobody is told', async () => {
+    test('stores equal checksums without a notice', async () => {
       await at.till.push([await at.till.sale(0)])
       expect((await report(() => undefined)).isEqual).toBe(true)
       expect(await look()).toMatchObject({ checksum: { at: at.clock.now(), isEqual: true }, openAttention: 0 })
     })
 
-    test('unequal sums are told once, until the till was equal in between', async () => {
+    test('reports different checksums once until they were equal in between', async () => {
       expect((await report(damage)).isEqual).toBe(false)
       expect((await report(damage)).isEqual).toBe(false)
       expect((await all(attention)).map((row) => [row.code, row.details['records'], row.deviceId])).toEqual([
@@ -215,20 +215,20 @@ describe.each(testLanes)('tills as people see them, over $name', ({ open }) => {
       expect(await all(attention)).toHaveLength(2)
     })
 
-    test('a difference of one till says nothing of another: each is told of its own', async () => {
+    test('reports differences per till', async () => {
       const other = await enrolDirectTill(at, at.accountId)
       const till2 = { accountId: at.accountId, deviceId: other.state.deviceId }
       const told = async () => (await all(attention)).map((row) => row.deviceId).toSorted()
       await report(damage)
       await report(damage, undefined, till2)
       expect(await told()).toEqual([own().deviceId, till2.deviceId].toSorted())
-      // It is well again, while the other one is not.
+      // This till is equal again, while the other one is not.
       await report(() => undefined)
       await report(damage)
       expect(await told()).toEqual([own().deviceId, own().deviceId, till2.deviceId].toSorted())
     })
 
-    test('sums of another moment say nothing', async () => {
+    test('ignores checksums at another counter', async () => {
       expect((await report(damage, 7_777)).isEqual).toBeNull()
       expect((await look()).checksum).toBeNull()
       expect((await sums()).isEqual).toBeUndefined()

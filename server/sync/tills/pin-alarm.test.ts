@@ -14,7 +14,7 @@ const HEALTH: TillHealth = {
 }
 const guessed = (trippedAt: number): TillHealth => ({ ...HEALTH, pins: { failures: 10, trippedAt: instant(trippedAt) } })
 
-describe.each(testLanes)('a till on which PINs are guessed at, over $name', ({ open }) => {
+describe.each(testLanes)('a till on which PINs are guessed, over $name', ({ open }) => {
   const at = tillPerTest(open)
   const told = () => at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 10 }))
   const hear = (health: TillHealth | undefined) =>
@@ -24,7 +24,7 @@ describe.each(testLanes)('a till on which PINs are guessed at, over $name', ({ o
       health,
     )
 
-  test('is told to the shop once for each time, however often it reports it', async () => {
+  test('raises one notice per alarm, however often it is reported', async () => {
     for (let pull = 0; pull < 3; pull += 1) await hear(guessed(EXAMPLE_NOW))
     expect(await told()).toMatchObject([
       { code: 'sync.pins-guessed', deviceId: at.till.state.deviceId, details: { till: 'Till', failures: 10 }, resolvedAt: null },
@@ -33,7 +33,7 @@ describe.each(testLanes)('a till on which PINs are guessed at, over $name', ({ o
     expect(await told()).toHaveLength(2)
   })
 
-  test('is not told of when nothing happened', async () => {
+  test('raises no notice without an alarm', async () => {
     await hear(HEALTH)
     await hear(undefined)
     expect(await told()).toEqual([])

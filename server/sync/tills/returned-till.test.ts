@@ -14,7 +14,7 @@ import { authenticateTill, signedAnew } from './credential.ts'
 import { importRescue } from '../parked/rescue.ts'
 import { asideSeries, isSeries, returnTill } from './returned-till.ts'
 
-describe(`a till that was enrolled after the backup, over ${testLane.name}`, () => {
+describe(`a till enrolled after the backup, over ${testLane.name}`, () => {
   const clock = countingClock(1)
   let db: Database
   let backup: KeptDatabase
@@ -49,7 +49,7 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
     (await db.asPlatform((tx) => tx.db.selectFrom('invoice').select('number').where('account_id', '=', 1).execute()))
       .map((row) => row.number)
       .toSorted()
-  /** What the device does when it is told of another epoch. */
+  /** What a device does when it gets another epoch. */
   const sendsAgain = async () => {
     const refused = await till.push(sold)
     if (refused.ok) throw new Error('the server was restored')
@@ -58,7 +58,7 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
     return till.push(sold)
   }
 
-  test('is known by its credential, told of once, and its sales are there under the same numbers', async () => {
+  test('is recognised by its credential and reported once, and its sales are stored under the same numbers', async () => {
     const before = await numbers()
     await backup.restore(true)
     expect(await numbers()).toEqual([])
@@ -70,7 +70,7 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
     expect(await told()).toEqual(['sync.till-returned'])
   })
 
-  test('opens for the owner, whoever else was chosen for it since the backup', async () => {
+  test('can be unlocked by the owner, whoever else was assigned to it since the backup', async () => {
     await backup.restore(true)
     await db.asPlatform((tx) => tx.query(`update employee set till_ids = '[]'::jsonb where account_id = 1`))
     await comes()
@@ -84,7 +84,7 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
     expect((await own())?.scope_hash).not.toBe('')
   })
 
-  test('is known also when the server does not know that it was restored, and when it only reads first', async () => {
+  test('is also recognised when the server has not detected the restore, and when it only reads first', async () => {
     await backup.restore(false)
     await comes()
     expect(await till.pull({ cursor: { ver: 0, record: null, id: null } })).toMatchObject({ reset: 'epoch', lastSeq: 0 })
@@ -92,7 +92,7 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
     expect(await till.push(sold)).toMatchObject({ ok: true, response: { lastSeq: 2 } })
   })
 
-  test('two of its requests at once write it down once', async () => {
+  test('is stored once for two concurrent requests', async () => {
     await backup.restore(true)
     expect((await Promise.all([comes(), comes(), comes()])).every((known) => known?.status === 'active')).toBe(true)
     expect(await told()).toEqual(['sync.till-returned'])
@@ -112,7 +112,7 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
     ['another series', (parts: string[]) => parts.with(3, 'T09BBB')],
     ['another signature', (parts: string[]) => parts.with(4, 'A'.repeat(43))],
     ['no signature, as tills of earlier releases have it', (parts: string[]) => parts.slice(0, 2)],
-  ])('a credential with %s does not make a till', async (_what, change) => {
+  ])('is not created from a credential with %s', async (_what, change) => {
     await backup.restore(true)
     const before = [await devices(1), await devices(2)]
     expect(await comes(change(till.credential.split('.')).join('.'))).toBeNull()
@@ -120,11 +120,11 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
     expect([await told(1), await told(2)]).toEqual([[], []])
   })
 
-  test('a credential of earlier releases goes on opening a till that is known', async () => {
+  test('with a credential of an earlier release is accepted if it is known', async () => {
     expect(await comes(till.credential.split('.').slice(0, 2).join('.'))).toMatchObject({ deviceId: till.state.deviceId })
   })
 
-  test('a credential of earlier releases gets what it lacks, a whole one nothing, and that of a till out of service nothing either', async () => {
+  test('with an older credential gets a complete one, but not if it has one or is out of service', async () => {
     const short = till.credential.split('.').slice(0, 2).join('.')
     const given = async (credential: string) => {
       const known = await comes(credential)
@@ -136,19 +136,19 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
     expect(await given(short)).toBeNull()
   })
 
-  test('an account that got the number of one that the restore forgot is another one', async () => {
+  test("is refused if its account's number now belongs to another account", async () => {
     await backup.restore(true)
     await db.asPlatform((tx) => tx.query('update account set mark = gen_random_uuid() where id = 1'))
     expect(await comes()).toBeNull()
   })
 
-  test('a till that is taken out of service stays out', async () => {
+  test('that is taken out of service remains out', async () => {
     const close = { deviceId: till.state.deviceId, how: 'revoke', reason: 'stolen' } as const
     expect(await closeDevice({ db, clock }, { accountId: 1, employeeId: null }, close)).toBe(true)
     expect(await comes()).toMatchObject({ status: 'revoked' })
   })
 
-  test('its series is given to no other till, although the restored server counts fewer of them', async () => {
+  test('keeps its series reserved, although the restored server counts fewer tills', async () => {
     await backup.restore(true)
     const other = await enrolDirectTill({ db, clock }, 1)
     expect(other.state.series.slice(0, 3)).toBe(till.state.series.slice(0, 3))
@@ -163,34 +163,34 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
       await tx.query('update device set series = $2 where device_id = $1', [first.device_id, till.state.series])
     })
 
-  test('it is refused, and a person is told once, when another till has its series all the same', async () => {
+  test('is refused with one notice if another till has its series nevertheless', async () => {
     await backup.restore(true)
     await takeSeries()
     expect([await comes(), await comes()]).toEqual([null, null])
     expect(await told()).toEqual(['sync.series-taken'])
   })
 
-  test('a till that another shop has is not written down a second time, and whoever asked hears the fault', async () => {
+  test('that belongs to another shop is not stored a second time, and the request fails', async () => {
     const before = await devices(2)
     const { deviceId } = till.state
     await expect(returnTill({ db, clock }, { accountId: 2, deviceId, series: 'T99', secret: 'any' })).rejects.toThrow('device')
     expect(await devices(2)).toEqual(before)
   })
 
-  test('a series aside is short enough for a paper, and no series that a till can be given', () => {
+  test('gets an alternative series that fits on documents and that no enrolment assigns', () => {
     const aside = asideSeries({ series: 'T02K7M', deviceId: exampleId(401) })
     expect(aside).toBe(`T02K7M~${exampleId(401).slice(-4)}`)
     expect(isSeries(aside)).toBe(false)
   })
 
-  describe('whose rescue file a person brings', () => {
+  describe('whose rescue file is imported', () => {
     const by = { accountId: 1, employeeId: null }
     const file = (operations = sold) => {
       const { deviceId, series, epoch } = till.state
       return { format: RESCUE_FORMAT, version: RESCUE_VERSION, deviceId, series, epoch, madeAt: clock.now(), operations } as const
     }
 
-    test('is entered as a till out of service, and what it sends later itself counts once', async () => {
+    test('is stored as out of service, and what it sends later counts once', async () => {
       const before = await numbers()
       await backup.restore(true)
       expect(await importRescue({ db, clock }, by, file())).toMatchObject({ response: { taken: 2, quarantined: 0 } })
@@ -206,7 +206,7 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
       expect(await numbers()).toEqual(before)
     })
 
-    test('is kept whole beside another till that has its series, in as many parts as it comes', async () => {
+    test('is stored completely next to another till with its series, in several parts', async () => {
       await backup.restore(true)
       await takeSeries()
       expect(await importRescue({ db, clock }, by, file(sold.slice(0, 1)))).toMatchObject({ response: { taken: 1 } })
@@ -217,7 +217,7 @@ describe(`a till that was enrolled after the backup, over ${testLane.name}`, () 
       expect((await told()).filter((code) => code === 'sync.series-differs')).toHaveLength(2)
     })
 
-    test('is not taken in a shop that it is not of', async () => {
+    test('is refused in another shop', async () => {
       expect(await importRescue({ db, clock }, { accountId: 2, employeeId: null }, file())).toEqual({ kind: 'other-shop' })
     })
   })
