@@ -27,7 +27,7 @@ function newFolder(): string {
   return folder
 }
 
-/** Starts the real server as a process of its own. */
+/** Starts the real server as a separate process. */
 function start(settings: Readonly<Record<string, string>>): Run {
   const env = { PATH: process.env['PATH'], PORT: '0', DEMO_SHOP: 'no', LOG_LEVEL: 'warn', ...settings }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -39,7 +39,7 @@ function start(settings: Readonly<Record<string, string>>): Run {
   return { child, output: () => output, exit }
 }
 
-/** The address that it says it is ready at. */
+/** The URL that it reports when ready. */
 function addressOf(run: Run): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = (): void => {
@@ -52,7 +52,7 @@ function addressOf(run: Run): Promise<string> {
   })
 }
 
-/** An address that no other run of this test has used: blocks are kept. */
+/** An address that no other run of this test has used, because blocks are stored. */
 const visitor = `10.${[...randomBytes(3)].join('.')}`
 
 const post = async (address: string, path: string, body: unknown, token = '') => {
@@ -72,7 +72,7 @@ const SHOP = {
   terms_version: 1,
 }
 
-test('a server that is told to stop ends its event streams, finishes, and its data opens again', async () => {
+test('a stopping server ends its event streams, exits, and its data can be opened again', async () => {
   const settings = { DATA_DIR: newFolder() }
   const first = start(settings)
   const address = await addressOf(first)
@@ -92,7 +92,7 @@ test('a server that is told to stop ends its event streams, finishes, and its da
   expect((await post(again, 'get_global_informations', stamp, user)).status).toBe(200)
 })
 
-test('a second start on the same data folder is refused in one sentence', async () => {
+test('a second start on the same data folder is refused with one sentence', async () => {
   const settings = { DATA_DIR: newFolder() }
   await addressOf(start(settings))
   const second = start(settings)
@@ -100,7 +100,7 @@ test('a second start on the same data folder is refused in one sentence', async 
   expect(second.output().trim()).toMatch(/^The data folder \S+ is in use by another running server \(process \d+\)\. .*DATA_DIR\.$/)
 })
 
-test('a demo shop of an earlier start is disabled as soon as the server is told that it is not wanted', async () => {
+test('an existing demo shop is disabled when the server is started without it', async () => {
   const settings = { DATA_DIR: newFolder() }
   const signIn = async (run: Run) =>
     (await post(await addressOf(run), 'login', { email: 'owner@demo.fustan.app', password: 'Yasmin-2026', take_over: true })).text
@@ -116,12 +116,12 @@ test('a demo shop of an earlier start is disabled as soon as the server is told 
   await second.exit
   const third = start({ ...settings, DEMO_SHOP: 'yes' })
   expect(await signIn(third)).toContain('account-disabled')
-  // What opens nothing is not offered: whoever asked for the demo shop hears how to open it.
+  // A disabled demo shop is not announced; the output explains how to enable it.
   expect(third.output()).not.toContain('Yasmin-2026')
   expect(third.output()).toContain('npm run operator -- enable-account 1')
 }, 300_000)
 
-test('a letter that somebody asks for arrives at the mail server that the settings name', async () => {
+test('a requested e-mail arrives at the configured mail server', async () => {
   const arrived = Promise.withResolvers<string>()
   const postbox = new SMTPServer({
     authOptional: true,
@@ -145,7 +145,7 @@ test('a letter that somebody asks for arrives at the mail server that the settin
   await new Promise<void>((resolve) => void postbox.close(resolve))
 }, 300_000)
 
-test('a port in use is told in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const taken = createServer()
   const port = await new Promise<number>((resolve) => {
     taken.listen(0, '127.0.0.1', () => {
@@ -161,7 +161,7 @@ test('a port in use is told in one sentence', async () => {
   taken.close()
 })
 
-test('a wrong setting and a database that does not answer are told in a sentence each', async () => {
+test('an invalid setting and an unreachable database are reported in one sentence each', async () => {
   const wrong = start({ PORT: 'eighty' })
   const absent = start({ DATABASE_URL: 'postgres://user:hush@127.0.0.1:1/shop' })
   expect(await wrong.exit).toBe(1)
@@ -170,7 +170,7 @@ test('a wrong setting and a database that does not answer are told in a sentence
   expect(absent.output().trim()).toBe('The database server 127.0.0.1:1 does not answer. Start it, or check DATABASE_URL.')
 })
 
-test('a certificate that is none is told in one sentence', async () => {
+test('an invalid certificate is reported in one sentence', async () => {
   const run = start({ DATA_DIR: newFolder(), TLS_CERT: import.meta.filename, TLS_KEY: import.meta.filename })
   expect(await run.exit).toBe(1)
   expect(run.output().trim()).toBe(
@@ -178,7 +178,7 @@ test('a certificate that is none is told in one sentence', async () => {
   )
 })
 
-test.skipIf(!postgresUrl)('a database that does not exist is told in one sentence', async () => {
+test.skipIf(!postgresUrl)('a missing database is reported in one sentence', async () => {
   const where = new URL(postgresUrl ?? '')
   where.pathname = '/no_such_shop'
   const run = start({ DATABASE_URL: where.href })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('without any setting the server listens on this machine alone, port 8787, and keeps its data in ./data', () => {
+test('by default the server listens on this machine only, port 8787, with its data in ./data', () => {
   const result = readSettings({})
   expect(result).toMatchObject({
     ok: true,
@@ -14,7 +14,7 @@ test('an empty setting counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ ok: true, settings: { port: 8787, databaseUrl: null } })
 })
 
-test('each wrong setting is named in a sentence of its own', () => {
+test('each invalid setting is reported in its own sentence', () => {
   const result = readSettings({ PORT: '80a', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', TLS_CERT: '/nowhere/cert.pem' })
   expect(result).toEqual({
     ok: false,
@@ -27,7 +27,7 @@ test('each wrong setting is named in a sentence of its own', () => {
   })
 })
 
-test('how much may be kept of files has a limit without being set, and nobody sets it to nothing', () => {
+test('file quotas have defaults and cannot be set to zero', () => {
   expect(readSettings({})).toMatchObject({ settings: { fileQuota: { accountMb: 20_000, tillDayMb: 500 } } })
   const given = { FILES_ACCOUNT_MB: '100000', FILES_TILL_MB_PER_DAY: '50' }
   expect(readSettings(given)).toMatchObject({ settings: { fileQuota: { accountMb: 100_000, tillDayMb: 50 } } })
@@ -48,7 +48,7 @@ test('certificate and key make the public address https and turn HSTS on', () =>
   expect(result).toMatchObject({ ok: true, settings: { publicUrl: 'https://localhost:8787', isBehindTls: true } })
 })
 
-test('a proxy that speaks TLS in front is told by the public address', () => {
+test('a TLS proxy in front is recognised by the public URL', () => {
   const result = readSettings({ PUBLIC_URL: 'https://shop.example/', TRUST_PROXY: '1' })
   expect(result).toMatchObject({
     ok: true,
@@ -61,7 +61,7 @@ const hasDemo = (environment: Readonly<Record<string, string | undefined>>): boo
   return read.ok ? read.settings.hasDemoShop : null
 }
 
-test('the demo shop, whose password is public, is made only where nobody but this machine reaches the server', () => {
+test('by default the demo shop is created only if the server is reachable from this machine only', () => {
   expect([{}, { HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_URL: 'http://127.0.0.1:9000' }].map(hasDemo)).toEqual([
     true,
     true,
@@ -72,12 +72,12 @@ test('the demo shop, whose password is public, is made only where nobody but thi
     expect(hasDemo(reached), JSON.stringify(reached)).toBe(false)
 })
 
-test('a name that only begins like this machine is another machine', () => {
+test('a host name that only begins like a loopback name is not this machine', () => {
   for (const address of ['http://localhost.shop.example', 'http://127.0.0.1.shop.example'])
     expect(hasDemo({ PUBLIC_URL: address })).toBe(false)
 })
 
-test('the demo shop is made anywhere when it is asked for, and nowhere when it is not wanted', () => {
+test('the demo shop is always created when requested, and never when turned off', () => {
   expect(hasDemo({ HOST: '0.0.0.0', PUBLIC_URL: 'https://till.shop.example', DEMO_SHOP: 'yes' })).toBe(true)
   expect(hasDemo({ DEMO_SHOP: 'no' })).toBe(false)
 })
@@ -89,7 +89,7 @@ test('registration is open unless it is turned off', () => {
   ])
 })
 
-test('no service learns the address of a visitor unless one is named, with the place where the address goes', () => {
+test("the visitor's address is sent to no service unless one is configured with a placeholder", () => {
   const asked = (GEOLOCATION_URL?: string) => {
     const read = readSettings({ GEOLOCATION_URL })
     return read.ok ? read.settings.geolocationUrl : read.sentences
@@ -106,12 +106,12 @@ const mailIn = (environment: Readonly<Record<string, string>>) => {
   return read.ok ? read.settings.mail : read.sentences
 }
 
-test('without a mail server letters become files beside the data', () => {
+test('without a mail server e-mails are written to files in the data folder', () => {
   expect(mailIn({})).toEqual({ smtp: null, dir: '/shop/letters', from: 'Fustan <no-reply@localhost>' })
   expect(mailIn({ MAIL_DIR: '/post' })).toMatchObject({ dir: '/post' })
 })
 
-test('a mail server is spoken to in secret unless the settings say otherwise, on the port of its kind', () => {
+test('a mail server is used with encryption by default, on the port of its kind', () => {
   const mail = { SMTP_HOST: 'smtp.shop.example', MAIL_FROM: 'Fustan <no-reply@shop.example>' }
   expect(mailIn(mail)).toMatchObject({
     smtp: { host: 'smtp.shop.example', port: 587, security: 'starttls', login: null },
@@ -123,7 +123,7 @@ test('a mail server is spoken to in secret unless the settings say otherwise, on
   expect(mailIn({ ...mail, SMTP_SECURITY: 'none', SMTP_PORT: '2525' })).toMatchObject({ smtp: { port: 2525, security: 'none' } })
 })
 
-test('a mail server without a sender, a user without a password, and a sender that is no address are told', () => {
+test('a mail server without a sender, a user without a password, and an invalid sender are reported', () => {
   expect(mailIn({ SMTP_HOST: 'smtp.shop.example' })).toEqual([
     expect.stringMatching(/^The setting MAIL_FROM must be set together with SMTP_HOST/),
   ])

@@ -51,7 +51,7 @@ describe('backups of the embedded database', () => {
     }
   }
 
-  test('a verified copy lets the till forget what it holds, and nothing more', async () => {
+  test('a verified copy lets the till delete exactly the operations that it contains', async () => {
     await sell(3)
     expect(await durable()).toBe(0)
     const { folder, facts } = await makeBackup({ db, clock, dir })
@@ -61,13 +61,13 @@ describe('backups of the embedded database', () => {
     expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject({ operations: 3, epoch: till.state.epoch })
   })
 
-  test('the folder of pictures is there before there are any, as the commands that restore a copy name it', async () => {
+  test('the folder for files is created before there are any, because the restore commands refer to it', async () => {
     const empty = join(root, 'backups-without-pictures')
     await makeBackup({ db, clock, dir: empty, filesDir: join(root, 'data', 'no-files') })
     expect(readdirSync(join(empty, 'files'))).toEqual([])
   })
 
-  test('the bytes of pictures go along, into a folder that all copies share', async () => {
+  test('the bytes of pictures are copied into a folder shared by all copies', async () => {
     const filesDir = join(root, 'data', 'files')
     const picture = Buffer.from('a picture')
     const sha256 = await openFileStore(filesDir).keep(1, picture)
@@ -77,7 +77,7 @@ describe('backups of the embedded database', () => {
     rmSync(join(dir, 'files'), { recursive: true })
   })
 
-  test('a server restored from the copy begins a new epoch, and the till sends again what the copy lacks', async () => {
+  test('a server restored from the copy begins a new epoch, and the till resends what the copy lacks', async () => {
     clock.advance(DAY_MS)
     const { folder } = await makeBackup({ db, clock, dir })
     const later = await sell(2)
@@ -95,7 +95,7 @@ describe('backups of the embedded database', () => {
       Object.assign(there.state, { epoch: row?.epoch, ackedSeq: 5 })
       const answer = await there.push(later)
       expect(answer.ok && answer.response.results.map((result) => `${result.seq} ${result.status}`)).toEqual(['6 applied', '7 applied'])
-      // The old copy is of another life: it lets no till of the restored server forget.
+      // The old copy belongs to the previous epoch and must not let tills of the restored server delete anything.
       const copy = await openDatabase({ dataDir: folder })
       await expect(verifyCopy(copy).then((facts) => raiseDurable(restored, facts, clock.now()))).rejects.toBeInstanceOf(CopyIsBad)
       await copy.close()
@@ -112,7 +112,7 @@ describe('backups of the embedded database', () => {
       `update op_log set payload = replace(payload::text, 'issueInvoice', 'issueInvoixe')::json where seq = 3`,
       /Operation 3 .* damaged/,
     ],
-  ])('a copy that %s is no copy', async (_what, damage, sentence) => {
+  ])('rejects a copy that %s', async (_what, damage, sentence) => {
     const folder = join(root, 'damaged')
     await db.copyTo?.(folder)
     const copy = await openDatabase({ dataDir: folder })
@@ -125,7 +125,7 @@ describe('backups of the embedded database', () => {
     }
   })
 
-  test('a copy that does not verify is removed, and the till keeps everything', async () => {
+  test('a copy that fails verification is removed, and the till deletes nothing', async () => {
     const before = await durable()
     await sell(1)
     const names = readdirSync(dir)
@@ -141,7 +141,7 @@ describe('backups of the embedded database', () => {
     expect(await durable()).toBe(before)
   })
 
-  test('a till may forget what every copy that is kept holds, and no more', async () => {
+  test('a till may delete only what all retained copies contain', async () => {
     const droppable = async () => {
       const answer = await till.push([])
       return answer.ok ? [answer.response.droppableSeq, answer.response.durableSeq] : null
@@ -157,14 +157,14 @@ describe('backups of the embedded database', () => {
     clock.advance(DAY_MS)
     await makeBackup({ db, clock, dir })
     expect(await droppable()).toEqual([atFirst, atFirst + 2])
-    // The older copy is gone, as it is when there are newer ones enough.
+    // Deleted, as pruning would once there are enough newer copies.
     rmSync(folder, { recursive: true })
     clock.advance(DAY_MS)
     await makeBackup({ db, clock, dir })
     expect(await droppable()).toEqual([atFirst + 2, atFirst + 2])
   })
 
-  test('of copies that other hands make, only what was verified before any that may be restored may be forgotten', async () => {
+  test('with copies made by other tools, only operations verified before the oldest restorable copy may be deleted', async () => {
     await sell(1)
     const facts = await factsOfNow()
     await db.asPlatform((tx) => tx.script('update device set droppable_seq = 0; delete from verified_copy'))
@@ -181,7 +181,7 @@ describe('backups of the embedded database', () => {
     expect(await at()).toBe(facts.tills[0]?.lastSeq)
   })
 
-  test('the newest copies are kept, and what an interrupted backup left behind is removed', async () => {
+  test('retains the newest copies and removes the remains of an interrupted backup', async () => {
     for (let day = 10; day < 10 + COPIES_KEPT + 3; day += 1) mkdirSync(join(dir, `fustan-2026-01-${day}T00-00-00Z`))
     mkdirSync(join(dir, '.making-fustan-2026-01-01T00-00-00Z'))
     mkdirSync(join(dir, 'notes of the owner'))
@@ -194,21 +194,21 @@ describe('backups of the embedded database', () => {
     expect(existsSync(folder)).toBe(true)
   })
 
-  test('a copy that was just made stays, also beside copies that a wrong clock has dated into the future', async () => {
+  test('retains a new copy even if a wrong clock has dated other copies into the future', async () => {
     for (let day = 10; day < 10 + COPIES_KEPT; day += 1) mkdirSync(join(dir, `fustan-2099-01-${day}T00-00-00Z`))
     clock.advance(DAY_MS)
     const { folder } = await makeBackup({ db, clock, dir })
     expect(existsSync(join(folder, 'database'))).toBe(true)
   })
 
-  test('a database is no copy of itself', async () => {
+  test('the database itself is not accepted as a copy', async () => {
     const before = await durable()
     await sell(1)
     await expect(verifyCopy(db).then((facts) => raiseDurable(db, facts, clock.now()))).rejects.toThrow(/is the database itself/)
     expect(await durable()).toBe(before)
   })
 
-  test('a database in memory has no files to copy', async () => {
+  test('an in-memory database cannot be copied', async () => {
     const memory = await openDatabase({ dataDir: ':memory:' })
     await expect(makeBackup({ db: memory, clock, dir })).rejects.toThrow('only the embedded database')
     await memory.close()

@@ -6,12 +6,12 @@ const draws = (seed: number) => {
   return Array.from({ length: 50 }, () => chance.next())
 }
 
-test('the same seed draws the same, another draws another', () => {
+test('the same seed yields the same sequence, another seed a different one', () => {
   expect(draws(7)).toEqual(draws(7))
   expect(draws(8)).not.toEqual(draws(7))
 })
 
-test('draws are spread evenly from zero to one', () => {
+test('values are distributed evenly from zero to one', () => {
   const chance = chanceFrom(1)
   const buckets = new Map<number, number>()
   for (let nth = 0; nth < 20_000; nth += 1) {
@@ -22,7 +22,7 @@ test('draws are spread evenly from zero to one', () => {
   for (const count of buckets.values()) expect(Math.abs(count - 2000)).toBeLessThan(200)
 })
 
-test('a weight of zero is never drawn and a heavy one often', () => {
+test('a weight of zero is never drawn and a large weight often', () => {
   const chance = chanceFrom(2)
   const drawn = Array.from({ length: 1000 }, () =>
     chance.weighted([
@@ -35,11 +35,11 @@ test('a weight of zero is never drawn and a heavy one often', () => {
   expect(drawn.filter((one) => one === 'often').length).toBeGreaterThan(800)
 })
 
-test('nothing can be picked from nothing', () => {
+test('picking from an empty list throws', () => {
   expect(() => chanceFrom(1).pick([])).toThrow()
 })
 
-test('ten thousand ids of one moment are ten thousand', () => {
+test('ten thousand ids of the same instant are distinct', () => {
   const chance = chanceFrom(3)
   expect(new Set(Array.from({ length: 10_000 }, () => chance.id(1_780_000_000_000))).size).toBe(10_000)
 })

@@ -23,12 +23,12 @@ describe.each(testLanes)('the demo shop on $name', ({ open }) => {
     return row?.count ?? -1
   }
 
-  test('stands, all of it', async () => {
+  test('is stored completely', async () => {
     for (const [name, rows] of Object.entries(counts)) expect([name, await countOf(name)]).toEqual([name, rows])
     expect(await hasDemoAccount(db)).toBe(true)
   })
 
-  test('lets its owner in', async () => {
+  test('lets its owner sign in', async () => {
     const owner = await db.asPlatform((tx) => findUserByEmail(tx, DEMO_OWNER.email))
     expect(owner).toMatchObject({ accountId: 1, username: DEMO_OWNER.username })
     const [row] = await db.asPlatform((tx) =>
@@ -37,7 +37,7 @@ describe.each(testLanes)('the demo shop on $name', ({ open }) => {
     expect(await isPasswordRight(DEMO_OWNER.password, row?.password_hash ?? null)).toBe(true)
   })
 
-  test('keeps the series of its old till taken, and no credential opens that till', async () => {
+  test('reserves the series of its retired till, for which no credential is valid', async () => {
     const rows = await db.asPlatform((tx) => tx.query('select series, status, credential_hash from device where account_id = 1'))
     expect(rows).toEqual([{ series: 'D0', status: 'retired', credential_hash: 'none' }])
   })
@@ -47,12 +47,12 @@ describe.each(testLanes)('the demo shop on $name', ({ open }) => {
     expect(await countOf('row_version')).toBe(travelling.reduce((sum, [, rows]) => sum + rows, 0))
   })
 
-  test('leaves the next account the next number', async () => {
+  test('assigns the next account the next number', async () => {
     const [made] = await db.asPlatform((tx) => tx.query<{ id: number }>('insert into account default values returning id'))
     expect(made?.id).toBe(2)
   })
 
-  test('is not made twice, and goes without a trace', async () => {
+  test('is not created twice, and is deleted completely', async () => {
     await expect(seedDemo(db, { now: NOW })).rejects.toThrow()
     await removeDemoAccount(db)
     expect(await hasDemoAccount(db)).toBe(false)

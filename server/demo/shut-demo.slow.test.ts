@@ -10,7 +10,7 @@ import { DEMO_OWNER } from './story-people.ts'
 
 const { email, password } = DEMO_OWNER
 
-describe.each(testLanes)('a demo shop that is not wanted on $name', (lane) => {
+describe.each(testLanes)('an unwanted demo shop on $name', (lane) => {
   let shop: TestApp
   afterEach(() => shop.close())
 
@@ -37,7 +37,7 @@ describe.each(testLanes)('a demo shop that is not wanted on $name', (lane) => {
     return shop.ask('POST', '/api/sync/pull', { token: credential, body })
   }
 
-  test('is disabled while its password is the public one: nobody signs in, its till reads nothing, and its facts are taken', async () => {
+  test('is disabled while it has the public password: no sign-in, no reads of its till, but its facts are accepted', async () => {
     const till = await withDemo()
     const token = (await signIn(password)).body['api_token']
     expect(await shutPublicDemo(shop.db)).toBe(true)
@@ -49,7 +49,7 @@ describe.each(testLanes)('a demo shop that is not wanted on $name', (lane) => {
     expect(sent).toMatchObject({ status: 200, body: { lastSeq: 1 } })
   })
 
-  test('is left alone once its password is another one, and nothing that was disabled is opened again', async () => {
+  test('is not disabled once its password has changed, and nothing disabled is enabled again', async () => {
     await withDemo()
     const hash = await hashPassword('Our own words, not theirs')
     await shop.db.asPlatform((tx) => tx.query('update user_account set password_hash = $1 where account_id = 1', [hash]))

@@ -3,7 +3,7 @@ import { pinDigitsOf } from '#domain/employees/set-pin.ts'
 import { chanceFrom } from './chance.ts'
 import { DEMO_STAFF, peopleOf } from './story-people.ts'
 
-test('whoever owns the demo shop or may allow others what the rules forbid has a PIN of six digits', () => {
+test('owners and employees who may approve exceptions have a PIN of six digits', () => {
   const { employees, roles, pins } = peopleOf(chanceFrom(1), 1_790_000_000_000)
   const digits = employees.map(({ roleId }, nth) => [
     DEMO_STAFF[nth]?.pin.length ?? 0,

@@ -28,7 +28,7 @@ import { DEMO_DEFAULTS, type DemoShop, demoShop } from './story.ts'
 const NOW = Date.UTC(2026, 10, 21, 11)
 const options = { ...DEMO_DEFAULTS, now: NOW }
 
-/** The story keeps the rows of a record under its name, so they have its type. */
+/** Rows are stored under the name of their record, so the cast is safe. */
 const rowsOf = <R extends AnyRecord>(shop: DemoShop, record: R) => (shop.rows.get(record.name) ?? []) as unknown as readonly RowOf<R>[]
 
 const sumBy = <T>(rows: readonly T[], key: (row: T) => string | null, amount: (row: T) => number): Map<string, number> => {
@@ -40,7 +40,7 @@ const sumBy = <T>(rows: readonly T[], key: (row: T) => string | null, amount: (r
   return sums
 }
 
-test('the same seed and moment tell the same story, another seed another', () => {
+test('the same seed and instant produce the same shop, another seed a different one', () => {
   const plain = (seed: number) => JSON.stringify([...demoShop({ ...options, seed }).rows])
   expect(plain(7)).toBe(plain(7))
   expect(plain(8)).not.toBe(plain(7))
@@ -57,13 +57,13 @@ describe.each([
   const invoices = rowsOf(shop, invoice)
   const payments = rowsOf(shop, payment)
 
-  test('is as large as was asked for', () => {
+  test('has the requested size', () => {
     expect(rowsOf(shop, customer)).toHaveLength(given.customers)
     expect(rowsOf(shop, product).length + rowsOf(shop, rentItem).length).toBe(given.items)
     expect(invoices.length).toBeGreaterThan(600)
   })
 
-  test('numbers its invoices without a gap, in the order of time, each carrying the hash of the one before', () => {
+  test('numbers its invoices without gaps in chronological order, each with the hash of the previous one', () => {
     expect(invoices.map(({ no }) => no)).toEqual(invoices.map((_row, nth) => nth + 1))
     expect(invoices.map(({ number }) => number)[41]).toBe('D0-000042')
     for (const [nth, row] of invoices.entries()) {
@@ -73,7 +73,7 @@ describe.each([
     expect(shop.device).toMatchObject({ lastNo: invoices.length, lastHash: invoices.at(-1)?.hash })
   })
 
-  test('has on hand, in points and owed exactly what the entries say', () => {
+  test('has stock, points and balances that equal the sums of their entries', () => {
     const onHand = sumBy(
       rowsOf(shop, stockMove),
       (move) => move.productId,
@@ -96,7 +96,7 @@ describe.each([
     }
   })
 
-  test('was paid what its invoices say', () => {
+  test('has payments that match its invoices', () => {
     const paid = sumBy(
       payments,
       (row) => row.invoiceId,
@@ -109,7 +109,7 @@ describe.each([
     }
   })
 
-  test('has orders whose sums are what their documents, bookings and insurance lines say', () => {
+  test('has orders whose sums match their documents, bookings and insurance entries', () => {
     const orders = rowsOf(shop, rentalOrder)
     const entries = Map.groupBy(rowsOf(shop, insuranceEntry), (row) => row.orderId)
     const documents = Map.groupBy(invoices, (row) => row.orderId)
@@ -131,7 +131,7 @@ describe.each([
     expect([...Map.groupBy(rowsOf(shop, booking), (row) => row.orderId)].some(([id, its]) => id !== null && its.length > 1)).toBe(true)
   })
 
-  test('never promises a piece to two customers at once, nor one that it sold', () => {
+  test('never books a piece for two customers at once, nor one that was sold', () => {
     const sold = new Set(
       rowsOf(shop, rentItem)
         .filter((piece) => !piece.isInService)
@@ -141,7 +141,7 @@ describe.each([
     for (const row of rowsOf(shop, booking)) expect(row.activeItemId).toBe(row.closedAt === null ? row.rentItemId : null)
     for (const [piece, bookings] of Map.groupBy(rowsOf(shop, booking), (row) => row.rentItemId)) {
       expect(sold.has(piece)).toBe(false)
-      // The cleaning after a return lies within the claim of the rental, which has ended.
+      // The cleaning after a return is part of the ended rental's period.
       const isCleaning = (row: (typeof bookings)[number]) => row.customerId === null && row.state === RENT_STATE.cleaning
       for (const care of bookings.filter(isCleaning)) expect(care.activeItemId).toBe(piece)
       expect(doubleBookings(bookings)).toEqual([])
@@ -156,7 +156,7 @@ describe.each([
     }
   })
 
-  test('gives each piece its own code, each product its own valid barcode, each customer her own mobile', () => {
+  test('has unique piece codes, unique valid barcodes and unique mobile numbers', () => {
     const codes = rowsOf(shop, rentItem).map(({ code }) => code)
     const barcodes = rowsOf(shop, product).map(({ barcode }) => barcode ?? '')
     const mobiles = rowsOf(shop, customer).map(({ mobile }) => mobile)
@@ -166,7 +166,7 @@ describe.each([
     for (const mobile of mobiles) expect(mobile).toMatch(/^(9665|97150)\d+$/)
   })
 
-  test('has a full board today: to hand over, to take back, overdue, in cleaning, in the workshop', async () => {
+  test('has rentals of every state today: to hand over, to take back, overdue, in cleaning, in the workshop', async () => {
     const params = { day: dayOf(instant(given.now), demoSetting().timeZone) }
     const rows = await rentalBoard.read(memoryReader(Object.fromEntries(shop.rows)), params)
     const tasks = new Set(rows?.map(({ task }) => task))
@@ -176,13 +176,13 @@ describe.each([
       expect(Math.max(handedOverAt ?? 0, closedAt ?? 0)).toBeLessThan(given.now)
   })
 
-  test('has nothing of tomorrow but bookings', () => {
+  test('has nothing in the future except bookings', () => {
     for (const { issuedAt } of invoices) expect(issuedAt).toBeLessThan(given.now)
     for (const { createdAt } of rowsOf(shop, customer)) expect(createdAt).toBeLessThanOrEqual(given.now)
     expect(rowsOf(shop, booking).some(({ startsAt }) => startsAt > given.now)).toBe(true)
   })
 
-  test('shows each of what a counter meets: debts, discounts, points spent, split payments, tax invoices, bills on hold, low stock', () => {
+  test('contains every situation at the counter: debts, discounts, points, split payments, tax invoices, bills on hold, low stock', () => {
     expect(invoices.some(({ due }) => due > 0)).toBe(true)
     expect(invoices.some(({ discount }) => discount > 0)).toBe(true)
     expect(invoices.some(({ pointsSpent }) => pointsSpent > 0)).toBe(true)
@@ -196,7 +196,7 @@ describe.each([
 test.each([
   ['2026-11-21T20:59:59Z', '2026-11-21'],
   ['2026-11-21T21:00:00Z', '2026-11-22'],
-])('at %s its days are counted from %s, as the clock in Riyadh has it', (now, today) => {
+])('at %s its days are counted from %s, in the time zone of Riyadh', (now, today) => {
   const shop = demoShop({ ...options, now: Date.parse(now) })
   const expires = rowsOf(shop, customer).map(({ residencyExpiresOn }) => residencyExpiresOn)
   expect(expires[0]).toBe(addDays(day(today), -60))
@@ -204,19 +204,19 @@ test.each([
   for (const { boughtOn } of rowsOf(shop, rentItem)) expect(boughtOn !== null && boughtOn <= openedOn).toBe(true)
 })
 
-test('the hundreds of thousands have numbers of their own too', () => {
+test('numbers are also unique with hundreds of thousands of customers', () => {
   const shop = demoShop({ ...options, customers: 50_000 })
   expect(new Set(rowsOf(shop, customer).map(({ mobile }) => mobile)).size).toBe(50_000)
 })
 
-test('every tax number in the story is a valid one', () => {
+test('all tax numbers are valid', () => {
   const setting = demoSetting()
   const trns = [setting.trn, ...rowsOf(demoShop(options), customer).map(({ trn }) => trn)].filter((trn) => trn !== null)
   expect(trns.length).toBeGreaterThan(2)
   for (const trn of trns) expect([trn, trnFault(trn, setting.country)]).toEqual([trn, null])
 })
 
-test('the PINs that are written down are the ones that open the till', async () => {
+test('the documented PINs unlock the till', async () => {
   const derive = promisify(pbkdf2)
   for (const { pin, salt, hash } of DEMO_STAFF)
     expect((await derive(pin, Buffer.from(salt, 'hex'), 600_000, 32, 'sha256')).toString('hex')).toBe(hash)

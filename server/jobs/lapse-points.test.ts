@@ -11,7 +11,7 @@ import { testLanes } from '../store/test-database.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
 import { lapseAllPoints } from './lapse-points.ts'
 
-describe.each(testLanes)('points that lapse, over $name', ({ open }) => {
+describe.each(testLanes)('expiring points, over $name', ({ open }) => {
   const at = tillPerTest(open)
   const her = { ...exampleCustomer, id: exampleId(991), mobile: null, points: 120 }
   const entry = (nth: number, points: number, daysAgo: number) =>
@@ -32,7 +32,7 @@ describe.each(testLanes)('points that lapse, over $name', ({ open }) => {
   const points = () =>
     at.db.inAccount(at.accountId, async (tx) => (await createUnitOfWork(tx, at.accountId).reader.get(customer, her.id))?.points)
 
-  test('are written off once, and tills hear of it', async () => {
+  test('are written off once, and tills receive the change', async () => {
     await write(30)
     const { cursor } = await at.till.pull()
     await run()
@@ -47,7 +47,7 @@ describe.each(testLanes)('points that lapse, over $name', ({ open }) => {
     )
   })
 
-  test('stay where the shop has not said that they lapse', async () => {
+  test('remain if the shop has no expiry period', async () => {
     await write(null)
     await run()
     expect(await points()).toBe(120)

@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts'
 import { testLanes } from '../store/test-database.ts'
 import { type RegularTask, runDueTasks } from './regular-tasks.ts'
 
-describe.each(testLanes)('regular tasks over $name', ({ open }) => {
+describe.each(testLanes)('scheduled tasks over $name', ({ open }) => {
   let db: Database
   const clock = countingClock(1)
   const failed: unknown[] = []
@@ -29,7 +29,7 @@ describe.each(testLanes)('regular tasks over $name', ({ open }) => {
   })
   afterAll(() => db.close())
 
-  test('a task runs once in its time, of however many processes look for it at once', async () => {
+  test('a task runs once per interval, however many processes check for it concurrently', async () => {
     const task = counted('once')
     const look = () => runDueTasks({ db, clock, log }, [task], never)
     await Promise.all([look(), look(), look()])
@@ -41,7 +41,7 @@ describe.each(testLanes)('regular tasks over $name', ({ open }) => {
     expect(task.runs).toBe(2)
   })
 
-  test('a task that fails is told of, does not stop the others, and is tried again before its time', async () => {
+  test('a failing task is logged, does not stop the others, and is retried early', async () => {
     const bad = counted('bad', () => {
       throw new Error('the disk is full')
     })
@@ -61,7 +61,7 @@ describe.each(testLanes)('regular tasks over $name', ({ open }) => {
     const look = () => runDueTasks({ db, clock, log }, [task], never)
     clock.advance(3650 * DAY_MS)
     await look()
-    // A second server's clock is never quite the same.
+    // Clocks of two servers always differ slightly.
     clock.advance(-HOUR_MS)
     await look()
     expect(task.runs).toBe(1)
@@ -71,7 +71,7 @@ describe.each(testLanes)('regular tasks over $name', ({ open }) => {
     expect(task.runs).toBe(2)
   })
 
-  test('a server that was told to stop begins nothing', async () => {
+  test('a stopping server starts no task', async () => {
     const task = counted('late')
     await runDueTasks({ db, clock, log }, [task], AbortSignal.abort())
     expect(task.runs).toBe(0)

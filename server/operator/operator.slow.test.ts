@@ -13,7 +13,7 @@ const backups = join(root, 'backups')
 
 const PROVIDER = { PROVIDER_NAME_AR: 'المزوّد', PROVIDER_NAME_EN: 'Provider', PROVIDER_TRN: '310000000000003' }
 
-/** A program of the command line, run to its end as a person would. */
+/** Runs a command-line program to its end. */
 function run(program: 'operator' | 'backup', ...args: readonly string[]): Promise<{ readonly code: number | null; readonly text: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP_DIR: backups, ...PROVIDER }
@@ -51,7 +51,7 @@ beforeAll(() =>
 )
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('while a server holds the data folder, nothing is done to it from outside', async () => {
+test('commands are refused while a server uses the data folder', async () => {
   await withDatabase(async () => {
     for (const [program, ...args] of [['operator', 'new-epoch'], ['backup']] as const) {
       const { code, text } = await run(program, ...args)
@@ -60,7 +60,7 @@ test('while a server holds the data folder, nothing is done to it from outside',
   })
 })
 
-test('a new epoch is begun by hand', async () => {
+test('a new epoch can be started manually', async () => {
   const before = await device()
   const { code, text } = await run('operator', 'new-epoch')
   const after = await device()
@@ -69,7 +69,7 @@ test('a new epoch is begun by hand', async () => {
   expect(after?.epoch).not.toBe(before?.epoch)
 })
 
-test('a disabled account is opened by hand, and one that is not there is told', async () => {
+test('a disabled account can be enabled, and a missing one is reported', async () => {
   await withDatabase((db) => db.asPlatform((tx) => tx.query('insert into account (id, status, created_at) values (5, 0, now())')))
   expect(await run('operator', 'enable-account', '5')).toMatchObject({ code: 0, text: 'Account 5 is open.' })
   const rows = await withDatabase((db) => db.asPlatform((tx) => tx.query('select status from account where id = 5')))
@@ -77,7 +77,7 @@ test('a disabled account is opened by hand, and one that is not there is told', 
   expect(await run('operator', 'enable-account', '6')).toMatchObject({ code: 1, text: 'There is no account 6.' })
 })
 
-test('an account is kept open to the end of a day of its own calendar, or for good; a date that is none changes nothing', async () => {
+test('an account is extended to the end of a day in its time zone, or without limit; an invalid date changes nothing', async () => {
   await withDatabase((db) =>
     db.asPlatform((tx) => tx.query("update account set status = 1, expires_at = '2026-01-01T00:00:00Z' where id in (1, 5)")),
   )
@@ -109,7 +109,7 @@ test('an account is kept open to the end of a day of its own calendar, or for go
   expect(await run('operator', 'extend-account', '6', 'never')).toMatchObject({ code: 1, text: 'There is no account 6.' })
 })
 
-test('an account is charged under numbers without gaps, and what is paid keeps it open through its last day', async () => {
+test('invoices are numbered without gaps, and payment extends the account to the last day covered', async () => {
   const ends = async () =>
     withDatabase((db) =>
       db.asPlatform((tx) => tx.query('select extract(epoch from expires_at)::bigint * 1000 as at from account where id = 1')),
@@ -129,7 +129,7 @@ test('an account is charged under numbers without gaps, and what is paid keeps i
   await run('operator', 'extend-account', '1', '2100-06-30')
 
   expect(await run('operator', 'invoice-paid', 'S-000003', '2100-01-02')).toMatchObject({ code: 1, text: 'There is no invoice S-000003.' })
-  // Its last day is before the end that the account has already.
+  // Its last day is before the account's current end.
   expect((await run('operator', 'invoice-paid', 'S-000002', '2100-01-02')).text).toContain('open longer already')
   expect(await ends()).toEqual([{ at: Date.UTC(2100, 5, 30, 21) }])
   expect((await run('operator', 'invoice-paid', 'S-000001', '2100-01-02')).text).toContain('open through 2100-12-31')
@@ -147,15 +147,15 @@ test('an account is charged under numbers without gaps, and what is paid keeps i
   ])
 }, 120_000)
 
-test('a copy is made by hand, verified, and verified again from its folder', async () => {
+test('a backup can be made, verified, and verified again from its folder', async () => {
   expect(await run('backup')).toMatchObject({ code: 0, text: expect.stringContaining('2 operations of 1 tills') })
   expect((await device())?.durable_seq).toBe(2)
-  // Beside the copies lies the folder of files that all of them share.
+  // The folder also contains the shared folder of files.
   const [folder = ''] = readdirSync(backups).filter((name) => name !== 'files')
   expect(await run('backup', '--verify', join(backups, folder))).toMatchObject({ code: 0 })
 })
 
-test('what cannot be understood is answered by what can be said', async () => {
+test('invalid arguments print the usage', async () => {
   expect(await run('operator')).toMatchObject({ code: 1, text: expect.stringContaining('npm run operator -- new-epoch') })
   expect(await run('backup', '--verify')).toMatchObject({ code: 1, text: expect.stringContaining('--verify WHERE') })
   expect(await run('backup', '--verify', join(root, 'nowhere'))).toMatchObject({ code: 1, text: expect.stringContaining('is no copy') })
