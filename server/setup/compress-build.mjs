@@ -1,4 +1,4 @@
-// Keeps a compressed copy beside each text file of the built app, so that no server compresses it again at each start.
+// Stores a compressed copy next to each text file of the built app, so that servers need not compress it at every start.
 // Plain JavaScript without packages: see ensure-packages.mjs.
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,12 +8,12 @@ import { brotliCompress, constants } from 'node:zlib'
 import { ROOT } from './ensure-packages.mjs'
 
 const brotli = promisify(brotliCompress)
-/** What the server sends compressed (`server/http/edge/static-files.ts` has the same kinds by their types). */
+/** Files that the server sends compressed; must match the media types in `server/http/edge/static-files.ts`. */
 const TEXT = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/
-/** The best there is: it is done once for each build, and read by every visitor. */
+/** Maximum quality, because each build is compressed only once. */
 const QUALITY = 11
 
-/** Writes `<file>.br` for each text file under a folder. A copy that is there and not older than its file is left. */
+/** Writes `<file>.br` for each text file below a folder. Copies that are up to date are skipped. */
 export async function compressBuild(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))

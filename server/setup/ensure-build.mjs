@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSyn
 import { join } from 'node:path'
 import { ROOT, elapsedMs, run, secondsSince } from './ensure-packages.mjs'
 
-/** What the built app is made of. */
+/** Sources of the built app. */
 const SOURCES = ['src', 'sw', 'domain', 'locales', 'public', 'vite.config.ts', 'package-lock.json']
 
-/** Tills that have not taken an update yet still ask for the parts of the build they run. */
+/** How long chunks of earlier builds are retained: tills that have not updated yet still request them. */
 const OLD_CHUNKS_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 function newestIn(path) {
@@ -23,7 +23,7 @@ const builtAt = () => {
 }
 const isBuildFresh = () => builtAt() >= Math.max(...SOURCES.map((name) => newestIn(join(ROOT, name))))
 
-/** Puts back what the build before had and this one lacks, unless it is too old for any till to ask for. */
+/** Restores chunks of the previous build that the new one lacks, unless they are too old. */
 function keepOldChunks(kept) {
   const assets = join(ROOT, 'dist', 'assets')
   for (const name of readdirSync(kept)) {
@@ -33,7 +33,7 @@ function keepOldChunks(kept) {
   rmSync(kept, { recursive: true, force: true })
 }
 
-/** Builds the app into dist/ when it is missing or older than its sources. Ends the process with a sentence when it fails. */
+/** Builds the app into dist/ if it is missing or older than its sources. Exits with a message on failure. */
 export function ensureBuild() {
   if (isBuildFresh()) return
   const startedAt = elapsedMs()

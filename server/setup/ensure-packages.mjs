@@ -8,13 +8,13 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 const NODE_MIN = [22, 19]
 
-/** Milliseconds since this process began. */
+/** Milliseconds since this process started. */
 export const elapsedMs = () => process.uptime() * 1000
 
-/** Seconds with one decimal since `startedAt`, a reading of `elapsedMs()` or of `performance.now()`, which begins with the process too. */
+/** Seconds since `startedAt`, with one decimal. `startedAt` is a value of `elapsedMs()` or `performance.now()`. */
 export const secondsSince = (startedAt) => ((elapsedMs() - startedAt) / 1000).toFixed(1)
 
-/** Runs a program of this project with its output shown; its exit code, or 1 when it could not start. */
+/** Runs a program with its output shown. Returns its exit code, or 1 when it could not be started. */
 export function run(command, args) {
   const done = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
   if (done.error) console.error(`Could not start ${command}: ${done.error.message}`)
@@ -23,10 +23,10 @@ export function run(command, args) {
 
 const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
-/** npm writes this file at the end of every install, so it is older than the lock file only when the lock changed since. */
+/** npm writes this file at the end of every install, so it is older than the lock file only if that has changed since. */
 const arePackagesFresh = () => modifiedAt(join(ROOT, 'node_modules', '.package-lock.json')) >= modifiedAt(join(ROOT, 'package-lock.json'))
 
-/** Installs exactly what the lock file names, when that is not there yet. Ends the process with a sentence when it fails. */
+/** Installs the packages of the lock file if necessary. Exits with a message on failure. */
 export function ensurePackages() {
   if (arePackagesFresh()) return
   const startedAt = elapsedMs()
@@ -39,7 +39,7 @@ export function ensurePackages() {
   console.log(`Packages installed in ${secondsSince(startedAt)} s.`)
 }
 
-/** The Node that runs the project: the one that npm installed beside the packages, or this one when it is new enough. */
+/** Path of the Node executable to use: the one installed by npm as a package, otherwise the current one if it is new enough. */
 export function nodePath() {
   const installed = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (existsSync(installed)) return installed

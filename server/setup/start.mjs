@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds the app when it must, and runs the server until it is told to stop.
+// `npm start`: installs missing packages, builds the app if necessary, and runs the server until it is stopped.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuild } from './ensure-build.mjs'
@@ -10,10 +10,10 @@ ensureBuild()
 console.log(`Ready to run after ${secondsSince(startedAt)} s. Starting the server.`)
 
 const server = spawn(nodePath(), [join(ROOT, 'server', 'main.ts')], { cwd: ROOT, stdio: 'inherit' })
-// A terminal sends SIGINT to the whole group, so the server has it already; passing it on once more does no harm.
+// A terminal sends SIGINT to the whole process group, so the server may get it twice, which is harmless.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 
-// npm runs this in a shell that dies of a signal without passing it on; the server must not live on unseen.
+// npm runs this in a shell that does not forward signals when it dies; the server must not continue in the background.
 const PARENT_LOOKED_AT_EVERY_MS = 500
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) {
