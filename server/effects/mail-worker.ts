@@ -70,7 +70,7 @@ type Settled =
   | { readonly status: typeof MAIL_STATUS.failed; readonly body: ''; readonly failure: number }
   | { readonly next_try_at: ReturnType<typeof storedInstant>; readonly failure: number }
 
-/** Sends one e-mail; returns false when it failed, so that the current round ends and waits for the mail server. */
+/** Sends one e-mail. Returns false when the mail server could not be reached, so that the current round ends. */
 async function sendOne({ db, clock, log, carrier }: MailWorkerDeps, letter: DueLetter, stopping: AbortSignal): Promise<boolean> {
   const line = { letter: letter.id, attempts: letter.attempts }
   try {
@@ -88,7 +88,7 @@ async function sendOne({ db, clock, log, carrier }: MailWorkerDeps, letter: DueL
   }
 }
 
-/** Sends due e-mails one after the other and stops at the first failure. */
+/** Sends due e-mails one after the other; ends the round when the mail server cannot be reached. */
 export async function sendDueLetters(deps: MailWorkerDeps, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const letter = await takeDue(deps.db, deps.clock.now())

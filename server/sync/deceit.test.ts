@@ -64,7 +64,7 @@ describe.each(testLanes)('false statements of a till, over $name', ({ open }) =>
       expect([row?.hash, row?.lines[0]?.unitPrice]).toEqual([op.document?.hash, 100])
     })
 
-    test('a price changed with permission is reported once', async () => {
+    test('a price changed with permission raises no further notice', async () => {
       await shop.one.unlock()
       const op = await shop.one.sale(0, firstLine({ unitPrice: minor(100) }))
       expect(await codesAfter(op)).toEqual([])

@@ -114,7 +114,7 @@ describe.each(testLanes)('the rental desk, over $name', ({ open }) => {
     expect(desk.bugs).toEqual([])
   })
 
-  test('a return of a piece unknown to the server is parked', async () => {
+  test('a return of a booking unknown to the server is parked', async () => {
     const back = await desk.two.queue(takeBack, { pieces: [{ bookingId: exampleId(1), condition: 1, note: null }] })
     expect(told(await desk.two.push([back]))).toEqual(['parked sync.row-missing'])
   })

@@ -110,7 +110,7 @@ describe.each(testLanes)('returns of a sale, over $name', ({ open }) => {
     expect(told(await at.one.push([op]))).toEqual(['exception sales.invoice-unknown'])
     expect(told(await at.two.push([late]))).toEqual(['applied'])
     const hers = (await all(customer)).find(({ id }) => id === exampleCustomers[1]?.id)
-    // No search for further payments for a bill paid at once, so that it counts as a purchase.
+    // The bill was paid at once, so nothing is owed and it counts as a purchase.
     expect(hers).toMatchObject({ owed: 0, invoiceCount: 1, points: exampleCustomers[1]?.points })
   })
 

@@ -236,7 +236,7 @@ describe.each(testLanes)('over $name', (lane) => {
     expect([answer.status, await answer.json()]).toEqual([410, { errors: { form: ['link-withdrawn'] } }])
   })
 
-  test('without a PDF renderer the response is 503 with Retry-After', async () => {
+  test('while the PDF renderer is busy the response is 503 with Retry-After', async () => {
     const busy = openPdfMaker({ waitingMax: 0 })
     const answer = await createApp({ ...shop.deps, pdf: busy }).request(
       `/api/public/invoices/${CODES.invoice}/pdf`,

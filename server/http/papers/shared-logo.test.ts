@@ -43,7 +43,7 @@ describe.each(testLanes)('the logo of a shared document, over $name', (lane) => 
     rmSync(root, { recursive: true, force: true })
   })
 
-  test('is not found until the shop has one, and is then served as a picture that cannot run scripts', async () => {
+  test('is empty until the shop has one, and is then served as a picture that cannot run scripts', async () => {
     expect((await logoOf(CODE)).status).toBe(204)
     const sha256 = sha256Of(JPEG)
     const headers = { 'content-type': 'image/jpeg', [SHA256_HEADER]: sha256 }

@@ -36,7 +36,7 @@ async function answerSurvey({ db, clock }: AppDeps, { accountId, id }: Shared, a
   })
 }
 
-/** Mounts the customer's answer to the survey of an invoice. A second answer is refused with the first one. */
+/** Mounts the customer's answer to the survey of an invoice. A repeated answer changes nothing and returns the first one. */
 export function mountSurveyAnswers(app: App, deps: AppDeps): void {
   mountOpen(app, paperEndpoints.answerSurvey, async ({ c, body }) => {
     const refused = await overRate(c, deps, ANSWER_RATE)

@@ -57,7 +57,7 @@ async function isTaken(tx: Tx, { accountId, userId }: Whose, employeeId: Id | nu
   return (await files.execute()).some(({ id }) => id !== employeeId)
 }
 
-/** Updates the user and the employee together. E-mails already addressed to the previous address still go there. */
+/** Updates the user and the employee together; otherwise e-mails to the employee would still go to the previous address. */
 async function setEmail(tx: Tx, { accountId, userId }: Whose, employeeId: Id | null, email: string): Promise<void> {
   await tx.db.updateTable('user_account').set({ email }).where('account_id', '=', accountId).where('id', '=', userId).execute()
   if (employeeId === null) return

@@ -96,7 +96,10 @@ async function tell(tx: Tx, { clock }: Deps, { accountId, employeeId }: By): Pro
   await stampTransaction(tx, accountId, [])
 }
 
-/** Saves a shop's terminals and API key unless the key is refused. Terminals that cannot be reached are saved nevertheless. */
+/**
+ * Saves a shop's terminals and API key after testing the first terminal. Nothing is saved if the key is refused or the service does not
+ * answer; a terminal that is merely switched off is saved.
+ */
 export async function saveTerminals(
   deps: Deps,
   effects: CardTerminalEffects,

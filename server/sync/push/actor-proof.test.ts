@@ -85,7 +85,7 @@ describe.each(testLanes)('a till that claims the owner as actor, over $name', ({
     expect(told(await at.till.push([await at.till.queue(editCustomer, renamed())]))).toEqual(['2 applied'])
   })
 
-  test("without the owner's PIN: a change of a price is rejected and reported", async () => {
+  test("without the owner's PIN: changes to the catalogue are not applied, and are reported", async () => {
     await at.till.unlock()
     const { unlock: _sealed, ...op } = await at.till.queue(services.edit, cheaper)
     const asked = { type: suppliers.disable.name, v: suppliers.disable.version, args: { supplierId: exampleId(9) } }

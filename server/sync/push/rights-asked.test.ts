@@ -66,7 +66,7 @@ describe.each(testLanes)('intents, approvals and unproved actors while permissio
       expect(await answerTo(op)).toEqual(REFUSED)
     })
 
-    test('that its till declares as a fact waits for a user, with a notice that the employee was disabled meanwhile', async () => {
+    test('is parked if its till declares it as a fact and the employee was disabled meanwhile', async () => {
       await may(SELLS)
       const op = await asks(claimOf(23, 26), { class: 'fact' })
       hour()

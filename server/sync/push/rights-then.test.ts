@@ -88,7 +88,7 @@ describe.each(testLanes)('permissions at the time of an action, over $name', ({ 
       expect([await codesOf(before), await codesOf(after)]).toEqual([[], ['sales.no-permission', 'sync.employee-dismissed']])
     })
 
-    test('on a day before the later set last working day raises no notice', async () => {
+    test('on a day after which the last working day was set to the past raises no notice', async () => {
       await may(SELLS)
       hour()
       const before = await sells()

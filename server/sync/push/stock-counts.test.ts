@@ -110,7 +110,7 @@ describe.each(testLanes)('stock counts, over $name', ({ open }) => {
     expect((await all(stockMove)).some((move) => move.id === id)).toBe(true)
   })
 
-  test("a sale before a delivery that arrives later does not affect the delivery's average cost", async () => {
+  test('an earlier sale that arrives after a delivery corrects the average cost weighed with that delivery', async () => {
     const earlier = [await silent.sale(0), await silent.sale(0)]
     clock.advance(60_000)
     const lines = [{ productId, quantity: 8, unitCost: minor(11_000), expiresOn: null }]

@@ -161,7 +161,7 @@ describe.each(testLanes)('the list of tills, over $name', ({ open }) => {
         at.clock.advance(HOUR_MS)
       },
     ],
-  ])('cannot close a till that %s', async (_why, arrange) => {
+  ])('marks the last numbers as unknown when closing a till that %s', async (_why, arrange) => {
     await at.till.push([await at.till.sale(0)])
     await arrange()
     await close('revoke', 'stolen')
