@@ -22,5 +22,4 @@ export const systemClock: Clock = {
 /** SHA-256 in lower-case hexadecimal. Secrets are stored only in this form, so that a stolen table is of no use. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Formats an instant for SQL. */
 export const timestamp = (at: Instant): string => new Date(at).toISOString()

@@ -68,7 +68,6 @@ function sayHello(door: DemoDoor | null, version: string, addresses: readonly st
   if (door === 'disabled') console.log('The demo shop (account 1) is disabled. To open it: npm run operator -- enable-account 1')
 }
 
-/** Folder of the attachments' bytes. */
 const filesDirOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'files')
 
 interface PaymentEffects {
@@ -76,7 +75,6 @@ interface PaymentEffects {
   readonly cardTerminals: CardTerminalEffects
 }
 
-/** Scheduled tasks of the server. */
 function regularTasks(db: Database, settings: Settings, log: Logger, { onlinePayments, cardTerminals }: PaymentEffects): RegularTask[] {
   const { backup } = settings
   const purge = async () => void (await purgeTombstones(db, systemClock.now()))

@@ -5,7 +5,6 @@ import { type Settings, readSettings } from './settings.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { isTransient, sqlState } from './store/drivers/driver.ts'
 
-/** Root folder of the project. */
 export const ROOT = join(import.meta.dirname, '..')
 
 /** An error that the operator can correct: printed as one sentence without a stack trace. */

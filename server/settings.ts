@@ -169,7 +169,6 @@ export interface Settings {
   readonly mail: MailSettings
   /** Provider that bills shops for their subscription, as printed on invoices; null for none. */
   readonly provider: InvoicedParty | null
-  /** URL of the payment gateway Moyasar. */
   readonly moyasarUrl: string
   /** Key that encrypts the shops' gateway keys; null: a file in `dataDir`. */
   readonly secretsKey: string | null
@@ -177,9 +176,7 @@ export interface Settings {
 }
 
 export type SettingsResult =
-  | { readonly ok: true; readonly settings: Settings }
-  /** One sentence per invalid setting. */
-  | { readonly ok: false; readonly sentences: readonly string[] }
+  { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly sentences: readonly string[] }
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))

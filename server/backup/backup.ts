@@ -13,7 +13,6 @@ const UNFINISHED = /^\.making-fustan-/
 /** Folder name that sorts by time and is valid on every file system. */
 const nameOf = (now: number): string => `fustan-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** Calls fsync on a file or folder. */
 async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -24,7 +24,6 @@ export interface CopiedTill {
   readonly deviceId: Id
   readonly lastSeq: number
 }
-/** What a complete copy contains. */
 export interface CopyFacts {
   /** Identifies the database cluster of the copy. */
   readonly home: string

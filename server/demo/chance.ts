@@ -2,9 +2,7 @@ import { type Id, makeId } from '#domain/kernel/ids.ts'
 
 /** Seeded random number generator: the same seed produces the same sequence. */
 export interface Chance {
-  /** At least 0 and less than 1. */
   readonly next: () => number
-  /** A whole number between the two bounds, inclusive. */
   readonly whole: (from: number, to: number) => number
   readonly does: (share: number) => boolean
   readonly pick: <T>(list: readonly T[]) => T

@@ -62,7 +62,6 @@ interface Shop {
   readonly setting: RowOf<typeof accountSetting>
 }
 
-/** Gift cards that the sale's tenders refer to. */
 function cardsFor(ledger: DemoLedger, { tenders, bill }: Pick<IssueInvoiceInput, 'tenders' | 'bill'>): CardsLoaded {
   const cards = tenders.flatMap(({ giftCardId }) => (giftCardId ? (ledger.get(giftCard, giftCardId) ?? []) : []))
   const holderOf = (id: Id) => ({ id, name: ledger.get(customer, id)?.name ?? '' })

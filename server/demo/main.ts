@@ -17,7 +17,6 @@ Makes the demo shop (account 1). DATABASE_URL and DATA_DIR say where, as they do
   --seed       the same number makes the same shop (${DEMO_DEFAULTS.seed})
   --fresh      removes the demo shop that is there, with everything done in it`
 
-/** Wrong command-line arguments: printed as a message, without a stack trace. */
 class WrongUse extends Error {
   override readonly name = 'WrongUse'
 }

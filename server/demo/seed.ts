@@ -16,7 +16,6 @@ export type SeedOptions = Pick<DemoOptions, 'now'> &
     readonly onStored?: (record: string, rows: number) => void
   }
 
-/** Number of stored rows by record name. */
 export type SeedCounts = Readonly<Record<string, number>>
 
 const ROWS_PER_CALL = 10_000

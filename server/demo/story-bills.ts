@@ -13,7 +13,6 @@ import { LINE_NOTES } from './words.ts'
 
 type Item = Pick<Service, 'id' | 'nameAr' | 'nameEn' | 'price'>
 
-/** Everything needed to generate a day's sales at the counter. */
 export interface Counter {
   readonly chance: Chance
   readonly catalogue: Catalogue

@@ -43,7 +43,6 @@ function identityOf(chance: Chance, nth: number): Pick<Customer, 'name' | 'gende
 const birthOf = (chance: Chance, year: number): Day =>
   `${year - chance.whole(19, 45)}-${String(chance.whole(1, 12)).padStart(2, '0')}-${String(chance.whole(1, 28)).padStart(2, '0')}` as Day
 
-/** Some customers give the month of birth without the day. */
 const birthFields = (birthOn: Day | null, nth: number): Pick<Customer, 'birthOn' | 'birthMonth'> => {
   const said = nth % 6 === 1 ? (nth % 12) + 1 : null
   return { birthOn, birthMonth: (birthOn ? Number(birthOn.slice(5, 7)) : said) as Customer['birthMonth'] }

@@ -70,7 +70,6 @@ interface Spent {
   readonly holder: Customer
 }
 
-/** If the bill exceeds the card, the rest is paid by another method. */
 function spend(giftCardId: Id, most: Money, { chance, now, sellerId, holder }: Spent, counter: Counter, till: DemoTill): void {
   const at = Math.max(till.device().lastSaleAt, now - 4 * MINUTE_MS)
   const lines = visitLines(counter, at)

@@ -40,7 +40,6 @@ interface Rented {
   readonly person: string | null
 }
 
-/** A scheduled event at the rental desk. */
 export interface DeskEvent {
   readonly at: number
   readonly happens: () => void
@@ -108,7 +107,6 @@ interface TakenPayment {
   readonly lines: readonly VisitLine[]
 }
 
-/** Checks a visit out at the demo till. */
 function checkOut(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invoice>[], at: number, taken: TakenPayment): void {
   const { chance, ledger, setting, counter, till } = story
   const { customer: buyer, orderId } = plan

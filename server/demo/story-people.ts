@@ -249,7 +249,6 @@ export const DEMO_STAFF: readonly {
   },
 ]
 
-/** Employees of the shop with their roles and PINs. */
 export interface People {
   readonly roles: readonly RowOf<typeof role>[]
   readonly employees: readonly RowOf<typeof employee>[]

@@ -46,7 +46,6 @@ function toldToday(
   }
 }
 
-/** A recently returned piece is still in cleaning. */
 function cleaningAfter(row: Booking, midnight: number): Booking[] {
   if (row.state !== RENT_STATE.itemReturned || row.endsAt <= midnight) return []
   const [startsAt, endsAt] = [row.dueAt, row.endsAt]

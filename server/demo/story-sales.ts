@@ -30,7 +30,6 @@ export interface SalesStory {
   readonly catalogue: Catalogue
   readonly customers: readonly Customer[]
   readonly setting: RowOf<typeof accountSetting>
-  /** Pieces sold during the generated period. */
   readonly soldPieces: readonly Piece[]
   readonly now: number
   /** Separate generator for the rental desk, so that the counter sales do not change with it. */
@@ -153,7 +152,6 @@ export function tellSales(story: SalesStory): DemoDevice {
 
 const LABELS = ['أم فيصل، غرفة القياس ٢', 'العروس لمى', 'تكمل بعد الصلاة'] as const
 
-/** Bills on hold. */
 function holdBills({ people, now, customers }: SalesStory, counter: Counter, till: DemoTill): void {
   const [cashier] = people.holding('cashier')
   for (const [nth, label] of LABELS.entries()) {

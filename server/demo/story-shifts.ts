@@ -17,7 +17,6 @@ const DAYS_TOLD = 45
 const FLOAT = minor(50_000)
 const OUT_REASONS = ['ماء وقهوة للضيوف', 'أجرة التوصيل', 'خيوط وإبر للخياطة']
 
-/** An action of the till that belongs to a shift. */
 interface Done {
   readonly at: number
   readonly day: Day

@@ -106,7 +106,6 @@ function runOut(keeping: Keeping, catalogue: Catalogue, now: number): void {
   takeOff(keeping, least, now - HOUR_MS, { operation, reason, quantity: least.warnAt - least.onHand })
 }
 
-/** A stocktake that was started this morning and is still open. */
 function openStocktake({ chance, ledger, people, catalogue, now }: StockStory): void {
   const startedAt = instant(now - HOUR_MS)
   const [keeper] = people.holding('manager')

@@ -12,7 +12,6 @@ import type { People } from './story-people.ts'
 import type { Counter } from './story-bills.ts'
 import type { Customer } from './story-customers.ts'
 
-/** Everything needed to generate the visits at the rental desk. */
 export interface DeskStory {
   readonly chance: Chance
   readonly ledger: DemoLedger
@@ -24,7 +23,6 @@ export interface DeskStory {
   readonly now: number
 }
 
-/** A planned visit: customer, bookings and way of payment. */
 export interface VisitPlan {
   readonly orderId: Id
   readonly customer: Customer
@@ -40,7 +38,6 @@ const VISITS_MAX = 1500
 const PARTY_SHARE = 0.18
 const STATES: readonly number[] = [RENT_STATE.reserved, RENT_STATE.rented, RENT_STATE.itemReturned, RENT_STATE.cancelled]
 
-/** A random time in the afternoon or evening of that day. */
 export const afternoon = (chance: Chance, at: number): number => {
   const midnight = at - ((at + 3 * HOUR_MS) % DAY_MS)
   return midnight + chance.whole(16 * 60, 22 * 60) * MINUTE_MS

@@ -30,7 +30,6 @@ import { bookingsOf } from './story-rentals.ts'
 import { tellSales } from './story-sales.ts'
 
 export interface DemoOptions {
-  /** The same seed and `now` produce the same shop. */
   readonly seed: number
   /** UTC milliseconds at which the generated history ends. */
   readonly now: number
@@ -42,13 +41,11 @@ export interface DemoOptions {
 export const DEMO_DEFAULTS = { seed: 7, customers: 300, items: 140 } as const
 
 export interface DemoShop {
-  /** All rows by record name. */
   readonly rows: ReadonlyMap<string, readonly Row[]>
   readonly device: DemoDevice
   readonly ownerId: string
 }
 
-/** Pieces sold by the shop; they are not rented afterwards. */
 const SOLD_PIECES = 3
 const STORY_DAYS = 425
 const DESK_SEED = 7919

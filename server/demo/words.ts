@@ -142,7 +142,6 @@ export const FAMILIES = [
   'آل سعيد',
 ] as const
 
-/** Names in Latin letters. */
 export const LATIN_NAMES = [
   'Sophia Martin',
   'Priya Nair',
@@ -190,5 +189,4 @@ export const CHARGE_TEXTS = [
   { nameAr: 'رسم تأخير', nameEn: 'Late return', reason: 'أُعيدت بعد الموعد بيوم', isTaxed: true },
 ] as const
 
-/** Made-up signature as an SVG path. */
 export const SIGNATURE = 'M12,40 C22,12 34,12 38,36 S52,58 62,32 C68,18 78,20 80,34 S96,48 108,28 L132,36'

@@ -95,7 +95,6 @@ function folderCarrier(dir: string, from: string): MailCarrier {
 export const openMailCarrier = ({ smtp, dir, from }: MailSettings, silenceMs = SILENCE_MS): MailCarrier =>
   smtp ? smtpCarrier(smtp, from, silenceMs) : folderCarrier(dir, from)
 
-/** Older files are removed. */
 const FOLDER_KEEPS_MS = 30 * DAY_MS
 
 export async function sweepLetterFolder(dir: string, now: Instant): Promise<void> {

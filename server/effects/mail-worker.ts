@@ -14,7 +14,6 @@ export interface MailWorkerDeps {
 }
 
 const LOOK_EVERY_MS = 5_000
-/** Time limit for sending one e-mail. */
 const LETTER_MAX_MS = MINUTE_MS / 2
 /** A taken e-mail may be taken by another process after this time: the first process has presumably died. */
 const LEASE_MS = 2 * MINUTE_MS

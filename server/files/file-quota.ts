@@ -2,7 +2,6 @@ import { DAY_MS, type Instant } from '#domain/kernel/time.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Database, Tx } from '../store/database.ts'
 
-/** Storage limits in megabytes. */
 export interface FileQuota {
   readonly accountMb: number
   readonly tillDayMb: number
@@ -18,7 +17,6 @@ export interface Sender {
   readonly accountId: number
   /** Null when a user uploads. */
   readonly deviceId: Id | null
-  /** The till is retired. */
   readonly isOut: boolean
 }
 

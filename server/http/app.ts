@@ -50,7 +50,6 @@ function answerFailure(deps: AppDeps, error: Error, c: Context<AppEnv>): Respons
   if (UNSTORABLE.has(sqlState(error) ?? '')) return formError(c, 422, 'invalid')
   deps.log.error({ requestId: c.get('requestId'), ...failureOf(error) }, 'a request met a failure')
   if (!isTransient(error)) return formError(c, 500, 'server-error')
-  // Transient failures are answered with Retry-After.
   c.header('Retry-After', '1')
   return formError(c, 503, 'server-error')
 }

@@ -5,7 +5,6 @@ import type { AppDeps } from './deps.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import { readBody, readQuery } from './read-body.ts'
 
-/** Values that the middleware sets for the handlers. */
 export interface AppEnv extends Env {
   readonly Variables: { requestId: string }
 }

@@ -40,7 +40,6 @@ export function tickingClock(startAt?: Instant): TestClock {
 }
 
 export interface TestCall {
-  /** The `api_token` of a sign-in response. */
   readonly token?: unknown
   readonly body?: unknown
   /** Sent unchanged instead of a JSON body. */
@@ -55,7 +54,6 @@ export interface TestAnswer {
   readonly body: Json
 }
 
-/** Parsed response body, indexable by name. */
 export interface Json {
   readonly [name: string]: Json
 }
@@ -86,7 +84,6 @@ export interface TestApp {
   readonly ask: Ask
   readonly db: Database
   readonly clock: TestClock
-  /** All logged lines. */
   readonly logged: string[]
   readonly close: () => Promise<void>
 }

@@ -77,7 +77,6 @@ export async function withdrawEndLetters(tx: Tx, accountId: number): Promise<voi
     .execute()
 }
 
-/** Accounts that expire soon or have just expired. */
 const nearTheirEnd = (tx: Tx, now: Instant) =>
   tx.db
     .selectFrom('account')

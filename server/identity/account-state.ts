@@ -6,7 +6,6 @@ export const ACCOUNT_STATUS = { disabled: 0, active: 1, waitingForVerify: 2, app
 
 export interface AccountState {
   readonly accountStatus: number
-  /** Null: unlimited. */
   readonly accountExpiresAt: Instant | null
 }
 

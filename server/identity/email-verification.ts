@@ -16,7 +16,6 @@ const AGAIN_AFTER_MS = MINUTE_MS
 /** E-mails per user and day, because the address may be somebody else's. */
 export const LETTERS_PER_DAY = 5
 
-/** A user with an unverified e-mail address. */
 export interface Unverified {
   readonly accountId: number
   readonly userId: Id
@@ -50,7 +49,6 @@ const unverifiedUser = (tx: Tx, accountId: number, userId: Id) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Times of the verification e-mails of the last day, newest first. */
 async function writtenLately(tx: Tx, accountId: number, userId: Id, now: Instant): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('email_verification')

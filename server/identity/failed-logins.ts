@@ -9,7 +9,6 @@ import { storedInstant } from '../store/stored-instant.ts'
 export const FAILED_LOGIN = { email: 1, password: 2, blocked: 3 } as const
 export type FailedLoginType = (typeof FAILED_LOGIN)[keyof typeof FAILED_LOGIN]
 
-/** This many failures from one address within the window block it temporarily. */
 export const FAILURES_MAX = 8
 export const FAILURES_WINDOW_MS = 15 * MINUTE_MS
 export const BLOCK_MS = 30 * MINUTE_MS

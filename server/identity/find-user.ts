@@ -24,14 +24,12 @@ export interface FoundUser extends AccountState {
   readonly nameEn: string | null
   /** Both the user and, if any, the employee are active and may sign in. The last working day may be over: see `maySignIn`. */
   readonly isActive: boolean
-  /** Last working day. */
   readonly leftOn: Day | null
   readonly timeZone: string
   readonly permissions: Permissions
   readonly discountMax: Rate | null
 }
 
-/** Users with sign-in, joined with their employee, role and account. */
 const users = ({ db }: Tx) =>
   db
     .selectFrom('user_account as u')

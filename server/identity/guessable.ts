@@ -1,7 +1,6 @@
 import { latinDigits } from '#domain/kernel/text.ts'
 import { COMMON_WORDS } from './guessable-words.ts'
 
-/** Characters commonly used in place of letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -13,7 +12,6 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 }
-/** Minimum number of distinct characters. */
 const DIFFERENT_MIN = 5
 /** Besides a personal name, this many letters must remain: more than a year or an ending. */
 const OWN_REST_MIN = 4

@@ -3,7 +3,6 @@ const AT_ONCE_MAX = 2
 /** Length of the queue; at about 50 ms per hash this is the acceptable waiting time. */
 const WAITING_MAX = 60
 
-/** The queue is full; the client must retry later. */
 export class HashingIsBusy extends Error {
   override readonly name = 'HashingIsBusy'
 }

@@ -24,7 +24,6 @@ import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { forgiveFailures } from './user-failures.ts'
 
-/** An employee of an account. */
 export interface Whom {
   readonly accountId: number
   readonly employeeId: Id
@@ -47,7 +46,6 @@ type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>
 export const isExpected = (person: Person, now: Instant): boolean =>
   person.loginState === LOGIN_STATE.invited && maySetPassword(person, dayOf(now, person.timeZone))
 
-/** Voids the employee's open invitations and withdraws e-mails with their secrets. */
 async function voidInvitations(tx: Tx, { accountId, employeeId }: Whom, now: Instant): Promise<void> {
   const voided = await tx.db
     .updateTable('login_invitation')

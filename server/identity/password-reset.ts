@@ -55,7 +55,6 @@ export async function forgotPassword(deps: ResetDeps, email: string): Promise<vo
   if (!isUser) await renewInvitations(deps, email)
 }
 
-/** The user of a valid secret, or null. */
 async function holderOf(tx: Tx, token: string, now: Instant) {
   const found = await tx.db
     .selectFrom('password_reset')

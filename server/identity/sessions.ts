@@ -21,7 +21,6 @@ const SEEN_EVERY_MS = 5 * MINUTE_MS
 const TAKEN_OVER = 'taken-over'
 export type EndReason = 'signed-out' | typeof TAKEN_OVER | 'password-reset' | 'password-changed' | 'invited-anew' | 'signed-out-elsewhere'
 
-/** The authenticated caller. */
 export interface Session {
   readonly id: Id
   readonly accountId: number
@@ -29,7 +28,6 @@ export interface Session {
   readonly actor: Actor
   /** End of the trial or of the paid period; null means unlimited. */
   readonly accountExpiresAt: Instant | null
-  /** Last reported user agent. */
   readonly userAgent: string | null
 }
 
@@ -55,7 +53,6 @@ async function keepAlive(tx: Tx, row: SessionRow, now: Instant): Promise<void> {
     .execute()
 }
 
-/** Extracts the token of `Authorization: Bearer …`, or null. */
 export const bearerToken = (header: string | undefined): string | null => /^Bearer\s+(\S{1,200})$/i.exec(header ?? '')?.[1] ?? null
 
 /** Authenticates a user's session token. A till's credential is refused. */
@@ -116,7 +113,6 @@ export async function makeRoom(tx: Tx, user: Whose, now: Instant): Promise<void>
   for (const { id } of over) await endSession(tx, user.accountId, id, 'signed-out-elsewhere', now)
 }
 
-/** Stores the session's user agent when it has changed. */
 export async function noteUserAgent(db: Database, { id, accountId, userAgent }: Session, said: string): Promise<void> {
   if (said === userAgent) return
   await db.asPlatform((tx) =>

@@ -27,7 +27,6 @@ type LookUp = { readonly isBlocked: boolean; readonly isSlowed: boolean; readonl
 
 const UNKNOWN_EMAIL: Refusal = { field: 'email', code: 'user-does-not-exist', counts: FAILED_LOGIN.email }
 const UNKNOWN_NAME: Refusal = { field: 'username', code: 'username-incorrect', counts: FAILED_LOGIN.email }
-/** The employee has no sign-in. */
 const UNKNOWN_EMPLOYEE: Refusal = { field: 'form', code: 'user-does-not-exist', counts: FAILED_LOGIN.email }
 const UNKNOWN_ACCOUNT: Refusal = { field: 'account_id', code: 'account-does-not-exist', counts: FAILED_LOGIN.email }
 /** Not counted, because the password was not checked. */

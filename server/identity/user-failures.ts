@@ -68,7 +68,6 @@ export async function forgiveFailures(tx: Tx, accountId: number, userId: Id): Pr
     .execute()
 }
 
-/** Records the address as known for this user. */
 export async function rememberAddress(tx: Tx, { accountId, userId }: Who, ip: string, now: Instant): Promise<void> {
   const at = timestamp(now)
   await tx.query(

@@ -11,7 +11,6 @@ import { runOnline } from '../sync/push/run-command.ts'
 
 /** Actor of the platform; its only permission is to cancel. */
 const ACTOR: Actor = { employeeId: null, permissions: { [CANCEL.page]: [CANCEL.action] } }
-/** The rest is processed in the next run. */
 const MOST_AT_ONCE = 500
 
 interface Due {

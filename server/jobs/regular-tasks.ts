@@ -14,7 +14,6 @@ export interface RegularTask {
 /** Delay before a failed task is retried, unless it is due earlier. */
 const RETRY_MS = 30 * MINUTE_MS
 const LOOK_EVERY_MS = 5 * MINUTE_MS
-/** Delay of the first run after the start. */
 const FIRST_LOOK_MS = MINUTE_MS / 2
 
 /** Claims a due task; only one of several concurrent processes succeeds. */

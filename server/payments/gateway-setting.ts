@@ -39,7 +39,6 @@ export const storedGateway = (tx: Tx, accountId: number) =>
 
 export const hookUrl = (publicUrl: string, hookCode: string): string => `${publicUrl}/api/gateway_notification/${hookCode}`
 
-/** Gateway settings as shown to users. */
 export async function shownGateway(
   db: Database,
   publicUrl: string,

@@ -36,7 +36,6 @@ interface CardTerminalTable {
   place: number
 }
 
-/** Card terminals of a shop with their API key. */
 export interface CardTerminalTables {
   card_terminal_setting: CardTerminalSettingTable
   card_terminal: CardTerminalTable

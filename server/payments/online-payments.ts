@@ -38,7 +38,6 @@ const BOOK = may('accounting', 'receivable')
 /** Actor of the server; its only permission is to record payments of a gateway. */
 const ACTOR: Actor = { employeeId: null, permissions: { [BOOK.page]: [BOOK.action] } }
 
-/** Upper limit of pages per invoice or order. */
 const PAGES_MAX = 100
 const MOST_AT_ONCE = 200
 /** After a week the gateway is not polled any more; a notification is still accepted. */
@@ -222,7 +221,6 @@ export async function sweepOnlinePayments(deps: OnlinePaymentDeps, stopping: Abo
       const page = await deps.db.inAccount(accountId, (tx) => sqlReader(tx, accountId).get(gatewayPayment, id), { readOnly: true })
       if (page) await ask(deps, accountId, page)
     } catch (error) {
-      // Continue with other shops.
       deps.log.warn({ accountId, page: id, ...failureOf(error) }, 'an online payment could not be looked after')
     }
   }

@@ -33,6 +33,5 @@ async function ofOrder(read: Reader, id: Id): Promise<Payable | null> {
   return { amount: orderPayableOnline(row, currency), currency, customerId: row.customerId, number: row.number, timeZone }
 }
 
-/** Null when it does not exist. */
 export const payableOf = (read: Reader, { invoiceId, orderId }: PaidOnline): Promise<Payable | null> =>
   invoiceId === null ? ofOrder(read, orderId) : ofInvoice(read, invoiceId)

@@ -1,6 +1,5 @@
 import type { PdfPaper } from './paper-model.ts'
 
-/** Message from the server to the rendering process. */
 export interface DrawAsked {
   readonly paper: PdfPaper
   readonly logo: Uint8Array | null

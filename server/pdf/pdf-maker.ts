@@ -12,7 +12,6 @@ interface Limits {
   readonly waitingMax: number
   /** A document with 2,000 lines takes about 1.5 s. */
   readonly timeoutMs: number
-  /** An idle process is ended after this time. */
   readonly idleMs: number
 }
 const LIMITS: Limits = { documentsMax: 500, waitingMax: 50, timeoutMs: MINUTE_MS / 2, idleMs: 5 * MINUTE_MS }
@@ -28,7 +27,6 @@ export class PdfIsBusy extends Error {
 export interface PdfMaker {
   /** Rejects with `PdfIsBusy` when the queue is full, on a timeout, or when `gone` is aborted. */
   readonly make: (asked: DrawAsked, gone?: AbortSignal) => Promise<Uint8Array>
-  /** Id of the rendering process, if one is running. */
   readonly processId: () => number | null
   readonly close: () => void
 }

@@ -24,7 +24,6 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: ['400Regular', '600SemiBold', '700Bold'].map(fontOf) }],
 })
 
-/** The bytes, or the compiler's diagnostics. */
 function compiled(paper: PdfPaper, hasLogo: boolean): Drawn {
   const inputs = { paper: JSON.stringify({ ...paper, hasLogo }) }
   const done = compiler.compile({ mainFilePath: join(TEMPLATES, 'paper.typ'), inputs })

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 export const LANGUAGES = ['ar', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** A text in both languages. */
 export type Words = Readonly<Record<Language, string>>
 
 const catalogues = new Map<string, ReadonlyMap<string, string>>()
@@ -46,7 +45,6 @@ export function wordsOf(name: string, message: string, context: string | null = 
   return { ar: say('ar'), en: say('en') }
 }
 
-/** Replaces a placeholder. */
 export const filled = (words: Words, name: string, value: string | Words): Words => {
   const of = (language: Language) => words[language].replace(`{${name}}`, () => (typeof value === 'string' ? value : value[language]))
   return { ar: of('ar'), en: of('en') }

@@ -17,7 +17,6 @@ type Found<Row> = SelectQueryBuilder<SomeTables, string, Row>
 /** A column of the record's own table, or of a table that it references. */
 interface Place {
   readonly column: Column
-  /** Column name qualified by its table. */
   readonly name: string
   /** Qualified names of the sort key columns; null if the field is not a name. */
   readonly key: Readonly<Record<NameOrder, string>> | null

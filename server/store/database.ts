@@ -18,7 +18,6 @@ export interface Tx {
    * as text, instants as ISO text.
    */
   query<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
-  /** Runs several statements without parameters. */
   script(sql: string): Promise<void>
   /** Reports that a row is damaged. Listeners of `onDamage` are called when the transaction has ended. */
   readonly reportDamage: (row: DamagedRow) => void
@@ -58,7 +57,6 @@ export interface Database {
   readonly keepUp?: (stopping?: AbortSignal) => Promise<readonly string[]>
   /** Sets the listener for rows that could not be read; `server/sync/parked/damaged-rows.ts` notifies users. */
   onDamage(fn: (accountId: number, rows: readonly DamagedRow[]) => void): void
-  /** Throws when the database does not respond. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -91,7 +89,6 @@ const txOf = (db: Transaction<Schema>, damage: Map<string, DamagedRow>): Tx => (
   },
 })
 
-/** Binds the transaction to the account until its end. */
 async function enterAccount(tx: Tx, accountId: number): Promise<void> {
   if (!Number.isSafeInteger(accountId) || accountId < 1) throw new Error(`not an account: ${accountId}`)
   await tx.script(`set local app.account_id = '${accountId}'; set local role ${ACCOUNT_ROLE}`)

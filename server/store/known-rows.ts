@@ -36,12 +36,12 @@ export function createKnownRows(stored: Reader): KnownRows {
     inHand: <R extends AnyRecord>(record: R, id: Id) => (of(record).get(id) ?? null) as RowOf<R> | null, // of(record) contains only rows of this record.
     async get<R extends AnyRecord>(record: R, id: Id) {
       await warm(record, [id])
-      return (of(record).get(id) ?? null) as RowOf<R> | null // of(record) contains only rows of this record.
+      return (of(record).get(id) ?? null) as RowOf<R> | null
     },
     async many<R extends AnyRecord>(record: R, ids: readonly Id[]) {
       await warm(record, ids)
       const rows = [...new Set(ids)].flatMap((id) => of(record).get(id) ?? [])
-      return rows.map((row) => row as RowOf<R>) // of(record) contains only rows of this record.
+      return rows.map((row) => row as RowOf<R>)
     },
   }
 }

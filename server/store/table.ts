@@ -24,7 +24,6 @@ export interface Table {
   /** Quoted name for SQL text; typed queries use the record's name. */
   readonly quoted: string
   readonly columns: readonly Column[]
-  /** Column names. */
   readonly names: readonly string[]
   /** Column names qualified by the table, for queries over several tables. */
   readonly fullNames: readonly string[]
@@ -62,7 +61,7 @@ export const columnName = (field: string): string => field.replace(/[A-Z]/g, (le
 export const quote = (name: string): string => `"${name}"`
 export const columnType = (kind: FieldKind): string => TYPES[kind]
 
-/** A code has one key: its article counts in every order. */
+/** A code has a single key, which includes its article. */
 function keysOf(column: string, sortsAs: AnyField['sortsAs']): Column['keys'] {
   if (!sortsAs) return null
   const whole = `${column}_key`
@@ -156,7 +155,6 @@ function searchColumn(record: AnyRecord, row: Row): { readonly search_line?: str
   return record.searchLine ? { search_line: record.searchLine(row as RowOf<AnyRecord>) } : {}
 }
 
-/** Names of the computed columns. */
 export const workedNames = (table: Table): string[] => [...(table.record.searchLine ? ['search_line'] : []), ...keyNames(table)]
 export const keyNames = ({ columns }: Table): string[] => [...new Set(columns.flatMap(({ keys }) => (keys ? Object.values(keys) : [])))]
 

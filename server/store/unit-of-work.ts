@@ -10,7 +10,6 @@ import { type Act, type ChangeLine, type ChangedRow, changeLines, writeChanges }
 import { type Buffers, flushBuffers, newBuffers } from './write-buffers.ts'
 import { columnOf, tableOf } from './table.ts'
 
-/** A row written by the transaction. */
 export interface TouchedRow {
   readonly record: AnyRecord
   readonly id: Id
@@ -88,7 +87,6 @@ async function misfitOf(known: KnownRows, changes: readonly Change[]): Promise<M
   return null
 }
 
-/** Loads the rows to be changed, with one statement per record. */
 async function warmTargets(known: KnownRows, changes: readonly Change[]): Promise<void> {
   const updates = changes.filter((change) => change.op !== 'insert')
   for (const [record, group] of Map.groupBy(updates, recordOf)) await known.warm(record, group.map(targetOf))

@@ -14,7 +14,6 @@ interface TableBuffer {
   readonly increments: Map<Id, Record<string, number>>
 }
 
-/** Pending writes of one transaction. */
 export interface Buffers {
   has(record: string): boolean
   /** `after` is the whole row after the change. */

@@ -19,7 +19,6 @@ interface Done extends Pick<Act, 'opId' | 'actor' | 'deviceId'> {
   readonly objections: readonly Objection[]
 }
 
-/** An operation as recorded in timelines. */
 export const actOf = ({ command, input, objections, at, ...done }: Done): Act => ({
   ...done,
   at: storableInstant(at),

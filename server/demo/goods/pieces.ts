@@ -1,6 +1,5 @@
 import type { GroupText } from './services.ts'
 
-/** A model of dress or accessory for rent. */
 export interface ModelText extends GroupText {
   readonly rent: number
   readonly sell: number | null

@@ -1,4 +1,3 @@
-/** Name in both languages. */
 export interface GroupText {
   readonly nameAr: string
   readonly nameEn: string

@@ -2,7 +2,6 @@ import { CLOTHS, type Cloth, type HalfCurve, bothSides, fill, line, mirrored, pe
 
 const VELVET = CLOTHS.burgundy
 
-/** Round velvet cushion on which small accessories are placed. */
 const cushion = (y: number): string =>
   `<ellipse cx="160" cy="${y + 14}" rx="104" ry="34" fill="${VELVET.shade}"/><ellipse cx="160" cy="${y}" rx="104" ry="34" fill="${VELVET.base}"/><ellipse cx="154" cy="${y - 5}" rx="84" ry="22" fill="${VELVET.light}" opacity=".35"/>`
 

@@ -20,7 +20,6 @@ const belt = ({ ornament }: Cloth, y = 139): string =>
 
 const thinStraps = (cloth: Cloth): string => line(bothSides(22, 80, [22, 74, 20, 70, 18, 66]), cloth.base, 2.4)
 
-/** Lace scallops along a hem. */
 function lacehem({ ornament, light }: Cloth, y: number, half: number, sag: number): string {
   const count = 14
   const step = (half * 2) / count
@@ -182,7 +181,6 @@ export function sheath(cloth: Cloth): string {
   )
 }
 
-/** Robe with wide sleeves. */
 function robe(cloth: Cloth, hem: number, sleeve: number): string {
   return mirrored(66, [
     [6, 64, 12, 62, 16, 62],

@@ -102,7 +102,6 @@ export function scene({ light, base, shade, wall }: Cloth, inside: string, floor
 
 const WOOD = '#8a6a42'
 
-/** Tailor's bust on its stand. */
 export function dressForm(neck = 62): string {
   const bust = mirrored(neck - 16, [
     [7, neck - 16, 9, neck - 14, 9, neck - 10],
@@ -118,7 +117,6 @@ export function dressForm(neck = 62): string {
   )
 }
 
-/** Wooden hanger with its hook. */
 export const hanger = (y: number, half: number): string =>
   line(`M160 ${y - 10}v-8q8 -2 8 -9a8 8 0 0 0 -15 -3`, '#a8854f', 2.4) +
   line(

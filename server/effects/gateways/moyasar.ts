@@ -45,7 +45,6 @@ function answerOf({ status, amount, currency, payments }: MoyasarInvoice): Gatew
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-/** Compares in constant time. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
 
 /** Moyasar invoices: a hosted page for mada, cards, Apple Pay and STC Pay. Amounts are in the smallest currency unit, like ours. */

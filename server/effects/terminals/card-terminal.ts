@@ -1,7 +1,6 @@
 import type { Money } from '#domain/kernel/money.ts'
 import type { TerminalAnswer } from '#domain/payments/card-terminal/terminal-state.ts'
 
-/** Identifies a payment at its terminal. */
 export interface TerminalReference {
   readonly poiId: string
   readonly saleId: string

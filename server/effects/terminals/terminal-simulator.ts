@@ -13,7 +13,6 @@ interface Kept {
   readonly currency: string
   /** Null while the terminal waits for a card. */
   response: object | null
-  /** Time stamp of the request message. */
   readonly at: string
   answer: ((response: object) => void) | null
   transactionId: string | null
@@ -96,7 +95,6 @@ function statusOf(one: Kept | undefined): object {
   }
 }
 
-/** State of the simulated terminals. */
 function simulatedTerminals(thinksMs: number) {
   const kept = new Map<string, Kept>()
   const approve = (one: Kept) => approval(one, kept.size)

@@ -7,7 +7,6 @@ export type Encoding = 'br' | 'gzip'
 const gzipBytes = promisify(gzip)
 const brotliBytes = promisify(brotliCompress)
 
-/** Smaller bodies are not worth compressing. */
 const BYTES_MIN = 1024
 
 const takes = (header: string | undefined, encoding: Encoding): boolean =>
@@ -22,7 +21,6 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return takes(header, 'gzip') ? 'gzip' : null
 }
 
-/** Compresses a file that is compressed once and served many times. */
 export const compressFile = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br'
     ? brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })

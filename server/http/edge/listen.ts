@@ -19,7 +19,6 @@ export class CannotListen extends Error {
 }
 
 export interface Listening {
-  /** URLs at which the server can be reached. */
   readonly addresses: readonly string[]
   /** Stops accepting requests, finishes the running ones and resolves. */
   readonly stop: () => Promise<void>

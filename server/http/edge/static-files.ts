@@ -22,7 +22,6 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const COMPRESSED_TYPES = /^(text|image\/svg|application\/(json|manifest|wasm))/
 
-/** Files of the built app. */
 export interface StaticFiles {
   /** Returns the file at this path, or null. `status` is 404 for the page that reports a missing page. */
   readonly serve: (c: Context, path: string, status?: 200 | 404) => Promise<Response | null>
@@ -35,7 +34,6 @@ export interface StaticFiles {
 interface FileVersion {
   readonly path: string
   readonly type: string
-  /** Changes whenever the file changes. */
   readonly mark: string
   readonly changedAtMs: number
 }

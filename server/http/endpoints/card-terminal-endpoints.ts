@@ -14,7 +14,6 @@ import { endpoint } from './endpoint.ts'
 
 const ofTill = { 403: 'The till is out of service, or another one is named.', 423: 'The account is disabled or has expired.' }
 
-/** Card terminals: settings, and payments started by tills. */
 export const cardTerminalEndpoints = {
   cardTerminalSetting: endpoint({
     method: 'get',

@@ -14,7 +14,6 @@ import { endpoint } from './endpoint.ts'
 const done = v.object({ ok: v.literal(true) })
 const noSuchTill = { 404: 'The account has no such till or operation.' }
 
-/** Management of tills and of operations that need a decision. */
 export const deviceEndpoints = {
   devices: endpoint({
     method: 'get',

@@ -4,7 +4,6 @@ import { documentsResponseSchema } from '#domain/platform/documents.ts'
 import { SMALL_PART, fileKeptSchema } from '#domain/files/kept.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The whole file, or the reduced picture. */
 export const partSchema = v.object({ part: v.optional(v.picklist([SMALL_PART], 'choice')) })
 
 /** Bytes of attachments. Their rows are synchronised like all others. */

@@ -67,7 +67,6 @@ interface Described {
   readonly parameters?: readonly Json[]
 }
 
-/** Query parameters, derived from the object schema that validates them. */
 function queryParameters(schema: v.GenericSchema): Json[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, of]) => ({ name, in: 'query', required: required.includes(name), schema: of }))
@@ -139,7 +138,6 @@ function describeQuery(query: QueryDefinition): Described {
   return { of, path: named(of, query.name), operationId: `query-${query.name}`, summary: of.summary, parameters, reply: of.reply }
 }
 
-/** One entry per record whose rows can be read. */
 function describeRecords(): Described[] {
   const of = businessEndpoints.record
   return readableRecords.map((record) => {
@@ -148,7 +146,6 @@ function describeRecords(): Described[] {
   })
 }
 
-/** One entry per record whose rows have a readable timeline. */
 function describeTimelines(): Described[] {
   const of = businessEndpoints.timeline
   return readableRecords.map(({ name }) => ({

@@ -21,7 +21,6 @@ const invoiceReply = v.object({
 
 const surveyReply = v.object({ number: v.string(), issuedOn: v.string(), shop: anyRow, rating: v.nullable(anyRow) })
 
-/** Documents, for visitors with the public link and for users of the shop. */
 export const paperEndpoints = {
   publicInvoice: endpoint({
     method: 'get',

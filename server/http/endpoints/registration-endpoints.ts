@@ -8,7 +8,6 @@ import {
 } from '#domain/platform/registration.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Calls of a visitor who registers a shop. */
 export const registrationEndpoints = {
   registration: endpoint({
     method: 'get',

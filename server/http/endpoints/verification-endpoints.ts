@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 
 const done = v.object({ ok: v.literal(true) })
 
-/** Verification of the e-mail address with which a shop was registered. */
 export const verificationEndpoints = {
   verifyEmail: endpoint({
     method: 'post',

@@ -31,7 +31,6 @@ import { shareCodeOf } from './share-code-of.ts'
 import { SHARED_TABLES, type SharedTable, readShared } from './shared-papers.ts'
 import { logoBytes, shopLogo } from './shop-logo.ts'
 
-/** The same limit as for the public pages of these documents. */
 const PDF_RATE = { what: 'public-pdf', max: 60, windowMs: MINUTE_MS }
 const BUSY_RETRY_S = '5'
 

@@ -22,7 +22,6 @@ const ORDER_RATE = { what: 'public-order', max: 60, windowMs: MINUTE_MS }
 const GIFT_CARD_RATE = { what: 'public-gift-card', max: 60, windowMs: MINUTE_MS }
 const SURVEY_RATE = { what: 'public-survey', max: 60, windowMs: MINUTE_MS }
 
-/** Separate limit, because a picture costs more than a row. */
 const LOGO_RATE = { what: 'public-logo', max: 60, windowMs: MINUTE_MS }
 
 /** The logo is served to anyone who may see a document with it, and only under that document's link. */

@@ -5,10 +5,8 @@ import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { tellOfEqualLinks } from './equal-links.ts'
 
-/** Tables whose rows have a public link. */
 export type SharedTable = 'invoice' | 'rental_order' | 'rent_contract' | 'gift_card'
 
-/** By the name in the path. */
 export const SHARED_TABLES = new Map<string, SharedTable>([
   ['invoices', 'invoice'],
   ['orders', 'rental_order'],
@@ -51,7 +49,6 @@ async function findShared({ db, clock }: Deps, table: SharedTable, shareCode: st
   return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
-/** A document found by its share code, with its account. */
 export interface Shared {
   readonly accountId: number
   readonly id: Id

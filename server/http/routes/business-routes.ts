@@ -24,7 +24,6 @@ import { placeOf, readTimeline } from './timeline.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The row reduced to the query's fields and its id. */
 function toldRow(query: QueryDefinition, row: Row): Row {
   return Object.fromEntries(['id', ...query.fields].map((field) => [field, row[field]]))
 }

@@ -50,7 +50,6 @@ function mountSetting(app: App, deps: AppDeps): void {
 
 type Gate = { readonly ok: true; readonly till: KnownTill } | { readonly ok: false; readonly answer: Response }
 
-/** Admits tills in service whose account is active. */
 async function admit(deps: AppDeps, c: Context): Promise<Gate> {
   const refuse = (answer: Response): Gate => ({ ok: false, answer })
   const token = bearerToken(c.req.header('authorization'))
@@ -60,7 +59,6 @@ async function admit(deps: AppDeps, c: Context): Promise<Gate> {
   return till.accountFault ? refuse(lockedAnswer(c, till.accountFault)) : { ok: true, till }
 }
 
-/** Card terminals: settings, payments of tills and their status. */
 export function mountCardTerminals(app: App, deps: AppDeps): void {
   mountSetting(app, deps)
 

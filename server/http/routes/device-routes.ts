@@ -22,7 +22,6 @@ const RESOLVE = may('devices', 'resolve')
 /** The permission to enrol a till includes the permission to retire it. */
 const ENROL = may('devices', 'enrol')
 
-/** Mounts an endpoint for signed-in users with the given permission. */
 function mountGuarded<E extends Endpoint>(
   app: App,
   deps: AppDeps,
@@ -35,7 +34,6 @@ function mountGuarded<E extends Endpoint>(
   )
 }
 
-/** The id in the path, or null if it is malformed. */
 function idIn(call: UserCall<Endpoint>, name: string): Id | null {
   const id = v.safeParse(idSchema, call.c.req.param(name))
   return id.success ? id.output : null

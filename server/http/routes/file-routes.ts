@@ -127,7 +127,7 @@ export function fileHeaders(id: Id, mime: string, sha256: string): Record<string
   }
 }
 
-/** `/api/files/{id}`: the bytes of attachments, to the server and back. */
+/** `/api/files/{id}`: upload and download of attachment bytes. */
 export function mountFiles(app: App, deps: AppDeps): void {
   const unavailable = (c: Context): Response => {
     c.header('Retry-After', '60')
@@ -180,7 +180,6 @@ export function mountFiles(app: App, deps: AppDeps): void {
     const { row } = found
     const part = readQuery(c, partSchema)
     if (!part.ok) return part.answer
-    // Falls back to the whole picture if there is no reduced one.
     const small = part.value.part ? row.smallSha256 : null
     const headers = fileHeaders(row.id, small ? 'image/jpeg' : row.mime, small ?? row.sha256)
     if (c.req.header('if-none-match') === headers['ETag']) return c.body(null, 304, headers)

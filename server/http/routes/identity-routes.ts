@@ -89,7 +89,6 @@ export function mountIdentity(app: App, deps: AppDeps): void {
   mountOwnLogin(app, deps)
 }
 
-/** Verification of e-mail addresses, and the state of links in e-mails. */
 function mountVerification(app: App, deps: AppDeps): void {
   const { db, clock, mail, settings } = deps
   mountOpen(app, platformEndpoints.verifyEmail, async ({ c, body }) => {
@@ -112,7 +111,6 @@ function mountVerification(app: App, deps: AppDeps): void {
   })
 }
 
-/** Calls of a visitor who registers a shop. */
 function mountRegistration(app: App, deps: AppDeps): void {
   const { db, clock } = deps
   mountOpen(app, platformEndpoints.registration, ({ c }) =>

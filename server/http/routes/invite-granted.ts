@@ -9,7 +9,6 @@ import { sqlReader } from '../../store/reader.ts'
 import { runOnline } from '../../sync/push/run-command.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** Who changed an employee, by which operation. */
 export interface Done {
   readonly actor: Actor
   readonly opId: Id

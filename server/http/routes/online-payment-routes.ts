@@ -117,7 +117,6 @@ function mountPaper(app: App, deps: AppDeps, { table, page, paid, standing, chec
   })
 }
 
-/** Online payments of invoices and orders, and notifications of the gateway. */
 export function mountOnlinePayments(app: App, deps: AppDeps): void {
   mountSetting(app, deps)
   for (const paper of PAPERS) mountPaper(app, deps, paper)

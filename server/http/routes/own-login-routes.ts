@@ -15,7 +15,6 @@ import { type App, mountForUser } from '../mount.ts'
 /** Each request costs the server one or two password hashes. */
 const OWN_RATE = { what: 'own-login', max: 20, windowMs: MINUTE_MS }
 
-/** Changes of the signed-in user's own sign-in. */
 export function mountOwnLogin(app: App, deps: AppDeps): void {
   const { db, clock, mail, settings } = deps
   const whoAsks = (c: Context, { id, accountId, user }: Session): OwnUser => ({

@@ -17,7 +17,6 @@ import { overRate } from '../edge/request-rate.ts'
 /** A failing app sends the same report again and again. */
 const REPORT_RATE = { what: 'js-error', max: 60, windowMs: 10 * MINUTE_MS }
 
-/** Session, set-up, notices and error reports of the app. */
 export function mountPlatform(app: App, deps: AppDeps): void {
   const { db, clock } = deps
 

@@ -7,7 +7,6 @@ import { queryRequestSchema } from '#domain/platform/calls.ts'
 type Query = QueryDefinition
 type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: FieldFaults }
 
-/** Parsed query string of a list request. */
 export interface AskedQuery {
   readonly selection: Selection
   /** Codes of filters that must be computed, by filter name. */

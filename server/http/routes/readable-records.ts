@@ -41,5 +41,4 @@ export function permissionsToOpen(record: AnyRecord): readonly (Permission | nul
   return [...listed, ...beside, ...alone]
 }
 
-/** All records that some endpoint returns. */
 export const readableRecords: readonly AnyRecord[] = records.filter((record: AnyRecord) => permissionsToOpen(record).length > 0)

@@ -4,7 +4,6 @@ const PER_TILL_MAX = 4
 const PER_PROCESS_MAX = 5_000
 
 export interface Place {
-  /** Aborted when the stream must end. */
   readonly signal: AbortSignal
   readonly leave: () => void
 }
@@ -13,7 +12,6 @@ export interface Place {
 export interface StreamPlaces {
   /** Reserves a slot for a stream; null when the process has none left. If the till has reached its limit, its oldest stream is ended. */
   readonly take: (deviceId: string) => Place | null
-  /** Ends all streams of a till. */
   readonly end: (deviceId: string) => void
 }
 

@@ -50,7 +50,6 @@ function knownFirst(names: readonly string[]): AnyRecord[] {
 
 export interface SyncRouteDeps extends Omit<SyncDeps, 'clock'> {
   readonly clock: Clock
-  /** The user whose session the request carries, or null. */
   readonly identify: (request: Request) => Promise<UserIdentity | null>
   /** The oldest app version that may read; null or absent allows all. */
   readonly minApp?: string | null

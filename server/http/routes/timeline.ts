@@ -14,7 +14,6 @@ import type { ChangedFields } from '../../store/history/row-changes.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 
-/** Requested row and position. */
 export interface TimelineAsked {
   readonly record: AnyRecord
   readonly id: Id

@@ -14,9 +14,7 @@ export interface Raised {
   readonly details?: NoticeDetails
 }
 
-/** Source of the notices of a type. */
 export interface NoticeSource {
-  /** All current notices, in any order. */
   readonly raised: (tx: Tx, accountId: number, now: Instant) => Promise<readonly Raised[]>
   /** Details by id, for sources that may have thousands of notices. */
   readonly detailsOf?: (tx: Tx, accountId: number, ids: readonly Id[]) => Promise<ReadonlyMap<Id, NoticeDetails>>

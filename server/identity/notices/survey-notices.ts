@@ -42,7 +42,5 @@ const raisedOfComplaints = (tx: Tx, accountId: number): Promise<Raised[]> => {
   return ratedBy(tx, accountId, where, 'complaint-open')
 }
 
-/** Recent answers of customers. */
 export const surveyNotices: NoticeSource = { raised: raisedOfSurveys, detailsOf }
-/** Low ratings, complaints and suggestions that are not handled yet. */
 export const complaintNotices: NoticeSource = { raised: raisedOfComplaints, detailsOf }

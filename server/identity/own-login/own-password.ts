@@ -10,11 +10,9 @@ import { FAILED_LOGIN, isBlocked, queueByAddress, recordFailure } from '../faile
 import { isPasswordRight } from '../passwords.ts'
 import { type Visitor, isSlowed, queueByUser } from '../user-failures.ts'
 
-/** A signed-in user with their session and address. */
 export interface OwnUser {
   readonly accountId: number
   readonly userId: Id
-  /** The requesting session. */
   readonly sessionId: Id
   readonly visitor: Visitor
 }

@@ -8,7 +8,6 @@ import { type Session, endSession, endSessionsOf, liveSessions } from '../sessio
 
 const whoseOf = ({ accountId, user }: Session) => ({ accountId, userId: user.id })
 
-/** Open sessions of the user. */
 export async function ownSessions(db: Database, session: Session, now: Instant): Promise<readonly OwnSession[]> {
   const live = await db.asPlatform((tx) => liveSessions(tx, whoseOf(session), now).execute(), { readOnly: true })
   return live.map(({ id, userAgent, createdAt, lastSeenAt }) => ({

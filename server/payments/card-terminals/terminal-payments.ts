@@ -42,7 +42,6 @@ const referenceOf = ({ poiId, deviceId, serviceId }: TerminalPayment): TerminalR
   saleId: `till-${(deviceId ?? '').slice(-12)}`,
   serviceId,
 })
-/** Reference to the same terminal with a new service id. */
 const anew = (row: TerminalPayment, { clock }: TerminalPaymentDeps): TerminalReference => ({
   ...referenceOf(row),
   serviceId: serviceIdOf(clock.newId()),
@@ -77,7 +76,6 @@ async function newRow(read: Reader, given: SendToTerminal, poi: Pick<TerminalPay
   return row
 }
 
-/** Stores the terminal's answer to an attempt. */
 function settle(deps: TerminalPaymentDeps, accountId: number, id: Id, answer: TerminalAnswer): Promise<void> {
   return write(deps, accountId, async (read) => {
     const row = await read.get(terminalPayment, id)
@@ -254,7 +252,6 @@ export async function sweepTerminalPayments(deps: TerminalPaymentDeps, stopping:
     try {
       await tend(deps, accountId, id)
     } catch (error) {
-      // Continue with other shops.
       deps.log.warn({ accountId, attempt: id, ...failureOf(error) }, 'a payment at a card terminal could not be looked after')
     }
   }

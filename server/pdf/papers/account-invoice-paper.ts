@@ -22,7 +22,6 @@ const words = {
   unpaid: said('Not paid yet'),
 }
 
-/** Invoice of the provider to the shop. */
 export function accountInvoicePaper(invoice: AccountInvoice, language: Language): PdfPaper {
   const { seller, buyer } = invoice
   return {

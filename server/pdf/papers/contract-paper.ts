@@ -23,7 +23,6 @@ function signature(path: string): Part[] {
   return [{ kind: 'drawing', label: words.signature, svg, width: SIGNATURE_MM }]
 }
 
-/** Differences between the contract and the current order. */
 function changes({ contract, bookings, pieces, seller }: ContractFile): Part[] {
   const changed = contractChanges(contract, { bookings, pieces }, seller.timeZone)
   if (changed.length === 0) return []
@@ -54,7 +53,6 @@ function writtenPieces({ contract, seller }: ContractFile): Part[] {
   ]
 }
 
-/** Section marks are shown as bullets. */
 const plainText = (text: string): string => text.replaceAll(SECTION_MARK, '• ')
 
 /** A contract as signed, in both languages, with a list of later changes. */

@@ -22,7 +22,6 @@ import type { Language } from '../words.ts'
 import { documentTitles, invoiceWords as words, methodWords, numberWords, termsHeads } from './invoice-words.ts'
 import { sellerPart } from './seller-part.ts'
 
-/** Printed width of the QR code of a tax invoice. */
 const QR_MM = 36
 
 function facts({ invoice, credited, debited }: InvoiceDocument): Part {

@@ -87,7 +87,6 @@ export const invoiceWords = {
   pointsEarned: sale('Points earned'),
 } as const
 
-/** Label of the document number. */
 export const numberWords: Record<DocumentSort, Words> = {
   ...{ invoice: invoiceWords.number, advance: invoiceWords.number },
   ...{ credit: invoiceWords.creditNumber, debit: invoiceWords.debitNumber },

@@ -9,7 +9,6 @@ const words = { trn: wordsOf('sale', 'VAT no.'), registration: wordsOf('sale', '
 type Named = Pick<Seller, 'nameAr' | 'nameEn' | 'phone'> &
   Partial<Pick<Seller, 'addressAr' | 'addressEn' | 'trn' | 'commercialRegistration'>>
 
-/** Header of a document: the seller. */
 export function sellerPart(seller: Named): Pick<PdfPaper, 'seller' | 'author'> {
   const { nameAr, addressAr = '', addressEn = '', phone, trn, commercialRegistration } = seller
   const entries: Entry[] = [

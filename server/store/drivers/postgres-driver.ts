@@ -29,7 +29,6 @@ function inTurn(client: pg.PoolClient): PostgresPoolClient {
   }
 }
 
-/** Opens a PostgreSQL server by its URL. */
 export async function openPostgres(databaseUrl: string): Promise<Driver> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE, types, connectionTimeoutMillis: 10_000 })
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.

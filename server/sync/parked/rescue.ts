@@ -15,7 +15,6 @@ import type { Till } from '../tills/till.ts'
 
 export type RescueAnswer =
   | { readonly kind: 'answered'; readonly response: RescueResponse }
-  /** The till belongs to another account. */
   | { readonly kind: 'other-shop' }
   /** The file names another series than the till's, so it is not a file of this till. */
   | { readonly kind: 'other-series' }

@@ -18,7 +18,6 @@ import { settleAverages } from '../settle-averages.ts'
 import { type Outcome, notApplied, storeConcern } from '../outcome.ts'
 import { storableDetails, storableText } from '../storable.ts'
 
-/** A stored operation and its location. */
 export interface Kept {
   readonly place: 'log' | 'quarantine'
   readonly deviceId: Id
@@ -43,7 +42,6 @@ export interface SettleContext {
 /** Fields recorded in the history of an operation's notices. */
 type Telling = Pick<SettleContext, 'now' | 'newId' | 'by' | 'act' | 'note'>
 
-/** Result of settling an operation, written with the stamp. */
 export interface Settled {
   readonly kept: Kept
   readonly outcome: Outcome

@@ -19,7 +19,6 @@ export interface LoggedOperation extends OperationResult {
   readonly sha: string
 }
 
-/** Results of one till's log. */
 const resultsOf = (tx: Tx, accountId: number, deviceId: Id) =>
   tx.db
     .selectFrom('op_log')
@@ -50,7 +49,6 @@ export function readAcks(tx: Tx, accountId: number, deviceId: Id, after: number,
 
 /** Operations of a list that had arrived before, from any till. */
 export interface Earlier {
-  /** Their status. */
   readonly earlier: ReadonlyMap<Id, OperationResult['status']>
   /** Hashes of quarantined operations with the same ids that were not applied. */
   readonly aside: ReadonlyMap<Id, readonly string[]>

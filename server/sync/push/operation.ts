@@ -111,7 +111,6 @@ export interface OperationContext {
   /** Earlier versions of rows, to judge statements by the time of the operation. */
   readonly former: FormerRows
   readonly deviceId: Id
-  /** The till's own series. */
   readonly series: string
   /** The server's clock, by which intents are judged. */
   readonly now: Instant
@@ -176,9 +175,7 @@ type Judged =
       readonly ok: true
       readonly changes: readonly Change[]
       readonly objections: readonly Objection[]
-      /** Unproved approvals. */
       readonly proofs: readonly Objection[]
-      /** Unproved actor. */
       readonly claimed: readonly Objection[]
     }
 

@@ -66,7 +66,6 @@ interface TimeKnown {
   /** Time of the till's last report before the operation, and of its latest action; null if unknown. */
   readonly heardAt: Instant | null
   readonly actedAt: Instant | null
-  /** Time of arrival. */
   readonly now: Instant
 }
 

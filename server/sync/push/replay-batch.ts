@@ -20,7 +20,6 @@ interface Taking {
 }
 
 export interface ReplayedBatch extends Pick<Replayed, 'series' | 'time'> {
-  /** Log entries of the operations. */
   readonly entries: readonly LogEntry[]
   readonly touched: readonly TouchedRow[]
 }

@@ -35,7 +35,6 @@ export interface ReplayContext extends Earlier {
   readonly time: TillTime
   /** Absent when the operations do not come directly from the till. */
   readonly lastWord?: LastWord | null
-  /** Time zone of the shop. */
   readonly zone: string
   readonly newId: () => Id
   readonly onBug: (error: unknown, op: Operation) => void
@@ -51,7 +50,6 @@ export interface Replayed {
 interface Item {
   readonly op: Operation
   readonly prepared: Prepared
-  /** Status of the same operation when it arrived before. */
   readonly before: OperationResult['status'] | null
 }
 
@@ -60,7 +58,6 @@ function repeated(before: OperationResult['status']): Outcome {
   return { status: before === 'applied' ? 'exception' : before, concerns: [syncConcern('sync.operation-repeated')] }
 }
 
-/** Working state of one transaction. */
 interface Work {
   readonly unit: UnitOfWork
   readonly former: FormerRows

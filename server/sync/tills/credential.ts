@@ -55,7 +55,6 @@ export interface KnownTill extends Till {
   readonly accountFault: AccessCode | null
   /** End of the trial or of the paid period; null means unlimited. */
   readonly accountExpiresAt: Instant | null
-  /** Last reported app version. */
   readonly app: string
 }
 

@@ -11,7 +11,6 @@ import { scopeOf } from '../pull/scope.ts'
 import { amongTills, joinPeople } from './join-people.ts'
 import type { Till } from './till.ts'
 
-/** Contents of a till's credential. */
 export interface Claim extends Till {
   readonly secret: string
   readonly series: string
