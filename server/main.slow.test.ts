@@ -27,7 +27,6 @@ function newFolder(): string {
   return folder
 }
 
-/** Starts the real server as a separate process. */
 function start(settings: Readonly<Record<string, string>>): Run {
   const env = { PATH: process.env['PATH'], PORT: '0', DEMO_SHOP: 'no', LOG_LEVEL: 'warn', ...settings }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -39,7 +38,6 @@ function start(settings: Readonly<Record<string, string>>): Run {
   return { child, output: () => output, exit }
 }
 
-/** The URL that it reports when ready. */
 function addressOf(run: Run): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = (): void => {

@@ -21,7 +21,6 @@ export function settingsOrSentence(environment: Readonly<Record<string, string |
   return read.settings
 }
 
-/** Explains why the database server cannot be used; null for other errors. */
 function databaseSentence(error: unknown, databaseUrl: string): string | null {
   const { host, pathname } = new URL(databaseUrl)
   const state = sqlState(error) ?? ''

@@ -136,7 +136,6 @@ export interface SmtpSettings {
 export interface MailSettings {
   readonly smtp: SmtpSettings | null
   readonly dir: string
-  /** Sender: an address, optionally with a name. */
   readonly from: string
 }
 
@@ -156,7 +155,6 @@ export interface Settings {
   readonly isBehindTls: boolean
   /** Create the demo shop, whose password is public. If false, an existing demo shop is disabled. */
   readonly hasDemoShop: boolean
-  /** Whether visitors may register an account. */
   readonly isRegistrationOpen: boolean
   /** URL of a service that returns the country of an IP address, with `{ip}` as placeholder; null for none. */
   readonly geolocationUrl: string | null

@@ -6,7 +6,6 @@ export interface Chance {
   readonly whole: (from: number, to: number) => number
   readonly does: (share: number) => boolean
   readonly pick: <T>(list: readonly T[]) => T
-  /** Picks a value with a probability proportional to its weight. */
   readonly weighted: <T>(list: readonly (readonly [T, number])[]) => T
   readonly id: (atMs: number) => Id
 }

@@ -12,7 +12,6 @@ import { DEMO_ACCOUNT_ID, DEMO_OWNER } from './story-people.ts'
 
 export type SeedOptions = Pick<DemoOptions, 'now'> &
   Partial<DemoOptions> & {
-    /** Called after each record is stored. */
     readonly onStored?: (record: string, rows: number) => void
   }
 

@@ -31,7 +31,6 @@ export async function demoDoor(db: Database): Promise<DemoDoor> {
   return owner.status === ACCOUNT_STATUS.disabled ? 'disabled' : 'open'
 }
 
-/** Whether any user of account 1 still has the published demo password. */
 async function isDemoPublic(db: Database): Promise<boolean> {
   // Password hashing is slow on purpose, so it runs outside the transaction.
   const found = await db.asPlatform(hashes, { readOnly: true })

@@ -18,7 +18,6 @@ export interface Counter {
   readonly catalogue: Catalogue
   readonly specialists: readonly RowOf<typeof employee>[]
   readonly terms: BillTerms
-  /** The product in its current state, including its stock. */
   readonly stockOf: (id: string) => Product | null
 }
 
@@ -64,7 +63,6 @@ function productLines(counter: Counter, at: number, count: number): BillLine[] {
 
 const roundedOff = (amount: Money): Money => minor(Math.floor(amount / 500) * 500)
 
-/** Ten per cent off the first line, rounded to five riyals. */
 function withLineDiscount(counter: Counter, lines: BillLine[]): BillLine[] {
   const [first, ...rest] = lines
   if (!first || !counter.chance.does(0.08)) return lines

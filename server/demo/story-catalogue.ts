@@ -146,7 +146,6 @@ const SIZES = [
   { size: 'XL', chest: 106, waist: 88, hips: 114 },
 ] as const
 
-/** Yields each model in each colour, then again in other sizes. */
 function* pieceModels(count: number): Generator<{ category: number; model: ModelText; colour: string; round: number }> {
   for (let made = 0, round = 0; made < count; round += 1) {
     for (const [category, { models }] of RENT_CATEGORIES.entries())

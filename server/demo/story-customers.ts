@@ -50,7 +50,6 @@ const birthFields = (birthOn: Day | null, nth: number): Pick<Customer, 'birthOn'
 
 const GUESTS = [COUNTRIES.EG, COUNTRIES.SY, COUNTRIES.JO, COUNTRIES.YE, COUNTRIES.IN, COUNTRIES.PH, COUNTRIES.PK, COUNTRIES.LB] as const
 
-/** Most customers have no residence data; some guests have a residency that expires. */
 function residenceOf(nth: number, now: number): Pick<Customer, 'nationality' | 'residenceCountry' | 'residencyExpiresOn'> {
   if (nth % 3 !== 0) return { nationality: null, residenceCountry: null, residencyExpiresOn: null }
   if (nth % 12 !== 0) return { nationality: COUNTRIES.SA, residenceCountry: COUNTRIES.SA, residencyExpiresOn: null }

@@ -205,7 +205,6 @@ const statusOf = (story: DeskStory, plan: VisitPlan) => ({
   bookings: rentedOf(story, plan).map(({ row }) => row),
 })
 
-/** The order is settled once everything has been returned on time. */
 const settledOf = (story: DeskStory, plan: VisitPlan) => ({ ...statusOf(story, plan), pieces: new Map(), documents: [], allower: null })
 
 /** Settles a returned order: sometimes part of the insurance is retained for damage or lateness; the rest is refunded. */

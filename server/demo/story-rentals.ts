@@ -21,7 +21,6 @@ function stateOf(chance: Chance, startsIn: number, endsIn: number): Booking['sta
 
 type RentalState = Pick<Booking, 'state' | 'activeItemId' | 'handedOverAt' | 'closedAt' | 'condition'>
 
-/** Every fifth return is late, so that the board shows overdue rentals. */
 const LATE_EVERY = 5
 
 /** State of a rental this morning, given the hand-over and due instants agreed with the customer. */

@@ -44,7 +44,6 @@ export function tellStock({ chance, ledger, people, catalogue, now }: StockStory
     const [operation, reason] = chance.weighted(TAKEN.map((one) => [one, one[2]] as const))
     takeOff(keeping, shelf, at, { operation, reason, quantity: 0 - chance.whole(1, 2) })
   }
-  // Today's delivery; one batch has a short expiry date.
   for (const [nth, { id }] of catalogue.products
     .filter(({ expiresOn }) => expiresOn !== null)
     .slice(0, 3)

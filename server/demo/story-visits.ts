@@ -30,7 +30,6 @@ export interface VisitPlan {
   readonly bookedAt: number
   readonly outAt: number
   readonly isCancelled: boolean
-  /** Everything at once; otherwise an advance now and the rest at hand-over. */
   readonly isPaidAtOnce: boolean
 }
 

@@ -4,7 +4,6 @@ import { type TestApp, openTestApp } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
 import { type CountryService, openCountryService } from './country-service.ts'
 
-/** A server that responds like ipapi.co and records its requests. */
 let service: Server
 let url = ''
 let asked: string[] = []

@@ -56,7 +56,6 @@ function portOf(server: Pick<Server, 'address'>): number {
   return bound.port
 }
 
-/** A mail server that accepts connections but never responds. */
 async function hungServer(): Promise<{ readonly port: number; readonly calls: () => number; readonly close: () => void }> {
   const sockets: Socket[] = []
   const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
@@ -74,7 +73,6 @@ const settingsFor = (port: number): MailSettings => ({
   from: 'Fustan <no-reply@shop.example>',
 })
 
-/** The decoded text/plain part of a message. */
 function wordsOf(source: string): string {
   const part = source.split(/^--.*$/m).find((one) => one.includes('text/plain')) ?? ''
   const [head = '', ...rest] = part.split(/\r?\n\r?\n/)
@@ -119,7 +117,6 @@ describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
     nth += 1
     email = `owner${nth}@shop.example`
     await registerShop(shop.ask, email)
-    // Removes the verification e-mail of the registration.
     await shop.db.asPlatform((tx) => tx.query('delete from outgoing_mail'))
   })
   afterEach(async () => {

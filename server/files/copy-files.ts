@@ -5,7 +5,6 @@ import { dirname, join, relative } from 'node:path'
 
 const CONTENT = /^[0-9a-f]{64}$/
 
-/** Paths of all stored files below a folder; empty if the folder does not exist. */
 async function keptIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true, recursive: true })

@@ -13,7 +13,6 @@ export const UNNAMED_MS = 120 * DAY_MS
 const CONTENT = /^[0-9a-f]{64}$/
 /** Temporary file left by a server that died while writing. */
 const DRAFT = /^[0-9a-f]{64}\.\d+-\d+$/
-/** Suffix of files that are moved away before the second check. */
 const ASIDE = '.unnamed'
 const ASK_AT_ONCE = 5000
 

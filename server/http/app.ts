@@ -40,7 +40,6 @@ const UNSTORABLE = new Set(['22021', '22P05'])
 /** Retry-After in seconds; a burst of password checks is over by then. */
 const BUSY_RETRY_S = '5'
 
-/** Maps an exception of a handler to a response and logs where it happened. */
 function answerFailure(deps: AppDeps, error: Error, c: Context<AppEnv>): Response {
   if (error instanceof HashingIsBusy) {
     c.header('Retry-After', BUSY_RETRY_S)
@@ -54,7 +53,6 @@ function answerFailure(deps: AppDeps, error: Error, c: Context<AppEnv>): Respons
   return formError(c, 503, 'server-error')
 }
 
-/** Mounts the sync API. One of its calls also takes a user's session. */
 function mountSync(app: App, deps: AppDeps): void {
   const { db, clock, log } = deps
   app.use(syncEndpoints.events.path, endStreams(deps.stopping))

@@ -24,13 +24,10 @@ export interface AppDeps {
   readonly files: StaticFiles | null
   /** Storage of attachment bytes. When absent, file endpoints answer 503. */
   readonly fileStore?: FileStore
-  /** Looks up the country of a visitor. When absent, there is no lookup. */
   readonly countryService?: CountryService
   /** Renders PDFs. When absent, PDF endpoints answer that none can be made. */
   readonly pdf?: PdfMaker
-  /** Dependencies of online payments. When absent, none are offered. */
   readonly onlinePayments?: OnlinePaymentEffects
-  /** Dependencies of card terminals. When absent, none can be used. */
   readonly cardTerminals?: CardTerminalEffects
   readonly version: string
   /** Aborted once the process has been asked to stop: streams end and the server is no longer ready. */

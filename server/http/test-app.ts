@@ -79,7 +79,6 @@ export function askerOf(app: App): Ask {
 
 export interface TestApp {
   readonly app: App
-  /** Dependencies of the app, to create a second one with. */
   readonly deps: AppDeps
   readonly ask: Ask
   readonly db: Database

@@ -104,7 +104,6 @@ describe.each(testLanes)('over $name, at the limits of', (lane) => {
     expect(await login({}, many)).toEqual(form('ip-blocked'))
     shop.clock.advance(1)
     expect(await login({}, many)).toBe('in')
-    // Failures outside the window no longer count.
     await fail(FAILURES_MAX - 1, slow)
     shop.clock.advance(FAILURES_WINDOW_MS)
     await fail(1, slow)

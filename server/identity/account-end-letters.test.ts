@@ -34,7 +34,6 @@ describe.each(testLanes)('e-mails about the end of an account over $name', (lane
   const tend = async (at: Instant) => {
     clock.advance(at - clock.now())
     const deps = { db: app.db, clock, mail: storedMail, publicUrl: 'https://shop.example' }
-    // Simulates two concurrent servers.
     await Promise.all([tendAccountEnds(deps, new AbortController().signal), tendAccountEnds(deps, new AbortController().signal)])
   }
   const letters = () =>

@@ -14,7 +14,6 @@ const UNIQUE_VIOLATION = '23505'
 /** Whether the error is a unique violation: a concurrent request stored the same value first. */
 export const isDouble = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
 
-/** Which of these aliases are taken by shops of this server; queried as the platform. */
 async function takenAliases(tx: Tx, aliases: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ alias: string }>('select alias from business_profile where alias = any($1)', [aliases])
   return new Set(rows.map(({ alias }) => alias))

@@ -28,7 +28,6 @@ function readings(password: string): string[] {
   return [lettersOf(text), lettersOf(unmasked(trimmed)), lettersOf(unmasked(text))]
 }
 
-/** `passwordpassword` is read as `password`. */
 const once = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
 
 const isMadeOf = (letters: string, own: string): boolean => letters.includes(own) && letters.length - own.length < OWN_REST_MIN

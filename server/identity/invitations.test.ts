@@ -32,7 +32,6 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     readonly employee: Readonly<Record<string, unknown>>
     readonly email: string
   }
-  /** A new employee with sign-in and a unique e-mail address. */
   async function hire(more: Readonly<Record<string, unknown>> = {}): Promise<Hired> {
     nth += 1
     const employeeId = shop.clock.newId()
@@ -130,7 +129,6 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     ],
     ['she may not sign in any more', (her: Hired) => edit(her, { hasLogin: false }), (her: Hired) => edit(her, {}), LOGIN_STATE.none],
     ['she has left', (her: Hired) => edit(her, { leftOn: '2026-01-01' }), (her: Hired) => edit(her, {}), LOGIN_STATE.none],
-    // The new address is invited at once.
     [
       'she has another e-mail',
       (her: Hired) => edit(her, { email: `other.${her.email}` }),

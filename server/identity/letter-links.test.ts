@@ -35,7 +35,6 @@ describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) 
     return rows.map(({ body }) => new RegExp(`/merchant/${page}/(\\S+)`).exec(String(body))?.[1]).find(Boolean) ?? ''
   }
 
-  /** A new shop with the secret of its owner's verification e-mail. */
   async function opened() {
     const email = `links${(nth += 1)}@shop.example`
     const owner = await registerShop(shop.app.ask, email)

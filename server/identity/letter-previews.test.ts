@@ -8,7 +8,6 @@ import { testLanes } from '../store/test-database.ts'
 import { tendAccountEnds } from './account-end-letters.ts'
 
 const EMAIL = 'noura@shop.example'
-/** Matches a secret: the last part of a link. */
 const SECRET = /(verify-email|reset-password|invitation)\/\S+/g
 
 describe.each(testLanes)('previews of e-mails, over $name', (lane) => {

@@ -42,7 +42,6 @@ const shopOf = (db: Database, accountId: number) =>
     { readOnly: true },
   )
 
-/** Accounts without an expiry date show an example date. */
 const endOf = (expiresAt: Instant | null, now: Instant): Instant => expiresAt ?? instant(now + WRITTEN_BEFORE_MS)
 
 /** Renders each e-mail of a shop with the production templates and example values in place of secrets and addresses. */

@@ -84,7 +84,6 @@ interface Holder {
   readonly userId: Id
 }
 
-/** Voids all other secrets of the user and withdraws e-mails that contain them. */
 async function voidSecrets(tx: Tx, { accountId, userId }: Holder, email: string | null, now: Instant): Promise<void> {
   await tx.db
     .updateTable('password_reset')

@@ -61,7 +61,6 @@ describe.each(testLanes)('roles over $name', (lane) => {
     expect((await remove(exampleId(311), shop.owner)).body).toMatchObject({
       refusal: { code: 'employees.role-held', details: { count: 1, nameEn: expect.any(String) } },
     })
-    // Roles of another shop are not found.
     expect((await remove(exampleId(311), token)).body).toMatchObject({ refusal: { code: 'employees.role-unknown' } })
   })
 })

@@ -9,7 +9,6 @@ import type { Database, Tx } from '../store/database.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { runOnline } from '../sync/push/run-command.ts'
 
-/** Actor of the platform; its only permission is to cancel. */
 const ACTOR: Actor = { employeeId: null, permissions: { [CANCEL.page]: [CANCEL.action] } }
 const MOST_AT_ONCE = 500
 

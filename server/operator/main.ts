@@ -92,7 +92,6 @@ function chargeOf([account, plan = '', from, through, total = '', vat = '', ...m
   return (db) => charge(db, accountId, { plan: ofPlan, fromOn, throughOn, ...sums })
 }
 
-/** Commands with their argument parsers; null for invalid arguments. */
 const ACTS: Readonly<Record<string, (given: readonly string[]) => Act | null>> = {
   'new-epoch': (given) => (given.length === 0 ? beginEpoch : null),
   'enable-account': ([account, ...more]) => {

@@ -13,7 +13,6 @@ const backups = join(root, 'backups')
 
 const PROVIDER = { PROVIDER_NAME_AR: 'المزوّد', PROVIDER_NAME_EN: 'Provider', PROVIDER_TRN: '310000000000003' }
 
-/** Runs a command-line program to its end. */
 function run(program: 'operator' | 'backup', ...args: readonly string[]): Promise<{ readonly code: number | null; readonly text: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP_DIR: backups, ...PROVIDER }

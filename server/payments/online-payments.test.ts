@@ -52,7 +52,6 @@ describe.each(testLanes)('an invoice paid by its link, over $name', ({ open }) =
     if (at.bugs.length > 0) throw new Error(`the code of a command failed: ${String(at.bugs[0])}`)
   })
 
-  /** Creates a shop with a sale and online payments. */
   async function ready(isOn = true): Promise<void> {
     // Unique per test: two documents with the same code would both be hidden.
     shareCode = `share-code-of-${at.accountId}-0123456789`
@@ -104,7 +103,6 @@ describe.each(testLanes)('an invoice paid by its link, over $name', ({ open }) =
     expect(await pages()).toEqual([[GATEWAY_STATUS.paid, LEFT, 0]])
     expect(await standing()).toEqual({ isOffered: false, left: 0, currency: 'SAR', status: GATEWAY_STATUS.paid })
     expect((await start()).status).toBe(409)
-    // A day later it still has no further effect.
     shop.clock.advance(DAY_MS)
     await sweep()
     expect([await notify(paid), (await online()).length]).toEqual([200, 1])
@@ -222,7 +220,6 @@ describe.each(testLanes)('an invoice paid by its link, over $name', ({ open }) =
     for (const secret of [STAND_IN_KEY, STAND_IN_TOKEN]) expect(JSON.stringify([stored, shop.logged])).not.toContain(secret)
     await stopGateway(shop.deps, by)
     expect([(await start()).status, await standing()]).toMatchObject([409, { isOffered: false }])
-    // Payments in progress are still recorded.
     expect([await notify(gateway.pay(id)), await money()]).toEqual([200, [0, 0]])
   })
 

@@ -35,7 +35,6 @@ export interface OnlinePaymentDeps {
 }
 
 const BOOK = may('accounting', 'receivable')
-/** Actor of the server; its only permission is to record payments of a gateway. */
 const ACTOR: Actor = { employeeId: null, permissions: { [BOOK.page]: [BOOK.action] } }
 
 const PAGES_MAX = 100

@@ -118,7 +118,6 @@ class ProcessMaker implements PdfMaker {
     return child
   }
 
-  /** Ends the process, which exits once its channel is closed. */
   #leave(): void {
     const child = this.#child
     this.#child = null

@@ -14,7 +14,6 @@ export type Conditions = Pick<Selection, 'where' | 'search'>
 type Ask = ExpressionBuilder<SomeTables, string>
 type Found<Row> = SelectQueryBuilder<SomeTables, string, Row>
 
-/** A column of the record's own table, or of a table that it references. */
 interface Place {
   readonly column: Column
   readonly name: string

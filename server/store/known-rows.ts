@@ -8,7 +8,6 @@ export interface KnownRows extends Pick<Reader, 'get' | 'many'> {
   of(record: AnyRecord): Map<Id, Row | null>
   /** The row if it is loaded already; never queries. */
   inHand<R extends AnyRecord>(record: R, id: Id): RowOf<R> | null
-  /** Loads those of these rows that are not known yet, with one statement. */
   warm(record: AnyRecord, ids: readonly Id[]): Promise<void>
 }
 

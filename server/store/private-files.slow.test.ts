@@ -8,7 +8,6 @@ import { smallPicture } from '../../tests/support/examples/small-picture.ts'
 const SERVER = join(import.meta.dirname, '..')
 const children: ChildProcess[] = []
 const folders: string[] = []
-/** Starts several programs one after the other, possibly on a slow machine. */
 const LIMIT_MS = 300_000
 afterEach(() => {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')

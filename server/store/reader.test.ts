@@ -190,7 +190,6 @@ describe.each(testLanes)('reading and writing over $name', ({ open }) => {
       expect(await unit.stage([increment(customer, id(5), { owed: minor(1) })])).toBeNull()
       await expect(unit.flush()).rejects.toThrow('customer_owed_bounded')
     })
-    // A transaction with a failed statement cannot be committed.
     await expect(added).rejects.toThrow()
     expect((await read((reader) => reader.get(customer, id(5))))?.owed).toBe(0)
   })

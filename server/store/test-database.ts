@@ -42,7 +42,6 @@ async function migratedTemplate(url: string): Promise<string> {
   return name
 }
 
-/** Creates an empty database on the test server, dropped when closed. */
 async function createFresh(
   url: string,
   share: { readonly connectionsPerAccount?: number } = ALL_CONNECTIONS,

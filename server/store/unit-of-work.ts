@@ -57,7 +57,6 @@ function applied(before: Row, change: Exclude<Change, { op: 'insert' }>): Row {
   return { ...before, ...Object.fromEntries(sums) }
 }
 
-/** The first field of a change whose new value would exceed the range of its column. */
 function fieldBeyond(record: AnyRecord, change: Change, after: Row): string | null {
   const table = tableOf(record)
   for (const field of Object.keys(change.op === 'insert' ? change.row : change.op === 'patch' ? change.fields : change.by)) {

@@ -46,7 +46,6 @@ function addTo({ table, inserts, patches, increments }: TableBuffer, change: Cha
   }
 }
 
-/** Groups rows with the same columns, one statement per group. */
 function byColumns(rows: ReadonlyMap<Id, Row>): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const [id, row] of rows) {

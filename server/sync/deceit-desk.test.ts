@@ -36,7 +36,6 @@ const customerId = exampleCustomers[0]?.id ?? ''
 describe.each(testLanes)('false statements of a rental desk, over $name', ({ open }) => {
   const shop = twoTills(open)
 
-  /** Notices of one operation by code. */
   const toldOf = async ({ opId }: Operation) => {
     const rows = (await shop.all(attention)).filter((row) => row.operationId === opId)
     return new Map(rows.map(({ code, details }) => [code, details]))
@@ -45,7 +44,6 @@ describe.each(testLanes)('false statements of a rental desk, over $name', ({ ope
     await shop.one.push([op])
     return [...(await toldOf(op)).keys()].toSorted()
   }
-  /** Changes a record on the server at the current time. */
   const change = <R extends AnyRecord>(record: R, id: Id, fields: Partial<RowOf<R>>) =>
     shop.db.inAccount(shop.accountId, async (tx) => {
       await lockAccount(tx, shop.accountId, shop.clock.now())

@@ -34,7 +34,6 @@ const termsOf = (more: Partial<IssueInvoiceInput['terms']>) => (input: IssueInvo
 describe.each(testLanes)('false statements of a till, over $name', ({ open }) => {
   const shop = twoTills(open)
 
-  /** Notices of one operation by code. */
   const toldOf = async ({ opId }: Operation) => {
     const rows = (await shop.all(attention)).filter((row) => row.operationId === opId)
     return new Map(rows.map(({ code, details }) => [code, details]))
@@ -43,7 +42,6 @@ describe.each(testLanes)('false statements of a till, over $name', ({ open }) =>
     await till.push([op])
     return [...(await toldOf(op)).keys()].toSorted()
   }
-  /** Changes a record on the server at the current time. */
   const change = <R extends AnyRecord>(record: R, id: Id, fields: Partial<RowOf<R>>, at: Instant = shop.clock.now()) =>
     changeRow(shop, record, id, fields, at)
   const addPerson = (id: Id) =>

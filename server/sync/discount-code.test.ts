@@ -27,7 +27,6 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
   const makeCode = (more: Partial<Code> = {}) =>
     shop.db.inAccount(shop.accountId, (tx) => bulkInsert(tx, shop.accountId, discountCode, [{ ...exampleCode, ...more }]))
 
-  /** Changes the code on the server at the current time. */
   const change = (fields: Partial<Code>) =>
     shop.db.inAccount(shop.accountId, async (tx) => {
       await lockAccount(tx, shop.accountId, shop.clock.now())
@@ -59,7 +58,6 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
     return (await codesOf(op)).map(([code]) => code).toSorted()
   }
   const sold = (make = claimed(), till: DirectTill = shop.one) => till.sale(0, make)
-  /** Sums on the code and of its entries. */
   const sums = async () => {
     const [row] = await shop.all(discountCode)
     const entries = await shop.all(discountCodeUse)

@@ -36,7 +36,6 @@ describe.each(testLanes)("a discount above the seller's limit, over $name", ({ o
       await bulkInsert(tx, at.accountId, employeeProof, [{ id: OWNER.employeeId, key: KEY, formerKey: null }])
     })
   }
-  /** A sale by the cashier with a free first line. */
   const freeLine = (override?: { reason: string; by: string }): Promise<Operation> => {
     const free = (input: IssueInvoiceInput): IssueInvoiceInput => {
       const [first, ...rest] = input.bill.lines

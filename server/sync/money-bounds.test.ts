@@ -22,7 +22,6 @@ import { snapshot } from './pull/snapshot.ts'
 const [buyer] = exampleCustomers
 if (!buyer) throw new Error('the shop has customers')
 
-/** The same sale on credit with many copies of its first line. */
 const onCredit =
   (lines: number, change: Partial<BillLine>) =>
   (given: IssueInvoiceInput): IssueInvoiceInput => {

@@ -14,7 +14,6 @@ export interface PageWanted {
   readonly amount: Money
   readonly currency: string
   readonly description: string
-  /** Where the customer is redirected afterwards, paid or not. */
   readonly returnUrl: string
   readonly closesAt: string
 }

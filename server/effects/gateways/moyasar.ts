@@ -30,7 +30,6 @@ const STATUS_OF: Readonly<Record<string, GatewayAnswer['status']>> = {
   ...{ canceled: GATEWAY_STATUS.cancelled, voided: GATEWAY_STATUS.cancelled, refunded: GATEWAY_STATUS.cancelled },
 }
 
-/** Maps the status of an invoice and of its payment attempts to a gateway status. */
 function answerOf({ status, amount, currency, payments }: MoyasarInvoice): GatewayAnswer {
   const tried = payments ?? []
   const taken = tried.find((one) => TAKEN.has(one.status))

@@ -4,7 +4,6 @@ export const SIMULATOR_KEY = 'simulator-key-of-the-card-terminals'
 /** Unlike the real service, the simulator accepts any terminal whose name starts like this. */
 export const SIMULATOR_POI = 'V400m-'
 
-/** Factor by which a late approval takes longer than a normal one. */
 const LATE_TIMES = 4
 
 interface Kept {
@@ -25,9 +24,7 @@ export interface TerminalSimulator {
   readonly approved: () => { readonly count: number; readonly units: number }
   /** Number of received messages with the right key, by category. */
   readonly asked: () => Readonly<Record<string, number>>
-  /** Approves all waiting payments. */
   readonly finish: () => void
-  /** While down, connections are closed without a response. */
   readonly setDown: (isDown: boolean) => void
   readonly close: () => Promise<void>
 }
@@ -67,7 +64,6 @@ async function bodyOf(from: IncomingMessage): Promise<unknown> {
   return JSON.parse(text || '{}')
 }
 
-/** Response to an approved payment. `nth` determines the approval code. */
 function approval(one: Kept, nth: number): object {
   const isPart = Math.round(one.units * 100) % 100 === SIMULATED.partial
   const units = isPart ? Math.floor(one.units / 2) : one.units

@@ -33,7 +33,6 @@ const SENTENCES: Readonly<Record<string, (where: Where) => string>> = {
   ENOTFOUND: ({ host }) => `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all of them.`,
 }
 
-/** Error codes of Node for an invalid or unreadable certificate or key. */
 const isCertificateFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(ERR_OSSL|ERR_SSL|ERR_TLS|EACCES|EISDIR)/.test(String(error.code))
 

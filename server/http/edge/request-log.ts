@@ -8,7 +8,6 @@ export type { Logger }
 /** Logs one line of JSON per event to standard output. Lines never contain bodies, tokens, query strings or names. */
 export const createLogger = (level: string): Logger => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 
-/** Route name of requests that no API route answered. */
 const FILE_ROUTE = '(file or nothing)'
 
 /** Route name in the log: its pattern, never the URL with ids and codes. */

@@ -80,7 +80,6 @@ async function answerPdf(c: Context, deps: AppDeps, { accountId, paper, logo }: 
   }
 }
 
-/** PDFs of public documents, with the same codes and refusals as their pages. */
 function mountPublicPdf(app: App, deps: AppDeps): void {
   mountOpen(app, paperEndpoints.publicPdf, async ({ c, query }) => {
     const refused = await overRate(c, deps, PDF_RATE)

@@ -42,7 +42,6 @@ const line = {
 }
 const sums = { gross: 1150_00, discount: 0, net: 1000_00, vat: 150_00, total: 1150_00, paid: 1150_00, due: 0, change: 0 }
 
-/** A sample row with those of the given fields that the record has. */
 function row(record: AnyRecord, more: object): never {
   const names = new Set(Object.keys(record.fields as object))
   return { ...sampleRow(record), ...Object.fromEntries(Object.entries(more).filter(([name]) => names.has(name))) } as never

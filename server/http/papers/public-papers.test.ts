@@ -29,7 +29,6 @@ const line = {
 }
 const hidden = { employeeId: exampleId(90), deviceId: exampleId(92), customerMobile: '966500000000', customerId: exampleId(93) }
 
-/** A sample row with those of the given fields that the record has. */
 function row(record: AnyRecord, more: object): never {
   const names = new Set(Object.keys(record.fields as object))
   return { ...sampleRow(record), ...Object.fromEntries(Object.entries(more).filter(([name]) => names.has(name))) } as never
@@ -178,7 +177,6 @@ describe.each(testLanes)('over $name', (lane) => {
       (await shop.db.inAccount(account, (tx) => sqlReader(tx, account).select(attention, { limit: 50 })))
         .filter((one) => one.code === 'sync.link-not-unique')
         .map(({ details }) => details)
-    // Each shop gets one notice, about its own document only.
     expect([await toldIn(accountId), await toldIn(other)]).toEqual([[{ invoiceId: exampleId(60) }], [{ invoiceId: exampleId(61) }]])
   })
 

@@ -14,7 +14,6 @@ export const SHARED_TABLES = new Map<string, SharedTable>([
   ['gift-cards', 'gift_card'],
 ])
 
-/** Key of the row's id in the details of a notice. */
 const DETAIL: Readonly<Record<SharedTable, string>> = {
   ...{ invoice: 'invoiceId', rental_order: 'orderId', rent_contract: 'contractId', gift_card: 'giftCardId' },
 }

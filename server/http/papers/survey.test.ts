@@ -18,7 +18,6 @@ describe.each(testLanes)('the survey of an invoice, over $name', (lane) => {
   let account: number
   let nth = 0
 
-  /** Creates an invoice of this shop and returns its id and share code. */
   async function issued(more: object = {}): Promise<{ readonly id: string; readonly code: string }> {
     nth += 1
     const [id, code] = [exampleId(nth), codeOf(nth)]

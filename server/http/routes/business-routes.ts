@@ -56,7 +56,6 @@ async function readNamed(read: Reader, record: AnyRecord, id: Id) {
   return row && { row, names: await referenceNames(read, record, Object.keys(record.fields), [row]) }
 }
 
-/** Mounts all registered views (detail pages and boards), each with its own permission. */
 function mountViews(app: App, deps: AppDeps): void {
   mountForUser(app, deps, businessEndpoints.view, async ({ c, session }) => {
     const view = viewsByName.get(c.req.param('name') ?? '')

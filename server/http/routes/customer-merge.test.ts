@@ -51,7 +51,6 @@ describe.each(testLanes)('merging two customers over $name', (lane) => {
     const before = await listed('customers?limit=1')
     expect((await listed(`measurements?filter.customerId=${kept}`)).total).toBe(0)
 
-    // Users without the permission, or of another shop, cannot merge customers.
     expect(await act('mergeCustomers', { from: double, into: kept }, shop.cashier)).toMatchObject({ ok: false })
     expect(await act('mergeCustomers', { from: double, into: kept }, shop.foreigner)).toMatchObject({ ok: false })
     expect(await act('mergeCustomers', { from: double, into: kept })).toEqual({ ok: true })
@@ -135,7 +134,6 @@ describe.each(testLanes)('merging two customers over $name', (lane) => {
     )
   })
 
-  /** All changes that the till receives from there on. */
   const heard = async (from: Cursor) => {
     const changes: ChangedRow[] = []
     for (let cursor = from; ;) {

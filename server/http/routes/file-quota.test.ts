@@ -24,7 +24,6 @@ describe.each(testLanes)('the file quota, over $name', (lane) => {
     rmSync(root, { recursive: true, force: true })
   })
 
-  /** A shop with a till, and distinct pictures of any size. */
   async function shopWith(fileQuota: FileQuota) {
     app = await openTestApp(lane, { fileStore: openFileStore(root), settings: { ...TEST_SETTINGS, fileQuota } })
     const token = (await registerShop(app.ask, 'owner@shop.example'))['api_token']

@@ -15,7 +15,6 @@ import { type Ask, type TestApp, openTestApp, registerShop } from '../test-app.t
 
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A JPEG header followed by distinct bytes. */
 const pictureOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 30, 0, 40, 3, ...new TextEncoder().encode(text)])
 

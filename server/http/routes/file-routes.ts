@@ -56,7 +56,6 @@ interface NamedFile {
   readonly row: RowOf<typeof attachment> | RowOf<typeof document>
   readonly permissions: readonly (Permission | null)[]
   readonly isHeldOnTills: boolean
-  /** Whether it is the picture of a row, rather than a document or proof. */
   readonly isPicture: boolean
 }
 

@@ -9,7 +9,6 @@ type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false
 
 export interface AskedQuery {
   readonly selection: Selection
-  /** Codes of filters that must be computed, by filter name. */
   readonly worked: Readonly<Record<string, readonly number[]>>
   readonly hasTotals: boolean
 }

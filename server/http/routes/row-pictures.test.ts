@@ -29,7 +29,6 @@ describe.each(testLanes)('the picture of a row, over $name', (lane) => {
     rmSync(root, { recursive: true, force: true })
   })
 
-  /** Replaces the cashier's permissions by this one. */
   async function letCashier({ page, action }: Permission): Promise<void> {
     const asked =
       'update role set permissions = $2::jsonb where account_id = $1 and id = (select role_id from employee where account_id = $1 and id = $3)'

@@ -111,7 +111,6 @@ async function forTill<T extends TillBody>(
   of: {
     readonly schema: v.GenericSchema<unknown, T>
     readonly may: 'send' | 'read'
-    /** Size limit of this body, at most the general one. */
     readonly bytesMax?: (body: T) => number
   },
   handle: (till: KnownTill, body: T) => Promise<Response>,

@@ -18,7 +18,6 @@ export interface TimelineAsked {
   readonly record: AnyRecord
   readonly id: Id
   readonly before: { readonly at: Instant; readonly id: string } | null
-  /** Limits the timeline to one operation; absent for all. */
   readonly operation?: Id | undefined
 }
 

@@ -11,7 +11,6 @@ import { TRAINEE_ID } from '../../../tests/support/direct-till.ts'
 import { womanForm } from '../../../tests/support/examples/new-woman.ts'
 import { testLanes } from '../../store/test-database.ts'
 
-/** Location of the shop at which employees check in. */
 const SHOP = { latitude: 24_713_552, longitude: 46_675_296 }
 
 interface Phone {

@@ -54,7 +54,6 @@ describe.each(testLanes)('absence notices over $name', (lane) => {
 
   test('are raised from the planned end of work for a week, for users who may see attendance', async () => {
     const employeeId = await hire()
-    // Without attendance records nobody is absent.
     expect((await heard()).records).toEqual([])
     await keptSince(1)
     const ended = startOfDay(today(), timeZone) + HOUR_MS

@@ -43,7 +43,6 @@ describe.each(testLanes)('expiry notices over $name', (lane) => {
     expect((await shop.app.ask('POST', `/api/command/${name}`, asked)).body).toEqual({ ok: true })
   }
   const today = () => dayOf(shop.clock.now(), timeZone)
-  /** A delivery that expires in this many days. */
   const bring = (quantity: number, keeps: number) => {
     const lines = [{ productId, quantity, unitCost: minor(500), expiresOn: addDays(today(), keeps) }]
     return act('addQuantity', { ...HEAD, lines, supplierId: null, supplierDocument: null })

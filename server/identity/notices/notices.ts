@@ -75,7 +75,6 @@ interface SourceNotices {
   readonly isRead: (one: Raised) => boolean
 }
 
-/** The requested notices of one source, and their total number. */
 async function toldBy(tx: Tx, { accountId, source, all, isRead }: SourceNotices, { type, page, unread }: NoticeRequest) {
   const wanted = (unread ? all.filter((one) => !isRead(one)) : all).toSorted(byAge)
   const from = type === undefined ? 0 : (page ?? 0) * NOTICES_PAGE

@@ -52,7 +52,6 @@ describe.each(testLanes)('over $name, a signed-in user', (lane) => {
         ]),
       )
     ).map(({ command }) => command)
-  /** A signed-in colleague in the same shop. */
   const colleague = () =>
     shop.db.asPlatform(async (tx) => {
       const userId = shop.clock.newId()
@@ -96,7 +95,6 @@ describe.each(testLanes)('over $name, a signed-in user', (lane) => {
     shop.clock.advance(SESSION_IDLE_MS - 1)
     expect(await listed(phone)).toHaveLength(2)
     shop.clock.advance(1)
-    // Expired sessions are not listed.
     expect(await listed(phone)).toHaveLength(1)
   })
 
@@ -156,7 +154,6 @@ describe.each(testLanes)('over $name, a signed-in user', (lane) => {
     expect([await isIn(here), await isIn(other), await isIn(hind)]).toEqual([true, false, true])
     const again = (await login({ alongside: true, password: body.password }))['api_token']
     await shop.ask('POST', '/api/forgot_password', { body: { email } })
-    // Requesting an e-mail does not end any session.
     expect([await isIn(here), await isIn(again)]).toEqual([true, true])
     const [letter] = await shop.db.asPlatform((tx) =>
       tx.query('select body from outgoing_mail where recipient = $1 and about = 1 order by created_at desc, id desc limit 1', [email]),

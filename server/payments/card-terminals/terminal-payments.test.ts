@@ -59,7 +59,6 @@ describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) 
   })
   const ask = async (what: string, body: object) => shop.ask('POST', `/api/card_terminal/${what}`, { token: at.one.credential, body })
   const check = async (id: Id, amount: number, isWanted = false) => (await ask('check', { ...given(id, amount), isWanted })).body
-  /** Sends it and waits until the answer is stored. */
   async function pay(amount: number, id = attemptId()) {
     expect((await ask('pay', given(id, amount))).status).toBe(200)
     return { id, ...(await settled(id, amount)) }
@@ -207,7 +206,6 @@ describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) 
   })
 })
 
-/** The till's id, from its credential. */
 const deviceOf = ({ credential }: { readonly credential: string }): string =>
   credential.slice(5, 37).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 

@@ -37,7 +37,6 @@ function facts({ invoice, credited, debited }: InvoiceDocument): Part {
   return { kind: 'facts', entries }
 }
 
-/** Details below the name of a line that sells an offer, in the document's language. */
 function offerLines({ type, services, usesSold, expiresOn }: SoldOfferOnPaper, language: Language): string[] {
   const named = services.map((one) => {
     const name = language === 'ar' ? one.nameAr : (secondName(one) ?? one.nameAr)
@@ -105,7 +104,6 @@ function prepaidEntries({ prepaid, payable }: ReceiptFigures): Entry[] {
   ]
 }
 
-/** Later payments and credit notes of a document, and the remaining amount. */
 function laterEntries({ invoice, credits }: InvoiceDocument, { paidLater, left }: ReceiptFigures): Entry[] {
   const off = credits.filter(({ due }) => due > 0)
   if (paidLater.length + off.length === 0) return []

@@ -15,7 +15,6 @@ import { sellerPart } from './seller-part.ts'
 
 const stampOf = (at: number, { seller }: OrderFile): string => paperStamp(at, seller.timeZone).slice(0, 16)
 
-/** A piece with its days in both calendars; an upcoming fitting also has a time. */
 function pieceRow(file: OrderFile, booking: Booking, language: Language): TableRow[] {
   const piece = pieceOf(file, booking.rentItemId)
   if (!piece) return []

@@ -73,7 +73,6 @@ const CONNECTION_CODES = new Set([
   ...['EMFILE', 'ENFILE', 'ENOBUFS'],
 ])
 
-/** Messages of pg errors without a code. */
 const CONNECTION_WORDS =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 

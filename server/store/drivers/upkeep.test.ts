@@ -32,7 +32,6 @@ const counted = async () => {
   )
   return row?.rows
 }
-/** Query plan of a page of the list. */
 async function plan(): Promise<string> {
   const sql = `explain select id from customer where account_id = 1 order by created_at desc, id desc limit 50 offset 1000`
   const lines = await db.inAccount(1, (tx) => tx.query<{ 'QUERY PLAN': string }>(sql))

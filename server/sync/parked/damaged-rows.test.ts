@@ -8,7 +8,6 @@ import type { DamagedRow } from '../../store/table.ts'
 import { testLane } from '../../store/test-database.ts'
 import { watchDamage } from './damaged-rows.ts'
 
-/** Maximum number of remembered rows. */
 const REMEMBERED = 10_000
 
 describe(`damaged rows, over ${testLane.name}`, () => {

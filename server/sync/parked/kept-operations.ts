@@ -8,7 +8,6 @@ import type { Database, Tx } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import { readDeviceStatus } from '../tills/device-row.ts'
 
-/** Upper limit of the list. */
 const KEPT_MAX = 500
 
 const COLUMNS = ['device_id', 'seq', 'op_id', 'payload', 'payload_sha', 'status', 'code', 'details', 'received_at'] as const

@@ -12,7 +12,6 @@ describe.each(testLanes)('the quarantine limit, over $name', ({ open }) => {
   const asPlatform = (sql: string, more: readonly unknown[] = []) =>
     at.db.asPlatform((tx) => tx.query<{ count: number }>(sql, [at.accountId, at.till.state.deviceId, ...more]))
   const revoke = () => asPlatform(`update device set status = 'revoked' where account_id = $1 and device_id = $2`)
-  /** Adds this many waiting operations, as of a revoked till. */
   const fillLog = (count: number) =>
     asPlatform(
       `insert into op_log (account_id, device_id, seq, op_id, type, v, class, payload, payload_sha, status, code, server_seq, occurred_at, received_at)

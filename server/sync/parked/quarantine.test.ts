@@ -31,7 +31,6 @@ describe.each(testLanes)('a quarantined operation that also arrives another way,
     expect(answer).toMatchObject({ kind: 'answered' })
   }
   const toNobody = () => at.clock.newId()
-  /** A sale to a customer unknown to the server. */
   const saleTo = (customerId: string) => at.till.sale(1, (input) => ({ ...input, bill: { ...input.bill, customerId, pointsSpent: 0 } }))
 
   test('reports a skipped number even if the released document remains parked', async () => {

@@ -82,7 +82,6 @@ interface ImportLine {
   readonly code: string | null
 }
 
-/** Records who imported which operation. */
 async function audit({ deps, tx, till, by }: Import, lines: readonly ImportLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ op, status, code }) => ({

@@ -39,7 +39,6 @@ export interface SettleContext {
   readonly onBug: (error: unknown, op: Operation) => void
 }
 
-/** Fields recorded in the history of an operation's notices. */
 type Telling = Pick<SettleContext, 'now' | 'newId' | 'by' | 'act' | 'note'>
 
 export interface Settled {

@@ -36,7 +36,6 @@ export interface ChecksumOptions {
   readonly report?: { readonly at: number; readonly sums: ChecksumSums } | null
 }
 
-/** Records whose checksum differs from the server's. */
 function unequalRecords(ours: ChecksumSums, theirs: ChecksumSums): string[] {
   return Object.entries(ours)
     .filter(([name, { count, sum }]) => theirs[name]?.count !== count || theirs[name].sum !== sum)

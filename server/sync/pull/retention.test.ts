@@ -27,7 +27,6 @@ describe.each(testLanes)('tombstones over $name', ({ open }) => {
   })
   afterAll(() => db.close())
 
-  /** Deletes a product as of some days ago and returns the counter of the deletion. */
   const remove = (id: string | undefined, daysAgo: number): Promise<number> =>
     db.inAccount(1, async (tx) => {
       const seq = await stampTransaction(tx, 1, [])

@@ -22,7 +22,6 @@ export interface Scope {
    * operations are not affected.
    */
   readonly hash: string
-  /** Whether a row is hidden from this till. */
   readonly hides: (record: string, id: Id) => boolean
 }
 

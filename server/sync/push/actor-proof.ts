@@ -66,7 +66,6 @@ async function unprovedRights(claimed: Claimed): Promise<Rights> {
 }
 
 interface Claimed {
-  /** Shared by the whole batch. */
   readonly unit: Reader
   readonly people: PeopleAt
   readonly op: Operation

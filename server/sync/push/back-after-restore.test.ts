@@ -18,7 +18,6 @@ class Client {
     this.till = till
     this.#clock = clock
   }
-  /** A second instance of the same device, as from a copied disk. */
   copy(): Client {
     const other = new Client(this.till.copy(), this.#clock)
     other.made.push(...this.made)

@@ -17,7 +17,6 @@ describe(`delayed requests from before a restore, over ${testLane.name}`, () => 
   let first: DirectTill
   let till: DirectTill
   let backup: KeptDatabase
-  /** Requests of the till since the backup. */
   let sent: readonly PushRequest[]
   let made: readonly Operation[]
 
@@ -45,7 +44,6 @@ describe(`delayed requests from before a restore, over ${testLane.name}`, () => 
 
   /** A proxy delivers an old request again; the response is lost. */
   const arriveLate = (nth: number) => push({ db, clock }, { accountId: 1, deviceId: till.state.deviceId }, sent[nth] ?? till.request([]))
-  /** Restores the backup, some time after the till's last request. */
   const restore = async () => {
     clock.advance(60_000)
     await backup.restore(false)

@@ -41,7 +41,6 @@ describe.each(testLanes)("commands that require the user's own session, over $na
     const pin = { employeeId: OWNER.employeeId, salt: 'ab'.repeat(16), hash: 'cd'.repeat(32), iterations: PIN_ITERATIONS, digits: 6 }
     const ops = [
       await at.till.queue(resolveAttention, close, { actor: OWNER.employeeId, class: 'intent' }),
-      // Operations of an older release.
       at.till.raw({ type: 'resolveAttention', v: 1, class: 'intent', args: { attentionId: notice.id }, actor: OWNER.employeeId }),
       at.till.raw({ type: 'setEmployeePin', class: 'intent', args: pin, actor: OWNER.employeeId }),
       at.till.raw({ type: 'changeOfflineSelling', class: 'fact', args: { isOn: false }, actor: OWNER.employeeId }),

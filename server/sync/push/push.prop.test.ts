@@ -20,7 +20,6 @@ const oddValue = fc.oneof(
   fc.dictionary(oddText, oddNumber, { maxKeys: 2 }),
 )
 
-/** Replaces a nested field by an odd value. */
 function spoil(value: unknown, path: readonly number[], by: unknown): unknown {
   const [at, ...rest] = path
   if (at === undefined || typeof value !== 'object' || value === null) return by

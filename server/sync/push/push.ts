@@ -64,10 +64,8 @@ function sort(device: DeviceRow, request: PushRequest, logged: ReadonlyMap<numbe
   return { known, fresh, isForked: false, expected: null, hole }
 }
 
-/** Whether the push changes the till's position. */
 const hasNews = ({ fresh, hole }: Sorted): boolean => fresh.length > 0 || hole !== null
 
-/** Stored results of operations that the till sends again. */
 async function loggedOf(tx: Tx, till: Till, device: DeviceRow, ops: readonly Operation[]): Promise<Map<number, LoggedOperation>> {
   const again = ops.map((op) => op.seq).filter((seq) => seq <= device.last_seq)
   if (again.length === 0) return new Map()

@@ -18,7 +18,6 @@ const TODAY = dayOf(EXAMPLE_NOW, exampleSetting.timeZone)
 describe.each(testLanes)('permissions at the time of an action, over $name', ({ open }) => {
   const at = tillPerTest(open)
   const { changeRole, changeHer, may, hour, codesOf } = changingRights(at)
-  /** A sale now, sent later. */
   const sells = (more: Partial<Operation> = {}) => at.till.sale(0, undefined, { actor: TRAINEE_ID, ...more })
   const toldOf = async (op: Operation): Promise<string[]> => {
     const answer = await at.till.push([op])

@@ -41,7 +41,6 @@ describe.each(testLanes)('statements of a push, over $name', ({ open }) => {
   })
   afterAll(() => db.close())
 
-  /** Number of statements for one push of `count` sales, with their results. */
   async function pushed(count: number, onHand: number) {
     accountId += 1
     await seedShop(db, accountId)

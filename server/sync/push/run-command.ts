@@ -26,7 +26,6 @@ import { statementConcerns, statementsOf } from './statements.ts'
 export type OnlineAnswer =
   | { readonly ok: true; readonly told?: readonly Pick<Objection, 'code' | 'details'>[] }
   | { readonly ok: false; readonly refusal: Objection }
-  /** Invalid input: error codes by field. */
   | { readonly ok: false; readonly errors: FieldFaults }
 
 export interface OnlineRequest {

@@ -27,7 +27,6 @@ type Rows = Map<string, Row>
 
 const keyOf = (record: AnyRecord, id: Id): string => `${record.name} ${id}`
 
-/** Linked rows of the rows that statements refer to. */
 const linkedPlaces = (statements: readonly Statement[], rows: Rows) =>
   statements.flatMap(({ evidence }) =>
     evidence.flatMap(({ record, id, links }) => {

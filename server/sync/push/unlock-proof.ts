@@ -13,7 +13,6 @@ import { workedHere } from './worked-here.ts'
 
 const macOf = (key: string, text: string): string => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex')
 
-/** An operation with the actor and time of the till's unlock. */
 interface Unlocked extends Operation {
   readonly actor: Id
   readonly unlock: NonNullable<Operation['unlock']>

@@ -1,4 +1,3 @@
-/** Parses `0.4.7`; null for an invalid version. */
 function partsOf(version: string): readonly number[] | null {
   const [, ...parts] = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(?:[-+].*)?$/.exec(version) ?? []
   return parts.length === 3 ? parts.map(Number) : null

@@ -51,9 +51,7 @@ const isEqual = (a: string, b: string): boolean => a.length === b.length && timi
 
 export interface KnownTill extends Till {
   readonly status: DeviceStatus
-  /** Why the account may not be used now, or null. */
   readonly accountFault: AccessCode | null
-  /** End of the trial or of the paid period; null means unlimited. */
   readonly accountExpiresAt: Instant | null
   readonly app: string
 }

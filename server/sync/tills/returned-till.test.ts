@@ -49,7 +49,6 @@ describe(`a till enrolled after the backup, over ${testLane.name}`, () => {
     (await db.asPlatform((tx) => tx.db.selectFrom('invoice').select('number').where('account_id', '=', 1).execute()))
       .map((row) => row.number)
       .toSorted()
-  /** What a device does when it gets another epoch. */
   const sendsAgain = async () => {
     const refused = await till.push(sold)
     if (refused.ok) throw new Error('the server was restored')
