@@ -96,7 +96,7 @@ interface Used {
   readonly quantity: number
 }
 
-/** Makes sure that one product is at its warning level, whatever the sales left in stock. */
+/** Makes sure that at least one product is at its warning level. */
 function runOut(keeping: Keeping, catalogue: Catalogue, now: number): void {
   const shelves = catalogue.products.flatMap(({ id }) => keeping.ledger.get(product, id) ?? [])
   const [least] = shelves.toSorted((a, b) => a.onHand - a.warnAt - (b.onHand - b.warnAt))

@@ -39,8 +39,7 @@ const usedBy = async (tx: Tx, where: string, params: readonly unknown[]): Promis
 }
 
 /**
- * Reserves space for bytes before they are stored; returns false when the quota is exceeded. Bytes that are already recorded always have
- * space, whoever sends them again.
+ * Reserves space for bytes before they are stored; returns false when the quota is exceeded. Bytes recorded earlier need no further space.
  */
 export function takeRoom(db: Database, quota: FileQuota, from: Sender, { sha256, bytes }: Incoming, now: Instant): Promise<boolean> {
   const { accountId, deviceId, isOut } = from

@@ -15,7 +15,7 @@ const QUOTA = { accountMb: 100, tillDayMb: 100 }
 describe.each(testLanes)('files declared with a wrong type by an older till, over $name', ({ open }) => {
   const at = tillPerTest(open)
 
-  /** A till attaches a file declared as a picture, whatever its bytes are. */
+  /** A till attaches a file declared as a picture. */
   async function attached(id: Id, mime: 'image/png' | 'image/jpeg' = 'image/png') {
     await at.till.unlock()
     const file = { mime, bytes: 1000, width: 40, height: 30, sha256: PAPER.sha256, smallSha256: null }

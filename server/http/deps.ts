@@ -30,6 +30,6 @@ export interface AppDeps {
   readonly onlinePayments?: OnlinePaymentEffects
   readonly cardTerminals?: CardTerminalEffects
   readonly version: string
-  /** Aborted once the process has been asked to stop: streams end and the server is no longer ready. */
+  /** Aborted when the process is stopping: streams end and the server is no longer ready. */
   readonly stopping: AbortSignal
 }

@@ -262,10 +262,7 @@ interface OnlineOpTable {
   occurred_at: At
 }
 
-/**
- * All tables for typed queries, with column types as returned by the drivers. A test compares the tables without a record with the
- * catalogue.
- */
+/** All tables for typed queries, with the types that the drivers return. A test compares those without a record with the catalogue. */
 export interface Schema extends RecordTables, CardTerminalTables {
   account: AccountTable
   user_account: UserAccountTable

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Ends endless responses once the process has been asked to stop. Clients reconnect to the next process. */
+/** Ends endless responses when the process is stopping. Clients reconnect to the next process. */
 export function endStreams(stopping: AbortSignal): MiddlewareHandler {
   return async (c, next) => {
     await next()

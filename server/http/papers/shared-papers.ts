@@ -53,7 +53,7 @@ export interface Shared {
   readonly id: Id
 }
 
-/** Finds the document of a share code unless its link was withdrawn; null when there is none. */
+/** Finds the document of a share code; `withdrawn` if its link was withdrawn, null if there is no such document. */
 export async function findPaper(deps: Deps, table: SharedTable, shareCode: string): Promise<Shared | 'withdrawn' | null> {
   const found = await findShared(deps, table, shareCode)
   if (!found || found.is_withdrawn) return found && 'withdrawn'

@@ -30,7 +30,7 @@ type Gate =
   | { readonly ok: false; readonly answer: Response }
 
 /**
- * Authenticates a user or a till. A till may send whatever its status is: its bytes are useless until a row refers to them. It may read
+ * Authenticates a user or a till. A till of any status may send, because its bytes are useless until a row refers to them. It may read
  * unless it is out of service.
  */
 async function admit(deps: AppDeps, c: Context, may: 'send' | 'read'): Promise<Gate> {

@@ -74,7 +74,7 @@ const bearer = (header: string | undefined): string | null => /^Bearer\s+(\S{1,2
 
 type Gate = { readonly ok: true; readonly till: KnownTill } | { readonly ok: false; readonly answer: Response }
 
-/** Authenticates a till. It may send whatever its status is, and read unless it is out of service. */
+/** Authenticates a till. A till of any status may send; it may read unless it is out of service. */
 async function admit(deps: SyncRouteDeps, c: Context, may_: 'send' | 'read'): Promise<Gate> {
   const header = bearer(c.req.header('authorization'))
   const till = await authenticateTill(deps, header)

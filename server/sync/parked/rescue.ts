@@ -110,7 +110,7 @@ async function ownerOf(db: Database, deviceId: Id): Promise<number | null> {
 }
 
 /**
- * Imports a till's rescue file: a push without the till. Each operation takes effect once, whatever the till itself has sent or will send;
+ * Imports a till's rescue file: a push without the till. Each operation takes effect once, even if the till has sent it or will send it;
  * what is not contiguous is stored unchanged for a user's decision.
  */
 export async function importRescue(

@@ -135,7 +135,7 @@ const actRow = ({ newId, act, note, now, by }: Telling, attentionId: Id): RowOf<
   actedBy: by,
 })
 
-/** Concerns about the till or the number that remain open whatever the operation's outcome. */
+/** Concerns about the till or the number, which remain open after the operation is settled. */
 const STANDS_WHATEVER: readonly string[] = [
   'sync.number-gap',
   'sync.number-duplicate',

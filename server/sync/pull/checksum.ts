@@ -99,7 +99,7 @@ export async function checksum(deps: SyncDeps, till: Till, { reqId, records, rep
   )
   const answer = { proto: PROTO, reqId, deviceId: till.deviceId, ...own } as const
   if (!report) return answer
-  // At different counters a difference is expected and says nothing.
+  // At different counters a difference is expected.
   if (report.at !== own.at) return { ...answer, isEqual: null }
   const unequal = unequalRecords(own.sums, report.sums)
   await remember(deps, till, own.at, unequal)

@@ -36,7 +36,7 @@ async function readPresent(tx: Tx, accountId: number, device: DeviceRow, numbers
 }
 
 /**
- * Adds the number of an operation's document to the series. It counts whatever the operation's outcome, because the customer has the paper.
+ * Adds the number of an operation's document to the series. It counts even if the operation fails, because the customer has the paper.
  * Irregular numbers are reported and never refused. A late number is not a concern: its gap was reported when it was found.
  */
 export function takeNumber(
