@@ -3,20 +3,18 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { UnlockKey } from './contract.ts'
 import { forgetUnlockKey, keepUnlockKey, keptUnlockKey } from './till/kept-work.ts'
 
-/*
- * Apart from the commit, so that the house can be drawn before what stores an act is there.
- */
+/* Separate from `commit.ts`, so that the shell can render before the code that writes commands has loaded. */
 
 export interface CurrentActor extends Actor {
-  /** password: holds the stored session token. pin: unlocked this till, and acts online for nobody. */
+  /** password: has the stored session token. pin: unlocked this till, and makes no online calls as a user. */
   readonly source: 'password' | 'pin'
-  /** Whose employee she is; what waits on her own phone is kept by it. */
+  /** The account the employee belongs to; part of the key of the drafts stored on their own phone. */
   readonly accountId: number
 }
 
 let current: CurrentActor | null = null
 
-/** Who is working on this device. The session sets it on sign-in, unlock and lock. */
+/** Sets who is working on this device. Called by the session on sign-in, unlock and lock. */
 export function setActor(actor: CurrentActor | null): void {
   if (unlocking && actor?.employeeId !== unlocking.by) {
     unlocking = null
@@ -27,9 +25,9 @@ export function setActor(actor: CurrentActor | null): void {
 
 let unlocking: { readonly by: Id; readonly key: Promise<UnlockKey | null> } | null = null
 
-/** Her PIN or her password was entered: its key is being worked out while the till opens, and ends with her work on it. */
+/** Starts deriving the unlock key from the entered PIN or password while the till opens. It is dropped when the actor changes. */
 export function beginUnlocking(by: Id, key: Promise<UnlockKey | null>): void {
-  // A device that cannot work it out opens all the same, and what she does is told where it has to be proved.
+  // A device that cannot derive the key still opens; commands that need a proof then fail with a message.
   const begun = { by, key: key.catch(() => null) }
   unlocking = begun
   forgetUnlockKey()
@@ -38,14 +36,14 @@ export function beginUnlocking(by: Id, key: Promise<UnlockKey | null>): void {
   })
 }
 
-/** The page was loaded anew under her hands: what she does goes on to be proved by the key with which she works. */
+/** Reuses the stored unlock key after the page was reloaded, so that commands can still be proved. */
 export function goOnUnlocked(by: Id): void {
   const key = keptUnlockKey(by)
   if (key) beginUnlocking(by, Promise.resolve(key))
 }
 
-/** What proves that whoever works here entered her PIN or her password; null where nothing does. */
+/** The key that proves that the current employee entered a PIN or password; null when there is none. */
 export const unlockKey = (): Promise<UnlockKey | null> => unlocking?.key ?? Promise.resolve(null)
 
-/** Who is working on this device now; null while it is locked. */
+/** The employee working on this device now; null while it is locked. */
 export const currentActor = (): CurrentActor | null => current

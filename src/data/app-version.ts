@@ -1,2 +1,2 @@
-/** What this build calls itself towards the server. Follows package.json; `app-version.test.ts` holds the two together. */
+/** The version of this build, as sent to the server. `app-version.test.ts` checks that it equals package.json. */
 export const APP_VERSION = '0.4.7'

@@ -21,7 +21,7 @@ export function browserPorts(): Ports {
 }
 
 async function storageFacts(): Promise<StorageFacts> {
-  // Pages without a safe address and old browsers have no manager of storage.
+  // Insecure contexts and old browsers have no StorageManager.
   if (!('storage' in navigator)) return { isPersisted: null, usageBytes: null, quotaBytes: null }
   const [isPersisted, { usage, quota }] = await Promise.all([navigator.storage.persisted(), navigator.storage.estimate()])
   return { isPersisted, usageBytes: usage ?? null, quotaBytes: quota ?? null }

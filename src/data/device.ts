@@ -9,17 +9,17 @@ import type { ReadAhead } from './ledger/read-ahead.ts'
 import { type StorageTrouble, tellTrouble, troubleOf } from './storage/storage-trouble.ts'
 import { readWitness } from './till/till-witness.ts'
 
-/** One context's view of this till: its two databases and what waits in the queue, laid out by row. */
+/** The till as seen by one context: its two databases, and the queue's pending operations by row. */
 export interface Device {
   readonly ports: Ports
   readonly ledger: Ledger
   readonly mirror: Mirror
   readonly overlay: Overlay
-  /** Set once a search worker serves this context; without it search reads rows one by one. */
+  /** Set once a search worker serves this context; without it, search reads rows one by one. */
   findIds: FindIds | null
-  /** What the next act will be decided by, while somebody is about to confirm it. */
+  /** Rows read in advance for the command that the user is about to confirm. */
   ahead: ReadAhead | null
-  /** Set once this context hears how the sync goes: whether the server answered last. Nobody says so: it is not reached. */
+  /** Set once this context receives the sync status: whether the last attempt reached the server. Null counts as not reached. */
   isServerReached: (() => boolean) | null
 }
 
@@ -37,7 +37,7 @@ export function makeDevice(ports: Ports): Device {
 
 let device: Device | null = null
 
-/** Troubles that do not pass by opening once more. */
+/** Storage troubles that opening again does not solve. */
 const STANDING: ReadonlySet<StorageTrouble | null> = new Set(['blocked', 'hangs', 'newer'])
 
 function makeOwnDevice(): Device {
@@ -50,5 +50,4 @@ function makeOwnDevice(): Device {
   return made
 }
 
-/** The device that this page runs on. */
 export const thisDevice = (): Device => (device ??= makeOwnDevice())

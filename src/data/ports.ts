@@ -1,23 +1,22 @@
 import { type Id, makeId } from '#domain/kernel/ids.ts'
 
-/** A timer that can be called off. */
 export type Cancel = () => void
 
-/** Everything outside the sync that can surprise it. A simulator brings its own; nothing in src/data reaches round them. */
+/** All outside dependencies of the sync. The simulator passes its own; nothing in src/data bypasses them. */
 export interface Ports {
   readonly nowMs: () => number
   readonly randomBytes: (count: number) => Uint8Array
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
   readonly after: (delayMs: number, run: () => void) => Cancel
-  /** Runs `hold` once this context alone holds the named lock, and keeps the lock until `hold` settles. */
+  /** Runs `hold` once this context has the named lock, and releases it when `hold` settles. */
   readonly withLock: (name: string, hold: () => Promise<void>) => Promise<void>
   readonly openChannel: (name: string, hear: (message: unknown) => void) => Channel
   readonly storage: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange }
-  /** What the browser says of the place it gives; absent where there is no disk that could fill up. */
+  /** What the browser reports about its storage; absent where there is no disk that could fill up. */
   readonly storageFacts?: () => Promise<StorageFacts>
 }
 
-/** How safely and how roomily a browser keeps this origin's data; null for what it does not tell. */
+/** Whether and how much storage the browser grants this origin; null for what it does not report. */
 export interface StorageFacts {
   readonly isPersisted: boolean | null
   readonly usageBytes: number | null

@@ -8,22 +8,22 @@ import { isNetworkError, readJson } from './json-answer.ts'
 import type { Ports } from '../ports.ts'
 import { readToken } from './session-token.ts'
 
-/** A person's own request is tried again twice, one second apart. The queue has its own patience. */
+/** A request made by a user is retried twice, one second apart. The queue has its own backoff. */
 const TRIES = 3
 const BETWEEN_TRIES_MS = 1_000
 const LIMIT_MS = 30_000
-/** Where nobody waits for the answer, or the device has one of its own, half a minute is too long. */
+/** Limit for background requests and for requests that local data can replace. */
 const LIMIT_QUIET_MS = 6_000
 
 export type ApiAnswer<T> =
   | { readonly ok: true; readonly data: T }
   /** 422: codes by dotted field. */
   | { readonly ok: false; readonly errors: FieldFaults }
-  /** 404: there is no such thing, or it is not this account's. */
+  /** 404: it does not exist, or belongs to another account. */
   | { readonly ok: false; readonly isNotFound: true }
-  /** 501: 'ignore' asks for nothing, 'not-found' for the 404 page, any other code for a dialog that says it. */
+  /** 501: 'ignore' shows nothing, 'not-found' shows the 404 page, any other code is shown in a dialog. */
   | { readonly ok: false; readonly notice: string }
-  /** `code` is what the server called it (`session-expired`, `no-permission`), when it said. */
+  /** `code` is the server's error code (`session-expired`, `no-permission`), if it sent one. */
   | { readonly ok: false; readonly failure: Failure; readonly code: string | null }
 
 export interface ApiCall<T> {
@@ -32,9 +32,9 @@ export interface ApiCall<T> {
   readonly schema: v.GenericSchema<unknown, T>
   /** A token other than the stored one; null for a call without any. */
   readonly token?: string | null
-  /** Nobody waits for it, or this device can answer by itself: asked once and briefly, and nobody is sent to sign in over it. */
+  /** A background request, or one that local data can replace: short limit, no retry, no redirect to the sign-in page. */
   readonly isQuiet?: boolean
-  /** Whoever asked wants the answer no more: the request is ended, is not tried again, and counts as one without an answer. */
+  /** Aborts the request: it is not retried, and counts as one without an answer. */
   readonly signal?: AbortSignal
 }
 
@@ -42,14 +42,14 @@ export type TransportEvent = 'signed-out' | 'forbidden' | 'notice'
 type Hear = (event: TransportEvent, code: string | null) => void
 const listeners = new Set<Hear>()
 
-/** Hears of 401, 403 and 501 but `ignore`, wherever they come from, each with its code. Returns how to stop. */
+/** Subscribes to 401, 403 and 501 (except `ignore`) of any call, with their codes. Returns the unsubscribe function. */
 export function onTransport(hear: Hear): () => void {
   listeners.add(hear)
   return () => listeners.delete(hear)
 }
 const tell = (event: TransportEvent, code: string | null): void => listeners.forEach((hear) => hear(event, code))
 
-/** Says that whoever works here must sign in again, where a quiet request found it out. */
+/** Reports that the user must sign in again, for callers whose quiet request found it out. */
 export const tellSignedOut = (code: string | null): void => tell('signed-out', code)
 
 const RETRY: Record<FailureKind, Failure['retry']> = {
@@ -69,8 +69,8 @@ export const failureOf = (kind: FailureKind): Failure => ({ kind, retry: RETRY[k
 const failed = (kind: FailureKind, code: string | null = null) => ({ ok: false, failure: failureOf(kind), code }) as const
 
 /**
- * One call of the API on behalf of a person. `path` is given with or without `/api/` in front. Never throws for what
- * the network or the server does; an answer that is not the product's JSON (a captive portal) counts as offline.
+ * Calls the API on behalf of a user. `path` may start with `/api/` or not. Never throws for network or server errors;
+ * an answer that is not the product's JSON (a captive portal) counts as offline.
  */
 export async function callApi<T>(path: string, call: ApiCall<T>, ports: Ports = browserPorts()): Promise<ApiAnswer<T>> {
   const token = call.token === undefined ? readToken() : call.token
@@ -79,7 +79,7 @@ export async function callApi<T>(path: string, call: ApiCall<T>, ports: Ports = 
     const mayRetry = 'failure' in answer && (answer.failure.kind === 'offline' || answer.failure.kind === 'server')
     const isUnwanted = call.signal?.aborted ?? false
     if (!mayRetry || call.isQuiet || isUnwanted || tried >= TRIES) {
-      // What the server says to a session that was ended or replaced here since concerns nobody on this screen.
+      // An answer to a session that was meanwhile ended or replaced does not concern the current user.
       const isFormer = call.token === undefined && token !== null && token !== readToken()
       if (!call.isQuiet && !isUnwanted && !isFormer) announce(answer)
       return answer
@@ -136,7 +136,7 @@ async function understand<T>(response: Response, schema: v.GenericSchema<unknown
     if (parsed.success) return { ok: true, data: parsed.output }
     return failed(body === undefined ? 'offline' : 'unexpected')
   }
-  // A hotspot's own 401, 403 or 404 page is no answer of ours, and must never sign anybody out.
+  // A 401, 403 or 404 page of a captive portal is not an API answer, and must not sign the user out.
   if (body === undefined) return failed('offline')
   if (response.status === 401) return failed('signed-out', codeOf(body))
   if (response.status === 403) return failed('forbidden', codeOf(body))
@@ -153,7 +153,7 @@ function errorsIn(body: unknown): FieldFaults | null {
 
 const codeOf = (body: unknown): string | null => Object.values(errorsIn(body) ?? {})[0]?.[0] ?? null
 
-/** 501 carries its word as a bare JSON text, or under `body` or `message`. */
+/** 501 carries its code as a bare JSON string, or under `body` or `message`. */
 function noticeOf(body: unknown): string {
   const spoken = v.safeParse(v.union([v.string(), v.object({ body: v.string() }), v.object({ message: v.string() })]), body)
   if (!spoken.success) return codeOf(body) ?? 'ignore'

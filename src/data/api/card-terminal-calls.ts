@@ -17,7 +17,7 @@ import { type ApiAnswer, callApi, failureOf } from './api.ts'
 export const askCardTerminals = (): Promise<ApiAnswer<CardTerminalSettingShown>> =>
   callApi('settings/card_terminals', { schema: cardTerminalSettingSchema })
 
-/** Keeps the terminals of the shop and their key, or switches them off. */
+/** Saves the terminals of the shop and their key, or switches them off. */
 export const changeCardTerminals = (given: object): Promise<ApiAnswer<unknown>> =>
   callApi('settings/change_card_terminals', { body: given, schema: v.unknown() })
 
@@ -26,7 +26,7 @@ export const testCardTerminal = (terminalId: Id): Promise<ApiAnswer<{ readonly o
 
 const NO_TILL = { ok: false, failure: failureOf('not-enrolled'), code: null } as const
 
-/** A call of this till by its own credential: whoever works on it may have unlocked it with a PIN. */
+/** Calls with the till's own credential, because an employee who unlocked with a PIN has no session token. */
 async function callAsTill<T>(path: string, schema: v.GenericSchema<unknown, T>, body?: object): Promise<ApiAnswer<T>> {
   const head = await thisDevice()
     .ledger.head()

@@ -6,7 +6,7 @@ export interface DemoShop {
   readonly password: string
 }
 
-/** The way into the demo shop, where this server keeps one open; null elsewhere, and on a server of before it told. */
+/** The credentials of the demo shop; null if this server has none or is of a release without it. */
 export async function askDemoShop(): Promise<DemoShop | null> {
   const answer = await callApi('demo_shop', { schema: demoShopSchema, token: null, isQuiet: true })
   const { email, password } = answer.ok ? answer.data : { email: null, password: null }

@@ -4,8 +4,8 @@ import { forgetSession } from '../phone/kept-session.ts'
 import { clearToken, readToken } from './session-token.ts'
 
 /**
- * Forgets the session of a person here at once, and ends it on the server if that can be reached. Quiet: nobody waits for
- * the answer, and a session that was over already is no reason to ask anybody to sign in.
+ * Removes the session from this device at once, and ends it on the server if that can be reached. The call is quiet,
+ * so that an expired session does not ask anyone to sign in.
  */
 export async function endSession(): Promise<void> {
   const token = readToken()

@@ -1,8 +1,8 @@
-/** What `fetch` throws when nothing came back: TypeError without a network, AbortError after too long. */
+/** Errors that `fetch` throws without a response: TypeError without a network, AbortError after a timeout. */
 export const isNetworkError = (cause: unknown): boolean =>
   cause instanceof TypeError || (cause instanceof Error && cause.name === 'AbortError')
 
-/** The body as JSON; undefined when it is none. A captive portal answers with a page, whatever was asked. */
+/** Parses the body as JSON; undefined when it is not JSON, such as the page of a captive portal. */
 export async function readJson(response: Response): Promise<unknown> {
   if (!(response.headers.get('content-type') ?? '').includes('json')) return undefined
   try {

@@ -8,7 +8,7 @@ import {
 } from '#domain/platform/online-payment.ts'
 import { type ApiAnswer, callApi } from './api.ts'
 
-/** What is paid by its link: by the unguessable end of its address. */
+/** A document that can be paid by link, identified by the share code of its public address. */
 export interface PayablePaper {
   readonly paper: 'invoices' | 'orders'
   readonly shareCode: string
@@ -16,22 +16,22 @@ export interface PayablePaper {
 
 const pathOf = ({ paper, shareCode }: PayablePaper): string => `public/${paper}/${encodeURIComponent(shareCode)}/payment`
 
-/** Whether an invoice or an order can be paid online, and how it stands. */
+/** Fetches whether an invoice or an order can be paid online, and the state of its payment. */
 export const askOnlineStanding = (of: PayablePaper): Promise<ApiAnswer<OnlineStanding>> =>
   callApi(pathOf(of), { schema: onlineStandingSchema, token: null, isQuiet: true })
 
-/** The same, once the gateway has been asked what became of the payment. */
+/** The same, after the server has queried the gateway about the payment. */
 export const checkOnlinePayment = (of: PayablePaper): Promise<ApiAnswer<OnlineStanding>> =>
   callApi(`${pathOf(of)}/check`, { body: {}, schema: onlineStandingSchema, token: null })
 
-/** Opens a page of the gateway; answers its address. */
+/** Starts a payment; returns the address of the gateway's page. */
 export const startOnlinePayment = (of: PayablePaper, lang: 'ar' | 'en'): Promise<ApiAnswer<v.InferOutput<typeof onlinePageSchema>>> =>
   callApi(`${pathOf(of)}/start`, { body: { lang }, schema: onlinePageSchema, token: null })
 
-/** By which gateway the shop is paid. */
+/** Fetches the payment gateway of the shop. */
 export const askGateway = (): Promise<ApiAnswer<GatewaySettingShown>> =>
   callApi('settings/payment_gateway', { schema: gatewaySettingSchema })
 
-/** Keeps the keys of a gateway, or switches payments online off. */
+/** Saves the keys of a gateway, or switches online payments off. */
 export const changeGateway = (given: object): Promise<ApiAnswer<unknown>> =>
   callApi('settings/change_payment_gateway', { body: given, schema: v.unknown() })

@@ -1,25 +1,25 @@
 import { aliasResponseSchema, registrationSchema, visitorCountrySchema } from '#domain/platform/registration.ts'
 import { callApi } from './api.ts'
 
-/** Whether a shop can be opened on this server. A server that does not say so is asked by the form itself. */
+/** Whether this server accepts new shops. True without an answer: the form then reports any fault. */
 export async function askIsRegistrationOpen(): Promise<boolean> {
   const answer = await callApi('registration', { schema: registrationSchema, token: null, isQuiet: true })
   return !answer.ok || answer.data.is_open
 }
 
-/** Which terms a shop is opened under now; null where the server does not say. */
+/** The current version of the terms for new shops; null if unknown. */
 export async function askTermsVersion(): Promise<number | null> {
   const answer = await callApi('registration', { schema: registrationSchema, token: null })
   return (answer.ok ? answer.data.terms_version : null) ?? null
 }
 
-/** With which calling code numbers begin where this device is; null where the server does not say, or is of before it could. */
+/** The calling code of the visitor's country; null if unknown or if the server's release does not support it. */
 export async function askCallingCode(): Promise<string | null> {
   const answer = await callApi('visitor_country', { schema: visitorCountrySchema, token: null, isQuiet: true })
   return answer.ok ? answer.data.country_calling_code : null
 }
 
-/** Whether a name in addresses is free, and one like it that is; null where the server does not say now. */
+/** Whether an alias is free, and a similar one that is; null without an answer. */
 export async function askFreeAlias(alias: string): Promise<{ readonly isFree: boolean; readonly free: string | null } | null> {
   const path = `free_alias?${new URLSearchParams({ alias })}`
   const answer = await callApi(path, { schema: aliasResponseSchema, token: null, isQuiet: true })

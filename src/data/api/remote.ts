@@ -9,9 +9,8 @@ export interface QueryParams {
   readonly descending?: boolean
   readonly offset?: number
   readonly limit?: number
-  /** Asks for the sums of all rows that match. */
   readonly totals?: '1'
-  /** Values by field, or by the bound of a field's range; several for any of them. */
+  /** Values by field or by the bound of a field's range. Several values match any of them. */
   readonly filters?: Readonly<Record<string, readonly string[]>>
 }
 export interface QueryPage {
@@ -22,7 +21,7 @@ export interface QueryPage {
   readonly totals?: Readonly<Record<string, number>>
 }
 
-/** A page of a list from the server, where this device holds no copy of it. */
+/** Fetches a page of a list from the server, for a device that has no copy of it. */
 export function fetchQuery(
   name: string,
   params: QueryParams,
@@ -50,13 +49,13 @@ export function fetchReport(
 }
 
 const rowSchema = v.object({
-  /** Null of a row that need not be there. */
+  /** Null for an optional row that does not exist. */
   row: v.nullable(v.record(v.string(), v.unknown())),
   names: v.optional(v.record(v.string(), v.object({ ar: v.string(), en: v.string() })), {}),
 })
 export type RemoteRecord = v.InferOutput<typeof rowSchema>
 
-/** A view; `isNotFound` when there is no such thing. */
+/** Fetches a view; `isNotFound` if it does not exist. */
 export function fetchView(
   name: string,
   params: Readonly<Record<string, string | undefined>>,
@@ -65,28 +64,28 @@ export function fetchView(
   return callApi(`view/${name}?${addressParams(Object.entries(params))}`, { schema: v.object({ data: v.unknown() }), ...how })
 }
 
-/** What whoever holds a public address is shown: asked without a session, whoever asks. */
+/** Fetches the public data behind a share code, without a session. */
 export const fetchShared = (path: string, code: string): Promise<ApiAnswer<unknown>> =>
   callApi(`public/${path}/${encodeURIComponent(code)}`, { schema: v.record(v.string(), v.unknown()), token: null })
 
-/** Sends what a customer filled in under a public address; nobody need be signed in. */
+/** Sends a form that a customer filled in at a public address, without a session. */
 export const sendShared = (path: string, code: string, body: unknown): Promise<ApiAnswer<unknown>> =>
   callApi(`public/${path}/${encodeURIComponent(code)}`, { body, schema: v.record(v.string(), v.unknown()), token: null })
 
-/** One row by id; `isNotFound` when there is none, or when it belongs to another account. */
+/** Fetches a row by id; `isNotFound` if it does not exist or belongs to another account. */
 export function fetchRecord(record: string, id: string, how: Pick<ApiCall<unknown>, 'isQuiet'> = {}): Promise<ApiAnswer<RemoteRecord>> {
   return callApi(`record/${record}/${id}`, { schema: rowSchema, ...how })
 }
 
 export type { TimelineLine, TimelinePage, ToldField } from '#domain/platform/timeline.ts'
 
-/** Which lines of a timeline: those before a place, those of one operation. */
+/** Restricts a timeline to the lines before a cursor or to those of one operation. */
 export interface TimelineNarrowed {
   readonly before?: string | null
   readonly operation?: string
 }
 
-/** A page of a row's timeline, asked for in the background: a page about the row has more to show. */
+/** Fetches a page of a row's timeline. Quiet, because the page can be shown without it. */
 export function fetchTimeline(record: string, id: string, { before, operation }: TimelineNarrowed): Promise<ApiAnswer<TimelinePage>> {
   const params = addressParams([
     ['before', before ?? undefined],
@@ -96,7 +95,7 @@ export function fetchTimeline(record: string, id: string, { before, operation }:
 }
 
 function addressParams(pairs: readonly (readonly [string, string | number | boolean | undefined])[]): string {
-  // A filter of an empty text asks for the rows that have nothing there.
+  // A filter with an empty text matches the rows where the field is empty.
   const given = pairs.filter(([name, value]) => value !== undefined && (value !== '' || name.startsWith('filter.')))
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
 }

@@ -1,6 +1,6 @@
 const KEY = 'api_token'
 
-/** A person's session token. Where storage is closed (a private window) a session lasts as long as the page. */
+/** The session token of a user. Where storage is not available (a private window), it lasts as long as the page. */
 let kept: string | null = null
 
 export function readToken(): string | null {
