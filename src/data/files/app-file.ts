@@ -1,7 +1,7 @@
 import { isNetworkError } from '../api/json-answer.ts'
 import { thisDevice } from '../device.ts'
 
-/** A file of the app itself, a font for one: from the copy that the service worker keeps, else from the server; null where neither has it. */
+/** Reads a file of the app itself, such as a font, through the service worker's cache; null if it cannot be loaded. */
 export async function readAppFile(url: string): Promise<Blob | null> {
   try {
     const response = await thisDevice().ports.fetch(url, {})

@@ -27,7 +27,7 @@ import { dropOwnFiles, storeOwnFile } from './file-rows.ts'
 import { type FileAnswer, putFile } from './file-transport.ts'
 import { ownConnection } from './own-connection.ts'
 
-/** What a file belongs to, and what it shows or proves. */
+/** The row that a file belongs to, and its purpose there. */
 export interface FilePlace {
   readonly record: string
   readonly id: Id
@@ -39,7 +39,7 @@ export interface PreparedFile {
   readonly data: ArrayBuffer
   readonly width: number | null
   readonly height: number | null
-  /** The same picture for cards and lists: a JPEG. */
+  /** A small JPEG of the picture for cards and lists. */
   readonly small: ArrayBuffer | null
 }
 
@@ -49,13 +49,13 @@ export type { FileFault }
 export type Examined =
   { readonly ok: true; readonly width: number; readonly height: number } | { readonly ok: false; readonly fault: PictureFault }
 
-/** What a picture is made into before it is kept. */
+/** Pictures are scaled down to these limits before they are stored. */
 export const PICTURE_LIMITS = { sideMax: PICTURE_SIDE_MAX, bytesAim: PICTURE_BYTES_AIM } as const
 export const SMALL_LIMITS = { sideMax: SMALL_SIDE_MAX, bytesAim: SMALL_BYTES_AIM } as const
-/** What the sentences about a picture that cannot be taken name. */
+/** Numbers for the messages about a picture that was refused. */
 export const PICTURE_NUMBERS = { megabytes: PHOTO_BYTES_MAX / 1024 / 1024, megapixels: PIXELS_MAX / 1_000_000 } as const
 
-/** Looks at the first bytes of a chosen file, before anybody opens it as a picture. */
+/** Checks the first bytes of a chosen file before it is decoded as a picture. */
 export async function examinePicture(chosen: Blob): Promise<Examined> {
   if (chosen.size > PHOTO_BYTES_MAX) return { ok: false, fault: 'too-large' }
   const bytes = await bytesOf(chosen)
@@ -63,11 +63,11 @@ export async function examinePicture(chosen: Blob): Promise<Examined> {
   const fault = fileFault(bytes)
   if (fault) return { ok: false, fault }
   const { width = null, height = null } = fileKindOf(bytes) ?? {}
-  // A film or a paper: it may be kept, but it is no picture.
+  // A video or a document: an allowed kind of file, but not a picture.
   return width === null || height === null ? { ok: false, fault: 'kind' } : { ok: true, width, height }
 }
 
-/** Null when the file cannot be read: a picture of the cloud that did not come down, or one deleted meanwhile. */
+/** Null when the file cannot be read: not downloaded from the cloud, or deleted meanwhile. */
 async function bytesOf(chosen: Blob): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await chosen.arrayBuffer())
@@ -81,7 +81,7 @@ export type AttachOutcome = { readonly ok: true; readonly id: Id } | Exclude<Com
 
 const failed = (kind: FailureKind): AttachOutcome => ({ ok: false, failure: failureOf(kind) })
 
-/** What the row of a file says about its bytes. */
+/** The description of a file's bytes in its row. */
 export interface KeptBytes {
   readonly mime: KeptMime
   readonly bytes: number
@@ -92,8 +92,8 @@ export interface KeptBytes {
 }
 
 /**
- * Keeps a file. On a till the bytes are on the disk first, then the fact that names them; both are sent later. A browser
- * that is no till sends both at once, and keeps nothing.
+ * Stores a file. A till writes the bytes to disk first and then the command that refers to them; both are sent later.
+ * Any other browser sends both at once and stores nothing.
  */
 export const keepFile = (place: FilePlace, file: PreparedFile): Promise<AttachOutcome> =>
   keepBytes(file, (attachmentId, kept) => {
@@ -101,7 +101,7 @@ export const keepFile = (place: FilePlace, file: PreparedFile): Promise<AttachOu
     return runCommand(attachFile, { attachmentId, owner, purpose: place.purpose, file: kept, note: null })
   })
 
-/** The same, with the command that names the bytes. */
+/** Stores bytes together with the command, made by `name`, that refers to them. */
 export async function keepBytes(file: PreparedFile, name: (id: Id, kept: KeptBytes) => Promise<CommandOutcome>): Promise<AttachOutcome> {
   const id = newId()
   const named = { id, file, hash: hashOf(file.data), smallHash: file.small && hashOf(file.small) }
@@ -111,7 +111,7 @@ export async function keepBytes(file: PreparedFile, name: (id: Id, kept: KeptByt
   const { mime, data, width, height } = file
   const outcome = await name(id, { mime, bytes: data.byteLength, width, height, ...hashesOf(named) })
   if (outcome.ok) return { ok: true, id }
-  // Bytes that no row will ever name.
+  // The command was refused, so no row will ever refer to the bytes.
   if (till && 'refusal' in outcome) await dropOwnFiles(await ownConnection().open(), [id])
   return outcome
 }
@@ -127,7 +127,7 @@ interface Named {
 
 const hashesOf = ({ hash, smallHash }: Named) => ({ sha256: hash, smallSha256: smallHash })
 
-/** Null once the bytes are on the disk; else why they are not. */
+/** Null once the bytes are on the disk; otherwise the failure. */
 async function storeHere(accountId: number, named: Named): Promise<AttachOutcome | null> {
   const { id, file } = named
   const size = file.data.byteLength + (file.small?.byteLength ?? 0)
@@ -163,5 +163,4 @@ async function sendNow({ id, hash, smallHash, file }: Named): Promise<AttachOutc
   return small.kind === 'ok' ? null : failed(FAILURES[small.kind])
 }
 
-/** Takes a file out of sight; its row and its bytes stay. */
 export const removeFile = (id: Id): Promise<CommandOutcome> => runCommand(removeAttachment, { attachmentId: id })

@@ -7,13 +7,12 @@ import { fetchQuery } from '../api/remote.ts'
 import { tillIdentity } from '../till/till-identity.ts'
 import type { FilePlace } from './attach.ts'
 
-/** A row has a handful of files of a purpose; nobody looks through more. */
 const FILES_MAX = 100
 
 const attachmentsSchema = v.array(v.object({ id: idSchema, takenAt: v.number(), removedAt: v.nullable(v.number()) }))
 type AttachmentSummary = v.InferOutput<typeof attachmentsSchema>[number]
 
-/** The files of a place that nobody has removed, the first one first: also those that were taken before the browser died. */
+/** The ids of the files that were not removed, oldest first, including those taken before the browser crashed. */
 export async function attachedIds(place: FilePlace): Promise<Id[]> {
   const rows = (await tillIdentity()) ? await fromMirror(place) : await fromServer(place)
   return rows

@@ -23,24 +23,26 @@ export type { KeptMime } from '#domain/files/file-kind.ts'
 export { validityOn } from '#domain/files/validity.ts'
 export type EditDocument = typeof editDocument
 
-/** What the sentence about a file that is too large names. */
+/** For the message about a file that is too large. */
 export const DOCUMENT_MEGABYTES = FILE_BYTES_MAX / 1024 / 1024
 
 export type DocumentRow = RowOf<typeof document>
 
-/** The row that documents are kept with. */
 export interface DocumentPlace {
   readonly record: string
   readonly id: Id
 }
 
-/** Permissions of which one is enough to add, change and remove; null where nobody needs one. */
+/** Any one of these permissions is enough to add, change and remove documents; null if none is needed. */
 export const editingPermissions = (record: string, row: Readonly<Record<string, unknown>>): readonly Permission[] | null =>
   documentPermissions('edit', record, row)
 
 const DOCUMENTS_MAX = 200
 
-/** What is kept with a row, the newest first: on a till of what it holds, elsewhere and of people who work here from the server. */
+/**
+ * Lists the documents of a row, newest first: from the till's copy if it has them, otherwise from the server, as for
+ * employees' documents.
+ */
 export async function documentsOf(
   { record, id }: DocumentPlace,
   { isTill, source }: { readonly isTill: boolean; readonly source: 'user' | 'pin' },
@@ -54,7 +56,7 @@ export async function documentsOf(
     const shown = rows.filter((row) => row.removedAt === null && row.ownerRecord === record)
     return { ok: true, data: shown.toSorted((a, b) => b.addedAt - a.addedAt) }
   }
-  // A PIN has no session with the server.
+  // A user who signed in by PIN has no session on the server.
   if (source === 'pin') return { ok: false, failure: failureOf('signed-out'), code: null }
   const answer = await callApi(`documents/${record}/${id}`, { schema: documentsResponseSchema, isQuiet: true })
   return answer.ok ? { ok: true, data: answer.data.documents } : answer
@@ -64,10 +66,10 @@ export type ExaminedFile =
   | { readonly ok: true; readonly picture: { readonly width: number; readonly height: number } | null; readonly file: PreparedFile }
   | { readonly ok: false; readonly fault: FileFault }
 
-/** The most that is read of a chosen file: whatever is larger is refused by its size alone. */
+/** A larger file is refused by its size, without reading it. */
 const READ_BYTES_MAX = 50 * 1024 * 1024
 
-/** Looks at the first bytes of a chosen file, whatever its name says it is: a picture with its size, or a paper or film as it is kept. */
+/** Detects the kind of a chosen file from its first bytes, regardless of its name. `picture` has the pixel size if it is one. */
 export async function examineDocument(chosen: Blob): Promise<ExaminedFile> {
   if (chosen.size > READ_BYTES_MAX) return { ok: false, fault: 'too-large' }
   const data = await readAll(chosen)
@@ -78,12 +80,12 @@ export async function examineDocument(chosen: Blob): Promise<ExaminedFile> {
   const kind = fileKindOf(bytes)
   const { width = null, height = null } = kind ?? {}
   const picture = width === null || height === null ? null : { width, height }
-  // What an iPhone takes is no kind that is kept: it is made a JPEG before it is.
+  // An iPhone's HEIC is not a stored kind; it is converted to JPEG before it is stored.
   const mime = isKept(kind) ? kind.mime : 'image/jpeg'
   return { ok: true, picture, file: { mime, data, width, height, small: null } }
 }
 
-/** Null when the file cannot be read: one of the cloud that did not come down, or one deleted meanwhile. */
+/** Null when the file cannot be read: not downloaded from the cloud, or deleted meanwhile. */
 async function readAll(chosen: Blob): Promise<ArrayBuffer | null> {
   try {
     return await chosen.arrayBuffer()
@@ -93,9 +95,7 @@ async function readAll(chosen: Blob): Promise<ArrayBuffer | null> {
   }
 }
 
-/** Keeps a document with a row, at once and also without a network. */
 export const keepDocument = (owner: DocumentPlace, written: WrittenDocument, file: PreparedFile): Promise<AttachOutcome> =>
   keepBytes(file, (documentId, kept) => runCommand(addDocument, { documentId, owner, document: written, file: kept }))
 
-/** Takes a document out of sight; its row and its bytes stay. */
 export const takeAwayDocument = (documentId: Id): Promise<CommandOutcome> => runCommand(removeDocument, { documentId })

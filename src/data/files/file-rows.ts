@@ -6,37 +6,36 @@ import type { Ports } from '../ports.ts'
 
 const FILES_NAME = 'fustan-files'
 
-/** A file that was brought here, and how far it is on its way. */
+/** A file added on this device, and the state of its upload. */
 export interface OwnFile {
   readonly id: Id
-  /** Bytes go to the shop that they were brought for, also when this browser became another shop's till. */
+  /** The bytes belong to this account, even if the browser later became a till of another shop. */
   readonly accountId: number
   readonly sha256: string
-  /** Of the same picture made small; null where there is none. */
+  /** Hash of the small picture; null if there is none. */
   readonly smallSha256: string | null
   readonly mime: string
   readonly size: number
   readonly addedAt: number
   /**
-   * The server's epoch in which it said that it has them; null while it has not. A server that was restored from a backup
-   * lives in another one, and is sent them again.
+   * The server's epoch at the time it confirmed the bytes; null until then. A server restored from a backup has a new
+   * epoch and is sent the bytes again.
    */
   readonly sentEpoch: string | null
-  /** The status by which the server said that it will never take them; 0 where this browser lost the bytes. */
+  /** The HTTP status with which the server refused them for good; 0 if this browser lost the bytes. */
   readonly refused: number | null
-  /** The code that it gave with the status, where it gave one. */
   readonly refusedFor?: string | null
 }
 
-/** Refused by this browser itself: it lost the bytes and kept their row, so nothing can be sent. */
+/** This browser lost the bytes but has their row, so nothing can be sent. */
 export const BYTES_GONE = 0
 
-/** What bytes are kept under: a file's own id, or the id with a sign for its picture made small. */
+/** The key of stored bytes: the file's id, with a suffix for its small picture. */
 export const bytesKey = (id: Id, isSmall: boolean): string => (isSmall ? `${id}/small` : id)
-/** The file that bytes under this key belong to. */
+/** The id of the file that the bytes of this key belong to. */
 export const ownIdOf = (key: string): Id => key.replace(/\/small$/, '')
 
-/** A copy of what the server has; the oldest go first when there are many. */
+/** A cached copy of a file from the server; the least recently used are evicted first. */
 export interface CachedFile {
   readonly id: string
   readonly size: number
@@ -50,8 +49,8 @@ export interface FileBytes {
 }
 
 /**
- * The database of bytes, which is neither ledger nor mirror: it is written strictly and survives a wiped mirror, and
- * nothing of a sale ever waits for it. Rows apart from bytes: whoever looks what waits must not read every picture for it.
+ * The database of file bytes, separate from ledger and mirror. It is written with strict durability and survives a wiped mirror,
+ * and sales never wait for it. Rows are in a separate table from bytes, so that listing the queue does not read every picture.
  */
 export class FilesDb extends Dexie {
   declare own: Table<OwnFile, Id>
@@ -67,7 +66,7 @@ export class FilesDb extends Dexie {
 export type Files = Connection<FilesDb>
 export const openFiles = (ports: Ports): Files => new Connection(ports, FILES_NAME, () => new FilesDb(ports))
 
-/** Bytes that were brought here. Once this has resolved they survive a killed browser and a power cut. */
+/** Stores the bytes of a file added here. Once resolved, they survive a killed browser and a power cut. */
 export async function storeOwnFile(db: FilesDb, row: OwnFile, data: ArrayBuffer, small: ArrayBuffer | null = null): Promise<void> {
   const bytes = [{ id: row.id, mime: row.mime, data }, ...(small ? [{ id: bytesKey(row.id, true), mime: 'image/jpeg', data: small }] : [])]
   await db.transaction('rw', db.own, db.bytes, async () => {
@@ -76,7 +75,7 @@ export async function storeOwnFile(db: FilesDb, row: OwnFile, data: ArrayBuffer,
   })
 }
 
-/** Takes files and all their bytes away. */
+/** Deletes files and all their bytes. */
 export function dropOwnFiles(db: FilesDb, ids: readonly Id[]): Promise<void> {
   return db.transaction('rw', db.own, db.bytes, async () => {
     await db.own.bulkDelete([...ids])
@@ -84,22 +83,22 @@ export function dropOwnFiles(db: FilesDb, ids: readonly Id[]): Promise<void> {
   })
 }
 
-/** Whether the server lacks these bytes and would take them. */
+/** Whether the server lacks these bytes and would accept them. */
 export const isWaiting = (row: OwnFile, epoch: string): boolean => row.sentEpoch !== epoch && row.refused === null
 
-/** What a till of this shop, on this server, still has to send, the oldest first. */
+/** Files that this account's till still has to send to this server, oldest first. */
 export async function waitingFiles(db: FilesDb, accountId: number, epoch: string): Promise<OwnFile[]> {
   const rows = await db.own.toArray()
   return rows.filter((row) => row.accountId === accountId && isWaiting(row, epoch)).toSorted((a, b) => a.addedAt - b.addedAt)
 }
 
-/** What the server said that it will never take, and a person has not dealt with: the oldest first. */
+/** Files that the server refused for good and the user has not dealt with, oldest first. */
 export async function refusedFiles(db: FilesDb, accountId: number): Promise<OwnFile[]> {
   const rows = await db.own.toArray()
   return rows.filter((row) => row.accountId === accountId && row.refused !== null).toSorted((a, b) => a.addedAt - b.addedAt)
 }
 
-/** It is to be sent once more, because a person says so. */
+/** Queues a refused file again at the user's request. */
 export async function sendRefusedAgain(db: FilesDb, id: Id): Promise<void> {
   await db.own.update(id, { refused: null, refusedFor: null })
 }

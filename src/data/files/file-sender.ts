@@ -7,17 +7,17 @@ import { BYTES_GONE, type Files, type OwnFile, bytesKey, dropOwnFiles, refusedFi
 import { type FileAnswer, putFile } from './file-transport.ts'
 
 const DAY_MS = 86_400_000
-/** As long as a till keeps the operations that it sent: a backup of the server may be older than a picture. */
+/** As long as a till archives sent operations, because a restored backup of the server may be older than a picture. */
 const KEPT_MS = 30 * DAY_MS
-/** A till that was revoked, or whose server knows nothing of files yet, asks again this seldom. */
+/** Retry interval for a till that was revoked, or whose server does not support files yet. */
 const PATIENT_MS = 15 * 60_000
 
 type Round = { readonly kind: 'done' } | { readonly kind: 'wait'; readonly atLeastMs: number; readonly isPatient: boolean }
 const DONE: Round = { kind: 'done' }
 
 /**
- * Sends the bytes of files, one after another, beside the queue of operations and never in its way. It runs where the
- * sync leads, which is in one place of a browser; what it has not sent waits in a database of its own.
+ * Sends the bytes of files one at a time, independently of the operation queue. Runs in the browser's sync leader;
+ * unsent files wait in their own database.
  */
 export class FileSender {
   readonly #device: SyncDevice
@@ -28,7 +28,7 @@ export class FileSender {
   #isRoomGone = false
   #failures = 0
   #isWoken = false
-  /** The credential was refused: until then, or until there is a new one, nothing is asked. */
+  /** The credential was refused: nothing is sent until this time or until there is a new credential. */
   #patientUntil = 0
   #running: Promise<void> | null = null
   #cancelTimer: Cancel = () => {}
@@ -39,29 +39,28 @@ export class FileSender {
     this.#onChange = onChange
   }
 
-  /** How many files are on this device alone, as last looked. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** How many the server will never take: each waits for a person. */
+  /** The number of files that the server refused for good and the user must deal with. */
   get refused(): number {
     return this.#refused
   }
 
-  /** The server has said that it has no room for more, and has taken none since. */
+  /** The server reported that its storage quota is used up, and has accepted no file since. */
   get isRoomGone(): boolean {
     return this.#isRoomGone
   }
 
-  /** Something may be to send, or this browser has a new credential. Resolves when the round that this starts or joins is over. */
+  /** Call when there may be something to send or the credential changed. Resolves when the round that it starts or joins is over. */
   wake(event: 'wake' | 'credential-changed' = 'wake'): Promise<void> {
     if (event === 'credential-changed') this.#patientUntil = 0
     if (this.#device.ports.nowMs() < this.#patientUntil) return Promise.resolve()
     this.#isWoken = true
     this.#running ??= this.#run().finally(() => {
       this.#running = null
-      // What came between the last look and here must not be lost.
+      // A wake that arrived after the last check of the queue must not be lost.
       if (this.#isWoken) void this.wake()
     })
     return this.#running
@@ -120,9 +119,9 @@ export class FileSender {
     return rows
   }
 
-  /** Null once the file is dealt with; else why the sender stops here. */
+  /** Null once the file is dealt with; otherwise the reason to stop here. */
   async #send(head: LedgerHead, row: OwnFile): Promise<Round | null> {
-    // The small one first: cards and lists on other devices wait for that.
+    // The small picture first, because other devices show it in cards and lists.
     const small = row.smallSha256 === null ? 'none' : await this.#put(head, row, row.smallSha256, true)
     if (small !== 'none' && small.kind !== 'ok') return this.#heard(head, row, small)
     return this.#heard(head, row, await this.#put(head, row, row.sha256, false))
@@ -143,7 +142,7 @@ export class FileSender {
         await this.#note({ ...row, sentEpoch: head.epoch })
         return null
       case 'refused':
-        // One file that nobody takes must not keep the others.
+        // One refused file must not block the others.
         await this.#note({ ...row, refused: answer.status, refusedFor: answer.code })
         return null
       case 'credential':
@@ -166,11 +165,10 @@ export class FileSender {
 
   async #note(row: OwnFile): Promise<void> {
     const db = await this.#files.open()
-    // A file that a person took back meanwhile stays away.
+    // `update`, not `put`: a file that was deleted meanwhile must not come back.
     await db.own.update(row.id, { sentEpoch: row.sentEpoch, refused: row.refused, refusedFor: row.refusedFor ?? null })
   }
 
-  /** What the server has had for a month is not kept here any longer. */
   async #forgetOld(head: LedgerHead): Promise<void> {
     const db = await this.#files.open()
     const before = this.#device.ports.nowMs() - KEPT_MS

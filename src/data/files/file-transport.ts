@@ -5,22 +5,21 @@ import { isNetworkError, readJson } from '../api/json-answer.ts'
 import type { Ports } from '../ports.ts'
 import { retryAfter } from '../sync/transport.ts'
 
-/** Five megabytes over a bad mobile network take their time. */
+/** Five megabytes over a slow mobile network take a while. */
 const LIMIT_MS = 120_000
 
 export type FileAnswer =
   | { readonly kind: 'ok' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'trouble'; readonly retryAfterMs: number | null }
-  /** Our server has no room for more now: asked again later, it may have. */
+  /** The shop's quota is used up; a later attempt may succeed. */
   | { readonly kind: 'full'; readonly retryAfterMs: number | null }
   | { readonly kind: 'credential' }
-  /** The server will never take these bytes: too large, of no kind that it keeps, or not those of their row. */
+  /** The server refused these bytes for good: too large, an unsupported kind, or a hash that does not match their row. */
   | { readonly kind: 'refused'; readonly status: number; readonly code: string | null }
 
 export interface SentFile {
   readonly id: Id
-  /** The picture made small, which has bytes of its own. */
   readonly isSmall: boolean
   readonly sha256: string
   readonly mime: string
@@ -30,14 +29,14 @@ export interface SentFile {
 const fullSchema = v.object({ errors: v.object({ form: v.tuple([v.literal('file-quota')]) }) })
 
 const refusalSchema = v.object({ errors: v.object({ form: v.looseTuple([v.string()]) }) })
-/** Why the server says no to the whole of it; null where it names a field, or where another machine answered. */
+/** The error code of the whole request; null if it names a field, or if the answer is not from our server. */
 const codeOf = (body: unknown): string | null => (v.is(refusalSchema, body) ? body.errors.form[0] : null)
 
 const REFUSALS: ReadonlySet<number> = new Set([409, 413, 415, 422])
 
 export const fileAddress = (id: Id, isSmall: boolean): string => `/api/files/${id}${isSmall ? `?part=${SMALL_PART}` : ''}`
 
-/** Sends the bytes of one file, and believes only an answer that repeats which file and which bytes the server now has. */
+/** Uploads the bytes of one file. Only an answer that repeats the id and the hash counts as success. */
 export async function putFile(ports: Ports, credential: string, { id, isSmall, sha256, mime, data }: SentFile): Promise<FileAnswer> {
   const controller = new AbortController()
   const cancel = ports.after(LIMIT_MS, () => controller.abort())
@@ -51,7 +50,7 @@ export async function putFile(ports: Ports, credential: string, { id, isSmall, s
       signal: controller.signal,
     })
     const body = await readJson(response)
-    // A hotspot's own page says nothing about our files.
+    // An answer without JSON comes from a captive portal.
     if (body === undefined || body === null) return { kind: 'unreachable' }
     if (response.ok) {
       const kept = v.safeParse(fileKeptSchema, body)

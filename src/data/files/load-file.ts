@@ -10,16 +10,16 @@ import { type CachedFile, type FilesDb, bytesKey } from './file-rows.ts'
 import { fileAddress } from './file-transport.ts'
 import { ownConnection } from './own-connection.ts'
 
-/** missing: nobody has it, or its bytes have not reached the server yet. offline: the server could not be asked. */
+/** missing: the bytes do not exist or have not reached the server yet. offline: the server could not be reached. */
 export type LoadedFile = { readonly ok: true; readonly blob: Blob } | { readonly ok: false; readonly why: 'missing' | 'offline' }
 
 const LIMIT_MS = 60_000
-/** Copies of what the server has; a shop's pictures at their usual weight, some five hundred. */
+/** Room for about five hundred pictures of usual size. */
 export const CACHE_BYTES_MAX = 100 * 1024 * 1024
 
 const coming = new Map<string, Promise<LoadedFile>>()
 
-/** The bytes of an attachment, or its picture made small: from this device at once, else from the server, once however many ask. */
+/** Loads an attachment or its small picture: from this device, otherwise from the server. Concurrent calls share one request. */
 export function loadFile(id: Id, isSmall = false): Promise<LoadedFile> {
   const key = bytesKey(id, isSmall)
   const before = coming.get(key)
@@ -31,7 +31,7 @@ export function loadFile(id: Id, isSmall = false): Promise<LoadedFile> {
 
 async function found(id: Id, isSmall: boolean): Promise<LoadedFile> {
   const key = bytesKey(id, isSmall)
-  // Where the small one is not here, the whole one may be.
+  // If the small picture is not here, the full one may be.
   const here = (await fromDevice(key)) ?? (isSmall ? await fromDevice(id) : null)
   if (here) return { ok: true, blob: here }
   const fetched = await fromServer(id, isSmall)
@@ -39,7 +39,7 @@ async function found(id: Id, isSmall: boolean): Promise<LoadedFile> {
   return fetched
 }
 
-/** Storage that fails is no reason to show no picture: the server has it too. */
+/** A failing storage must not hide a picture that the server has. */
 async function unlessStorageFails<T>(act: (db: FilesDb) => Promise<T>): Promise<T | null> {
   try {
     return await act(await ownConnection().open())
@@ -66,7 +66,7 @@ async function fromServer(id: Id, isSmall: boolean): Promise<LoadedFile> {
   const first = till ?? token
   if (!first) return { ok: false, why: 'offline' }
   const loaded = await fetchedBy(first, id, isSmall)
-  // The papers of people who work here are for a person's own session, and for no till.
+  // Employees' documents are readable with a user's session only, not with the till's credential.
   return loaded === 'forbidden' && till && token ? asLoaded(await fetchedBy(token, id, isSmall)) : asLoaded(loaded)
 }
 
@@ -83,7 +83,7 @@ async function fetchedBy(credential: string, id: Id, isSmall: boolean): Promise<
     if (response.status === 403) return 'forbidden'
     if (!response.ok) return { ok: false, why: 'offline' }
     const data = await response.arrayBuffer()
-    // A hotspot answers every address with a page of its own; only our server names the bytes.
+    // A captive portal answers every address; only our server sends the hash as the ETag.
     if (response.headers.get('etag') !== `"${bytesToHex(sha256(new Uint8Array(data)))}"`) return { ok: false, why: 'offline' }
     return { ok: true, blob: new Blob([data], { type: response.headers.get('content-type') ?? '' }) }
   } catch (cause) {
@@ -94,14 +94,13 @@ async function fetchedBy(credential: string, id: Id, isSmall: boolean): Promise<
   }
 }
 
-/** Keeps a copy for the hours without a network, as long as there is room for what matters more. */
 async function keepCopy(id: Id, key: string, blob: Blob): Promise<void> {
   const { ports } = thisDevice()
   if (!(await hasRoomForCopy(ports))) return
   const [data, usedAt] = [await blob.arrayBuffer(), ports.nowMs()]
   await unlessStorageFails((db) =>
     db.transaction('rw', db.own, db.cached, db.bytes, async () => {
-      // What was brought here is no copy: it may be the only one.
+      // A file added here is not a copy; it may be the only one.
       if (await db.own.get(id)) return
       const old = overflow(await db.cached.toArray(), data.byteLength).map((row) => row.id)
       await db.cached.bulkDelete(old)
@@ -112,7 +111,7 @@ async function keepCopy(id: Id, key: string, blob: Blob): Promise<void> {
   )
 }
 
-/** The oldest copies, as many as have to go so that `more` bytes fit. */
+/** The oldest copies to evict so that `more` bytes fit. */
 export function overflow(rows: readonly CachedFile[], more: number, max = CACHE_BYTES_MAX): readonly CachedFile[] {
   let size = rows.reduce((sum, row) => sum + row.size, more)
   const gone: CachedFile[] = []

@@ -3,7 +3,7 @@ import { readToken } from '../api/session-token.ts'
 import { browserPorts } from '../browser-ports.ts'
 import type { Ports } from '../ports.ts'
 
-/** A document whose drawing takes longer than this is asked for again. */
+/** Limit for rendering the document; the caller can retry. */
 const LIMIT_MS = 45_000
 
 /** missing: the document has not reached the server yet. withdrawn: its link was withdrawn. */
@@ -12,7 +12,7 @@ export type LoadedPdf =
 
 const WHY: Readonly<Record<number, 'missing' | 'withdrawn'>> = { 404: 'missing', 410: 'withdrawn' }
 
-/** A paper as the server draws it, at an address of the API; with the session of whoever is signed in where it is not public. */
+/** Loads a PDF rendered by the server from an API path, with the user's session unless it is public. */
 export async function loadPdf(path: string, isPublic: boolean, ports: Ports = browserPorts()): Promise<LoadedPdf> {
   const token = isPublic ? null : readToken()
   const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}
@@ -21,7 +21,7 @@ export async function loadPdf(path: string, isPublic: boolean, ports: Ports = br
   try {
     const answer = await ports.fetch(`/api/${path}`, { headers, signal: controller.signal })
     if (!answer.ok) return { ok: false, why: WHY[answer.status] ?? 'failed' }
-    // A hotspot answers every address with a page of its own.
+    // A captive portal answers every address with its own page.
     const isPdf = answer.headers.get('content-type') === 'application/pdf'
     return isPdf ? { ok: true, blob: await answer.blob() } : { ok: false, why: 'offline' }
   } catch (cause) {

@@ -11,19 +11,18 @@ import { removeFile } from './attach.ts'
 import { type OwnFile, bytesKey, dropOwnFiles, refusedFiles, sendRefusedAgain } from './file-rows.ts'
 import { ownConnection } from './own-connection.ts'
 
-/** A file that is on this device alone, because the server will not take it. */
+/** A file that is on this device only, because the server refuses it. */
 export interface RefusedFile extends Pick<OwnFile, 'id' | 'mime' | 'size' | 'addedAt'> {
-  /** The server's status, or 0 where this browser lost the bytes. */
+  /** The server's status, or 0 if this browser lost the bytes. */
   readonly status: number
-  /** The code that the server gave with it. */
   readonly code: string | null
-  /** What it belongs to; null where its row is not on this till. */
+  /** The row it belongs to; null if this till does not have it. */
   readonly row: RowOf<typeof attachment> | null
-  /** The piece that it shows, where it shows one. */
+  /** The piece in the picture, if it is a picture of one. */
   readonly piece: RentItem | null
 }
 
-/** What of this till's files waits for a person. */
+/** Lists this till's files that the user must deal with. */
 export async function readRefused(): Promise<readonly RefusedFile[]> {
   const till = await tillIdentity()
   if (!till) return []
@@ -47,20 +46,19 @@ export async function readRefused(): Promise<readonly RefusedFile[]> {
 const ownersIn = (rows: readonly RowOf<typeof attachment>[], record: string): Id[] =>
   rows.filter(({ ownerRecord }) => ownerRecord === record).map(({ ownerId }) => ownerId)
 
-/** Sends it once more. */
 export async function tryRefusedAgain(id: Id): Promise<void> {
   await sendRefusedAgain(await ownConnection().open(), id)
   wakeSender()
 }
 
-/** The bytes, to be kept somewhere else; null where they are gone. */
+/** The bytes, for saving them elsewhere; null if they are gone. */
 export async function refusedBlob(id: Id): Promise<Blob | null> {
   const db = await ownConnection().open()
   const bytes = (await db.bytes.get(id)) ?? (await db.bytes.get(bytesKey(id, true)))
   return bytes ? new Blob([bytes.data], { type: bytes.mime }) : null
 }
 
-/** A person does without it: its row is taken out of sight first, and only then are the bytes let go. */
+/** Discards a refused file: removes its row first and deletes the bytes only when that succeeded. */
 export async function dropRefused(id: Id, hasRow: boolean): Promise<CommandOutcome | null> {
   const outcome = hasRow ? await removeFile(id) : null
   if (outcome && !outcome.ok) return outcome
