@@ -13,11 +13,11 @@ import { tillIdentity } from '../till/till-identity.ts'
 
 export interface Booked {
   readonly outcome: CommandOutcome
-  /** True when the customer may be told that the piece is hers; otherwise it is asked for, and the server will answer. */
+  /** True when the reservation is certain; otherwise it is a request that the server will confirm or refuse. */
   readonly isConfirmed: boolean
 }
 
-/** The lease under which a till may promise a piece by itself, if it holds one, and the time by which that was judged. */
+/** The lease that allows this till to confirm the piece offline, if it holds one, and the time by which that was judged. */
 async function leaseFor(device: Device, { rentItemId, claim }: AskedReservation) {
   const [head, judgedAt, bookings] = await Promise.all([
     device.ledger.head(),
@@ -27,7 +27,7 @@ async function leaseFor(device: Device, { rentItemId, claim }: AskedReservation)
   return { lease: heldLease(bookings, head?.deviceId ?? null, claim, judgedAt), judgedAt }
 }
 
-/** Books a piece on a till: confirmed within a lease that the till holds, and asked for everywhere else. */
+/** Books a piece on a till: confirmed within a lease that the till holds, otherwise as a request. */
 export async function bookPieceOn(device: Device, reservation: AskedReservation, actor: Actor): Promise<Booked> {
   const { lease, judgedAt } = await leaseFor(device, reservation)
   const outcome = lease
@@ -36,7 +36,7 @@ export async function bookPieceOn(device: Device, reservation: AskedReservation,
   return { outcome, isConfirmed: lease !== null && outcome.ok }
 }
 
-/** The same from a screen, by whoever works here. A browser that is no till asks the server, whose yes confirms. */
+/** Books a piece for the current employee. A browser that is not a till calls the server, whose answer is final. */
 export async function bookPiece(
   reservation: AskedReservation,
   leave: (Leave & { readonly proof: ProofKey | null }) | null = null,

@@ -8,15 +8,15 @@ type CodesOf<C> = C extends CommandDefinition<string, infer _Input, infer _Loade
 type ClockFault = Objection<Extract<CodesOf<typeof checkIn>, 'attendance.clock-behind'>>
 
 /**
- * Whether the clock of this till says less than what is known to have passed: its last contact with the server and the last act, each by the
- * server's clock. Somebody who sets it back as she comes, and forward again, is stopped here. What it knows is all of the till itself: one
- * that has heard and done nothing since the morning cannot tell.
+ * Whether the till's clock is behind a time that has certainly passed: the last contact with the server or the last
+ * command, each by the server's clock. This catches setting the clock back to check in late. It relies on local data
+ * only, so a till that had no contact and ran no command since the morning cannot detect it.
  */
 export async function clockFaults(device: Device = thisDevice()): Promise<readonly ClockFault[]> {
   const db = await device.ledger.open()
   const [head, sync, queued, archived] = await Promise.all([
     db.meta.get('head'),
-    // The row under this key is the sync's.
+    // The row under this key belongs to the sync.
     db.meta.get('sync') as Promise<SyncRow | undefined>,
     db.outbox.orderBy('seq').last(),
     db.archive.orderBy('seq').last(),

@@ -30,14 +30,13 @@ import { type Proofs, sealed, sha256Hex } from './seal.ts'
 import { storageFaultOf } from '../storage/storage-fault.ts'
 
 const FAULTS_MAX = 3
-/** At every attempt another tab stored something first; a till has a handful of tabs. */
+/** Another tab wrote first at every attempt; a till has only a handful of tabs. */
 const ATTEMPTS_MAX = 50
-/** What live screens look at to see what is queued. */
 const QUEUE_STORES = ['meta', 'outbox']
 
 /**
- * Stores an act on this device: when this resolves with `ok`, the operation, its document and its number are on the
- * disk in one strict transaction, and only then may anything be printed or called paid. A refusal writes nothing.
+ * Stores a command on this device. When this resolves with `ok`, the operation, its document and its number are on
+ * disk, written in one strict transaction; nothing may be printed or shown as paid before. A refusal writes nothing.
  */
 export function commitOperation(
   command: CommandDefinition,
@@ -55,11 +54,11 @@ interface Plan {
   readonly opId: Id
   readonly nowMs: number
   readonly proofs: Proofs
-  /** Up to where the server has answered, as long as it is not reached. */
+  /** The last sequence number that the server has answered, while the server is not reached. */
   readonly unheard: (head: LedgerHead) => Pick<DecisionContext, 'heardUpTo'>
 }
 
-/** `commitOperation` on a device of one's own; tests and the simulator have several. */
+/** `commitOperation` on a given device; tests and the simulator have several. */
 export async function commitOn(
   device: Device,
   command: CommandDefinition,
@@ -82,7 +81,7 @@ export async function commitOn(
   return storeWithRetries(device, plan, pending)
 }
 
-/** Stores the act, again after each fault that may pass, until it is known to be stored or not to be storable. */
+/** Stores the command, retrying after transient faults, until it is stored or certainly cannot be. */
 async function storeWithRetries(device: Device, plan: Plan, pending: PendingWrite | null): Promise<CommandOutcome> {
   let faults = 0
   let isFull = false
@@ -113,20 +112,19 @@ interface PendingWrite {
   readonly write: LedgerWrite
 }
 
-/** Opens the transaction before the input is validated: when the rows were read ahead, nothing has to be loaded first. */
+/** Opens the transaction before the input is validated; if the rows were read ahead, nothing has to be loaded first. */
 async function openPendingWrite(device: Device): Promise<PendingWrite> {
   const pending: { decideInTransaction: DecideInTransaction } = { decideInTransaction: () => 'not-loaded' }
   const write = openWrite(device, (head) => pending.decideInTransaction(head))
-  // Until the ledger is there: the transaction is on its way before anything else is done.
+  // Waits for the ledger, so that the transaction is requested before anything else is done.
   await device.ledger.open().catch(() => undefined)
   return Object.assign(pending, { write })
 }
 
 /**
- * One attempt: load, then decide and write in one transaction. 'moved' when the ledger changed after the load.
- * The ledger's transaction is asked for right behind the mirror's reads and waits for its turn while they are answered;
- * a load that takes longer finds it gone and opens another. While it is open the ledger stands still, so that the
- * mirror's rows and the ledger are of one moment, whichever of the two is read first.
+ * One attempt: load, then decide and write in one transaction. 'moved' when the ledger changed after the load. The ledger's transaction
+ * is requested right behind the mirror's reads and waits while they are answered; a load that takes longer finds it closed and opens
+ * another. While it is open the ledger cannot change, so that mirror and ledger are read in the same state in either order.
  */
 async function attempt(device: Device, plan: Plan, isAfresh: boolean, pending: PendingWrite | null): Promise<CommandOutcome | 'moved'> {
   let loaded: Loaded | null = null
@@ -142,7 +140,7 @@ async function attempt(device: Device, plan: Plan, isAfresh: boolean, pending: P
   })
   const value = await plan.command.load(reader, plan.input)
   loaded = { value, mark: reader.mark() }
-  // Decided for the head that was read last, while the transaction reads the current one; another head is decided inside it.
+  // Decided speculatively for the last head read while the transaction reads the current one; a different head is decided inside it.
   const head = device.overlay.mark
   if (early && head) speculative = { head, result: decide(plan, loaded, head) }
   if (pending && speculative) pending.write.stageRows(speculative.result)
@@ -151,7 +149,7 @@ async function attempt(device: Device, plan: Plan, isAfresh: boolean, pending: P
   if (written === 'moved' || written === 'not-loaded') return 'moved'
   if (!('row' in written)) return written
   device.overlay.add(written.row, written.before, written.after)
-  // After the answer: telling every live query in every tab takes as long as a tenth of the sale.
+  // After the answer, because notifying the live queries of all tabs takes about a tenth of a sale's time.
   device.ports.after(0, () => announceRawWrite(device.ledger.name, QUEUE_STORES))
   return savedOutcome(written.row, written.document?.number ?? null)
 }
@@ -173,7 +171,7 @@ interface Speculative {
   readonly result: WriteResult
 }
 
-/** All of it: a number, the chain and the nonce are taken from it. */
+/** All fields, because the number, the chain and the nonce come from the head. */
 const isSameHead = (a: LedgerHead, b: LedgerHead | null): boolean =>
   b !== null && Object.keys({ ...a, ...b }).every((field) => a[field as keyof LedgerHead] === b[field as keyof LedgerHead])
 
@@ -187,7 +185,7 @@ function decide(plan: Plan, { value, mark }: Loaded, head: LedgerHead | null): W
   const objection = stopping(decision.objections)
   if (objection) return { ok: false, refusal: objection satisfies Objection }
   const written = stored(plan, head, number, decision.changes)
-  // Before anything is stored: what no server takes would stop everything behind it.
+  // Checked before storing: an operation that the server never accepts would block the queue behind it.
   return isTooLarge(written.row.op) ? { ok: false, refusal: { code: 'sync.operation-too-large' satisfies SyncCode } } : written
 }
 
@@ -198,7 +196,7 @@ const nextNumber = (head: LedgerHead): DocumentNumber => ({
   previousHash: head.chainHead,
 })
 
-/** Where the till's series of orders stands; a ledger of before there was one has given none yet. */
+/** The next number of the till's orders; a ledger of a release without them has issued none. */
 const nextOrderNo = ({ nextOrderNo: next = 1 }: LedgerHead): number => next
 
 const contextOf = (plan: Plan, head: LedgerHead, document: DocumentNumber | null): DecisionContext => ({
@@ -247,7 +245,6 @@ function stored(plan: Plan, head: LedgerHead, number: DocumentNumber | null, cha
   return { row, document, before: head, after: { ...head, ...numbered, ...opened, nextSeq: seq + 1 } }
 }
 
-/** The number of the order that the act opens, if it opens one: an order that is there already takes none. */
 function orderOf(head: LedgerHead, changes: readonly Change[]): { readonly series: string; readonly no: number } | null {
   const no = nextOrderNo(head)
   const number = orderNumber(head.series, no)
@@ -255,7 +252,7 @@ function orderOf(head: LedgerHead, changes: readonly Change[]): { readonly serie
   return isOpened ? { series: head.series, no } : null
 }
 
-/** The row that carries the number is the document; a command that took a number and made none is a bug. */
+/** The inserted row with the number is the document. A command that takes a number and inserts none is a bug. */
 function documentOf(plan: Plan, seq: number, number: DocumentNumber, changes: readonly Change[]): DocumentRow {
   for (const change of changes) {
     if (change.op !== 'insert' || change.row.number !== number.number) continue
@@ -266,7 +263,7 @@ function documentOf(plan: Plan, seq: number, number: DocumentNumber, changes: re
   throw new Error(`${plan.command.name} took number ${number.number} and made no document`)
 }
 
-/** The commit may have landed although its event was lost: the operation's own id tells. */
+/** Looks for the operation by its id, because the transaction may have been committed although its event was lost. */
 async function findLanded(device: Device, opId: Id): Promise<CommandOutcome | null> {
   const db = await device.ledger.open()
   const row = (await db.outbox.get({ opId })) ?? (await db.archive.get({ opId }))
@@ -275,7 +272,7 @@ async function findLanded(device: Device, opId: Id): Promise<CommandOutcome | nu
   return savedOutcome(row, document ? documentNumber(document.series, document.no) : null)
 }
 
-/** A full disk still has to take the sale that the customer is paying for: this is what the ballast was for. */
+/** Frees the ballast so that the current sale can be stored on a full disk. */
 async function dropBallast(device: Device): Promise<void> {
   const db = await device.ledger.open()
   await db.meta.delete('ballast')

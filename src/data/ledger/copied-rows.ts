@@ -12,13 +12,13 @@ export interface RowRequest {
   readonly fail: (cause: unknown) => void
 }
 
-/** Rows of the copy, one list for each that was wanted, and how far the copy reached when they were read. */
+/** Rows of the copy, one list per request, and the state of the copy in which they were read. */
 export interface Copied {
   readonly reach: Reach
   readonly rows: readonly (readonly (MirrorRow | undefined)[])[]
 }
 
-/** Reading by ids, in which everything that is asked for at once becomes one batch. */
+/** Reads by ids, batching the requests that are made at the same time. */
 export function batchedReads(read: (batch: readonly RowRequest[]) => Promise<void>): Pick<Reader, 'get' | 'many'> {
   let waiting: RowRequest[] = []
   const flush = () => {
@@ -38,7 +38,7 @@ export function batchedReads(read: (batch: readonly RowRequest[]) => Promise<voi
   return { many, get: async (record, id) => (await many(record, [id]))[0] ?? null }
 }
 
-/** Reads a batch in one transaction; `onAsked` is called as soon as everything is on its way. */
+/** Reads a batch in one transaction; `onAsked` is called once all requests are issued. */
 export async function readCopied(device: Device, batch: readonly RowRequest[], onAsked: () => void): Promise<Copied> {
   const db = await device.mirror.open()
   const tables = batch.map(({ record }) => db.rows(record.name))
@@ -50,7 +50,7 @@ export async function readCopied(device: Device, batch: readonly RowRequest[], o
   return { reach: state ?? noReach, rows }
 }
 
-/** The rows as this till sees them: the copied ones with the queue laid over them. */
+/** The rows as this till sees them: those of the copy with the queue's pending changes applied. */
 export function giveRows(device: Device, batch: readonly RowRequest[], { reach, rows }: Copied): void {
   batch.forEach(({ record, ids, give }, at) => {
     const copied = rows[at] ?? []

@@ -4,7 +4,7 @@ import { invoice } from '#domain/sales/invoice.ts'
 import { type Device, thisDevice } from '../device.ts'
 import { type DayClosedRow, type MetaRow, asHead } from './ledger-rows.ts'
 
-/** An act that the server has not answered for. */
+/** An operation that the server has not answered. */
 export interface Waiting {
   readonly seq: number
   readonly command: string
@@ -12,27 +12,24 @@ export interface Waiting {
   readonly occurredAt: number
 }
 
-/** What a till can prove of itself: what it issued, what of that the server holds, and what is still on this device alone. */
+/** The evidence that a till has of its documents: those issued, those on the server, and those on this device only. */
 export interface DayCheck {
   readonly series: string
-  /** Documents that this till has issued since it was enrolled. */
   readonly issued: number
-  /** The copy holds all that the server has. While it is made, or since it was emptied, it says nothing of what the server lacks. */
+  /** The copy is complete. While it is being made, missing documents cannot be determined. */
   readonly isCopyWhole: boolean
-  /** Of those, the ones that the server had at its last connection, as far as the copy holds them. */
+  /** How many of them the server had at the last contact, according to the copy. */
   readonly onServer: number
-  /** Numbers that this till issued and the server does not show; the first hundred. */
+  /** Numbers that this till issued and the server does not have; the first hundred. */
   readonly missing: readonly string[]
   readonly pendingCount: number
-  /** The oldest of them. */
   readonly waiting: readonly Waiting[]
-  /** The last time that somebody closed a day although it was not whole. */
+  /** The last time that a day was closed although it was not complete. */
   readonly closed: DayClosedRow | null
 }
 
 const SHOWN_MAX = 100
 
-/** Numbers up to the last one issued that are not among those the copy holds. */
 function missingOf(series: string, issued: number, held: ReadonlySet<string>): string[] {
   const missing: string[] = []
   for (let no = 1; no <= issued && missing.length < SHOWN_MAX; no += 1) {
@@ -44,13 +41,13 @@ function missingOf(series: string, issued: number, held: ReadonlySet<string>): s
 
 const isClosing = (row: MetaRow): row is DayClosedRow => row.k.startsWith('closed:')
 
-/** Reads what this till can prove; null on a browser that is no till. Reads no network: what the server has is as last heard. */
+/** Reads the day check; null on a browser that is not a till. Uses local data only, as of the last contact with the server. */
 export async function readDayCheck(device: Device = thisDevice()): Promise<DayCheck | null> {
   const mirror = await device.mirror.open()
   const ledger = await device.ledger.open()
   const head = asHead(await ledger.meta.get('head'))
   if (!head) return null
-  // The copy first, the queue after it: an act that is settled in between then counts as waiting, and never as missing.
+  // The copy before the queue: an operation settled in between then counts as waiting, never as missing.
   const numbers = await mirror.rows(invoice.name).where('number').startsWith(`${head.series}-`).keys()
   const isCopyWhole = (await mirror.state.get('state'))?.copy === null
   const queued = await ledger.outbox.where('seq').above(head.ackedSeq).limit(SHOWN_MAX).toArray()
@@ -73,11 +70,11 @@ export async function readDayCheck(device: Device = thisDevice()): Promise<DayCh
   }
 }
 
-/** True when nothing is left open: the day may be closed. */
+/** True when nothing is open, so that the day may be closed. */
 export const isDayWhole = (check: Pick<DayCheck, 'pendingCount' | 'missing' | 'isCopyWhole'>, isCopyEqual: boolean): boolean =>
   check.isCopyWhole && check.pendingCount === 0 && check.missing.length === 0 && isCopyEqual
 
-/** Somebody closes the day although it is not whole: who, when, how much was open and why stays in the ledger for good. */
+/** Closes a day that is not complete. Who, when, why and how much was open stays in the ledger for good. */
 export async function closeDayAnyway(
   given: { readonly day: string; readonly employeeId: Id | null; readonly reason: string },
   device: Device = thisDevice(),

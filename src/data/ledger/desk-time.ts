@@ -2,19 +2,19 @@ import { type Instant, instant } from '#domain/kernel/time.ts'
 import type { Device } from '../device.ts'
 import { type SyncRow, asHead } from './ledger-rows.ts'
 
-/** The latest time that this context has seen of a device, as long as the context lives. */
+/** The latest time seen per device, for the lifetime of the context. */
 const seen = new WeakMap<Device, number>()
 
 /**
- * The latest time that any clock of this till gives: its wall clock as it is and as the server last corrected it, the last
- * act and the last contact with the server, each with that correction too, and what was seen before. A lease is judged
- * by it, so that a clock that was set back does not make a lease last longer.
+ * The latest time that any clock of this till gives: the wall clock, the last command and the last contact with the
+ * server, each with and without the correction to server time, and the latest time returned before. Leases are judged
+ * by it, so that setting the clock back does not extend a lease.
  */
 export async function deskTime(device: Device): Promise<Instant> {
   const db = await device.ledger.open()
   const [head, sync, queued, archived] = await Promise.all([
     db.meta.get('head'),
-    // The row under this key is the sync's.
+    // The row under this key belongs to the sync.
     db.meta.get('sync') as Promise<SyncRow | undefined>,
     db.outbox.orderBy('seq').last(),
     db.archive.orderBy('seq').last(),

@@ -7,7 +7,7 @@ export const LEDGER_NAME = 'fustan-ledger'
 export const LEDGER_FORMAT = 1
 export const BALLAST_BYTES = 5 * 1024 * 1024
 
-/** All that a till is and where its sequence stands, in one row, so that a sale reads and writes one row for it. */
+/** The identity of a till and the state of its sequence in one row, so that a sale reads and writes a single row for it. */
 export interface LedgerHead {
   readonly k: 'head'
   readonly accountId: number
@@ -22,20 +22,19 @@ export interface LedgerHead {
   readonly scopeHash: string
   readonly nextSeq: number
   readonly nextNo: number
-  /** The number that its next order will take; absent until it has opened the first one. */
+  /** The number of the next order; absent until the first order is created. */
   readonly nextOrderNo?: number
-  /** Hash of the last document; the next one carries it. */
+  /** Hash of the last document; the next one includes it. */
   readonly chainHead: string | null
-  /** The server has answered for every operation up to here. */
+  /** The server has answered every operation up to here. */
   readonly ackedSeq: number
-  /** The mirror holds the effect of every operation up to here, the last at this server counter. */
+  /** The mirror contains the effect of every operation up to here, the last one at this server version. */
   readonly settledSeq: number
   readonly settledVer: number
-  /** A verified backup of the server holds every operation up to here. */
+  /** A verified backup of the server contains every operation up to here. */
   readonly durableSeq: number
-  /** Every copy of the server that may still be restored holds every operation up to here; null when the server does not say. */
+  /** Every restorable backup of the server contains every operation up to here; null if the server does not report it. */
   readonly droppableSeq?: number | null
-  /** Raised whenever operations were put back into the queue. */
   readonly generation: number
   readonly clockOffsetMs: number | null
   readonly minReader: number
@@ -43,22 +42,22 @@ export interface LedgerHead {
 }
 
 /**
- * Every copy of the server that may be restored holds the operations up to here: they are nobody's to keep any more. A server that
- * does not say so much is taken at the word of its newest backup.
+ * Every restorable backup contains the operations up to here, so the till may delete them. Falls back to the newest
+ * backup if the server reports no `droppableSeq`.
  */
 export const heldEverywhere = ({ durableSeq, droppableSeq = null }: Pick<LedgerHead, 'durableSeq' | 'droppableSeq'>): number =>
   Math.min(durableSeq, droppableSeq ?? durableSeq)
 
-/** Where the sync stands. Apart from the head, because a sale has no business with it. */
+/** The state of the sync. Separate from the head, because a sale does not need it. */
 export interface SyncRow {
   readonly k: 'sync'
   readonly nextAttemptAt: number | null
   readonly failures: number
   readonly lastPushAt: number | null
   readonly lastPullAt: number | null
-  /** When the account ends, as the server last said; absent while it never did. */
+  /** When the account ends, as last received from the server; absent before the first time. */
   readonly accountExpiresAt?: number | null
-  /** When the copy was last compared with the server, and what was found; absent on a till that never was. */
+  /** When the copy was last compared with the server, and the result; absent before the first time. */
   readonly verifiedAt?: number | null
   readonly isCopyEqual?: boolean | null
   readonly copiedAfreshAt?: number | null
@@ -68,21 +67,21 @@ export interface PinRow {
   readonly k: `pin:${string}`
   readonly failures: number
   readonly waitUntil: number
-  /** Guessed at too often: the hash of this version, or an older one, is no longer on this till. */
+  /** The hash of this version or an older one was removed after too many wrong attempts. */
   readonly wipedVer?: number
 }
-/** How often wrong PINs were tried on this till, over everybody. */
+/** Counts wrong PINs on this till, for all employees together. */
 export interface PinGuardRow {
   readonly k: 'pin-guard'
   readonly failures: number
-  /** When the counting began; it begins again after a day. */
+  /** Start of the count; it restarts after a day. */
   readonly since: number
-  /** So many were tried that only a password opens this till; null while PINs do. */
+  /** Since when only a password unlocks this till, after too many wrong PINs; null while PINs work. */
   readonly lockedAt: number | null
-  /** When a PIN was last wiped, or the till last locked to passwords; told to the server. */
+  /** When a PIN was last wiped or the till was last locked to passwords; reported to the server. */
   readonly trippedAt: number | null
 }
-/** The server has taken this till out of service. */
+/** The server has revoked this till. */
 export interface RevokedRow {
   readonly k: 'revoked'
   readonly deviceId: Id
@@ -92,34 +91,34 @@ export interface BallastRow {
   readonly k: 'ballast'
   readonly bytes: Uint8Array
 }
-/** Each of worker and page proves the storage under a name of its own, so that neither reads the other's proof. */
+/** Worker and page probe the storage under separate keys, so that neither reads the other's probe. */
 export interface ProbeRow {
   readonly k: 'probe' | 'page-probe'
   readonly at: number
 }
-/** What of this till's work somebody brought away by hand. Earlier releases noted either of the two by `by` and `throughSeq`. */
+/** The operations of this till that were rescued by hand. Earlier releases recorded only `by` and `throughSeq`. */
 export interface RescuedRow {
   readonly k: 'rescued'
   readonly deviceId: Id
   readonly throughSeq: number
   readonly by: 'server' | 'file'
   readonly at: number
-  /** A rescue file that somebody keeps holds everything behind `after`, up to and including `through`. */
+  /** A saved rescue file contains every operation after `after` up to and including `through`. */
   readonly file?: { readonly after: number; readonly through: number }
-  /** The server was given everything up to here by hand. It may lose it again until a backup holds it. */
+  /** Operations up to here were uploaded by hand. The server may lose them until a backup contains them. */
   readonly broughtSeq?: number
 }
-/** After a restore: places that the server has, and of which it is not known whether it has this till's own work there. */
+/** After a restore: a range of operations that may be missing in the server's log. */
 export interface RecheckRow {
   readonly k: 'recheck'
   readonly deviceId: Id
-  /** The server's log holds this till's own operations up to here. */
+  /** The server's log contains this till's operations up to here. */
   readonly provedSeq: number
-  /** So far the archive was sent again. */
+  /** The archive was sent again up to here. */
   readonly sentSeq: number
   readonly throughSeq: number
 }
-/** A day that somebody closed although not everything had reached the server. Never changed or removed. */
+/** A day that was closed although not everything had reached the server. Never changed or removed. */
 export interface DayClosedRow {
   readonly k: `closed:${string}`
   readonly day: string
@@ -133,7 +132,7 @@ export type MetaRow =
 
 export type OutboxStatus = 'pending' | (typeof OPERATION_STATUS)[number]
 
-/** An operation as queued, what it does to rows, and what the server said. `op` and `changes` are never changed. */
+/** A queued operation, its row changes and the server's answer. `op` and `changes` are never changed. */
 export interface OutboxRow {
   readonly seq: number
   readonly opId: Id
@@ -156,7 +155,7 @@ export interface DocumentRow {
   readonly row: Readonly<Record<string, unknown>>
 }
 
-/** What the cashier must see about an operation: an exception, a rejection or a parked fact. */
+/** An operation's result that the cashier must see: an exception, a rejection or a parked operation. */
 export interface NoticeRow {
   readonly id?: number
   readonly seq: number
@@ -170,7 +169,7 @@ export interface ArchiveRow extends OutboxRow {
   readonly archivedAt: number
 }
 
-/** The stores as Dexie writes them. Frozen: this is version 1, and stays it as long as humanly possible. */
+/** The stores in Dexie's notation. Frozen: version 1 should stay as long as possible. */
 export const LEDGER_STORES = {
   meta: '&k',
   outbox: '&seq, &opId',

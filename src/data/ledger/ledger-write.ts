@@ -3,25 +3,24 @@ import type { Device } from '../device.ts'
 import { type DocumentRow, type LedgerHead, type MetaRow, type OutboxRow, asHead } from './ledger-rows.ts'
 import { completed, strictTransaction } from '../storage/raw-idb.ts'
 
-/** The mirror answers within two or three reads; a mirror that is being written to is not worth blocking the ledger for. */
+/** The mirror usually answers within two or three reads; while it is being written to, the ledger must not be blocked for it. */
 const HEAD_READS_MAX = 10
 
-/** What one act stores. */
 export interface Written {
   readonly row: OutboxRow
   readonly document: DocumentRow | null
   readonly before: LedgerHead
   readonly after: LedgerHead
 }
-/** 'moved': the ledger is not as it was loaded. 'not-loaded': what to decide on has not been read yet. */
+/** 'moved': the ledger has changed since the load. 'not-loaded': the rows to decide on have not been read yet. */
 export type WriteResult = Written | CommandOutcome | 'moved' | 'not-loaded'
 export type DecideInTransaction = (head: LedgerHead | null) => WriteResult
 
 export interface LedgerWrite {
   readonly result: Promise<WriteResult>
   /**
-   * Stores a speculative result before the ledger's head was read, as long as the transaction is active in the calling task;
-   * does nothing afterwards. The transaction is aborted when the decision on the real head is another one.
+   * Stores the rows of a speculative result before the ledger's head was read, while the transaction is active in the
+   * calling task; otherwise does nothing. The transaction is aborted if the decision on the real head differs.
    */
   readonly stageRows: (result: WriteResult) => void
 }
@@ -35,13 +34,13 @@ interface OpenWrite {
 }
 
 /**
- * The transaction of a sale: one read, three writes. The result is computed inside it, so that the number it takes
- * and the state it was decided on cannot change before it is stored; the browser lets one tab in at a time.
+ * The transaction of a sale: one read, three writes. The result is computed inside it, so that its number and the
+ * state it was decided on cannot change before it is stored; the browser runs one tab's transaction at a time.
  */
 export function openWrite(device: Device, decideInTransaction: DecideInTransaction): LedgerWrite {
   const open: OpenWrite = { transaction: null, result: null, staged: null, bug: null }
   const result = write(device, decideInTransaction, open)
-  // Whoever awaits the result sees its failure; when the load fails first, nobody awaits it.
+  // Prevents an unhandled rejection: if the load fails first, the result is never awaited.
   result.catch(() => undefined)
   return { result, stageRows: (given) => stageRows(open, given) }
 }
@@ -55,8 +54,8 @@ function stageRows(open: OpenWrite, given: WriteResult): void {
     store(transaction, given)
     open.staged = given
   } catch (cause) {
-    // The transaction is not active in this task, or it has ended (InvalidStateError): its first row was refused, and the
-    // decision inside the transaction stores them all. That is no fault of the storage, and costs no new connection.
+    // InvalidStateError and TransactionInactiveError: the transaction is not active in this task or has ended. The decision
+    // inside the transaction then stores all rows, so this is not a storage fault and needs no new connection.
     if (cause instanceof DOMException && NOT_OURS.has(cause.name)) return
     open.bug = cause
     transaction.abort()
@@ -75,7 +74,7 @@ async function write(device: Device, decideInTransaction: DecideInTransaction, o
     request.onsuccess = () => {
       try {
         open.result = decideInTransaction(asHead(request.result))
-        // Another request is what keeps a transaction open.
+        // Another request keeps the transaction open.
         if (open.result === 'not-loaded' && readsLeft > 1) return readHead(readsLeft - 1)
         if (open.staged && open.staged !== open.result) return abortStaged(transaction, open)
         if (!open.staged && isWritten(open.result)) store(transaction, open.result)
@@ -94,7 +93,7 @@ async function write(device: Device, decideInTransaction: DecideInTransaction, o
   return open.result
 }
 
-/** The head is not the one that the rows were decided for: nothing is stored, and the command is decided again. */
+/** The rows were decided for another head: nothing is stored, and the command is decided again. */
 function abortStaged(transaction: IDBTransaction, open: OpenWrite): void {
   open.result = 'moved'
   transaction.abort()

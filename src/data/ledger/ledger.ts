@@ -16,7 +16,7 @@ import { Connection } from '../storage/connection.ts'
 import { dexieStorage } from '../storage/open-watched.ts'
 import { NewerStorageError } from '../storage/storage-fault.ts'
 
-/** The precious database: strict, small, its schema frozen. */
+/** The database that must not be lost: strict durability, small, with a frozen schema. */
 export class LedgerDb extends Dexie {
   declare meta: Table<MetaRow, string>
   declare outbox: Table<OutboxRow, number>

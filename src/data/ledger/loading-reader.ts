@@ -6,17 +6,17 @@ import { localReader } from '../mirror/local-reader.ts'
 import { type Mark, isSameMark } from './overlay.ts'
 
 /**
- * The reader of a sale about to be stored. Everything that a command asks for at once is read in one transaction,
- * beside one look at the ledger's head; what it saw is named by `mark`, and the commit checks the mark before it writes.
+ * The reader of a command about to be stored. Everything that the command requests at once is read in one transaction, together
+ * with one read of the ledger's head. `mark` identifies the state that was read; the commit checks it before it writes.
  */
 export interface LoadingReader extends Reader {
-  /** 'unread' when nothing was read; 'torn' when the ledger moved between two reads, so that they belong to no one moment. */
+  /** 'unread' when nothing was read; 'torn' when the ledger changed between two reads, so that they are inconsistent. */
   readonly mark: () => Mark | null | 'unread' | 'torn'
 }
 
 /**
- * `isAfresh` looks at the ledger first; otherwise the overlay in memory is good enough until the commit says that it moved,
- * and `onAsked` is called as soon as the first reads are on their way.
+ * `isAfresh` reads the ledger first. Otherwise the overlay in memory is used until the commit reports that the ledger
+ * moved, and `onAsked` is called once the first reads are issued.
  */
 export function loadingReader(device: Device, isAfresh: boolean, onAsked: () => void): LoadingReader {
   const marks: (Mark | null)[] = []
@@ -66,7 +66,7 @@ async function readBatch(
     const isLook = isAfresh || before === null || nth > 1
     const reading = readCopied(device, batch, isLook ? () => undefined : onAsked)
     const [copied] = await Promise.all([reading, isLook ? lookAtLedger(device) : null])
-    // The ledger lets go of an operation once the mirror holds it: a mirror read before that moment is read again.
+    // The ledger removes an operation once the mirror contains it; a mirror read before that moment is read again.
     const isTooOld = isLook ? (overlay.mark?.settledVer ?? 0) > copied.reach.cursor.ver : !isSameMark(before, overlay.mark)
     if (isTooOld && nth < LOOKS_MAX) continue
     note(overlay.mark)
@@ -74,7 +74,7 @@ async function readBatch(
   }
 }
 
-/** What was read ahead, as long as the ledger still holds everything that the copy did not reach then. */
+/** The rows read ahead, if the ledger still has every operation that the copy did not contain then. */
 function readBefore(device: Device, batch: readonly RowRequest[]) {
   const { mark } = device.overlay
   const ahead = mark ? device.ahead?.copied(batch) : null

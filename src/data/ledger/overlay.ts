@@ -12,7 +12,7 @@ interface QueuedChange {
   readonly change: Change
 }
 
-/** Which state of the ledger an overlay shows. Two overlays of one mark lay the same changes. */
+/** Identifies a state of the ledger. Overlays with the same mark apply the same changes. */
 export type Mark = Pick<LedgerHead, 'nextSeq' | 'ackedSeq' | 'settledSeq' | 'settledVer' | 'generation' | 'deviceId'>
 
 export const isSameMark = (a: Mark | null, b: Mark | null): boolean =>
@@ -26,8 +26,8 @@ export const isSameMark = (a: Mark | null, b: Mark | null): boolean =>
     a.deviceId === b.deviceId)
 
 /**
- * What the queue does to rows, kept in memory and brought up to date by one look at the ledger's head. Reading the
- * queue itself for every row would cost a till that was offline for days its whole speed.
+ * The queue's row changes in memory, updated by one read of the ledger's head. Reading the whole queue for every row
+ * would be too slow on a till that was offline for days.
  */
 export class Overlay {
   #mark: LedgerHead | null = null
@@ -35,19 +35,18 @@ export class Overlay {
   #byRecord = new Map<string, Map<string, QueuedChange[]>>()
   #catchingUp: Promise<void> = Promise.resolve()
 
-  /** The ledger's head under which this is what the queue does. */
   get mark(): LedgerHead | null {
     return this.#mark
   }
 
-  /** Makes the overlay show what the ledger holds, which is at least what it held under `head`. */
+  /** Updates the overlay to the ledger's state, which is `head` or newer. */
   catchUp(db: LedgerDb, head: LedgerHead | null): Promise<void> {
     if (isSameMark(this.#mark, head)) {
-      // The queue is the same; what the head says beside it, as the nonce of the next push, may be news.
+      // The queue is unchanged, but other fields of the head, such as the nonce of the next push, may not be.
       this.#mark = head && { ...head }
       return Promise.resolve()
     }
-    // A failed look must not stop the next one.
+    // A failed read must not block the next one.
     const before = this.#catchingUp.catch(() => undefined)
     // One transaction: an operation archived between two reads would be missing from both.
     this.#catchingUp = before.then(() => db.transaction('r', db.meta, db.outbox, () => this.#read(db)))
@@ -61,7 +60,7 @@ export class Overlay {
     const mark = this.#mark
     const isAfresh = !mark || mark.generation !== head.generation || mark.deviceId !== head.deviceId || mark.nextSeq > head.nextSeq
     if (isAfresh) this.#forget()
-    // Rows that were answered since the last look, and rows that are new since then. Rows after the head are a later look's.
+    // Rows answered or added since the last read. Rows after this head belong to the next read.
     const answered = isAfresh ? [] : await db.outbox.where('seq').between(mark.ackedSeq, head.ackedSeq, false, true).toArray()
     const from = isAfresh ? head.settledSeq : mark.nextSeq - 1
     const added = await db.outbox
@@ -76,7 +75,7 @@ export class Overlay {
     this.#mark = { ...head }
   }
 
-  /** Takes in an operation that this context has just stored, when nothing else happened in between. */
+  /** Adds an operation that this context has just stored, if nothing else happened in between. */
   add(row: OutboxRow, before: Mark, after: LedgerHead): void {
     if (!isSameMark(this.#mark, before)) return
     this.#operations.set(row.seq, row)
@@ -108,12 +107,11 @@ export class Overlay {
     }
   }
 
-  /** Ids of rows that the queue changes or makes. */
   idsOf(record: string): ReadonlySet<string> {
     return new Set(this.#byRecord.get(record)?.keys())
   }
 
-  /** True for a row that this till has made and the server has not answered for: nobody else knows of it. */
+  /** True for a row that this till has inserted and the server has not answered yet. */
   isUnheard(record: string, id: string): boolean {
     return (
       this.#byRecord
@@ -123,7 +121,7 @@ export class Overlay {
     )
   }
 
-  /** The row as this till sees it: the mirror's, with everything laid over that the mirror does not hold yet. */
+  /** The row as this till sees it: the mirror's, with the changes applied that the mirror does not contain yet. */
   rowOf(record: string, id: string, copied: MirrorRow | undefined, reach: Reach): Row | null {
     let row = copied ? withoutOwn(copied) : null
     for (const one of this.#byRecord.get(record)?.get(id) ?? []) if (!isHeld(one, copied, reach)) row = changed(row, one.change)
@@ -132,19 +130,17 @@ export class Overlay {
 }
 
 /**
- * True when the copied row already has the change in it. A row's own version says it exactly; for a row that does not
- * exist the cursor does. The version also holds while the first copy runs ahead of the cursor.
+ * True when the copied row already includes the change. The row's own version is exact, also while the first copy is
+ * ahead of the cursor; for a row that does not exist the cursor decides.
  */
 function isHeld(one: QueuedChange, copied: MirrorRow | undefined, reach: Reach): boolean {
   if (one.serverSeq === null) return false
   return (copied !== undefined && copied.$ver >= one.serverSeq) || isCovered(reach, one.serverSeq)
 }
 
-/** Changes `row`, which is a copy of its own: a product sold all day has hundreds of changes laid over it. */
-/** A row that nobody else holds yet. */
 type Draft = { id: string; [field: string]: unknown }
 
-/** Changes the draft itself: over a product sold all day lie hundreds of changes, and a copy for each would show. */
+/** Mutates the draft: a product sold all day has hundreds of changes, and copying it for each would be slow. */
 function changed(row: Draft | null, change: Change): Draft | null {
   if (change.op === 'insert') return row ?? { ...change.row }
   if (!row) return null

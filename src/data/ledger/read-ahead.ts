@@ -7,9 +7,9 @@ import { localReader } from '../mirror/local-reader.ts'
 import type { MirrorRow, Reach } from '../mirror/mirror-rows.ts'
 
 /**
- * Rows of the copy as they were at one moment of it, read while the cashier counts the money: what she confirms then is
- * decided without waiting for the copy. Laid under the queue they are as true as rows that are read later, as long as the
- * copy reached at that moment what the queue has let go of since; whoever uses them checks that (`loadingReader`).
+ * Rows of the copy read in one transaction while the cashier counts the money, so that the command is decided without
+ * waiting for the copy. With the queue applied they are as current as rows read later, provided that the copy
+ * contained what the queue has removed since; `loadingReader` checks that.
  */
 export class ReadAhead {
   readonly #rows = new Map<string, MirrorRow | undefined>()
@@ -22,7 +22,7 @@ export class ReadAhead {
     batch.forEach(({ record, ids }, at) => ids.forEach((id, nth) => this.#rows.set(keyOf(record.name, id), rows[at]?.[nth])))
   }
 
-  /** The rows of a batch; null when one of them was not read, or they are of two moments. */
+  /** The rows of a batch; null when one of them was not read, or they are of different states of the copy. */
   copied(batch: readonly RowRequest[]): Copied | null {
     if (!this.#reach || !this.#isOfOneMoment) return null
     const isRead = batch.every(({ record, ids }) => ids.every((id) => this.#rows.has(keyOf(record.name, id))))
@@ -40,9 +40,9 @@ function isSameReach(a: Reach, b: Reach): boolean {
 
 type Load = (read: Reader) => Promise<unknown>
 
-/** Reads what an act will ask for, as the copy and the queue are now. */
+/** Reads what a command will load, from the current copy and queue. */
 export async function readNow(load: Load, device: Device): Promise<ReadAhead> {
-  // The head that the act will be decided for, too: another one than the ledger then has costs a second look.
+  // Also the head that the command will be decided for; if the ledger's head differs then, a second read is needed.
   const ledger = await device.ledger.open()
   await device.overlay.catchUp(ledger, asHead(await ledger.meta.get('head')))
   const ahead = new ReadAhead()
@@ -60,25 +60,25 @@ export async function readNow(load: Load, device: Device): Promise<ReadAhead> {
   return ahead
 }
 
-/** Reads what an act will ask for, and again whenever the copy or the queue has changed, until the function it gives is called. */
+/** Reads what a command will load, and again whenever the copy or the queue changes, until the returned function is called. */
 export function readAhead(load: Load, device: Device = thisDevice()): () => void {
   let nth = 0
   const read = async () => {
     nth += 1
     const mine = nth
-    // What was read before the copy changed is not used meanwhile.
+    // Rows read before the change must not be used meanwhile.
     device.ahead = null
     const ahead = await readNow(load, device)
     if (mine === nth) device.ahead = ahead
   }
-  // A failure here is ignored: a command that finds nothing read ahead reads for itself, and reports what is wrong.
+  // Failures are ignored: a command without rows read ahead reads them itself and reports the fault.
   const forget = () => {
     nth += 1
     device.ahead = null
   }
   const moved = liveQuery(async () => {
     const [mirror, ledger] = await Promise.all([device.mirror.open(), device.ledger.open()])
-    // Every pull that brings anything writes the state, and an act moves the head of the queue.
+    // Every pull with changes writes the state, and every command moves the head of the queue.
     await Promise.all([mirror.state.get('state'), ledger.meta.get('head')])
   })
   const following = moved.subscribe({ next: () => void read().catch(forget), error: forget })

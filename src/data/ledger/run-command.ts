@@ -18,20 +18,20 @@ import { underWay } from './under-way.ts'
 import { lookAtStorage } from '../storage/watch-storage.ts'
 
 /**
- * Does one act of the business. On a till it is stored on the device and sent later; an act that needs the server, and
- * every act in a plain browser, is asked of the server at once. What may wait on her own phone is kept there where the server does not answer.
+ * Runs a command. A till stores it and sends it later; online commands, and all commands in a plain browser, are sent to
+ * the server at once. A command with `waitsOnPhoneOf` is queued on the employee's phone if the server does not answer.
  */
 export const runCommand: RunCommand = (command, input, proof = null) => underWay(() => run(command, input, proof))
 
 const run: RunCommand = async (command, input, proof = null) => {
   const actor = currentActor()
   if (!actor) return { ok: false, failure: failureOf('signed-out') }
-  // A till belongs to one account; somebody of another one uses it as a plain browser.
+  // A till belongs to one account; for a user of another account it is a plain browser.
   const isTill = (await tillIdentity())?.accountId === actor.accountId
   if (!isTill && command.waitsOnPhoneOf) return onOwnPhone(command, input, actor)
   if (command.kind === 'online' || !isTill) return askServer(command, input, actor)
   const unlock = await unlockKey()
-  // What the shop offers changes by her own session or her own PIN: from a till that can prove neither, the server would not take it.
+  // The server accepts changes of shop data only with the user's session or PIN, so without an unlock key they are sent online.
   if (!unlock && changesShopData(command)) return askServer(command, input, actor)
   const { employeeId, permissions, discountMax = null } = actor
   const outcome = await whileWatched(commitOperation(command, input, { employeeId, permissions, discountMax }, { proof, unlock }))
@@ -40,7 +40,7 @@ const run: RunCommand = async (command, input, proof = null) => {
   return outcome
 }
 
-/** Whoever is signed in does this for herself, also where no network is. */
+/** Runs a command of the signed-in user for themselves, which may also be queued offline. */
 async function onOwnPhone(
   command: CommandDefinition,
   input: unknown,
@@ -52,10 +52,10 @@ async function onOwnPhone(
   return outcome
 }
 
-/** The slowest disk stores an act in a second. One that takes so long may wait for a transaction that never ends. */
+/** The slowest disk stores a command in a second; one that takes this long may wait for a transaction that never ends. */
 const ACT_LIMIT_MS = 10_000
 
-/** Looks at the storage when an act does not end: the till then says that its storage hangs, instead of standing still without a word. */
+/** Checks the storage when a command does not finish, so that the till reports hanging storage. */
 function whileWatched<T>(act: Promise<T>): Promise<T> {
   const cancel = thisDevice().ports.after(ACT_LIMIT_MS, () => void lookAtStorage())
   return act.finally(cancel)

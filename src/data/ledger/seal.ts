@@ -11,13 +11,13 @@ export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes
 
 export const macOf = (key: string, text: string): string => bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(text)))
 
-/** Whose PINs stand behind an act: of whoever allowed it, and of whoever unlocked the till. */
+/** The PIN keys for a command: of the person who approved it and of the one who unlocked the till. */
 export interface Proofs {
   readonly proof: ProofKey | null
   readonly unlock: UnlockKey | null
 }
 
-/** Seals an operation with the PINs behind it; what nobody entered a PIN for stays as it is. */
+/** Adds the MACs of the PIN keys to an operation; without keys it is unchanged. */
 export function sealed(op: Operation, deviceId: Id, { proof, unlock }: Proofs): Operation {
   return {
     ...op,

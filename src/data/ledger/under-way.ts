@@ -1,4 +1,4 @@
-/** Acts that are being stored or asked of the server in this tab: nobody is locked out in the middle of one. */
+/** Counts the commands in progress in this tab, so that the till does not lock in the middle of one. */
 let count = 0
 
 export async function underWay<T>(act: () => Promise<T>): Promise<T> {
