@@ -6,25 +6,24 @@ import { Columns } from './columns.ts'
 import type { MirrorDb } from './mirror.ts'
 import { COLUMN_ROWS_MAX, type MirrorState, columnFields } from './mirror-rows.ts'
 
-/** A report is looked at for some minutes; then the memory is the counter's again. */
+/** The memory is freed some minutes after the last use. */
 const KEPT_MS = 5 * MINUTE_MS
-/** Under which there is no row. */
+/** A key that no row has. */
 const NO_KEY = ''
-/** Pages that are read at once: some 10 ms of work, between which the page draws and answers. */
+/** Pages read at once: about 10 ms of work, after which the page can render and react. */
 const SLICE = 4
 
 interface Kept {
   readonly columns: Columns
-  /** Which filling of the copy they were read from. */
+  /** Identifies the generation of the copy that they were read from. */
   readonly mark: string
-  /** Every page up to this one is in them. */
+  /** The columns contain every page up to this one. */
   readonly last: number
 }
 
 const caches = new WeakMap<Device, Map<string, Kept>>()
 const timers = new WeakMap<Device, () => void>()
 
-/** Forgets all columns when nobody has asked for a while. */
 function keepAwhile(device: Device): void {
   timers.get(device)?.()
   timers.set(
@@ -39,14 +38,14 @@ const cacheOf = (device: Device): Map<string, Kept> => {
   return known
 }
 
-/** How many records' columns are in memory now. */
+/** The number of records whose columns are in memory. */
 export const columnsKept = (device: Device): number => caches.get(device)?.size ?? 0
 
 const turns = new WeakMap<Device, Promise<unknown>>()
 
 /**
- * One question at a time: a report asks several at once, and each would fill columns of its own. Of two that were read side by side, one was
- * told now and then that its transaction had ended too early. Dexie's live queries go on following reads behind a promise of theirs alone.
+ * Runs queries one at a time: a report issues several at once, and each would build its own columns; parallel ones also failed now and
+ * then with a PrematureCommitError. Dexie's live queries track reads behind a native promise only, which an async function returns.
  */
 export async function inTurn<T>(device: Device, run: () => Promise<T>): Promise<T> {
   const before = turns.get(device)
@@ -60,17 +59,17 @@ interface ColumnRequest {
   readonly state: MirrorState | null
   readonly record: AnyRecord
   readonly fields: readonly string[]
-  /** Whether reading columns of all rows is worth it, where they are not in memory yet. */
+  /** Whether reading the columns of all rows is worth it if they are not in memory yet. */
   readonly isWorth?: () => Promise<boolean>
 }
 
-/** Every page of a record, in the order in which they came. The next slice is on its way while this one is taken in. */
+/** Takes in every page of a record in order. The next slice is requested before this one is processed. */
 async function takeAll(db: MirrorDb, record: AnyRecord, columns: Columns): Promise<void> {
   const keys = await db.columnPages.where('record').equals(record.name).primaryKeys()
   const sorted = keys.toSorted((a, b) => a - b)
   const read = (from: number) => {
     const reading = from < sorted.length ? db.columnPages.bulkGet(sorted.slice(from, from + SLICE)) : null
-    // Whoever stops at the slice before does not wait for this one.
+    // Prevents an unhandled rejection when the caller stops at an earlier slice.
     reading?.catch(() => undefined)
     return reading
   }
@@ -83,9 +82,9 @@ async function takeAll(db: MirrorDb, record: AnyRecord, columns: Columns): Promi
 }
 
 /**
- * The copied rows of a record as they are in the transaction that asks, a column for each of these fields: read from the pages that the copy keeps
- * of them by the first question, and followed by the pages that pulls add from then on. Null where the copy is not whole, does not keep these fields, or
- * has too many rows; and where pages and rows do not agree, as after a write past the sync.
+ * The copied rows of a record as of the given transaction, with a column for each field. The first query reads the
+ * column pages of the copy, later ones add only new pages. Null while the copy is incomplete, if it has no such
+ * columns or too many rows, and if pages and rows disagree, as after a write that bypassed the sync.
  */
 export async function columnsIn(device: Device, { db, state, record, fields, isWorth }: ColumnRequest): Promise<Columns | null> {
   const packed = columnFields.get(record.name)
@@ -96,10 +95,10 @@ export async function columnsIn(device: Device, { db, state, record, fields, isW
   const kept = cache.get(record.name)
   const known = kept?.mark === mark && kept.columns.bring(fields) ? kept : null
   if (!known && (count > COLUMN_ROWS_MAX || (isWorth && !(await isWorth())))) return null
-  // Kept again once it is whole: what is broken off on the way leaves nothing half-filled behind.
+  // Stored again once complete, so that an aborted read leaves no half-filled columns behind.
   cache.delete(record.name)
   keepAwhile(device)
-  // Read by the keys as well, so that a live query hears of whatever is written into this store.
+  // Also reads by key, so that a live query observes every write to this store.
   await db.rows(record.name).get(NO_KEY)
   const columns = known?.columns ?? new Columns(record, [...new Set([...(kept?.columns.fields ?? []), ...fields])])
   const { last } = state.columns

@@ -1,13 +1,13 @@
-/** All rows in the order of one field, rows of equal values by their ids, rows without a value last. */
+/** All rows ordered by one field: equal values by id, rows without a value last. */
 export interface ColumnOrder {
-  /** What it was made of: another mark asks for another order. */
+  /** Identifies the values that the order was made from; it is stale if the mark differs. */
   readonly mark: string
   readonly length: number
-  /** Backwards too, rows without a value stay last, and those of equal values go by falling id. */
+  /** In descending order, rows without a value are still last, and equal values are ordered by descending id. */
   readonly slotAt: (nth: number, isDescending: boolean) => number
 }
 
-/** For each of some rows a whole number that grows with its value, -1 for none; `above` is greater than all of them. */
+/** For each row an integer that grows with its value, -1 for no value; `above` is greater than all of them. */
 export interface Ranks {
   readonly ranks: Float64Array
   readonly above: number
@@ -22,7 +22,7 @@ function orderOfSlots(mark: string, slots: Uint32Array, valued: number): ColumnO
   return { mark, length, slotAt }
 }
 
-/** The slots of all rows that are there, by their ids. The copy comes in the order of ids, so that most of them are in place. */
+/** The slots of all existing rows, ordered by id. The copy arrives in id order, so most are already in place. */
 function slotsByIds(ids: readonly (string | null)[]): Uint32Array {
   const slots = new Uint32Array(ids.length)
   let length = 0
@@ -39,18 +39,18 @@ function slotsByIds(ids: readonly (string | null)[]): Uint32Array {
   return isSorted ? held : held.toSorted((a, b) => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1))
 }
 
-/** An order by id, on top of which those by columns are made. */
+/** An order by id, from which the orders by column are made. */
 export function orderById(mark: string, ids: readonly (string | null)[]): ColumnOrder & { readonly slots: Uint32Array } {
   const slots = slotsByIds(ids)
   return { ...orderOfSlots(mark, slots, slots.length), slots }
 }
 
-/** Ranks are put in order digit by digit, from the last to the first: of so many bits each. */
+/** Radix sort by digits of this many bits, from the lowest digit. */
 const DIGIT_BITS = 11
 const DIGITS = 2 ** DIGIT_BITS
 const HALF = 2 ** 32
 
-/** The places in the order of one digit; those of equal digits stay as they stood. The same places where all have one digit. */
+/** Stable pass of the radix sort by one digit. Returns the input unchanged if all digits are equal. */
 function inOrderOfDigit(places: Uint32Array, halves: Uint32Array, shift: number): Uint32Array {
   const starts = new Uint32Array(DIGITS + 1)
   const digitAt = (place: number): number => ((halves[place] ?? 0) >>> shift) & (DIGITS - 1)
@@ -67,8 +67,8 @@ function inOrderOfDigit(places: Uint32Array, halves: Uint32Array, shift: number)
 }
 
 /**
- * An order by a column, on top of the order by id: the places by id are dealt by each digit of their ranks in turn, so that rows of equal values stay
- * by their ids. Of 200,000 rows that is some 10 ms, where the engine's own sort of numbers takes three times as long, and a comparison of ours far more.
+ * An order by a column, made from the order by id with a stable radix sort, so that equal values stay ordered by id.
+ * It is about three times as fast as the engine's sort of numbers.
  */
 export function orderByRanks(mark: string, byId: Uint32Array, { ranks, above }: Ranks): ColumnOrder {
   const { length } = byId

@@ -3,19 +3,19 @@ import type { FieldKind } from '#domain/kernel/fields.ts'
 import { columnFields, isKeyColumn } from './mirror-rows.ts'
 import { sortKey } from '#domain/kernel/sort-key.ts'
 
-/** Numbers as they are; everything else by its place among the page's different values, of which the first is null. */
+/** Numbers as they are; other values as indexes into the page's distinct values, the first of which is null. */
 export type PackedColumn =
   { readonly numbers: Int32Array | Float64Array } | { readonly words: readonly unknown[]; readonly places: Uint16Array | Uint32Array }
 
 /**
- * The fields by which rows are listed and summed, packed by column: a page of the first copy, or what a pull has changed. Later pages hold what
- * became of the rows of earlier ones.
+ * The fields used for lists and sums, stored by column: a page of the first copy, or the changes of a pull. Later
+ * pages override the rows of earlier ones.
  */
 export interface ColumnPage {
   readonly page?: number
   readonly record: string
   readonly ids: readonly string[]
-  /** Rows that earlier pages may hold, and the copy has no more. */
+  /** Rows that were deleted from the copy but may be in earlier pages. */
   readonly gone: readonly string[]
   readonly columns: Readonly<Record<string, PackedColumn>>
 }
@@ -23,7 +23,7 @@ export interface ColumnPage {
 const NUMBERS: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'rate', 'instant'])
 export const isNumeric = (record: AnyRecord, field: string): boolean => NUMBERS.has(record.fields[field]?.kind)
 
-/** No number of a packed column: the lowest that 32 bits hold, or NaN. */
+/** Marks a missing number: the lowest 32-bit integer, or NaN. */
 const NO_INT32 = -(2 ** 31)
 const isInt32 = (value: unknown): boolean => typeof value !== 'number' || ((value | 0) === value && value !== NO_INT32)
 
@@ -45,20 +45,19 @@ function packWords(values: readonly unknown[]): PackedColumn {
   return { words: [...known.keys()], places: known.size < 2 ** 16 ? Uint16Array.from(found) : Uint32Array.from(found) }
 }
 
-/** A row, or as much of it as its columns hold. */
 interface PackedRow {
   readonly id: string
   readonly [field: string]: unknown
 }
 
-/** Of a name its key, unless the row came from columns and has it. */
+/** The value of a column; a key column computes the sort key of the name unless the row already has it. */
 function valueOf(row: PackedRow, field: string): unknown {
   if (!isKeyColumn(field) || field in row) return row[field]
   const text = row[field.slice(1)]
   return typeof text === 'string' ? sortKey(text) : null
 }
 
-/** Null for a record that has no columns, and where nothing has changed. */
+/** Null for a record without columns, and when nothing has changed. */
 export function columnPage(record: AnyRecord, rows: readonly PackedRow[], gone: readonly string[]): ColumnPage | null {
   const fields = columnFields.get(record.name)
   if (!fields || rows.length + gone.length === 0) return null
@@ -69,7 +68,7 @@ export function columnPage(record: AnyRecord, rows: readonly PackedRow[], gone: 
   return { record: record.name, ids: rows.map(({ id }) => id), gone, columns: Object.fromEntries(columns) }
 }
 
-/** How the values of a packed column are read, null where there is none. */
+/** A getter of the values of a packed column; null where there is none. */
 export function packedValue(column: PackedColumn | undefined): (nth: number) => unknown {
   if (!column) return () => null
   if ('words' in column) return (nth) => column.words[column.places[nth] ?? 0] ?? null
@@ -80,7 +79,7 @@ export function packedValue(column: PackedColumn | undefined): (nth: number) => 
   }
 }
 
-/** Several pages of one record as one: the last of each row. */
+/** Merges several pages of one record, with the last version of each row. */
 export function joinedColumns(record: AnyRecord, pages: readonly ColumnPage[]): ColumnPage | null {
   const rows = new Map<string, PackedRow>()
   const gone = new Set<string>()

@@ -4,18 +4,18 @@ import type { MirrorDb } from './mirror.ts'
 import type { ColumnState, MirrorState } from './mirror-rows.ts'
 
 const LOOSE_PAGES_MAX = 200
-/** A joined page of so many rows is joined no more. */
+/** A merged page of this many rows is not merged again. */
 const ROWS_ENOUGH = 500
 
-/** Adds a page behind all others. Keys of pages only ever grow, also over a reset. */
+/** Appends a page. Page keys only grow, even over a reset. */
 export async function addColumns(db: MirrorDb, page: ColumnPage, { loose }: ColumnState, isLoose: boolean): Promise<ColumnState> {
   const last = await db.columnPages.add(page)
   return { last, loose: isLoose ? [...loose, last] : loose }
 }
 
 /**
- * Joins loose pages once pulls have left many. All of them, and none is left out for its size: a joined page stands behind all others, and what an older
- * one says of a row must not come behind what a newer one said. Whoever holds the rows in memory reads the same again, and is none the worse.
+ * Merges loose pages once pulls have left many. All of them regardless of size, because the merged page comes last, and an
+ * older version of a row must not come after a newer one. A cache that reads the rows again gets the same values.
  */
 export async function packColumnPages(db: MirrorDb): Promise<boolean> {
   const isDue = (state: MirrorState | undefined): state is MirrorState =>

@@ -6,23 +6,22 @@ import { type ColumnOrder, type Ranks, orderById, orderByRanks } from './column-
 import { type MirrorRow, isKeyColumn, keyColumn } from './mirror-rows.ts'
 import { type Comparable, type KeyedSort, compareValues, holds } from './selection.ts'
 
-/** One field of all rows. A text, a day or an id is kept once and pointed at; everything else is a number. */
+/** One field of all rows. Texts, days and ids are stored once in a dictionary; everything else is a number. */
 export interface Column {
-  /** Takes in a page: its nth value belongs to the nth of these slots. */
+  /** Takes in a page; its nth value belongs to the nth of these slots. */
   readonly take: (packed: PackedColumn | undefined, slots: Uint32Array) => void
   readonly get: (slot: number) => Comparable
   readonly grow: (slots: number) => void
-  /** Whether a row's value meets a condition. What many rows share is looked at once. */
+  /** Returns a test of a row's value. The condition is evaluated once per distinct value. */
   readonly meets: (condition: Where) => (slot: number) => boolean
-  /** The ranks of these slots' values; of keys, in either order of names. */
+  /** The ranks of these slots' values; for key columns in the given order of names. */
   readonly ranks: (slots: Uint32Array, names: NameOrder | null) => Ranks
-  /** Raised whenever a value has changed. */
   readonly changes: () => number
 }
 
 const SLOTS_FIRST = 1_024
 
-/** Whole numbers are ranks by their distance from the lowest. */
+/** Integers are ranked by their distance from the lowest one. */
 function ranksOfNumbers(values: Float64Array, slots: Uint32Array): Ranks {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const slot of slots) {
@@ -45,7 +44,7 @@ function numbers(): Column {
     const value = values[slot] ?? Number.NaN
     return Number.isNaN(value) ? null : value
   }
-  /** A range of numbers is compared as it lies there: a list may pass over most rows before its first. No value is in no range. */
+  /** Compares a range directly on the numbers, because a list may skip most rows before its first match. A missing value is in no range. */
   const withinNumbers = (condition: Where): ((slot: number) => boolean) | null => {
     if ('is' in condition || 'oneOf' in condition) return null
     const { from = Number.NEGATIVE_INFINITY, before = Number.POSITIVE_INFINITY } = condition
@@ -73,7 +72,7 @@ function numbers(): Column {
   }
 }
 
-/** Place 0 of the dictionary is null. */
+/** Index 0 of the dictionary is null. */
 function words(): Column {
   const known = new Map<unknown, number>([[null, 0]])
   const values: Comparable[] = [null]
@@ -107,7 +106,7 @@ function words(): Column {
     ranks(slots, names) {
       const held = values.slice(1).map((value) => (names === 'bare' && typeof value === 'string' ? withoutArticle(value) : value))
       const different = [...new Set(held)]
-      // Texts that are ordered alike either way are sorted by the engine itself.
+      // Texts whose UTF-16 order equals the collation are sorted by the engine.
       const isPlain = different.every((value) => typeof value === 'string' && isOrderedByUnits(value))
       const sorted = isPlain ? different.toSorted() : different.toSorted(compareValues)
       const rankOfValue = new Map(sorted.map((value, rank) => [value, rank]))
@@ -121,7 +120,7 @@ function words(): Column {
   }
 }
 
-/** A page of the rows that meet the conditions, without those that somebody else answers for. */
+/** A page of the rows that meet the conditions, without those in `except`, which the caller handles. */
 export interface ColumnSelection {
   readonly where: readonly Where[]
   readonly sort?: KeyedSort | undefined
@@ -130,30 +129,28 @@ export interface ColumnSelection {
   readonly until: number
 }
 
-/** Packed columns of a page that nobody has asked for yet, and the slots of its rows. */
+/** The packed columns of a page that have not been used yet, and the slots of its rows. */
 interface HeldPage {
   readonly slots: Uint32Array
   readonly columns: Map<string, PackedColumn>
 }
 
-/** Of ids and texts nearly each is another one: they are held by those who ask for them alone. */
+/** Ids and texts are nearly all distinct, so they are loaded only when needed. */
 const isLight = (record: AnyRecord, field: string): boolean =>
   !isKeyColumn(field) && !['id', 'text', 'json'].includes(record.fields[field]?.kind)
 
 /**
- * Some fields of every row of a record in memory, a column each: 200,000 rows take some 10 MB for each three fields, and are gone over in 0.1 s.
- * Its other numbers, choices and days are held as they were packed (2 to 4 bytes each), so that a filter or an order that is asked for later does
- * not read all pages again.
+ * Some fields of every row of a record in memory, one column each: 200,000 rows take about 10 MB for three fields. Other numbers,
+ * choices and days are held in packed form (2 to 4 bytes each), so that a later filter or order does not read all pages again.
  */
 export class Columns {
   readonly #record: AnyRecord
   readonly #columns = new Map<string, Column>()
   readonly #held: HeldPage[] = []
   readonly #slots = new Map<string, number>()
-  /** The id of each slot; null where the row is gone. */
+  /** The id of each slot; null if the row was deleted. */
   readonly #ids: (string | null)[] = []
   #room = SLOTS_FIRST
-  /** Raised when rows have come or gone. */
   #moves = 0
   readonly #orders = new Map<string, ColumnOrder>()
   #byId: ReturnType<typeof orderById> | null = null
@@ -173,7 +170,7 @@ export class Columns {
     return column
   }
 
-  /** Makes columns of these fields from what is held; false when one of them has to be read. */
+  /** Builds columns of these fields from the packed ones; false when one of them has to be read. */
   bring(fields: readonly string[]): boolean {
     const missing = [...new Set(fields)].filter((field) => !this.#columns.has(field))
     if (!missing.every((field) => isLight(this.#record, field))) return false
@@ -192,7 +189,6 @@ export class Columns {
     return this.#slots.size
   }
 
-  /** Takes rows in, or what became of them. */
   take(page: ColumnPage): void {
     for (const id of page.gone) this.#drop(id)
     const slots = Uint32Array.from(page.ids, (id) => this.#slotOf(id))
@@ -222,7 +218,7 @@ export class Columns {
     return slot
   }
 
-  /** Gives each row to `take`. It is one object that is written anew for each: nobody may keep it. */
+  /** Passes each row to `take`. The same object is reused for all rows, so the callback must not store it. */
   each(take: (row: MirrorRow) => void): void {
     const row: Record<string, unknown> & { id: string; $ver: number } = { id: '', $ver: 0 }
     const columns = [...this.#columns]
@@ -233,7 +229,6 @@ export class Columns {
     }
   }
 
-  /** Ids of a page, in order. */
   page({ where, sort, except, from, until }: ColumnSelection): string[] {
     const isIn = this.#test(where, except)
     const order = this.#order(sort)
@@ -256,7 +251,6 @@ export class Columns {
     return count
   }
 
-  /** Whether a row meets all conditions and is none of those that somebody else answers for. */
   #test(where: readonly Where[], except: ReadonlySet<string>): (slot: number) => boolean {
     const tests = where.map((condition) => this.#columns.get(condition.field)?.meets(condition) ?? (() => false))
     const [only = () => true] = tests
@@ -265,7 +259,7 @@ export class Columns {
     return out.size === 0 ? isMet : (slot) => !out.has(slot) && isMet(slot)
   }
 
-  /** The order by a field, or by id, made anew when a value of it has changed. */
+  /** The order by a field or by id, rebuilt when a value has changed. */
   #order(sort: KeyedSort | undefined): ColumnOrder {
     const names = sort?.names ?? null
     const field = sort && (names ? keyColumn(sort.field) : sort.field)

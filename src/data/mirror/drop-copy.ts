@@ -9,9 +9,8 @@ import { FROM_THE_START } from './mirror-rows.ts'
 import { resetMirror } from './mirror-write.ts'
 
 /**
- * The server has taken this till for lost or stolen: its copy of the shop goes, with the customers, the prices and the PINs in it, and so
- * do pictures that it fetched, lists and reports that it kept, and what somebody had begun to type.
- * The ledger stays, and so do files that were brought here: what it has not sent is still safe to send, and to take off it in a rescue file.
+ * Deletes the shop's data from a revoked till: the copy, with its customers, prices and PINs, and cached pictures, lists, reports
+ * and drafts. The ledger and the files added here stay, so that unsent work can still be sent or saved in a rescue file.
  */
 export async function dropCopy({ ports, ledger, mirror }: SyncDevice, { deviceId, epoch, scopeHash }: LedgerHead): Promise<void> {
   const { meta } = await ledger.open()
@@ -24,7 +23,7 @@ export async function dropCopy({ ports, ledger, mirror }: SyncDevice, { deviceId
   })
 }
 
-/** Storage that fails now is emptied at the next pull, which is answered in the same way. */
+/** A storage fault is ignored, because the next pull is answered the same way and tries again. */
 async function emptied<Db extends Dexie>(connection: Connection<Db>, run: (db: Db) => Promise<void>): Promise<void> {
   try {
     await run(await connection.open())
@@ -35,7 +34,7 @@ async function emptied<Db extends Dexie>(connection: Connection<Db>, run: (db: D
   }
 }
 
-/** Copies of what the server has. What was brought here may be the only one there is. */
+/** Deletes cached copies of the server's files, but not files added here, which may exist only on this device. */
 const dropFetched = (db: FilesDb): Promise<void> =>
   db.transaction('rw', db.own, db.cached, db.bytes, async () => {
     const own = new Set(await db.own.toCollection().primaryKeys())

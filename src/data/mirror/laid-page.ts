@@ -8,7 +8,7 @@ import { type KeyedSelection, isSelected, ordering } from './selection.ts'
 
 export type PageRequest = KeyedSelection & { readonly where: readonly Where[] }
 
-/** Finds the copied rows of a page, without those in `except`; null where it is for another to answer. */
+/** Finds the copied rows of a page, without those in `except`; null when this way cannot serve the query. */
 type FindCopied = (
   db: MirrorDb,
   state: MirrorState | null,
@@ -17,8 +17,8 @@ type FindCopied = (
 ) => Promise<readonly MirrorRow[] | null>
 
 /**
- * A page of copied rows with changed ones put in their place. Rows that the queue touches are read apart and merged:
- * there are few of them, and they can move the page by no more places than they are many.
+ * A page of copied rows merged with the rows that the queue changes. Those are few and read separately; they can
+ * shift the page by at most their number.
  */
 export async function laidPage(device: Device, record: AnyRecord, selection: PageRequest, find: FindCopied): Promise<Row[] | null> {
   const offset = selection.offset ?? 0

@@ -8,7 +8,7 @@ import { noReach } from './mirror-rows.ts'
 import { columnsOf } from './mirror-select.ts'
 import { isSelected } from './selection.ts'
 
-/** A page found by columns in memory: its rows alone are read. Null where there are none of what is asked for. */
+/** A page found by columns in memory, which reads the rows of that page only. Null if the columns are not available. */
 export function columnPageOf(device: Device, record: AnyRecord, selection: PageRequest): Promise<Row[] | null> {
   const { where, sort } = selection
   const fields = columnsOf(where, sort)
@@ -22,7 +22,7 @@ export function columnPageOf(device: Device, record: AnyRecord, selection: PageR
   return inTurn(device, find)
 }
 
-/** How many rows meet the conditions, counted by columns. Null where there are none of what is asked for. */
+/** Counts the rows that meet the conditions by columns. Null if the columns are not available. */
 export async function columnCountOf(device: Device, record: AnyRecord, where: readonly Where[]): Promise<number | null> {
   const fields = where.map(({ field }) => field)
   let touched: string[] = []

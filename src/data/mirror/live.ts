@@ -2,14 +2,14 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { isMirrorWhole } from './local-reader.ts'
 
 /**
- * The answer of a query over this device's databases, asked again whenever rows that it read have changed, in this tab
- * or another, by a person or by the sync. `fallback` stands until the first answer.
+ * Runs a query over this device's databases, and again whenever rows that it read have changed, in any tab. Returns
+ * `fallback` until the first result.
  */
 export function useLive<T>(ask: () => Promise<T>, deps: readonly unknown[], fallback: T): T {
-  // An async function, and not `ask` itself: Dexie follows reads across awaits only in functions that it sees to be async,
-  // and with any other would silently never ask again.
+  // Must be an async function, not `ask` itself: Dexie tracks reads across awaits only in functions that it
+  // recognises as async; otherwise the query would never run again.
   return useLiveQuery(async () => await ask(), [...deps], fallback)
 }
 
-/** Whether this till holds all of its rows by now. */
+/** Whether the first copy of this till is complete. */
 export const useMirrorWhole = (isTill: boolean): boolean => useLive(async () => isTill && (await isMirrorWhole()), [isTill], false)

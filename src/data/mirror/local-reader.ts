@@ -14,8 +14,8 @@ import { type KeyedSelection, isSelected, meetable } from './selection.ts'
 export const READ_LIMIT_MAX = 10_000
 
 /**
- * Reads the mirror with the queue laid over it. The order is law: the mirror's rows and cursor in one transaction,
- * then the ledger. Were it the other way round, an operation acknowledged and pulled in between would count twice.
+ * Reads the mirror with the queue applied. The order matters: the mirror's rows and cursor in one transaction, then
+ * the ledger. Otherwise an operation acknowledged and pulled in between would count twice.
  */
 export function localReader(device: Device = thisDevice()): Reader {
   return {
@@ -30,16 +30,16 @@ export function localReader(device: Device = thisDevice()): Reader {
   }
 }
 
-/** False while the first copy is under way: what is added up then lacks rows, and nobody would see it. */
+/** False while the first copy is in progress, when sums would be incomplete. */
 export async function isMirrorWhole(device: Device = thisDevice()): Promise<boolean> {
   const state = await (await device.mirror.open()).state.get('state')
   return state !== undefined && state.copy === null
 }
 
-/** A part that a sale does without. Dexie's live queries go on following reads behind a promise of theirs alone. */
+/** Loads a chunk that sales do not need. Wrapped in a native promise, because Dexie's live queries track reads only behind one. */
 const later = <T>(load: () => Promise<T>): Promise<T> => Promise.resolve(load())
 
-/** True for what the copy's own order and indexes may answer: no words to be found, nothing that stands in another record. */
+/** True for a query that the copy's own order and indexes can serve: no search text and no fields of referenced records. */
 const isPlain = ({ where = [], sort, search = '' }: Pick<Selection, 'where' | 'sort' | 'search'>): boolean =>
   searchTerms(search).length === 0 && ![...where, ...(sort ? [sort] : [])].some(({ field }) => isThroughReference(field))
 
@@ -61,7 +61,7 @@ async function select<R extends AnyRecord>(device: Device, record: R, selection:
   return typed<R>(await selectFurther(device, record, keyed))
 }
 
-/** A page of copied rows with changed ones put in their place. Null where many rows of a long record would have to be read. */
+/** A page of copied rows with the queue applied. Null if many rows of a long record would have to be read. */
 const paged = (device: Device, record: AnyRecord, selection: PageRequest): Promise<Row[] | null> =>
   laidPage(device, record, selection, async (db, state, wide, except) =>
     (await readsMany(db, record, state, { ...selection, isPage: true })) ? null : selectCopied(db, record, wide, except),
@@ -76,7 +76,7 @@ async function count(device: Device, record: AnyRecord, selection: Pick<Selectio
   return countFurther(device, record, selection)
 }
 
-/** Null where many rows of a long record would have to be read. */
+/** Null if many rows of a long record would have to be read. */
 async function counted(device: Device, record: AnyRecord, where: readonly Where[]): Promise<number | null> {
   let touched: string[] = []
   const { copied, state } = await look(device, record, async (db, mirror) => {

@@ -8,10 +8,10 @@ import type { Comparable } from './selection.ts'
 type Looked = Readonly<Record<string, Comparable>>
 type Via = NonNullable<FieldPath['via']>
 
-/** More rows than this are found sooner by going over all of their record. */
+/** Above this number it is faster to scan the whole record than to read rows by id. */
 const BY_ID_MAX = 2_000
 
-/** What was looked up: the value of a path for a row that points by its reference at this id. */
+/** Returns the value of a path for a row whose reference has this id. */
 export type LookedUp = (via: Via, id: unknown, name: string) => Comparable
 
 async function looked(device: Device, record: AnyRecord, ids: ReadonlySet<string>, names: readonly string[]): Promise<Map<string, Looked>> {
@@ -26,7 +26,7 @@ async function looked(device: Device, record: AnyRecord, ids: ReadonlySet<string
   return found
 }
 
-/** Reads the fields that paths name of every row that is pointed at, each record once. */
+/** Reads the fields named by the paths for all referenced rows, one pass per record. */
 export async function lookUp(device: Device, paths: readonly FieldPath[], idsOf: (via: Via) => Iterable<unknown>): Promise<LookedUp> {
   const ways = Map.groupBy(
     paths.flatMap(({ via, name }) => (via ? [{ via, name }] : [])),

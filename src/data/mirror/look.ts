@@ -13,22 +13,19 @@ interface Look<T> {
   readonly state: MirrorState | null
 }
 
-/**
- * Of several reads that a page begins side by side Dexie now and then loses sight of one, and its transaction ends before it. Nothing was
- * written: it is read once more.
- */
+/** Dexie occasionally loses track of one of several concurrent reads, and its transaction ends early. A read can simply be repeated. */
 const isEndedTooEarly = (cause: unknown): boolean => cause instanceof Error && cause.name === 'PrematureCommitError'
 
 /**
- * Looks at the mirror, then at the ledger, and again when the ledger has let go of what the mirror did not yet show, or
- * when the queue moved during the look: a page is cut by what the queue touched before it was read.
+ * Reads the mirror and then the ledger. Repeats when the ledger has removed operations that the mirror did not contain yet,
+ * or when the queue changed meanwhile, because a page is cut by what the queue touched before it was read.
  */
 export async function look<T>(
   device: Device,
   record: AnyRecord,
   read: (db: MirrorDb, state: MirrorState | null) => Promise<T>,
 ): Promise<Look<T>> {
-  // The first look of a page would find that the queue had not been read, and look again.
+  // Otherwise the first read of a page would find the queue unread and be repeated.
   if (!device.overlay.mark) await readQueue(device)
   for (let nth = 1; ; nth += 1) {
     const db = await device.mirror.open()
@@ -50,7 +47,10 @@ export async function look<T>(
   }
 }
 
-/** Brings the overlay up to what the ledger holds now: whoever asks it before it reads anything may be the first of this tab, or behind another tab. */
+/**
+ * Brings the overlay up to date with the ledger. Needed before the overlay is used without a read, in a new tab or
+ * after another tab wrote.
+ */
 export async function readQueue(device: Device): Promise<LedgerHead | null> {
   const ledger = await device.ledger.open()
   const head = asHead(await ledger.meta.get('head'))
@@ -58,10 +58,10 @@ export async function readQueue(device: Device): Promise<LedgerHead | null> {
   return head
 }
 
-/** The databases hold rows as the record declares them; the server validated each before it was copied. */
+/** A cast without validation: the server validated every row before it was copied. */
 export const typed = <R extends AnyRecord>(rows: readonly Row[]): RowOf<R>[] => rows as unknown as RowOf<R>[]
 
-/** Rows by id as this till sees them, in the order asked for; ids that nobody has are left out. */
+/** Rows by id as this till sees them, in the requested order; unknown ids are left out. */
 export async function readRows(device: Device, record: AnyRecord, wanted: readonly Id[]): Promise<Row[]> {
   const ids = [...new Set(wanted)]
   if (record.travels !== 'till' || ids.length === 0) return []
@@ -71,8 +71,8 @@ export async function readRows(device: Device, record: AnyRecord, wanted: readon
 }
 
 /**
- * The copied rows of what the queue touches. What this till has made and the server has not answered for is in no copy, and is not looked for: a
- * file of 20,000 rows that was brought in without a network would be gone through with every question.
+ * The copied rows that the queue changes. Rows that were inserted here and not answered yet are not looked up,
+ * because an offline import of 20,000 rows would slow down every query.
  */
 export async function copiedOf(
   device: Device,
@@ -86,7 +86,7 @@ export async function copiedOf(
   return ids.map((id) => byId.get(id))
 }
 
-/** Rows that were copied with what the queue does to them, and without those that nobody has. */
+/** Copied rows with the queue applied, without those that do not exist. */
 export function laidRows(
   device: Device,
   record: AnyRecord,

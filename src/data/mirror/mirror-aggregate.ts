@@ -15,7 +15,7 @@ import { Tally } from './tally.ts'
 type Row = Readonly<Record<string, unknown>>
 type Keys = readonly Comparable[]
 
-/** Groups by the values of their keys, one map in another: text made of the keys would cost more than the sums. */
+/** Groups by the values of their keys in nested maps, because building text keys would cost more than the sums. */
 class Groups {
   readonly #asked: PlainAggregation
   readonly #most: number
@@ -53,7 +53,7 @@ class Groups {
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** The first day of the span that a value lies in. Days and quarters of an hour are worked out once each: no day begins within one. */
+/** The first day of the span that contains a value. Cached per day or quarter of an hour, as no day begins within one. */
 function spanOf(by: Span, zone: string | null): (value: Comparable) => Comparable {
   const known = new Map<Comparable, Day>()
   return (value) => {
@@ -62,7 +62,7 @@ function spanOf(by: Span, zone: string | null): (value: Comparable) => Comparabl
     const found = known.get(mark)
     if (found !== undefined) return found
     const day = startOfSpan(zone === null ? (String(value) as Day) : dayOf(Number(value) as Instant, zone), by)
-    // Before 1980 clocks were put forward at any minute.
+    // Before 1980, clocks could change at any minute.
     if (zone === null || Number(value) > Date.UTC(1980, 0)) known.set(mark, day)
     return day
   }
@@ -74,7 +74,6 @@ const valueOf = ({ name, by, zone }: PlainKey): ((row: Row) => Comparable) => {
   return (row) => span(row[name] as Comparable)
 }
 
-/** Groups of all rows that meet the conditions on their own fields, by these keys. */
 async function ownGroups(
   device: Device,
   record: AnyRecord,
@@ -89,9 +88,8 @@ async function ownGroups(
 }
 
 /**
- * Sums and counts over the mirror with the queue laid over it. Rows go by and are forgotten; what stays in memory are the groups.
- * Where rows are grouped or chosen by what they point at, they are grouped by the reference first and the rest is
- * decided of each group, because all of its rows point at the same.
+ * Sums and counts over the mirror with the queue applied. Rows are streamed; only the groups stay in memory. Grouping or filtering by a
+ * referenced row's field groups by the reference first and then decides per group, because all rows of a group reference the same row.
  */
 export async function aggregateMirror<R extends AnyRecord, A extends Aggregation<R>>(
   device: Device,

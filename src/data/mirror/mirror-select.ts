@@ -9,19 +9,18 @@ type Rows = Collection<MirrorRow, string>
 
 interface Plan {
   readonly collection: Rows
-  /** The field in whose order the collection comes; null when it comes in no useful order. */
+  /** The field that the collection is ordered by; null for no useful order. */
   readonly order: string | null
-  /** The condition that the index already answers. */
   readonly answered: Where | null
 }
 
-/** The index that gives an order, or null where none does: that of a name by code point is no order of names. */
+/** The index that gives an order, or null. A plain index on a name orders by code point, not by collation. */
 function indexOf(record: AnyRecord, sort: KeyedSort | undefined): string | null {
   if (!sort) return 'id'
   return sort.names ? keyIndexOf(record, sort.field, sort.names) : sort.field
 }
 
-/** How the mirror finds rows: by an index on a condition, else by the index of the sort, else by reading all. */
+/** Chooses how to find rows: by an index on a condition, else by the index of the sort, else by reading all. */
 function planFor(db: MirrorDb, record: AnyRecord, selection: Pick<KeyedSelection, 'where' | 'sort'>): Plan {
   const indexes = mirrorIndexes.get(record.name) ?? new Set<string>()
   const table = db.rows(record.name)
@@ -32,7 +31,7 @@ function planFor(db: MirrorDb, record: AnyRecord, selection: Pick<KeyedSelection
   }
   const sorted = indexOf(record, selection.sort)
   const field = (record.fields as Fields)[selection.sort?.field ?? 'id']
-  // An index leaves out rows whose value is null, so only a field that never is can give the order.
+  // An index omits rows whose value is null, so only a non-nullable field can give the order.
   if (sorted !== null && indexes.has(sorted) && field && !field.nullable)
     return { collection: table.orderBy(sorted), order: sorted, answered: null }
   return { collection: table.toCollection(), order: 'id', answered: null }
@@ -42,28 +41,26 @@ function byIndex(clause: WhereClause<MirrorRow, string, MirrorRow>, condition: W
   if ('is' in condition) return condition.is === null || typeof condition.is === 'boolean' ? null : clause.equals(condition.is)
   if ('oneOf' in condition) return clause.anyOf([...condition.oneOf])
   const { from, before } = condition
-  // Texts that UTF-16 orders otherwise than the rest of the house are compared row by row.
+  // Texts whose UTF-16 order differs from the collation are compared row by row.
   if ([from, before].some((bound) => typeof bound === 'string' && !isOrderedByUnits(bound))) return null
   if (from !== undefined && before !== undefined) return clause.between(from, before, true, false)
   if (from !== undefined) return clause.aboveOrEqual(from)
   return before === undefined ? null : clause.below(before)
 }
 
-/** Fewer rows than these are read at one go whatever is asked. */
+/** Fewer rows than these are always read at once. */
 const FEW_ROWS = 2_000
 
 interface PageNeed extends Pick<KeyedSelection, 'where' | 'sort' | 'offset'> {
-  /** Whether a page is asked for, or a number of rows alone. */
   readonly isPage: boolean
 }
 
-/** The columns that a page is found by. */
+/** The columns needed to find a page. */
 export const columnsOf = (where: readonly Where[], sort: KeyedSort | undefined): string[] => [
   ...where.map(({ field }) => field),
   ...(sort ? [sort.names ? keyColumn(sort.field) : sort.field] : []),
 ]
 
-/** True where columns of the copy have all that is asked for. */
 function hasColumns(record: AnyRecord, state: MirrorState, { where = [], sort }: PageNeed): boolean {
   const packed = columnFields.get(record.name) ?? []
   const fields = columnsOf(where, sort)
@@ -71,8 +68,8 @@ function hasColumns(record: AnyRecord, state: MirrorState, { where = [], sort }:
 }
 
 /**
- * True where many rows of a long record would have to be looked at: no index narrows them down far enough, nor gives a page of them in order. They are
- * then found by columns, or in slices.
+ * True if many rows of a long record would have to be read, because no index narrows them down far enough or returns
+ * the page in order. They are then found by columns or in slices.
  */
 export async function readsMany(db: MirrorDb, record: AnyRecord, state: MirrorState | null, asked: PageNeed): Promise<boolean> {
   if (!state || (state.counts[record.name] ?? 0) <= FEW_ROWS) return false
@@ -84,13 +81,13 @@ export async function readsMany(db: MirrorDb, record: AnyRecord, state: MirrorSt
   return answered === null || (await collection.offset(FEW_ROWS).limit(1).primaryKeys()).length > 0
 }
 
-/** The value by which an index holds a row: a field, or a key behind its path. */
+/** The value by which an index holds a row: a field or a sort key. */
 const valueBy = (row: MirrorRow, index: string): unknown =>
   index.startsWith('$keys.') ? row.$keys?.[index.slice('$keys.'.length)] : row[index]
 
 const isPlacedAlike = (value: unknown): boolean => typeof value !== 'string' || isOrderedByUnits(value)
 
-/** Copied rows of a selection without those in `except`, in order, from `offset` on. */
+/** Copied rows of a selection in order from `offset` on, without those in `except`. */
 export async function selectCopied(
   db: MirrorDb,
   record: AnyRecord,
@@ -103,19 +100,19 @@ export async function selectCopied(
   const kept = isFiltered ? collection.filter((row) => !except.has(row.id) && isSelected(row, rest)) : collection
   const offset = selection.offset ?? 0
   if (order !== null && order === indexOf(record, selection.sort)) {
-    // What is asked of a Dexie collection stays with it: the rows may be read once more, and then all of them.
+    // A Dexie collection is mutable, and the rows may have to be read again in full.
     const inPlace = kept.clone()
     // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, of which there is no other reversal
     const turned = selection.sort?.descending ? inPlace.reverse() : inPlace
     const page = await turned.offset(offset).limit(selection.limit).toArray()
-    // A row whose value both orders place alike has as many rows before it in either of them.
+    // A row whose value has the same place in both orders has as many rows before it in either.
     if (page.every((row) => isPlacedAlike(valueBy(row, order)))) return page
   }
   const rows = await kept.toArray()
   return rows.toSorted(ordering(selection.sort)).slice(offset, offset + selection.limit)
 }
 
-/** How many copied rows match, without those in `except`. The mirror's own count answers when nothing is asked. */
+/** Counts the matching copied rows, without those in `except`. Uses the table's own count if there is no condition. */
 export async function countCopied(db: MirrorDb, record: AnyRecord, where: readonly Where[], except: ReadonlySet<string>): Promise<number> {
   const { collection, answered } = planFor(db, record, { where })
   const rest = where.filter((condition) => condition !== answered)

@@ -7,7 +7,7 @@ import { type CopyState, type MirrorRow, type MirrorState, NO_COLUMNS, type Sear
 import { LINE_END, narrow } from '../search/search-text.ts'
 import type { MirrorDb } from './mirror.ts'
 
-/** What a mirror knows besides its rows, before anything was copied. */
+/** The state of a mirror before anything was copied. */
 export const freshState = (given: Pick<MirrorState, 'epoch' | 'scopeHash' | 'cursor' | 'copy' | 'searchGeneration'>): MirrorState => ({
   k: 'state',
   isConsistent: false,
@@ -23,7 +23,10 @@ interface Written {
   readonly columns: ColumnPage | null
 }
 
-/** Upserts rows that are newer than what is there and removes dead ones. Gives the change of count, the new lines and columns. */
+/**
+ * Upserts rows that are newer than the stored ones and deletes removed ones. Returns the change of count, the new
+ * search lines and columns.
+ */
 async function writeRecord(db: MirrorDb, record: AnyRecord, changes: readonly ChangedRow[]): Promise<Written> {
   const rows = db.rows(record.name)
   const before = await rows.bulkGet(changes.map(({ id }) => id))
@@ -42,7 +45,7 @@ async function writeRecord(db: MirrorDb, record: AnyRecord, changes: readonly Ch
     if (!old) count += 1
     put.push(mirrorRow(record, change.row, change.id, change.ver))
     const line = record.searchLine?.(change.row as never)
-    // A sum that changed (points, stock) leaves the words as they were, and the old line still finds the row.
+    // The text is unchanged when only a number (points, stock) changed, and the old line still finds the row.
     if (line === undefined || (old && record.searchLine?.(old as never) === line)) return
     lines.push(narrow(line))
     lineIds.push(change.id)
@@ -53,13 +56,13 @@ async function writeRecord(db: MirrorDb, record: AnyRecord, changes: readonly Ch
   return { count, page, columns: columnPage(record, put, gone) }
 }
 
-/** Null in a mirror that was emptied, because the browser becomes another till: what comes for the one before has no place in it. */
+/** Null in a mirror that was emptied because the browser becomes another till; changes for the former one are dropped. */
 const stateIn = async (db: MirrorDb): Promise<MirrorState | null> => (await db.state.get('state')) ?? null
 
-/** Keys of pages only ever grow, also over a reset. */
+/** Page keys only grow, even over a reset. */
 const addPage = (db: MirrorDb, page: SearchPage): Promise<number> => db.searchPages.add(page)
 
-/** The last change of each row: a row may stand twice in what several pulled pages brought. */
+/** The last change of each row; a row may occur twice in several pulled pages. */
 function latest(changes: readonly ChangedRow[]): ChangedRow[] {
   const byKey = new Map<string, ChangedRow>()
   for (const change of changes) {
@@ -71,8 +74,8 @@ function latest(changes: readonly ChangedRow[]): ChangedRow[] {
 }
 
 /**
- * Rows and the cursor that stands for them, in one transaction: a cursor stored ahead of its rows would lose them for
- * ever. Rows of records that this build does not know are left out; a newer build copies afresh.
+ * Writes rows and their cursor in one transaction: a cursor stored ahead of its rows would lose them for good. Rows
+ * of records unknown to this build are left out; a newer build copies again.
  */
 export async function applyChanges(
   db: MirrorDb,
@@ -98,7 +101,7 @@ export async function applyChanges(
   })
 }
 
-/** Rows of one record as the first copy brings them. */
+/** Rows of one record from the first copy. */
 export interface CopiedRows {
   readonly record: string
   readonly rows: readonly { readonly ver: number; readonly row: Readonly<Record<string, unknown>> }[]
@@ -115,8 +118,8 @@ function laidOut({ record: name, rows }: CopiedRows) {
 }
 
 /**
- * Some rows of the first copy and the note of how far it is. Nothing is looked up before it is written: the copy starts
- * from an empty mirror and no pull runs beside it, so a row cannot be there yet.
+ * Writes rows of the first copy and its progress. No row is looked up first: the copy starts with an empty mirror and
+ * no pull runs meanwhile.
  */
 export async function copyPages(
   db: MirrorDb,
@@ -139,7 +142,7 @@ export async function copyPages(
   })
 }
 
-/** Empties the mirror and names where its next copy starts. The ledger is not touched. */
+/** Empties the mirror and sets where its next copy starts. The ledger is not touched. */
 export async function resetMirror(
   db: MirrorDb,
   given: { epoch: string; scopeHash: string; cursor?: Cursor; copy: CopyState | null },
@@ -155,9 +158,9 @@ export async function resetMirror(
 const SMALL_LINES = 500
 const SMALL_PAGES_MAX = 200
 
-/** Joins small pages once pulls have left many, the newest line of each row only. One record at a time keeps it short. */
+/** Merges small pages once pulls have left many, with the newest line of each row. One record at a time, to be short. */
 export async function packSearchPages(db: MirrorDb): Promise<boolean> {
-  // Keys never start again after a reset, so they say nothing about how many pages there are; counting them is cheap.
+  // Keys do not restart after a reset, so the number of pages has to be counted, which is cheap.
   if ((await db.searchPages.count()) <= SMALL_PAGES_MAX) return false
   return db.transaction('rw', [db.state, db.searchPages], async () => {
     const pages = await db.searchPages.toArray()
@@ -178,7 +181,7 @@ function joined(pages: readonly SearchPage[]): SearchPage {
   for (const page of pages) {
     const texts = page.text.split(LINE_END)
     page.ids.forEach((id, index) => {
-      // Taken out and put in again, so that the newest line also stands last.
+      // Deleted and set again, so that the newest line also comes last.
       lines.delete(id)
       lines.set(id, texts[index] ?? '')
     })

@@ -5,7 +5,7 @@ import { Connection } from '../storage/connection.ts'
 import { dexieStorage } from '../storage/open-watched.ts'
 import type { Ports } from '../ports.ts'
 
-/** The disposable copy of the server's rows. Its version rises whenever a record gains an index. */
+/** The disposable copy of the server's rows. */
 export class MirrorDb extends Dexie {
   declare state: Table<MirrorState, string>
   declare searchPages: Table<SearchPage, number>

@@ -18,31 +18,28 @@ import { type Caught, RowFollower, type RowNews } from './row-follower.ts'
 
 type Group = RowOf<typeof catalogGroup>
 
-/** A piece with the line by which search finds it, which is dear to make. */
+/** A piece with its search line, which is expensive to compute. */
 export interface IndexedPiece {
   readonly piece: RentItem
   readonly line: string
 }
 
-/** The pieces and their open bookings as they are at one revision. */
+/** The pieces and their open bookings at one revision. */
 export interface RentalView {
-  /** Grows with every change: whoever keeps an answer keeps it by this. */
+  /** Grows with every change; use it to cache derived results. */
   readonly revision: number
   readonly deskId: Id | null
-  /** Every piece that is in service, by its code. */
   readonly pieces: readonly IndexedPiece[]
-  /** The categories in use, in the shop's order. */
   readonly groups: readonly Group[]
   readonly pieceOf: (id: Id) => RentItem | null
-  /** What is open on a piece, in no order. The list is a new one whenever something in it has changed. */
+  /** The open bookings of a piece, in no order. A new array whenever one of them has changed. */
   readonly bookingsOf: (pieceId: Id) => readonly Booking[]
   readonly bookingOf: (id: Id) => Booking | null
   readonly categoryOf: (piece: Pick<RentItem, 'categoryId'>) => RentCategory | null
-  /** Bookings that will not have their piece in time. */
   readonly riskIds: (now: Instant) => ReadonlySet<Id>
 }
 
-/** The same with all that is open, also on pieces that are no longer in service. */
+/** The same with all open bookings, also of pieces that are no longer in service. */
 export interface IndexedShop extends RentalView {
   readonly openBookings: () => readonly Booking[]
 }
@@ -54,13 +51,13 @@ export type RentalIndexState =
 
 const RECORDS: readonly AnyRecord[] = [catalogGroup, rentCategory, rentItem, booking]
 const NO_BOOKINGS: readonly Booking[] = []
-/** Small enough that a screen that is being used meanwhile does not notice. */
+/** Small enough not to block the current screen noticeably. */
 const PIECES_A_STEP = 25
 const RISK_STAYS_MS = 60_000
 
 /**
- * Every piece with its open bookings, held in memory on the page, so that what is free is answered at every key press.
- * Built in steps when the first screen asks, then kept up by what has changed: a booking costs one row and one piece's list.
+ * Every piece with its open bookings in the page's memory, so that availability is computed at every key press. Built
+ * in steps on first use, then updated by changes: a booking costs one row and one piece's list.
  */
 export class RentalIndex {
   readonly #device: Device
@@ -87,7 +84,7 @@ export class RentalIndex {
 
   readonly current = (): RentalIndexState => this.#state
 
-  /** Follows the shop as long as somebody listens; what was built stays, and is brought up to date by the next listener. */
+  /** Follows the database while there are listeners. The index stays in memory and is updated for the next listener. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     this.#stop ??= this.#follow()
@@ -101,7 +98,7 @@ export class RentalIndex {
 
   #follow(): () => void {
     const device = this.#device
-    // Every pull that brings anything writes the state, and an act moves the head of the queue.
+    // Every pull with changes writes the state, and every command moves the head of the queue.
     const watched = liveQuery(async () => {
       const [mirror, ledger] = await Promise.all([device.mirror.open(), device.ledger.open()])
       return [await mirror.state.get('state'), await ledger.meta.get('head')]
@@ -110,7 +107,7 @@ export class RentalIndex {
     return () => watching.unsubscribe()
   }
 
-  /** Brings the index up to date. Asked while it is at it, it looks once more. */
+  /** Updates the index. A call during an update makes it run once more. */
   refresh(): Promise<void> {
     this.#isStale = true
     this.#refreshing ??= this.#refreshWhileStale().finally(() => {
@@ -158,7 +155,7 @@ export class RentalIndex {
       const [first, last] = [step[0], step.at(-1)]
       if (!first || !last) return
       this.#hear({ record: rentItem, rows: step, gone: [] })
-      // The index leaves out what has ended, so the past of a piece costs nothing.
+      // The index omits ended bookings, so the history of a piece costs nothing.
       const open = await db.rows(booking.name).where('activeItemId').between(first.id, last.id, true, true).toArray()
       this.#hear({ record: booking, rows: open, gone: [] })
       after = last.id
@@ -244,8 +241,8 @@ const nobody = () => () => undefined
 const notWanted = () => NOT_WANTED
 
 /**
- * The rental index of this till: drawn again whenever a piece or an open booking has changed, here or elsewhere. A browser that is
- * no till wants none: it has no rows to build it of.
+ * The rental index of this till; renders again when a piece or an open booking changes. Pass false in a browser that
+ * is not a till, which has no rows to build it from.
  */
 export function useRentalIndex(isWanted = true): RentalIndexState {
   return useSyncExternalStore(isWanted ? theIndex().subscribe : nobody, isWanted ? theIndex().current : notWanted)

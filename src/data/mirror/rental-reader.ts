@@ -6,13 +6,13 @@ import { localReader } from './local-reader.ts'
 import { typed } from './look.ts'
 import type { IndexedShop } from './rental-index.ts'
 
-/** Whether all that is asked for is everything that is open: the question of the board and of what is at risk. */
+/** Whether the query requests all open bookings, as the board and the risk check do. */
 function isAllOpen(record: AnyRecord, { where = [], search }: Selection): boolean {
   const [only] = where
   return record === booking && where.length === 1 && only?.field === 'activeItemId' && 'from' in only && search === undefined
 }
 
-/** The categories whose pieces are asked for; null where something else is. */
+/** The categories whose pieces are requested; null for any other query. */
 function categoriesIn(record: AnyRecord, { where = [], search }: Selection): ReadonlySet<unknown> | null {
   const [only] = where
   const isThat = record === rentItem && where.length === 1 && only?.field === 'categoryId' && 'oneOf' in only && search === undefined
@@ -20,8 +20,8 @@ function categoriesIn(record: AnyRecord, { where = [], search }: Selection): Rea
 }
 
 /**
- * Reads what the rental desk asks at every change out of the index in memory, and everything else where it always was. Of pieces only
- * those in service are there, which are all that can be offered; one that is named by its id is found wherever it is.
+ * Serves the rental desk's frequent queries from the index in memory, everything else from `rest`. The index lists
+ * pieces in service only; a piece requested by id is found in any case.
  */
 export function rentalReader(view: IndexedShop, rest: Reader): Reader {
   let open: readonly Booking[] | null = null
@@ -46,5 +46,5 @@ export function rentalReader(view: IndexedShop, rest: Reader): Reader {
   }
 }
 
-/** The same of this device: what the index does not hold is read, and followed, where it lies. */
+/** The reader for this device; rows that are not in the index are read, and tracked, in the database. */
 export const deskReader = (view: IndexedShop): Reader => rentalReader(view, localReader())

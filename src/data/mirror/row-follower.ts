@@ -6,7 +6,7 @@ import type { MirrorDb } from './mirror.ts'
 import type { MirrorRow } from './mirror-rows.ts'
 import type { Row } from '../ledger/overlay.ts'
 
-/** What has changed of one record: rows as this till sees them now, and ids of which it sees none any more. */
+/** Changes of one record: rows as this till sees them now, and ids that no longer exist. */
 export interface RowNews {
   readonly record: AnyRecord
   readonly rows: readonly Row[]
@@ -16,24 +16,24 @@ export interface RowNews {
 export type Caught = { readonly isWhole: true } | { readonly isWhole: false; readonly done: number; readonly total: number }
 
 export interface Followed {
-  /** Forgets everything and reads it anew from the mirror, in as many pieces as it likes: what changes meanwhile comes as news. */
+  /** Drops everything and reads it again from the mirror, in any number of steps; changes made meanwhile arrive through `hear`. */
   readonly readAfresh: (db: MirrorDb) => Promise<void>
   readonly hear: (news: RowNews) => void
 }
 
 /**
- * Keeps what a page holds in memory of some records up with the mirror and the queue, at the price of what has changed. The
- * mirror is asked by the rows' versions, so no message may be lost; what the queue touches is read through the reader,
- * which lays the queue over it. Mirror first, then ledger, as everywhere (law 5 of this folder).
+ * Updates what a page holds in memory of some records with the changes of mirror and queue only. The mirror is
+ * queried by row version, so no change can be missed; rows touched by the queue are read through the reader, which
+ * applies the queue. Mirror first, then ledger (law 5 of this folder).
  */
 export class RowFollower {
   readonly #device: Device
   readonly #records: readonly AnyRecord[]
-  /** Everything up to this counter of the server has been heard. */
+  /** Everything up to this server version was received. */
   #ver = 0
-  /** Which filling of the mirror was read; another one is read anew. */
+  /** Identifies the generation of the mirror that was read; a different one is read from the start. */
   #mark: string | null = null
-  /** Rows of that very counter that were heard: it is asked for again, because it may come in two parts. */
+  /** Rows of version `#ver` that were received; that version is queried again, because it may arrive in two steps. */
   #heard: ReadonlySet<string> = new Set()
   #touched = new Map<string, ReadonlySet<string>>()
 
@@ -42,11 +42,11 @@ export class RowFollower {
     this.#records = records
   }
 
-  /** One call at a time: two would hear the same news twice. */
+  /** Call it sequentially: concurrent calls would deliver the same changes twice. */
   async catchUp(followed: Followed): Promise<Caught> {
     const db = await this.#device.mirror.open()
     const state = await db.state.get('state')
-    // A copy under way brings rows of older versions behind the cursor; what it has so far would look like the whole shop.
+    // A copy in progress brings rows of older versions behind the cursor, and would look like the complete shop.
     if (!state || state.copy !== null) {
       this.#mark = null
       return { isWhole: false, done: state?.copy?.done ?? 0, total: state?.copy?.total ?? 0 }
@@ -79,7 +79,7 @@ export class RowFollower {
     return new Map(this.#records.map((record, at) => [record.name, fresh[at] ?? []]))
   }
 
-  /** Rows that the queue touches, or touched when we last looked, are read whole: a rejected operation changes no version. */
+  /** Rows that the queue touches, or did at the last call, are always read: a rejected operation changes no version. */
   async #newsOf(record: AnyRecord, changed: readonly MirrorRow[]): Promise<RowNews> {
     const before = this.#touched.get(record.name) ?? new Set()
     const now = this.#device.overlay.idsOf(record.name)
@@ -92,5 +92,5 @@ export class RowFollower {
   }
 }
 
-/** A row in one of its versions; ids are unique over all records. */
+/** Identifies one version of a row; ids are unique over all records. */
 const nameOf = (row: MirrorRow): string => `${row.id} ${row.$ver}`

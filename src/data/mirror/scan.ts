@@ -12,10 +12,10 @@ import { isSelected } from './selection.ts'
 type Rows = Collection<MirrorRow, string>
 type Take = (row: MirrorRow) => void
 
-/** Rows that are read at once: some 10 ms of work, between which the page draws and answers. */
+/** Rows read at once: about 10 ms of work, after which the page can render and react. */
 const SLICE = 1_000
 
-/** Where a slice begins: at this key, past so many rows of it that were taken. Null: at the start. */
+/** The start of a slice: this key, after `past` rows of it. Null: the start. */
 type Place = { readonly key: string | number; readonly past: number } | null
 type SliceAt = (place: Place) => Rows
 interface Way {
@@ -23,7 +23,7 @@ interface Way {
   readonly field: string
 }
 
-/** Values of an index or of the keys from `from` on and below `before`, or one value alone. */
+/** A way along an index or the primary keys, restricted to a range or a single value. */
 function wayBy(db: MirrorDb, record: AnyRecord, field: string, range: Where): Way {
   const rows = db.rows(record.name)
   const { from, before } = 'is' in range ? { from: range.is, before: undefined } : 'oneOf' in range ? {} : range
@@ -37,7 +37,7 @@ function wayBy(db: MirrorDb, record: AnyRecord, field: string, range: Where): Wa
   return { sliceAt, field }
 }
 
-/** By an index on one of the conditions, else all rows by their keys. */
+/** By an index on one of the conditions, else all rows by primary key. */
 function waysOf(
   db: MirrorDb,
   record: AnyRecord,
@@ -59,7 +59,7 @@ function waysOf(
   return { ways: [wayBy(db, record, 'id', { field: 'id', from: '' })], answered: null }
 }
 
-/** A slice that is on its way: so many rows at most, of which the first were taken before. */
+/** A requested slice: at most `limit` rows, the first `past` of which were already taken. */
 interface ScanRequest {
   readonly past: number
   readonly limit: number
@@ -67,15 +67,15 @@ interface ScanRequest {
 }
 
 /**
- * Gives every row of a way to `take`, slice by slice. The next slice is asked for before this one is worked on. Rows of one key cannot
- * be parted by an index, so those of the last key are read again with the next slice, which is then as large again.
+ * Passes every row of a way to `take`, slice by slice. The next slice is requested before this one is processed. An index
+ * cannot split rows of equal key, so those of the last key are read again with the next, correspondingly larger slice.
  */
 async function goAlong({ sliceAt, field }: Way, take: Take): Promise<void> {
   const ask = (place: Place): ScanRequest => {
     const past = place?.past ?? 0
     const limit = past + Math.max(SLICE, past)
     const reading = sliceAt(place).limit(limit).toArray()
-    // Whoever stops at the slice before does not wait for this one.
+    // Prevents an unhandled rejection when the caller stops at an earlier slice.
     reading.catch(() => undefined)
     return { past, limit, reading }
   }
@@ -98,22 +98,22 @@ function placeAfter(rows: readonly MirrorRow[], field: string): Place {
   return { key, past }
 }
 
-/** Takes rows one by one; made anew whenever the rows have to be gone over again. */
+/** Takes rows one by one; created again whenever the scan restarts. */
 export interface Fold<T> {
   readonly take: (row: Row) => void
   readonly result: T
 }
 
 /**
- * Goes over every row of a selection as this till sees it, in no order, in slices so that the page never stands still, and keeps none.
- * All slices are of one transaction and so of one moment; a queue that moves meanwhile makes it begin anew.
+ * Streams every row of a selection as this till sees it, in no order, in slices so that the page does not block. All
+ * slices are read in one transaction; the scan restarts if the queue changes meanwhile.
  */
 export async function foldRows<T>(
   device: Device,
   record: AnyRecord,
   where: readonly Where[],
   begin: () => Fold<T>,
-  /** The only fields that the fold looks at: with them the rows may come out of memory. */
+  /** The fields that the fold uses, if it names them: the rows may then come from columns in memory. */
   only: readonly string[] | null = null,
 ): Promise<T> {
   let touched: string[] = []
@@ -142,10 +142,10 @@ interface GoOver {
   readonly only: readonly string[] | null
 }
 
-/** So many rows by an index are read as soon as the columns of all rows, which then stay. */
+/** Above this number of rows by an index, reading the columns of all rows is as fast, and they stay in memory. */
 const WIDE = 20_000
 
-/** Gives at least every copied row that meets the conditions: out of memory where columns answer, else by an index or all of them. */
+/** Passes at least every copied row that meets the conditions: from columns if possible, else by an index or all rows. */
 async function goOver(device: Device, { db, state, record, where, only }: GoOver, take: Take): Promise<void> {
   const { ways, answered } = waysOf(db, record, where)
   const [first] = ways

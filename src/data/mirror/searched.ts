@@ -7,7 +7,7 @@ import { isSelected } from './selection.ts'
 
 const SEARCH_FOUND_MAX = 1_000
 
-/** Every row that a search finds, filtered. Ids come from the search index as hints; the rows decide. */
+/** Every row that matches a search and the filters. The search index returns candidate ids; the rows are checked. */
 export async function searched(
   device: Device,
   record: AnyRecord,

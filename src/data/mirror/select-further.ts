@@ -11,10 +11,10 @@ import { searched } from './searched.ts'
 import { type Comparable, type KeyedSelection, holds, meetable, ordering } from './selection.ts'
 
 type FurtherSelection = Pick<KeyedSelection, 'search' | 'sort'> & { readonly where: readonly Where[] }
-/** A row without all that the order and the conditions do not ask for. */
+/** A row with only the fields needed for the order and the conditions. */
 type Slim = { readonly id: string; readonly [path: string]: unknown }
 
-/** Rows that meet the conditions on their own fields, with only these fields of each. */
+/** Rows that meet the conditions on their own fields, reduced to the given fields. */
 async function slimRows(device: Device, record: AnyRecord, asked: FurtherSelection, fields: readonly string[]): Promise<Slim[]> {
   const where = asked.where.filter(({ field }) => !isThroughReference(field))
   const slim = (row: Row): Slim => ({ id: row.id, ...Object.fromEntries(fields.map((field) => [field, row[field]])) })
@@ -25,7 +25,6 @@ async function slimRows(device: Device, record: AnyRecord, asked: FurtherSelecti
   })
 }
 
-/** Ids of all rows that meet the conditions, in order. */
 async function idsOf(device: Device, record: AnyRecord, asked: FurtherSelection): Promise<string[]> {
   const further = asked.where.filter(({ field }) => isThroughReference(field))
   const names = new Set([...further.map(({ field }) => field), ...(asked.sort ? [asked.sort.field] : [])])
@@ -42,7 +41,7 @@ async function idsOf(device: Device, record: AnyRecord, asked: FurtherSelection)
     .map(({ id }) => id)
 }
 
-/** True of what columns may answer: no words to be found, nothing that stands in another record. */
+/** True for a query that columns can serve: no search text and no fields of referenced records. */
 const isOwn = ({ search = '', sort }: Pick<KeyedSelection, 'search' | 'sort'>, where: readonly Where[]): boolean =>
   searchTerms(search).length === 0 && ![...where, ...(sort ? [sort] : [])].some(({ field }) => isThroughReference(field))
 
@@ -50,8 +49,8 @@ const whereOf = (record: AnyRecord, { where }: Pick<KeyedSelection, 'where'>) =>
   meetable(where, (path) => fieldPath(record, path).field.kind)
 
 /**
- * A page of what words are searched for, or of what conditions or an order ask of the rows that references point at; and of a long record in
- * an order that no index gives.
+ * A page of a search, of a query with conditions or an order by fields of referenced rows, or of a long record in an
+ * order without an index.
  */
 export async function selectFurther(device: Device, record: AnyRecord, selection: KeyedSelection): Promise<Row[]> {
   const where = whereOf(record, selection)
@@ -61,7 +60,7 @@ export async function selectFurther(device: Device, record: AnyRecord, selection
   return where ? readRows(device, record, (await idsOf(device, record, { ...selection, where })).slice(offset, offset + limit)) : []
 }
 
-/** How many rows there are of such a selection. */
+/** Counts the rows of such a selection. */
 export async function countFurther(
   device: Device,
   record: AnyRecord,

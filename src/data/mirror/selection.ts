@@ -4,7 +4,7 @@ import type { FieldKind } from '#domain/kernel/fields.ts'
 import { type NameOrder, nameComparison } from '#domain/kernel/sort-key.ts'
 import { compareText } from '#domain/kernel/text.ts'
 
-/** An order whose names are put as the shop wants them: `names` is null where it is no order of names. */
+/** A sort that may order names as the shop wants; `names` is null if the field is not a name. */
 export type KeyedSort = NonNullable<Selection['sort']> & { readonly names?: NameOrder | null }
 export interface KeyedSelection extends Omit<Selection, 'sort'> {
   readonly sort?: KeyedSort | undefined
@@ -12,7 +12,7 @@ export interface KeyedSelection extends Omit<Selection, 'sort'> {
 
 export type Comparable = string | number | boolean | null | undefined
 
-/** Order of two values of one field: null after everything, as the server's database has it. */
+/** Compares two values of one field: null last, as in the server's database. */
 export function compareValues(a: Comparable, b: Comparable): number {
   if (a === b) return 0
   if (a === null || a === undefined) return b === null || b === undefined ? 0 : 1
@@ -29,7 +29,7 @@ export function holds(value: Comparable, condition: Where): boolean {
   return (from === undefined || compareValues(value, from) >= 0) && (before === undefined || compareValues(value, before) < 0)
 }
 
-/** Conditions as rows can meet them, or null where no row can. */
+/** The conditions without values that the field cannot hold; null if no row can meet them. */
 export function meetable(where: Selection['where'], kindOf: (path: string) => FieldKind): readonly Where[] | null {
   const conditions = (where ?? []).flatMap((condition): (Where | null)[] => {
     const kind = kindOf(condition.field)
@@ -47,7 +47,7 @@ export function isSelected(row: Readonly<Record<string, unknown>>, where: readon
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Rows of equal sort values stand in the order of their ids, so that two pages never share a row. Rows without a value come last. */
+/** Rows of equal sort values are ordered by id, so that pages never overlap. Rows without a value come last. */
 export function ordering(sort: KeyedSort | undefined): (a: Row, b: Row) => number {
   const field = sort?.field ?? 'id'
   const sign = sort?.descending ? -1 : 1
@@ -57,7 +57,7 @@ export function ordering(sort: KeyedSort | undefined): (a: Row, b: Row) => numbe
   return (a, b) => {
     const [left, right] = [a[field] as Comparable, b[field] as Comparable]
     const isMissing = left === null || left === undefined || right === null || right === undefined
-    // An index walked backwards gives equal values by falling id, so the device orders them so everywhere.
+    // An index walked backwards returns equal values by descending id, so this order does the same.
     return (isMissing ? 1 : sign) * compare(left, right) || sign * compareValues(a['id'] as string, b['id'] as string)
   }
 }

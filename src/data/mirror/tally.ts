@@ -5,7 +5,7 @@ import { type Comparable, compareValues } from './selection.ts'
 type Row = Readonly<Record<string, unknown>>
 type TallyRequest = Omit<PlainAggregation, 'keys'>
 
-/** A sum that stays exact beyond 2^53: what would pass it is put by in `beyond`. */
+/** A sum that stays exact beyond 2^53: the excess is moved to a bigint. */
 class Sum {
   #near = 0
   #beyond = 0n
@@ -26,7 +26,7 @@ class Sum {
     this.add(other.#near)
   }
 
-  /** The sum, or null where no number holds it exactly. */
+  /** The sum, or null if a number cannot represent it exactly. */
   get value(): number | null {
     const sum = Number(this.#beyond + BigInt(this.#near))
     return Number.isSafeInteger(sum) ? sum : null
@@ -34,13 +34,13 @@ class Sum {
 }
 
 const less = (a: Comparable, b: Comparable): Comparable => (compareValues(a, b) <= 0 ? a : b)
-/** Of two values the greater; one that is missing is none. */
+/** The greater of two values; a missing one is ignored. */
 const greater = (a: Comparable, b: Comparable): Comparable => {
   if (a === null || a === undefined) return b
   return b === null || b === undefined || compareValues(a, b) >= 0 ? a : b
 }
 
-/** What is known of one group while its rows go by. */
+/** The running aggregate of one group. */
 export class Tally {
   readonly #asked: TallyRequest
   #count = 0

@@ -1,7 +1,7 @@
 import type { AnyRecord, Reader } from '#domain/kernel/define.ts'
 import { recordsAsked } from '#domain/plain-aggregation.ts'
 
-/** Watches whether anything is asked for that a mirror never holds: it answers with nothing then, which is not the truth. */
+/** Wraps a reader to detect queries for records that a mirror never has; their empty results would be wrong. */
 export function readerOfTravelling(reader: Reader): { readonly reader: Reader; readonly hasAll: () => boolean } {
   let isWhole = true
   const note = (...asked: readonly AnyRecord[]): void => {
