@@ -11,9 +11,9 @@ import { type OwnEntries, type OwnEntry, type Whose, isWaiting, keepOwn, readOwn
 import { readServerClock } from './server-clock.ts'
 
 /**
- * Does what may wait on the phone of whoever does it. The server is asked at once, and briefly; where it does not answer, or will not hear her now,
- * what she did is stored, under the id under which it was asked, so that it counts once if it had arrived. Behind something that waits it waits as
- * well: the server hears things as they happened.
+ * Runs a command that may wait on the phone of the employee. The server is called first, with a short limit; if it does not
+ * answer or the session is not valid, the command is stored under the operation id of that call, so that it counts once even if
+ * the call had arrived. While earlier entries wait, new ones queue behind them, because the server needs them in order.
  */
 export async function doOnPhone(own: OwnEntries, command: CommandDefinition, input: unknown, who: Whose): Promise<CommandOutcome> {
   const parsed = v.safeParse(command.input, input)
@@ -32,7 +32,7 @@ export async function doOnPhone(own: OwnEntries, command: CommandDefinition, inp
   return keep(own, entry)
 }
 
-/** Null where the server said nothing of it. */
+/** Null if the server gave no result for it. */
 async function ask(
   own: OwnEntries,
   { name }: CommandDefinition,
@@ -48,7 +48,10 @@ async function ask(
   return null
 }
 
-/** Once more on a fresh handle where the first was dead; the id is taken once, so that a write which had succeeded stays one. */
+/**
+ * Retries once with a new connection if the first was dead. The operation id is the same, so a write that had
+ * succeeded is not repeated.
+ */
 async function keep(own: OwnEntries, entry: OwnEntry, isLast = false): Promise<CommandOutcome> {
   try {
     await keepOwn(own, entry)

@@ -6,13 +6,13 @@ import { inStorage } from '../storage/web-storage.ts'
 const KEY = 'kept-session'
 const schema = v.object({ token: v.string(), told: globalInformationsSchema.entries.global_informations })
 
-/** Keeps what the server said of the session, for a start of this phone without a network. A till needs none: it knows its people. */
+/** Stores the session information for starting this phone offline. A till does not need it, because it has the employees locally. */
 export function keepSession(told: GlobalInformations): void {
   const token = readToken()
   if (token !== null) inStorage('localStorage', (storage) => storage.setItem(KEY, JSON.stringify({ token, told })))
 }
 
-/** What was kept of the very session that is open here; null of any other, and of one in whose form a newer app keeps nothing. */
+/** The stored information of the current session; null for another session or an unknown format. */
 export function keptSession(): GlobalInformations | null {
   const kept = v.safeParse(
     v.pipe(v.string(), v.parseJson(), schema),

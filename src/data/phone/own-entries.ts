@@ -7,32 +7,32 @@ import type { Ports } from '../ports.ts'
 import { Connection } from '../storage/connection.ts'
 import { dexieStorage } from '../storage/open-watched.ts'
 
-/** Whose phone it is while she is signed in on it. What somebody else did on it is neither shown to her nor sent by her. */
+/** The user whose entries are meant; entries of another user of the phone are neither shown nor sent. */
 export interface Whose {
   readonly accountId: number
   readonly employeeId: Id
 }
 
-/** What a person did on her own phone and the server had not answered. */
+/** A command that a user ran on their own phone and the server had not answered. */
 export interface OwnEntry extends Whose {
-  /** The order in which she did it. */
+  /** Auto-incremented: the order in which the commands were run. */
   readonly nth?: number
-  /** Sent again under the same id it acts no second time. */
+  /** Sent again under the same id, it has no second effect. */
   readonly opId: Id
   readonly command: string
   readonly input: unknown
-  /** By the clock of the phone, and what it knew of the server's then: how far ahead it was, and when it had said so. */
+  /** By the phone's clock, with its offset to the server's clock at that time, and when that was received. */
   readonly occurredAt: Instant
   readonly clockOffsetMs: number | null
   readonly heardAt: Instant | null
-  /** `refused`: the server cannot take it as it is, so a person has to look at it. It is kept. */
+  /** `refused`: the server cannot accept it, so the user must look at it. The entry is not deleted. */
   readonly state: 'waiting' | 'taken' | 'refused'
   readonly answeredAt: number | null
-  /** What a manager is told of it. */
+  /** The objections that a manager sees. */
   readonly told: readonly Pick<Objection, 'code' | 'details'>[]
 }
 
-/** Apart from the other databases: small, strict, and never thrown away with a copy or a cache. */
+/** A separate database: small, strict, and never deleted together with a copy or a cache. */
 class OwnDb extends Dexie {
   declare entries: Table<OwnEntry, number>
 
@@ -50,13 +50,12 @@ export class OwnEntries extends Connection<OwnDb> {
 
 let connection: OwnEntries | null = null
 
-/** This page's connection to what waits on this phone. */
+/** This page's connection to the entries waiting on this phone. */
 export const ownEntries = (): OwnEntries => (connection ??= new OwnEntries(thisDevice().ports))
 
-/** What was taken is shown for so long. */
 const SHOWN_MS = DAY_MS
 
-/** All of hers, as she did them. */
+/** All entries of the user, in order. */
 export async function readOwn(own: OwnEntries, { accountId, employeeId }: Whose): Promise<readonly OwnEntry[]> {
   const db = await own.open()
   return db.entries.where('[accountId+employeeId]').equals([accountId, employeeId]).sortBy('nth')
@@ -64,7 +63,7 @@ export async function readOwn(own: OwnEntries, { accountId, employeeId }: Whose)
 
 export const isWaiting = ({ state }: OwnEntry): boolean => state === 'waiting'
 
-/** It is stored when this resolves: the transaction is strict. What was taken a day ago makes room. */
+/** Stores an entry in a strict transaction and deletes those accepted more than a day ago. */
 export async function keepOwn(own: OwnEntries, entry: OwnEntry): Promise<void> {
   const db = await own.open()
   const before = own.ports.nowMs() - SHOWN_MS
@@ -74,7 +73,6 @@ export async function keepOwn(own: OwnEntries, entry: OwnEntry): Promise<void> {
   })
 }
 
-/** Notes what the server answered. */
 export async function settleOwn(own: OwnEntries, { nth }: OwnEntry, answer: Pick<OwnEntry, 'state' | 'told'>): Promise<void> {
   if (nth === undefined) return
   const db = await own.open()

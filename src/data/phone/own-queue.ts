@@ -2,7 +2,7 @@ import { currentActor } from '../actor.ts'
 import { type Whose, ownEntries } from './own-entries.ts'
 import { type OwnSender, makeOwnSender, sendWaiting } from './own-sender.ts'
 
-/** Who is signed in here as herself; null for whoever unlocked a till with a PIN. */
+/** The user signed in with a password; null for an employee who unlocked a till with a PIN. */
 export function ownWhose(): Whose | null {
   const actor = currentActor()
   if (actor?.source !== 'password' || actor.employeeId === null) return null
@@ -11,9 +11,9 @@ export function ownWhose(): Whose | null {
 
 let sender: OwnSender | null = null
 
-/** Sends what waits on this phone, now and whenever that may have become possible. Calling it again is a reason to try. */
+/** Sends waiting entries now and whenever that may have become possible. Calling it again triggers an attempt. */
 export function startOwnQueue(): void {
-  // Browsers give locks to secure pages only, and those alone know where they are.
+  // The Web Locks API needs a secure context, as does geolocation.
   if (!('locks' in navigator)) return
   if (!sender) {
     for (const event of ['online', 'focus', 'pageshow']) addEventListener(event, wakeOwnQueue)
@@ -29,7 +29,7 @@ export function wakeOwnQueue(): void {
   sender?.wake()
 }
 
-/** Sends what somebody left here before it is known whether her session lets her in: that is taken of her even where it does not. */
+/** Sends entries from before sign-in, which the server accepts even if the session does not let the user in. */
 export async function sendLeftBehind(who: Whose): Promise<void> {
   if ('locks' in navigator) await sendWaiting(ownEntries(), () => who)
 }

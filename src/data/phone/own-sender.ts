@@ -9,13 +9,13 @@ import { type OwnEntries, type OwnEntry, type Whose, isWaiting, readOwn, settleO
 
 type CommandAnswer = v.InferOutput<typeof commandResponseSchema>
 
-/** One tab of a browser sends: two at once would only ask the same thing twice. */
+/** Only one tab of a browser sends, to avoid duplicate requests. */
 const SENDER_LOCK = 'fustan-own-sender'
 
-/** sent: nothing waits any more. held: nothing goes until something changes. failed: it is tried again after a while. */
+/** sent: nothing waits. held: nothing is sent until something changes. failed: retried after a while. */
 type Sent = 'sent' | 'held' | 'failed'
 
-/** Sends what waits of somebody, one after another as she did it, as far as the server is reached. */
+/** Sends the entries of a user in order, as long as the server is reached. */
 export async function sendWaiting(own: OwnEntries, who: () => Whose | null): Promise<Sent> {
   let sent: Sent = 'sent'
   await own.ports.withLock(SENDER_LOCK, async () => {
@@ -30,11 +30,11 @@ export async function sendWaiting(own: OwnEntries, who: () => Whose | null): Pro
 }
 
 export interface OwnSender {
-  /** Something may have changed: an entry, a network, a person who signed in or looks. */
+  /** Call when an entry was added, or the network, the user or the visibility changed. */
   readonly wake: () => void
 }
 
-/** Sends for whoever is signed in, and tries again as long as the server is not reached. */
+/** Sends for the signed-in user, and retries while the server is not reached. */
 export function makeOwnSender(own: OwnEntries, who: () => Whose | null): OwnSender {
   const { ports } = own
   let failures = 0
@@ -56,7 +56,7 @@ export function makeOwnSender(own: OwnEntries, who: () => Whose | null): OwnSend
     isAgain = true
     if (isRunning) return
     isRunning = true
-    // Storage that fails is told where something is stored; here the next wake tries again.
+    // Storage faults are reported where something is stored; here the next wake tries again.
     void run()
       .catch((cause: unknown) => reportError(cause))
       .finally(() => {
@@ -84,14 +84,14 @@ async function settle(own: OwnEntries, entry: OwnEntry, answer: ApiAnswer<Comman
     )
     return 'sent'
   }
-  // It will never be taken as it is; what she did after it goes on its way.
+  // The server will never accept it; later entries are sent anyway.
   if ('errors' in answer) {
     await settleOwn(own, entry, { state: 'refused', told: [{ code: Object.values(answer.errors).flat()[0] ?? 'invalid' }] })
     return 'sent'
   }
   if (!('failure' in answer)) return 'failed'
   if (answer.failure.kind !== 'signed-out') return 'failed'
-  // Everything stays until she is signed in again.
+  // Everything stays queued until the user signs in again.
   tellSignedOut(answer.code)
   return 'held'
 }

@@ -9,13 +9,13 @@ const KEY = 'server-clock'
 const whole = v.pipe(v.number(), v.safeInteger())
 const schema = v.object({ offsetMs: whole, saidAt: whole })
 
-/** What this browser last heard of the server's clock: how far ahead it was, and what it said. */
+/** The last known offset of the server's clock, and the server time at that moment. */
 export interface ServerClock {
   readonly clockOffsetMs: number | null
   readonly heardAt: Instant | null
 }
 
-/** The server said its time in an answer. Half of the way there and back is the way back. */
+/** Stores the server's time from a response. The offset assumes that the round trip is symmetric. */
 export function noteServerClock(saidAt: number, askedAtMs: number, answeredAtMs: number): void {
   const offsetMs = Math.round(saidAt - (askedAtMs + answeredAtMs) / 2)
   inStorage('localStorage', (storage) => storage.setItem(KEY, JSON.stringify({ offsetMs, saidAt })))
@@ -31,12 +31,12 @@ export function readServerClock(): ServerClock {
 type ClockFault = Objection<'attendance.clock-behind'>
 
 /**
- * Whether the clock of this phone says less than what is known to have passed: the server's last word, and what she did on it last. Somebody who
- * sets it back as she comes, and forward again, is stopped here.
+ * Whether the phone's clock is behind a time that has certainly passed: the last server time received or the last
+ * command run here. This catches setting the clock back to check in late.
  */
 export async function phoneClockFaults(own: OwnEntries, who: Whose): Promise<readonly ClockFault[]> {
   const { clockOffsetMs, heardAt } = readServerClock()
-  // What has arrived is never later than the server's word.
+  // Commands that have been sent are never later than the last server time.
   const waiting = (await readOwn(own, who)).filter(isWaiting)
   const done = waiting.map((entry) => onServerClock(entry.occurredAt, entry.clockOffsetMs ?? clockOffsetMs ?? 0))
   const passed = instant(Math.max(0, heardAt ?? 0, ...done))

@@ -4,12 +4,12 @@ import type { Mirror, MirrorState } from '../mirror/mirror.ts'
 import { joinedLinesOf, narrow, textPage } from './search-text.ts'
 import { SearchedLines } from './searched-lines.ts'
 
-/** Fewer letters than this are a part of too much. */
+/** Shorter texts would match inside too many words. */
 const JOINED_MIN = 4
 
 /**
- * The lines of all searchable rows of the mirror, held in memory by the sync worker. Before each search it looks at one
- * row of the mirror to see whether pages were added, so no message between tabs has to arrive for it to be right.
+ * The search lines of all searchable rows of the mirror, in the memory of the sync worker. Before each search it
+ * checks one row of the mirror for new pages, so it does not depend on messages between tabs.
  */
 export class SearchIndex {
   readonly #mirror: Mirror
@@ -22,7 +22,7 @@ export class SearchIndex {
     this.#mirror = mirror
   }
 
-  /** Loads what is new. One at a time: two loads at once would take a page in twice. */
+  /** Loads new pages. Serialised, because concurrent loads would add a page twice. */
   refresh(): Promise<void> {
     this.#loading = this.#loading.catch(() => undefined).then(() => this.#load())
     return this.#loading
@@ -48,7 +48,7 @@ export class SearchIndex {
     this.#generation = state.searchGeneration
   }
 
-  /** Ids of rows that seem to match, newest first within each record; each record gets its share of the limit. */
+  /** Candidate ids, newest first within each record; the limit is shared among the records. */
   async find(records: readonly string[], typed: string, limit: number): Promise<FoundId[]> {
     await this.refresh()
     const terms = searchTerms(typed).map(narrow)

@@ -1,7 +1,7 @@
 /**
- * Text that is scanned for hints is kept one byte a letter: Latin as it is, each Arabic letter moved into the upper
- * half, anything else one common sign. V8 then scans ten million letters in 1-4 ms, where two-byte text takes 3-6.
- * The loss is harmless, because every hint is checked against its row.
+ * Search text is stored with one byte per letter: Latin unchanged, Arabic moved into the upper half, everything else
+ * one common character. V8 scans one-byte strings about twice as fast as two-byte strings. The loss is harmless,
+ * because every candidate is checked against its row.
  */
 const ARABIC_FIRST = 0x0621
 const ARABIC_LAST = 0x064a
@@ -15,13 +15,12 @@ export function narrow(text: string): string {
   })
 }
 
-/** Lines end with this; a search line itself never holds one. */
+/** Ends a line; a search line never contains it. */
 export const LINE_END = '\n'
 
 export interface TextPage {
   readonly ids: readonly string[]
   readonly text: string
-  /** Where each line starts; worked out when the page is loaded. */
   readonly starts: Uint32Array
 }
 
@@ -34,7 +33,6 @@ export function textPage(ids: readonly string[], text: string): TextPage {
   return { ids, text, starts }
 }
 
-/** The line in which a place of the text lies. */
 function lineAt(starts: Uint32Array, place: number): number {
   let low = 0
   let high = starts.length - 1
@@ -46,12 +44,11 @@ function lineAt(starts: Uint32Array, place: number): number {
   return low
 }
 
-/** A line of a page. */
 export const lineText = ({ text, starts }: TextPage, line: number): string => text.slice(starts[line], starts[line + 1] ?? text.length)
 
 /**
- * Lines of a page that hold every term, the last line first. The longest term leads, being the rarest; the others are
- * looked for within the line. At a word's beginning, or, for a term with a digit, anywhere among the codes.
+ * Lines of a page that contain every term, last line first. The longest term is searched first, as it is the rarest; the
+ * others are then looked for in its lines. Terms match at the beginning of a word or, with a digit, anywhere in a code.
  */
 export function linesOf(page: TextPage, terms: readonly string[], limit: number): number[] {
   const sorted = terms.toSorted((a, b) => b.length - a.length)
@@ -59,7 +56,7 @@ export function linesOf(page: TextPage, terms: readonly string[], limit: number)
   if (!lead) return []
   const { text, starts } = page
   const found: number[] = []
-  // Forwards, because V8 looks forwards many bytes at a time and backwards one by one.
+  // Forwards, because V8 vectorises `indexOf` but not `lastIndexOf`.
   for (let at = text.indexOf(lead); at >= 0;) {
     const line = lineAt(starts, at)
     const end = line + 1 < starts.length ? (starts[line + 1] ?? text.length) : text.length
@@ -71,8 +68,8 @@ export function linesOf(page: TextPage, terms: readonly string[], limit: number)
 }
 
 /**
- * Lines in which the letters of a term follow each other across words: "makeup" in "make up". Asked for when nothing was found otherwise,
- * as it looks at every letter.
+ * Lines in which the letters of a term follow each other across words: "makeup" in "make up". Used only when nothing
+ * else was found, because it is slow.
  */
 export function joinedLinesOf(page: TextPage, typed: string, limit: number): number[] {
   const across = new RegExp(` ${[...typed].map((letter) => letter.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join(' ?')}`, 'g')

@@ -12,12 +12,12 @@ import { localReader } from '../mirror/local-reader.ts'
 import { readQueue, readRows } from '../mirror/look.ts'
 import type { Row } from '../ledger/overlay.ts'
 
-/** Hints that turn out stale are made up for by asking for this many times more, at most twice. */
+/** When candidates turn out stale, the limit is multiplied by this, at most twice. */
 const WIDER = 4
 
 /**
- * Finds rows by what a person types, newest first, exact codes before everything. The worker's answer is a hint: each
- * row is loaded as this till sees it, queue included, and checked against the words again.
+ * Finds rows by typed text, newest first, exact codes before all others. The worker returns candidates: each row is
+ * loaded as this till sees it, including the queue, and checked against the terms again.
  */
 export async function search(
   records: readonly string[],
@@ -34,7 +34,7 @@ export async function search(
     definitions.flatMap((record) => [...device.overlay.idsOf(record?.name ?? '')].map((id) => ({ record: record?.name ?? '', id })))
   const hits = new Map<string, SearchHit>()
   for (let asked = limit; ; asked *= WIDER) {
-    // The queue is looked at while the worker searches: what another tab has just made is in neither yet.
+    // Reads the queue while the worker searches, because a row just inserted by another tab is in neither yet.
     const [hints] = await Promise.all([device.findIds ? device.findIds(records, typed, asked) : [], readQueue(device)])
     await check(device, [...pendingNow(), ...hints], { terms, wanted, isDecimal }, hits)
     if (hits.size >= limit || hints.length < asked || asked > limit * WIDER) break
@@ -46,7 +46,7 @@ export async function search(
   return ranked.map(({ hit, rank }) => (rank === 2 ? hit : { ...hit, isExact: true }))
 }
 
-/** Fewer digits of a phone or a barcode than this are on too many of them to name one. */
+/** Fewer digits match too many phone numbers and barcodes. */
 const CODE_DIGITS_MIN = 4
 const WITH_LONG_CODES: ReadonlySet<string> = new Set([customer.name, product.name])
 
@@ -54,15 +54,15 @@ function matches(record: string, line: string, { terms, wanted, isDecimal }: Typ
   if (!lineMatches(line, terms)) return joinedMatches(line, terms)
   const isSize = isDecimal || (/^\d+$/.test(wanted) && wanted.length < CODE_DIGITS_MIN)
   if (!isSize || !WITH_LONG_CODES.has(record) || terms.every((term) => line.includes(` ${term}`))) return true
-  // The last digits of a barcode are what a label shows largest.
+  // The last digits of a barcode are what a label prints largest.
   return record === product.name && line.includes(`${wanted} `)
 }
 
 interface Typed {
   readonly terms: readonly string[]
-  /** All that was typed, in one, with the zeros in front. */
+  /** The whole input as one code, with leading zeros. */
   readonly wanted: string
-  /** It names a figure with decimals, such as a size, which is no part of any code. */
+  /** It is a decimal number, such as a size, which is not a part of any code. */
   readonly isDecimal: boolean
 }
 
@@ -98,7 +98,7 @@ function codesOf(hit: SearchHit): string[] {
   return line.slice(line.indexOf('#')).trim().split('#').filter(Boolean)
 }
 
-/** Where a scanned or typed code may stand whole, in the order in which it is looked for. */
+/** The fields that may equal a scanned or typed code, in order of precedence. */
 const CODES: readonly (readonly [AnyRecord, string])[] = [
   [product, 'barcode'],
   [rentItem, 'code'],
@@ -106,7 +106,7 @@ const CODES: readonly (readonly [AnyRecord, string])[] = [
   [customer, 'mobile'],
 ]
 
-/** As typed, as labels print it, as it is stored, and a mobile as it is stored in either country. */
+/** The code as typed, as printed on labels, as stored, and as a mobile number of either country. */
 function spellingsOf(code: string): string[] {
   const plain = code.trim()
   const mobiles = ['966', '971'].flatMap((country) => {
@@ -116,7 +116,7 @@ function spellingsOf(code: string): string[] {
   return [...new Set([plain, plain.toUpperCase(), fold(plain).replaceAll(' ', ''), ...mobiles])].filter(Boolean)
 }
 
-/** The rows that carry exactly this barcode, rent code, invoice number or mobile. */
+/** The rows whose barcode, rent code, invoice number or mobile is exactly this code. */
 export async function findByCode(code: string, device: Device = thisDevice()): Promise<SearchHit[]> {
   const reader = localReader(device)
   const spellings = spellingsOf(code)
@@ -130,6 +130,6 @@ export async function findByCode(code: string, device: Device = thisDevice()): P
   return found.flat()
 }
 
-/** Whether goods or a piece carry exactly this code: then it was scanned, however little told so. A phone number is typed as well. */
+/** Whether goods or a piece have exactly this code, which means that it was scanned. A phone number may also be typed. */
 export const isCodeKnown = async (code: string): Promise<boolean> =>
   (await findByCode(code)).some(({ record }) => record === product.name || record === rentItem.name)

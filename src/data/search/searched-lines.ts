@@ -2,14 +2,13 @@ import { type TextPage, holdsTerm, lineText, linesOf } from './search-text.ts'
 import { WordIndex, lastFirst, sizeOf } from './word-index.ts'
 
 interface Loaded extends TextPage {
-  /** Its first line, counted through all pages of the record. */
   readonly first: number
 }
 
-/** Finds lines of a page, the last first, so many at most. */
+/** Finds up to `limit` lines of a page, last line first. */
 export type Look = (page: TextPage, limit: number) => readonly number[]
 
-/** The lines of one record, oldest first, with the words that lead to them. */
+/** The lines of one record, oldest first, with an index of their words. */
 export class SearchedLines {
   readonly #pages: Loaded[] = []
   readonly #words = new WordIndex()
@@ -22,12 +21,12 @@ export class SearchedLines {
   }
 
   /**
-   * Ids of lines that hold every term, newest first; whole words before everything, whatever their age: among a thousand names that begin like
-   * it, the newest are not the one that was typed.
+   * Ids of lines that contain every term, newest first. Whole-word matches come before all others regardless of age,
+   * so that the typed name is not hidden among many newer names with the same beginning.
    */
   matching(terms: readonly string[], limit: number): string[] {
     const whole = terms.map((term) => `${term} `)
-    // A code is found by any part of it, which only a scan does.
+    // A code is found by any part of it, which needs a scan.
     const isCode = terms.some((term) => /\d/.test(term))
     const exact = isCode ? this.scanned((page, most) => linesOf(page, whole, most), limit) : this.#byWords(terms, false, limit)
     if (!isCode && exact.length >= limit) return exact
@@ -47,7 +46,7 @@ export class SearchedLines {
     return [...found]
   }
 
-  /** The word of the fewest lines leads, and the others are looked for in those. */
+  /** Starts from the rarest word and checks the other terms in its lines. */
   #byWords(terms: readonly string[], isBeginning: boolean, limit: number): string[] {
     const known = terms.map((term) => ({ term, of: this.#words.of(term, isBeginning) }))
     const [lead, ...others] = known.toSorted((a, b) => sizeOf(a.of) - sizeOf(b.of))

@@ -1,14 +1,14 @@
 import { type TextPage, lineText } from './search-text.ts'
 
-/** So many new words are gone through one by one before all are put into their order again. */
+/** This many new words are scanned linearly before all words are sorted again. */
 const UNSORTED_MAX = 500
 
 /**
- * Which lines hold which word, in memory: names share a few thousand words, so a word leads at once to the lines that a scan of all text would
- * find. Codes are not in it: each is another one.
+ * Maps words to lines in memory. Names share a few thousand words, so this is faster than scanning all text. Codes
+ * are not included, because they are all distinct.
  */
 export class WordIndex {
-  /** Lines of each word, rising. Lines are counted through all pages. */
+  /** The lines of each word in ascending order, counted through all pages. */
   readonly #lines = new Map<string, number[]>()
   #sorted: string[] = []
   #unsorted: string[] = []
@@ -28,7 +28,7 @@ export class WordIndex {
     } else if (lines.at(-1) !== line) lines.push(line)
   }
 
-  /** The lines of a word, and with `isBeginning` those of every word that begins so, each word's by themselves. */
+  /** The lines of a word; with `isBeginning`, one list for each word with that prefix. */
   of(word: string, isBeginning: boolean): readonly (readonly number[])[] {
     if (!isBeginning) return [this.#lines.get(word) ?? []]
     if (this.#unsorted.length > UNSORTED_MAX) {
@@ -37,13 +37,12 @@ export class WordIndex {
     }
     const words = this.#unsorted.filter((one) => one.startsWith(word))
     const first = firstFrom(this.#sorted, word)
-    // No word has a letter behind this one, so the words that begin so end there.
+    // \uffff sorts after every letter, so this is the end of the words with the prefix.
     words.push(...this.#sorted.slice(first, firstFrom(this.#sorted, `${word}\uffff`)))
     return words.map((one) => this.#lines.get(one) ?? [])
   }
 }
 
-/** Where the first text lies that is not before this one. */
 function firstFrom(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -54,10 +53,10 @@ function firstFrom(sorted: readonly string[], text: string): number {
   return low
 }
 
-/** More lists than this are joined and sorted: looking at the end of each for every line would take longer. */
+/** More lists than this are concatenated and sorted, which is then faster than merging. */
 const MERGED_MAX = 32
 
-/** The lines of some rising lists, the last first, each once. */
+/** Merges ascending lists in descending order without duplicates. */
 export function* lastFirst(lists: readonly (readonly number[])[]): Generator<number> {
   const merged = lists.length > MERGED_MAX ? [Uint32Array.from(lists.flat()).toSorted()] : lists
   const ends = merged.map((lines) => lines.length - 1)
