@@ -2,17 +2,16 @@ import type { Dexie } from 'dexie'
 import type { Ports } from '../ports.ts'
 import { openWatched } from './open-watched.ts'
 
-/** Holds this context's one connection to a database, and gives a fresh one after it died. */
+/** Manages this context's single connection to a database, and reopens it after it died. */
 export class Connection<Db extends Dexie> {
   readonly ports: Ports
   readonly name: string
   readonly #make: () => Db
   #opening: Promise<Db> | null = null
-  /** The database of `#opening`, as opposed to one that was dropped and is still closing. */
+  /** The database of `#opening`, as opposed to a dropped one that is still closing. */
   #current: Db | null = null
   /** Called when another tab wants to upgrade or delete the database; the connection is closed by then. */
   onOvertaken: () => void = () => {}
-  /** Called when the database cannot be opened. */
   onFailure: (cause: unknown) => void = () => {}
 
   constructor(ports: Ports, name: string, make: () => Db) {
@@ -30,7 +29,7 @@ export class Connection<Db extends Dexie> {
     return this.#opening
   }
 
-  /** Closes the connection. The next `open` makes a new one: a dead handle never comes back to life (WebKit). */
+  /** Closes the connection. The next `open` makes a new one, because a dead handle never recovers (WebKit). */
   drop(): void {
     const opening = this.#opening
     this.#opening = null
@@ -58,7 +57,7 @@ export class Connection<Db extends Dexie> {
     return db
   }
 
-  /** Throws when this build must not use what the database holds. */
+  /** Throws if this build must not use the database's contents. */
   protected check(_db: Db): Promise<void> {
     return Promise.resolve()
   }

@@ -29,7 +29,7 @@ function opened(factory: IDBFactory): Promise<IDBDatabase> {
   return answered(request)
 }
 
-/** A transaction that is kept open for as long as the browser lets it. */
+/** Keeps a transaction open as long as the browser allows. */
 function keptOpen(connection: IDBDatabase): IDBTransaction {
   const transaction = connection.transaction('meta', 'readwrite')
   const again = () => {
@@ -39,7 +39,7 @@ function keptOpen(connection: IDBDatabase): IDBTransaction {
   return transaction
 }
 
-it('a page that is left takes its open transactions back, and another page can write at once', async () => {
+it('aborts open transactions when the page is left, so that another page can write at once', async () => {
   const { left, seen, tell } = page()
   const factory = new IDBFactory()
   const ours = await opened(abortedOnLeave({ indexedDB: factory }, left).indexedDB)
@@ -53,7 +53,7 @@ it('a page that is left takes its open transactions back, and another page can w
   expect(seen.reloads).toBe(1)
 })
 
-it('a page that is left while nothing is open stays as it is when it comes back', async () => {
+it('does not reload a page that is left without open transactions and comes back', async () => {
   const { left, seen, tell } = page()
   const ours = await opened(abortedOnLeave({ indexedDB: new IDBFactory() }, left).indexedDB)
   const transaction = ours.transaction('meta', 'readwrite')

@@ -1,4 +1,4 @@
-/** What a page tells and can do when it is left and comes back. */
+/** The events and methods of a page that is left and may come back. */
 export interface LeftPage {
   readonly addEventListener: (name: 'pagehide' | 'pageshow', hear: () => void) => void
   readonly reload: () => void
@@ -11,9 +11,9 @@ const thisPage: LeftPage = {
 }
 
 /**
- * The browser's databases, whose open transactions are aborted when the page is left. WebKit leaves those of a page that is gone open for
- * ever, and then nothing of this origin can write to their stores until the whole browser is started anew. No sale is lost by it: nobody
- * was told that it is done. A browser that had only put the page by shows it again, with reads that failed: it is loaded anew.
+ * Wraps IndexedDB so that open transactions are aborted when the page is left. WebKit leaves transactions of a closed page
+ * open for ever, and then no page of the origin can write until the browser is restarted. No sale is lost, because none was
+ * reported as done. A page restored from the back/forward cache after an abort is reloaded, because its reads have failed.
  */
 export function abortedOnLeave<Storage extends { readonly indexedDB: IDBFactory }>(storage: Storage, page: LeftPage = thisPage): Storage {
   const open = new Set<IDBTransaction>()
@@ -40,7 +40,7 @@ export function abortedOnLeave<Storage extends { readonly indexedDB: IDBFactory 
 
 function follow(connection: IDBDatabase, open: Set<IDBTransaction>): void {
   connection.transaction = (...given) => {
-    // Looked up at each call, so that whoever watches all transactions of the page sees these, too.
+    // Looked up at each call, so that a later patch of the prototype sees these transactions, too.
     const transaction = (Object.getPrototypeOf(connection) as IDBDatabase).transaction.apply(connection, given)
     const forget = () => open.delete(transaction)
     open.add(transaction)
@@ -50,7 +50,7 @@ function follow(connection: IDBDatabase, open: Set<IDBTransaction>): void {
   }
 }
 
-/** One that has begun to commit ends by itself. */
+/** A transaction that is already committing cannot be aborted. */
 function abortOne(transaction: IDBTransaction): boolean {
   try {
     transaction.abort()

@@ -12,7 +12,7 @@ interface Kept {
 
 const CACHE_NAME = 'fustan-desk'
 
-/** A third, small database: drafts of what a person has not finished, and the last responses of the server. Losing it loses no sale. */
+/** A small third database for drafts and cached responses. Losing it loses no sale. */
 class LocalCacheDb extends Dexie {
   declare drafts: Table<Kept, string>
   declare results: Table<Kept, string>
@@ -34,7 +34,7 @@ export class LocalCache extends Connection<LocalCacheDb> {
 let cache: LocalCache | null = null
 const openCache = (): Promise<LocalCacheDb> => (cache ??= new LocalCache(browserPorts())).open()
 
-/** An unfinished bill or form, as it was left, and when: a reload, a crash or an update brings it back. */
+/** The draft of a bill or form and when it was written, for restoring it after a reload, a crash or an update. */
 export const readDraft = async (key: string): Promise<Kept | null> => (await (await openCache()).drafts.get(key)) ?? null
 
 export async function writeDraft(key: string, value: unknown): Promise<void> {
@@ -47,7 +47,7 @@ const CACHE_CHANNEL = 'fustan-desk'
 let channel: Channel | null = null
 const listeners = new Set<(key: string) => void>()
 
-/** Open for the life of the page: the screen that listens is often gone by the time that its last draft is written. */
+/** Stays open for the life of the page, because a screen's last draft is often written after it was closed. */
 function theChannel(): Channel {
   channel ??= browserPorts().openChannel(CACHE_CHANNEL, (message) => {
     if (typeof message !== 'object' || message === null || !('draft' in message)) return
@@ -56,7 +56,10 @@ function theChannel(): Channel {
   return channel
 }
 
-/** Hears that another tab has written a draft: whoever shows it reads it again instead of writing over it. Returns how to stop. */
+/**
+ * Subscribes to drafts written by other tabs, so that a screen reloads its draft instead of overwriting it. Returns
+ * the unsubscribe function.
+ */
 export function onDraftElsewhere(hear: (key: string) => void): () => void {
   theChannel()
   listeners.add(hear)
@@ -67,7 +70,7 @@ export async function clearDraft(key: string): Promise<void> {
   await (await openCache()).drafts.delete(key)
 }
 
-/** The last answer to a report or a list, and when it was given, to be shown while there is no network. */
+/** The last result of a report or a list and its time, for showing it offline. */
 export const readResult = async (key: string): Promise<Kept | null> => (await (await openCache()).results.get(key)) ?? null
 
 export async function writeResult(key: string, value: unknown): Promise<void> {

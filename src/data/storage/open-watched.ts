@@ -5,8 +5,8 @@ import { StorageBlockedError, StorageHangsError } from './storage-fault.ts'
 const OPEN_LIMIT_MS = 5_000
 
 /**
- * Opens a database, and gives up on a browser that never answers: waiting for ever would look like a frozen till. Dexie opens
- * a database again by itself when its handle has died; that is given up in the same way.
+ * Opens a database with a time limit, because a browser that never answers would look like a frozen till. The limit
+ * also applies when Dexie reopens a database by itself after its handle died.
  */
 export function openWatched(db: Dexie, ports: Ports): Promise<void> {
   const open = db.open.bind(db)
@@ -31,7 +31,7 @@ function openOnce(db: Dexie, open: () => PromiseLike<unknown>, ports: Ports): Pr
     }
     open().then(
       () => {
-        // Nobody waits for it any more, and an open connection would keep others from upgrading or erasing.
+        // The caller has given up, and an open connection would block others from upgrading or deleting.
         if (isGivenUp) db.close({ disableAutoOpen: true })
         else settle(resolve)
       },
@@ -41,9 +41,8 @@ function openOnce(db: Dexie, open: () => PromiseLike<unknown>, ports: Ports): Pr
 }
 
 /**
- * The browser's databases as Dexie is to see them. Of a database that a newer build has upgraded the browser says so
- * (VersionError); Dexie would then open it without naming a version, and would even add to it what it misses. Older
- * code must not touch it at all, so an open that names no version is refused.
+ * IndexedDB as passed to Dexie. When a newer build has upgraded a database, the browser throws a VersionError; Dexie would then
+ * open it without a version and add missing stores. Older code must not touch it, so opening without a version is refused.
  */
 export function dexieStorage({ storage }: Pick<Ports, 'storage'>): Ports['storage'] {
   const { indexedDB: factory, IDBKeyRange: range } = storage

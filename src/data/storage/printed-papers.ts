@@ -5,18 +5,18 @@ import { canonicalJson } from '#domain/kernel/text.ts'
 import { readDraft, writeDraft } from './local-cache.ts'
 
 const PRINTED_KEY = 'printed'
-/** More papers than a till prints between two looks at one of them. */
+/** More papers than a till prints before an old one might be printed again. */
 const PRINTED_MAX = 500
 const NAME_LENGTH = 16
 const printedSchema = v.fallback(v.array(v.string()), [])
 
-/** What a paper is called by what it says: the same shift with one sale more is another paper, and no copy of the one before. */
+/** Identifies a paper by its contents: the report of a shift with one more sale is a new paper, not a copy. */
 export const paperName = (kind: string, says: unknown): string =>
   `${kind}:${bytesToHex(sha256(utf8ToBytes(canonicalJson(says)))).slice(0, NAME_LENGTH)}`
 
 const printed = async (): Promise<readonly string[]> => v.parse(printedSchema, (await readDraft(PRINTED_KEY))?.value)
 
-/** Whether this device has printed the paper before. A browser that keeps nothing prints all the same. */
+/** Whether this device has printed the paper before; false if storage is not available. */
 export async function wasPrinted(name: string): Promise<boolean> {
   try {
     return (await printed()).includes(name)
@@ -26,10 +26,10 @@ export async function wasPrinted(name: string): Promise<boolean> {
   }
 }
 
-/** One after the other: two papers that are printed at once are both remembered. */
+/** Serialises the writes, so that two papers printed at once are both stored. */
 let marking: Promise<void> = Promise.resolve()
 
-/** What is printed from now on under these names says that it is a copy. */
+/** Marks papers as printed; later prints are labelled as copies. */
 export function markPrinted(names: readonly string[]): Promise<void> {
   const mark = async () => {
     const before = await printed()

@@ -3,8 +3,8 @@ import { inStorage } from './web-storage.ts'
 const KEY = 'fustan_reloaded'
 
 /**
- * True the first time since the storage last opened: a browser whose storage hangs (WebKit) often opens it after a reload. Without a memory of
- * having reloaded it is never true: reloading could go on for ever.
+ * True once until the storage opens again: hanging storage (WebKit) often works after a reload. Never true without
+ * sessionStorage, to avoid a reload loop.
  */
 export const mayReloadOnce = (): boolean =>
   inStorage('sessionStorage', (storage) => {

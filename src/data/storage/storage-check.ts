@@ -6,17 +6,20 @@ import { StorageHangsError, storageFaultOf } from './storage-fault.ts'
 import { type StorageTrouble, tellTrouble, troubleOf } from './storage-trouble.ts'
 import { readWitness } from '../till/till-witness.ts'
 
-/** A dead handle is normal after a tablet slept (WebKit): one that was opened afresh decides. */
+/** A dead handle is normal after a tablet slept (WebKit), so a new connection is tried. */
 const TRIES = 2
-/** A transaction of a page that is gone may hold the stores for ever (WebKit; Firefox with workers): no write begins until the browser is started anew. */
+/**
+ * Limits the wait, because a transaction of a closed page may lock the stores until the browser is restarted (WebKit;
+ * Firefox with workers).
+ */
 const PROOF_LIMIT_MS = 10_000
 
-/** Write, read back, remove, all strict: whether this page can store a sale now. Null when it can. */
+/** Writes, reads and deletes a probe with strict durability to check whether this page can store a sale now. Null when it can. */
 export async function checkStorage(device: Device = thisDevice()): Promise<StorageTrouble | null> {
   for (let tried = 1; ; tried += 1) {
     try {
       const found = await proveLedger(device, await device.ledger.open())
-      // A till without its copy has no prices, and sells no more than one without its ledger.
+      // A till without its copy has no prices, so it cannot sell either.
       if (!found) await device.mirror.open()
       return found
     } catch (cause) {
@@ -35,7 +38,7 @@ async function proveLedger({ ports }: Device, db: LedgerDb): Promise<StorageTrou
   return found
 }
 
-/** Gives up waiting for what never begins. What is written after that is a probe, and harms nothing. */
+/** Stops waiting after the limit. A late write is only a probe, and harmless. */
 function inTime<T>(ports: Ports, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = ports.after(PROOF_LIMIT_MS, () => reject(new StorageHangsError('the ledger lets no transaction begin')))
@@ -53,7 +56,7 @@ async function writeAndReadBack(db: LedgerDb, ports: Ports): Promise<StorageTrou
   return !isTill && readWitness() ? 'wiped' : null
 }
 
-/** The reserve that a full disk used up is laid in again as soon as there is room for it. */
+/** Restores the ballast that a full disk used up, as soon as there is room. */
 async function refillBallast(db: LedgerDb): Promise<void> {
   if ((await db.meta.where('k').equals('ballast').count()) > 0) return
   try {
@@ -63,7 +66,7 @@ async function refillBallast(db: LedgerDb): Promise<void> {
   }
 }
 
-/** Looks at the storage and tells the screens what was found. */
+/** Checks the storage and reports the result to the screens. */
 export async function lookAtStorage(): Promise<StorageTrouble | null> {
   const found = await checkStorage()
   tellTrouble(found)

@@ -1,6 +1,6 @@
 /**
- * full: no room left. lost: the handle is dead or the transaction was ended from outside; a fresh handle may work.
- * newer: the database was made by a newer build than this page.
+ * full: no room left. lost: the handle is dead or the transaction was aborted from outside; a new handle may work.
+ * newer: the database was created by a newer build than this page.
  */
 export type StorageFault = 'full' | 'lost' | 'newer'
 
@@ -17,7 +17,7 @@ const LOST = new Set([
   'StorageHangsError',
 ])
 
-/** What kind of storage trouble an error is; null for anything that is not storage's doing, which is then a bug. */
+/** The kind of storage fault of an error; null for any other error, which is then a bug. */
 export function storageFaultOf(cause: unknown): StorageFault | null {
   const seen = new Set<unknown>()
   for (let at = cause; at instanceof Error || at instanceof DOMException; at = innerOf(at)) {
@@ -30,21 +30,21 @@ export function storageFaultOf(cause: unknown): StorageFault | null {
   return cause instanceof Error && LOST.has(cause.name) ? 'lost' : null
 }
 
-/** Dexie wraps the browser's error in one of its own: it keeps the first as `inner`, and those of a bulk act as `failures`. */
+/** Dexie wraps the browser's error: as `inner`, or as `failures` for bulk operations. */
 function innerOf(error: Error | DOMException): unknown {
   if ('failures' in error && Array.isArray(error.failures)) return error.failures[0] ?? null
   return 'inner' in error && error.inner instanceof Error ? error.inner : null
 }
 
-/** Opening took longer than any healthy browser takes (WebKit 226547 hangs for ever). */
+/** Opening exceeded any normal duration (WebKit 226547 hangs for ever). */
 export class StorageHangsError extends Error {
   override readonly name = 'StorageHangsError'
 }
-/** An older tab keeps the database open, and this one has to wait for it. */
+/** An older tab blocks the upgrade of the database. */
 export class StorageBlockedError extends Error {
   override readonly name = 'StorageBlockedError'
 }
-/** The database says that only newer builds may use it. */
+/** The database requires a newer build. */
 export class NewerStorageError extends Error {
   override readonly name = 'NewerStorageError'
 }

@@ -1,9 +1,8 @@
 import { storageFaultOf } from './storage-fault.ts'
 
 /**
- * Why this till must not sell now.
- * dead: the storage does not keep what it is given. full: there is no room. hangs: it does not open. blocked: an older tab
- * keeps it closed. newer: a newer build has changed it. overtaken: a newer tab asked for it. wiped: what the till knew is gone.
+ * Why this till must not sell now. dead: the storage does not store data. full: no space left. hangs: it does not open. blocked: an
+ * older tab blocks it. newer: a newer build has changed it. overtaken: a newer tab requested it. wiped: the till's data is gone.
  */
 export type StorageTrouble = 'dead' | 'full' | 'hangs' | 'blocked' | 'newer' | 'overtaken' | 'wiped'
 
@@ -17,14 +16,14 @@ export function onTrouble(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says that this till must stop selling, or with null that it may go on. */
+/** Reports that this till must stop selling, or with null that it may continue. */
 export function tellTrouble(next: StorageTrouble | null): void {
   if (trouble === next) return
   trouble = next
   listeners.forEach((listen) => listen())
 }
 
-/** What an error of the storage means to whoever stands at the counter; null when it is not the storage's doing. */
+/** Maps a storage error to the trouble shown to the cashier; null if it is not a storage error. */
 export function troubleOf(cause: unknown): StorageTrouble | null {
   if (cause instanceof Error && cause.name === 'StorageHangsError') return 'hangs'
   if (cause instanceof Error && cause.name === 'StorageBlockedError') return 'blocked'

@@ -1,18 +1,18 @@
 import { thisDevice } from '../device.ts'
 import { tellTrouble } from './storage-trouble.ts'
 
-/** A page that was out of sight for so long may find its storage's handle dead, which a sale shall not be the first to meet. */
+/** After being hidden for this long, the storage handle may be dead, and a sale should not be the first to find out. */
 const LONG_HIDDEN_MS = 60_000
 
-/** Whether the till must stop is decided by its storage, not by the one act that failed. */
+/** Decides by the state of the storage, not by the failed command, whether the till must stop. */
 export async function lookAtStorage(): Promise<void> {
   const check = await import('./storage-check.ts').catch(() => null)
-  // The part that looks is itself kept by the browser: where it cannot be had, nothing is kept.
+  // The chunk itself is served from the browser's cache; if it cannot be loaded, storage is broken.
   if (check) await check.lookAtStorage()
   else tellTrouble('dead')
 }
 
-/** Looks at the storage when the page comes back into sight, and stops the page when a newer tab takes the ledger over. */
+/** Checks the storage when the page becomes visible again, and stops the page when a newer tab takes over the ledger. */
 export function watchStorage(): void {
   const { ledger, ports } = thisDevice()
   let hiddenAt: number | null = null

@@ -1,4 +1,4 @@
-/** What the browser keeps under a name; null where storage is closed (a private window, a test without a page). */
+/** Uses web storage; null if it is not available (a private window, a test without a page). */
 export function inStorage<T>(kind: 'localStorage' | 'sessionStorage', act: (storage: Storage) => T): T | null {
   if (!(kind in globalThis)) return null
   try {
