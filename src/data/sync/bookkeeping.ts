@@ -6,32 +6,31 @@ import { beginRecheck, provedOf } from './recheck.ts'
 import { type Whose, headOf } from './whose.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** The archive keeps an operation until every copy of the server that may be restored holds it, and at least so long. */
+/** Minimum age of archived operations; they also stay until every restorable backup contains them. */
 const ARCHIVE_MS = 30 * DAY_MS
-/** With a server that only says that some copy holds it: longer than any server keeps a copy (14, up to a week apart). */
+/** For a server that reports only its newest backup: longer than any server keeps backups (14, up to a week apart). */
 const ARCHIVE_UNTOLD_MS = 100 * DAY_MS
 
 export interface Answered {
   readonly results: readonly (OperationResult | Ack)[]
   readonly durableSeq: number
-  /** Older servers do not say it. */
+  /** Not sent by older servers. */
   readonly droppableSeq?: number | undefined
-  /** Up to here nobody holds anything any more, and the server knows it. */
+  /** Operations up to here are lost on both sides, and the server knows it. */
   readonly lostThrough?: number | null
-  /** Given by a push only. */
+  /** Sent by a push only. */
   readonly nextNonce?: string
-  /** The same till's, with a signature. Given by a push to a till of an earlier release. */
+  /** A signed credential for the same till. Sent by a push to a till of an earlier release. */
   readonly credential?: string | undefined
   readonly clockOffsetMs: number
 }
 
-/** Smaller drifts are the network's delay, and not worth a write. */
+/** Smaller differences are network delay, and not worth a write. */
 const OFFSET_STEP_MS = 2_000
 
 /**
- * Writes down what the server said about operations. Answers are taken in the order of the sequence and without a
- * hole; taking one twice changes nothing, and a failure here costs only that the server is asked again. False when the
- * browser has become another till since it asked: then nothing is written.
+ * Stores the server's answers to operations. They are accepted in sequence without gaps and idempotently; after a failure here
+ * the server is simply queried again. False when the browser has become another till since the request; then nothing is written.
  */
 export function storeAnswers(db: LedgerDb, whose: Whose, answer: Answered): Promise<boolean> {
   const { results, durableSeq, droppableSeq, nextNonce, credential, clockOffsetMs, lostThrough } = answer
@@ -68,26 +67,24 @@ export function storeAnswers(db: LedgerDb, whose: Whose, answer: Answered): Prom
   })
 }
 
-/** False for what became of another till's operation in the same place: one of the two is a copy, which the next push tells. */
+/** False if the result is about another till's operation with the same number: one of the two is a copy, which the next push detects. */
 const isAbout = (result: OperationResult | Ack, opId: string): boolean => !('opId' in result) || result.opId === opId
 
-/** A server that was restored answers again for what it had lost; the cashier is told once, and anew only of something new. */
+/** A restored server answers again for operations it had lost; the cashier is notified again only if the answer differs. */
 async function giveNotice(db: LedgerDb, { seq, opId, op }: OutboxRow, answer: Pick<OperationResult, 'status' | 'code'>): Promise<void> {
   const told = (await db.notices.toArray()).find((notice) => notice.opId === opId)
   const isSame = told !== undefined && told.status === answer.status && told.code === answer.code
   if (!isSame) await db.notices.put({ ...told, seq, opId, type: op.type, ...answer, isSeen: 0 })
 }
 
-/** What a server said in an earlier life no longer holds: it was applied after all. */
 async function takeNoticeBack(db: LedgerDb, { opId }: OutboxRow): Promise<void> {
   await db.notices.filter((notice) => notice.opId === opId).delete()
 }
 
-/** What a person may still settle: it is parked, or somebody decided that it shall have no effect, and she can err. */
+/** Whether the operation can still be resolved: it is parked or was dismissed, and a dismissal can be undone. */
 const isOpen = ({ status, code }: { readonly status: string; readonly code: string | null }): boolean =>
   status === 'parked' || code === 'sync.dismissed'
 
-/** A person has settled what was parked, or ran it again: the new answer takes the place of the first. */
 async function storeLaterAnswer(db: LedgerDb, result: OperationResult | Ack): Promise<void> {
   const { seq, status, code, details, serverSeq } = result
   const waiting = await db.outbox.get(seq)
@@ -100,10 +97,7 @@ async function storeLaterAnswer(db: LedgerDb, result: OperationResult | Ack): Pr
   }
 }
 
-/**
- * Places of answered operations that a person may still settle: those that the server parked, the oldest first, and behind them those that
- * were dismissed.
- */
+/** Sequence numbers of answered operations that can still be resolved: parked ones first, oldest first, then dismissed ones. */
 export async function parkedSeqs(db: LedgerDb, ackedSeq: number): Promise<number[]> {
   const notices = await db.notices.toArray()
   const open = notices.filter((notice) => isOpen(notice) && notice.seq <= ackedSeq)
@@ -111,7 +105,7 @@ export async function parkedSeqs(db: LedgerDb, ackedSeq: number): Promise<number
   return [...new Set(ordered.map(({ seq }) => seq))].slice(0, PARKED_SEQS_MAX)
 }
 
-/** Without the answers that say once more what this till has been told: of what was dismissed the server says so at every pull. */
+/** Filters out answers that this till already has: the server repeats dismissals at every pull. */
 export async function newAnswers(db: LedgerDb, { ackedSeq }: Pick<LedgerHead, 'ackedSeq'>, acks: readonly Ack[]): Promise<readonly Ack[]> {
   const isLater = ({ seq, code }: Ack) => seq <= ackedSeq && code === 'sync.dismissed'
   if (!acks.some(isLater)) return acks
@@ -120,18 +114,18 @@ export async function newAnswers(db: LedgerDb, { ackedSeq }: Pick<LedgerHead, 'a
   return acks.filter((ack) => !isLater(ack) || !isTold(ack))
 }
 
-/** Whether the queue holds operations that were answered for. */
+/** Whether the queue contains answered operations. */
 export async function isSettlingDue(db: LedgerDb): Promise<boolean> {
   const head = asHead(await db.meta.get('head'))
   return head !== null && head.settledSeq !== head.ackedSeq
 }
 
-/** So many operations go at once: the ledger is held for a few milliseconds, and a sale waits for no more than that. */
+/** The batch size: it blocks the ledger, and thus sales, for a few milliseconds only. */
 const SETTLED_AT_ONCE = 200
 
 /**
- * Moves operations whose effect the mirror now holds from the queue to the archive, and drops what is old and safe.
- * True when anything was moved. A long queue goes by slices; `pause` is awaited between two, so that sales come in.
+ * Moves operations whose effect is in the mirror from the queue to the archive, and deletes old archived ones that are
+ * safe. True when anything was moved. A long queue is moved in slices; `pause` is awaited between them to let sales in.
  */
 export async function settle(db: LedgerDb, whose: Whose, state: MirrorState, nowMs: number, pause: () => Promise<void>): Promise<boolean> {
   let count = await settleSome(db, whose, state, nowMs)
@@ -143,7 +137,6 @@ export async function settle(db: LedgerDb, whose: Whose, state: MirrorState, now
   return hasMoved
 }
 
-/** One slice; answers how many were moved. */
 function settleSome(db: LedgerDb, whose: Whose, state: MirrorState, nowMs: number): Promise<number> {
   return db.transaction('rw', [db.meta, db.outbox, db.archive, db.docs], async () => {
     const head = await headOf(db, whose)
@@ -162,7 +155,7 @@ function settleSome(db: LedgerDb, whose: Whose, state: MirrorState, nowMs: numbe
   })
 }
 
-/** The oldest few at a time: a till that was used for months must not read its whole archive at every pull. */
+/** The oldest few at a time, because reading a whole archive at every pull would be slow. */
 const DROP_AT_ONCE = 50
 
 async function dropOld(db: LedgerDb, head: LedgerHead, nowMs: number): Promise<void> {
@@ -178,9 +171,9 @@ async function dropOld(db: LedgerDb, head: LedgerHead, nowMs: number): Promise<v
 }
 
 /**
- * The server was restored and knows nothing after `lastSeq`: what it had acknowledged since goes back into the queue,
- * unchanged, and what still waits in the queue is asked about again. What it has up to there is sent once more from the archive, as far as
- * the copy may have lacked it. The numbers were printed and stay. False when the browser is another till by now.
+ * After a restore of the server, which has nothing after `lastSeq`: operations acknowledged since go back into the
+ * queue unchanged, and pending ones are sent again. Operations up to `lastSeq` that the backup may have lacked are
+ * sent again from the archive. Printed numbers stay valid. False when the browser is another till by now.
  */
 export function requeue(db: LedgerDb, whose: Whose, lastSeq: number, epoch: string): Promise<boolean> {
   return db.transaction('rw', [db.meta, db.outbox, db.archive], async () => {
@@ -188,7 +181,7 @@ export function requeue(db: LedgerDb, whose: Whose, lastSeq: number, epoch: stri
     if (!head) return false
     const fresh = { status: 'pending', serverSeq: null, code: null, details: null } as const
     const archived = await db.archive.where('seq').above(lastSeq).toArray()
-    // Also what the server has all the same, by the hand of a person: its answer bears a counter of the life before.
+    // Also operations that the server received by other means, such as a rescue file: their answers have versions of the former epoch.
     const waiting = await db.outbox.toArray()
     const settledSeq = Math.min(head.settledSeq, lastSeq)
     const provedSeq = await beginRecheck(db, head, lastSeq)
@@ -209,11 +202,11 @@ export function requeue(db: LedgerDb, whose: Whose, lastSeq: number, epoch: stri
   })
 }
 
-/** The mirror is copied afresh: nothing in it stands for what was archived, and no reader shall wait for that. */
+/** Called when the mirror is copied again: archived operations are no longer assumed to be in it. */
 export function forgetSettled(db: LedgerDb, whose: Whose, { epoch, scopeHash }: Pick<LedgerHead, 'epoch' | 'scopeHash'>): Promise<void> {
   return db.transaction('rw', db.meta, async () => {
     const head = await headOf(db, whose)
-    // By name: whoever calls may hold a whole head, which is older than this one by a sale.
+    // Fields by name, because the caller may pass a whole, outdated head.
     if (head) await db.meta.put({ ...head, epoch, scopeHash, settledVer: 0 })
   })
 }
@@ -227,21 +220,21 @@ export async function readSync(db: LedgerDb): Promise<SyncRow> {
 
 type SyncFields = Partial<Omit<SyncRow, 'k'>>
 
-/** What was learnt from the server. */
+/** Updates the sync row for the given till. */
 export function writeSync(db: LedgerDb, whose: Whose, fields: SyncFields): Promise<void> {
   return db.transaction('rw', db.meta, async () => {
     if (await headOf(db, whose)) await db.meta.put({ ...(await readSync(db)), ...fields })
   })
 }
 
-/** When the sender tries again, whichever till the browser is. A browser whose till was removed meanwhile keeps nothing. */
+/** Stores the time of the next attempt for whichever till the browser is; does nothing if the till was removed. */
 export function writeAttempt(db: LedgerDb, fields: Pick<SyncFields, 'nextAttemptAt' | 'failures'>): Promise<void> {
   return db.transaction('rw', db.meta, async () => {
     if (asHead(await db.meta.get('head'))) await db.meta.put({ ...(await readSync(db)), ...fields })
   })
 }
 
-/** Write, read back, remove, all strict: whether this browser can keep a sale today. Throws what the storage throws. */
+/** Writes, reads and deletes a probe to check that this browser can store data. Throws storage errors. */
 export async function proveStorage(db: LedgerDb, nowMs: number): Promise<void> {
   await db.meta.put({ k: 'probe', at: nowMs })
   const read = await db.meta.get('probe')

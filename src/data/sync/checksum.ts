@@ -11,16 +11,15 @@ import { readWiped } from '../till/wiped-pins.ts'
 import { postSync } from './transport.ts'
 import { isStill } from './whose.ts'
 
-/** What comparing this till's copy with the server found. */
+/** The result of comparing this till's copy with the server. */
 export type Verification =
   | { readonly kind: 'equal'; readonly rowCount: number }
   | { readonly kind: 'differs'; readonly records: readonly string[] }
-  /** Others kept working while the two were compared; neither is wrong. */
+  /** Rows changed during the comparison, so it is inconclusive. */
   | { readonly kind: 'moving' }
   | { readonly kind: 'copying' }
   | { readonly kind: 'unreachable' }
 
-/** Rows in memory at once. */
 const PAGE = 2_000
 
 async function sumOf(mirror: MirrorDb, record: string, isInterrupted: () => boolean): Promise<ChecksumSums[string] | null> {
@@ -36,7 +35,7 @@ async function sumOf(mirror: MirrorDb, record: string, isInterrupted: () => bool
   }
 }
 
-/** How many rows the mirror holds of these records and a sum over their content, without the queue; null when interrupted. */
+/** Count and content sum of the mirror's rows for these records, without the queue; null when interrupted. */
 async function copySums(mirror: MirrorDb, records: readonly string[], isInterrupted: () => boolean): Promise<ChecksumSums | null> {
   const sums: ChecksumSums = {}
   for (const name of records) {
@@ -51,15 +50,15 @@ const differing = (here: ChecksumSums, there: ChecksumSums): string[] =>
   Object.keys(there).filter((name) => here[name]?.count !== there[name]?.count || here[name]?.sum !== there[name]?.sum)
 
 /**
- * Proves that this till's copy of the shop equals the server's: counts and sums over every row of every record. The
- * server is told the till's sums, so that it can raise the alarm by itself.
+ * Verifies that this till's copy equals the server's by counts and sums over every row of every record. The server
+ * receives the till's sums, so that it can raise an alarm, too.
  */
 export async function verifyCopy(device: SyncDevice, isInterrupted: () => boolean = () => false): Promise<Verification> {
   const { ports } = device
   const [head, before] = await Promise.all([readLedgerHead(device), readMirrorState(device)])
   if (!head || !before || before.copy) return { kind: 'copying' }
   if (!before.isConsistent) return { kind: 'moving' }
-  // A PIN that was wiped here on purpose is no fault of the copy, and its record is not compared.
+  // A PIN wiped here on purpose is not a fault, so its record is not compared.
   const isPinWiped = (await readWiped(await device.ledger.open())).size > 0
   const records = mirroredRecords.map(({ name }) => name).filter((name) => !isPinWiped || name !== employeePin.name)
   const sums = await copySums(await device.mirror.open(), records, isInterrupted)
@@ -72,7 +71,7 @@ export async function verifyCopy(device: SyncDevice, isInterrupted: () => boolea
   }
   const unserved = before.unserved ?? []
   const whole = await ask(sums)
-  // The server is still older than this app: what it does not have is not compared. Asked for all first, because it may be updated by now.
+  // The server is older than this app and lacks some records, which are left out. All are tried first, because it may have been updated.
   const isOlder = whole.kind === 'refused' && unserved.length > 0
   const answer = isOlder ? await ask(Object.fromEntries(Object.entries(sums).filter(([name]) => !unserved.includes(name)))) : whole
   if (answer.kind !== 'ok') return { kind: 'unreachable' }

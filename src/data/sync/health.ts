@@ -5,7 +5,7 @@ import type { LedgerHead } from '../ledger/ledger-rows.ts'
 import { takenShare } from '../storage/room.ts'
 import type { SyncDevice } from './sync-device.ts'
 
-/** When the oldest operation that the server has not answered was done; null when none waits. */
+/** The time of the oldest unanswered operation; null when there is none. */
 export async function oldestPendingAt(ledger: LedgerDb, head: LedgerHead | null): Promise<Instant | null> {
   const [oldest] = await ledger.outbox
     .where('seq')
@@ -22,7 +22,7 @@ async function pinsOf(ledger: LedgerDb): Promise<Pick<TillHealth, 'pins'>> {
     : {}
 }
 
-/** How this till stands, told with every pull: a till that falls silent with work in its queue is then known to have it. */
+/** The till's health, sent with every pull, so that the server knows of pending work in a till that goes silent. */
 export async function healthOf({ ports, filesWaiting }: SyncDevice, ledger: LedgerDb, head: LedgerHead): Promise<TillHealth> {
   const facts = ports.storageFacts ? await ports.storageFacts() : null
   return {

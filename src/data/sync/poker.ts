@@ -4,8 +4,8 @@ const RETRY_MS = 5_000
 const RETRY_MAX_MS = 60_000
 
 /**
- * Listens for the server's pokes. A poke says only that something changed; everything would be right without it, 45
- * seconds later. The stream is read with fetch, because EventSource cannot carry the till's credential.
+ * Listens for the server's pokes. A poke only reports that something changed; without it, polling notices 45 seconds
+ * later. Read with fetch, because EventSource cannot send the till's credential.
  */
 export function listenForPokes(device: SyncDevice, onPoke: () => void): () => void {
   let isStopped = false
@@ -32,16 +32,16 @@ export function listenForPokes(device: SyncDevice, onPoke: () => void): () => vo
   }
 }
 
-/** Settles when the stream ends, for whatever reason; rejects with what `fetch` rejects with. */
+/** Resolves when the stream ends for any reason; rejects with errors of `fetch`. */
 async function readPokes(device: SyncDevice, signal: AbortSignal, hear: (isPoke: boolean) => void, isAgain: boolean): Promise<void> {
   const head = await readLedgerHead(device)
-  // No till yet: looked at again soon, because it may become one any moment.
+  // Not a till yet; checked again soon, as it may become one.
   if (!head) return hear(false)
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${head.credential}` }
   const response = await device.ports.fetch('/api/sync/events', { headers, signal, cache: 'no-store', credentials: 'omit' })
   const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream')
   if (!response.ok || !isStream || !response.body) return
-  // A stream that opens again proves that the server is back, whatever the browser thinks of its network.
+  // A reopened stream shows that the server is back, whatever the browser reports about its network.
   hear(isAgain)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (let rest = ''; ;) {

@@ -17,7 +17,7 @@ import { withoutWiped } from '../till/wiped-pins.ts'
 import { type SyncAnswer, postSync } from './transport.ts'
 import { isHeadOf, isStill } from './whose.ts'
 
-/** Rows held in memory before they are swapped in: pages of one moment belong together, but memory has an end. */
+/** Rows held in memory before they are written: pages of one state belong together, but memory is limited. */
 const STAGED_MAX = 20_000
 
 interface Pull {
@@ -28,8 +28,8 @@ interface Pull {
 }
 
 /**
- * Brings the mirror to where the server is. Pages are staged and swapped in together; acknowledgements go into the
- * ledger before the rows that hold their effect go into the mirror, so that no reader counts an operation twice.
+ * Brings the mirror up to the server's state. Pages are staged and written together; acknowledgements are written to
+ * the ledger before the rows with their effect go into the mirror, so that no reader counts an operation twice.
  */
 export async function pullRows(device: SyncDevice, state: MirrorState): Promise<RoundEnd> {
   const head = await readLedgerHead(device)
@@ -41,7 +41,7 @@ export async function pullRows(device: SyncDevice, state: MirrorState): Promise<
     const answer = await ask(pull, cursor, scopeHash)
     if (!answer || !(await isStill(device, head))) return ANOTHER_TILL
     if (answer.kind !== 'ok') {
-      // What has arrived is whole up to its cursor, and is kept.
+      // The staged pages are complete up to their cursor, so they are written.
       if (staged.length > 0) await swapIn(pull, staged, { cursor, scopeHash, isConsistent: false })
       if (answer.kind === 'credential' && answer.isRevoked) await dropCopy(device, head)
       if (answer.kind === 'trouble' && answer.accountFault === 'account-expired') await noteEnded(pull)
@@ -60,14 +60,14 @@ export async function pullRows(device: SyncDevice, state: MirrorState): Promise<
   }
 }
 
-/** It may have been ended before the day that was told of: the till knows it by itself from now on, without a network too. */
+/** The account may have ended before the announced date; stored so that the till also knows it offline. */
 async function noteEnded({ device, ledger, head }: Pull): Promise<void> {
   const { accountExpiresAt } = await readSync(ledger)
   const now = device.ports.nowMs() + (head.clockOffsetMs ?? 0)
   await writeSync(ledger, head, { accountExpiresAt: Math.min(accountExpiresAt ?? now, now) })
 }
 
-/** Null when the browser is another till than the one whose cursor this is. */
+/** Null when the browser is no longer the till whose cursor this is. */
 async function ask({ device, ledger, head }: Pull, cursor: Cursor, scopeHash: string): Promise<SyncAnswer<PullResponse> | null> {
   const { ports } = device
   const current = await readLedgerHead(device)
@@ -82,7 +82,7 @@ async function ask({ device, ledger, head }: Pull, cursor: Cursor, scopeHash: st
   return postSync(ports, credential, 'pull', message, pullResponseSchema)
 }
 
-/** A push measures the clock better; by so much it was set anew since, and what is done until the next push must not go by the old measure. */
+/** A push measures the clock more precisely, but a larger difference means that the clock was changed since. */
 const CLOCK_RESET_MS = 60_000
 
 /** False when the browser is another till by now. */
@@ -126,13 +126,13 @@ async function finish({ device, ledger, mirror, head: asked }: Pull, { accountEx
   return { event: isWaiting ? 'pull-done-pending' : 'pull-done', isReached: true }
 }
 
-/** Long enough for a sale, from its load until it is stored. */
+/** Long enough for a sale, from loading to storing. */
 const PAUSE_MS = 20
 const letOthersIn = ({ ports }: SyncDevice): Promise<void> => new Promise((resolve) => ports.after(PAUSE_MS, resolve))
 
 /**
- * Makes certain that what the mirror was given is on the disk. Its writes are relaxed, and the ledger's are not: were the
- * power cut in between, the queue would have let go of operations that the mirror no longer holds.
+ * Flushes the mirror to disk. Its writes are relaxed, unlike the ledger's: after a power cut the queue would have
+ * removed operations whose effect the mirror has lost.
  */
 async function holdFast(mirror: MirrorDb): Promise<void> {
   const transaction = strictTransaction(mirror, ['state'])
@@ -142,7 +142,7 @@ async function holdFast(mirror: MirrorDb): Promise<void> {
   await completed(transaction)
 }
 
-/** The copy is no longer good, or no longer this till's to see. The ledger stays as it is. */
+/** The copy is no longer valid, or its scope has changed. The ledger is not touched. */
 async function startAgain({ ledger, mirror, head }: Pull, page: PullResponse): Promise<RoundEnd> {
   if (page.reset === 'epoch')
     return { event: 'epoch', isReached: true, restored: { whose: head, lastSeq: page.lastSeq, epoch: page.epoch } }

@@ -8,9 +8,8 @@ async function recheckIn(db: LedgerDb, { deviceId }: Pick<LedgerHead, 'deviceId'
 }
 
 /**
- * The server came back from an older copy, and knows places up to `lastSeq`. Whether what it has there is this till's own work is not
- * known where that copy may have lacked it: a copied till may have taken the place since. So all of it is sent once more.
- * Answers up to where it is certain.
+ * After the server was restored from an older backup with operations up to `lastSeq`: where the backup may have lacked this till's
+ * operations, a copied till may have used their numbers since, so all of them are sent again. Returns the last number that is certain.
  */
 export async function beginRecheck(db: LedgerDb, head: LedgerHead, lastSeq: number): Promise<number> {
   const provedSeq = Math.min(lastSeq, heldEverywhere(head))
@@ -20,18 +19,18 @@ export async function beginRecheck(db: LedgerDb, head: LedgerHead, lastSeq: numb
   return provedSeq
 }
 
-/** What the server says of its backups is said of places; of what stands in them it speaks only as far as that is proved to be this till's. */
+/** The server reports its backups by sequence number; that is evidence only as far as its operations are proved to be this till's own. */
 export async function provedOf(db: LedgerDb, head: LedgerHead): Promise<number> {
   return (await recheckIn(db, head))?.provedSeq ?? Infinity
 }
 
 export interface Recheck {
   readonly row: RecheckRow
-  /** The next of the archive to be sent again, in order. */
+  /** The next archived operations to be sent again, in order. */
   readonly rows: readonly ArchiveRow[]
 }
 
-/** What is to be sent again; null when nothing is, or is any more. */
+/** The operations to be sent again; null when there are none left. */
 export function readRecheck(db: LedgerDb, head: LedgerHead, sliceMax: number): Promise<Recheck | null> {
   return db.transaction('r', [db.meta, db.archive], async () => {
     const row = await recheckIn(db, head)
@@ -42,8 +41,8 @@ export function readRecheck(db: LedgerDb, head: LedgerHead, sliceMax: number): P
 }
 
 /**
- * The server has everything up to `sentSeq`, in its log or set aside. What is proved is in its log as this till did it; the rest stands aside
- * until a person decides, and in no backup that speaks of this till's places.
+ * Records that the server has everything up to `sentSeq`. `isProved` if its log contains this till's own operations;
+ * otherwise they were set aside until someone decides, and its backups are no evidence for them.
  */
 export function noteRecheck(db: LedgerDb, whose: Whose, sentSeq: number, isProved: boolean): Promise<void> {
   return db.transaction('rw', db.meta, async () => {

@@ -14,24 +14,22 @@ import { type Whose, isStill } from './whose.ts'
 
 export interface RoundEnd {
   readonly event: SyncEvent
-  /** How long the server asked to be left alone. */
   readonly retryAfterMs?: number | null
-  /** Why the server gives this shop nothing to read. */
+  /** Why the server sends this shop no data. */
   readonly accountFault?: AccountFault | null
-  /** The server was heard in this step. */
   readonly isReached: boolean
-  /** With `epoch`: which till the restored server knows how far, and the epoch it is in now. */
+  /** With `epoch`: the till, the last number that the restored server has of it, and the server's new epoch. */
   readonly restored?: { readonly whose: Whose; readonly lastSeq: number; readonly epoch: string }
 }
 
-/** While the server was asked, the browser became another till: what was heard is not for it, and it begins with a push of its own. */
+/** The browser became another till during the request: the answer is dropped, and the new till starts with a push. */
 export const ANOTHER_TILL: RoundEnd = { event: 'credential-changed', isReached: true }
 
-/** A server that was restored knows less of a till's queue than it has answered for. A till out of service hears of it by this alone. */
+/** Whether the server was restored and lacks operations that it had acknowledged. A revoked till learns of it only this way. */
 const hasLost = ({ epoch, lastSeq }: QueueStand, head: Pick<LedgerHead, 'epoch' | 'ackedSeq'>): boolean =>
   epoch !== head.epoch || lastSeq < head.ackedSeq
 
-/** What an answer that carries no data means for the sender. `stuck` is what to call a server in trouble. */
+/** Maps an answer without data to an event. `stuck` is the event for a server error. */
 export function endOf(
   answer: Exclude<SyncAnswer<unknown>, { kind: 'ok' }>,
   stuck: SyncEvent,
@@ -59,10 +57,10 @@ export function endOf(
 
 const bytesOf = (op: Operation): number => new TextEncoder().encode(JSON.stringify(op)).length
 
-/** As many of these as one message takes; always at least one, so that a big one is not stuck for ever. */
+/** As many operations as fit into one message; at least one, so that a large one is not stuck for ever. */
 function batchOf(rows: readonly OutboxRow[]): Operation[] {
   const batch: Operation[] = []
-  // Room for the message around the operations.
+  // Space for the rest of the message.
   let bytes = 2_000
   for (const { op } of rows) {
     bytes += bytesOf(op) + 1
@@ -72,14 +70,13 @@ function batchOf(rows: readonly OutboxRow[]): Operation[] {
   return batch
 }
 
-/** The next operations of the queue, in order. */
 async function nextBatch(db: LedgerDb, head: LedgerHead): Promise<Operation[]> {
   return batchOf(await db.outbox.where('seq').above(head.ackedSeq).limit(PUSH_OPERATIONS_MAX).toArray())
 }
 
 /**
- * The place before which this till holds nothing that the server lacks: a server that was restored from an old copy asks for what
- * was let go of since. Said so, it ends as a notice; unsaid, both sides would wait for ever. Null when nothing is missing.
+ * The number before which this till has no operations that the server lacks, when a server restored from an old backup requests
+ * operations that were deleted since. Without reporting it, both sides would wait for ever. Null when nothing is missing.
  */
 async function lostBeforeOf(db: LedgerDb, head: LedgerHead, ops: readonly Operation[]): Promise<number | null> {
   const from = head.ackedSeq + 1
@@ -89,10 +86,7 @@ async function lostBeforeOf(db: LedgerDb, head: LedgerHead, ops: readonly Operat
   return held > 0 ? null : next
 }
 
-/**
- * How far the copy has read in this life of the server; null when nobody knows. A copy that cannot be read holds nothing up: what waits
- * is sent without it.
- */
+/** The version up to which the copy has read in this epoch; null if unknown. A copy that cannot be read must not block sending. */
 async function readVerOf(device: SyncDevice, { epoch }: LedgerHead): Promise<number | null> {
   try {
     const state = await readMirrorState(device)
@@ -113,8 +107,8 @@ async function postBatch(device: SyncDevice, head: LedgerHead, ops: readonly Ope
 }
 
 /**
- * Sends a slice of what a restored server may have under other content, once the queue is empty. The server answers what it has, and
- * sets aside what differs. Slice after slice behind a whole copy, which has nothing urgent to hear; before that one in a round.
+ * Once the queue is empty, sends a slice of the operations that a restored server may have with different contents. The server
+ * answers what it has, and sets aside what differs. With a complete copy, slice after slice; otherwise one per round.
  */
 async function pushAgain(device: SyncDevice, db: LedgerDb, head: LedgerHead): Promise<RoundEnd> {
   const again = await readRecheck(db, head, PUSH_OPERATIONS_MAX)
@@ -132,7 +126,7 @@ async function pushAgain(device: SyncDevice, db: LedgerDb, head: LedgerHead): Pr
   return { event: state?.epoch === head.epoch && state.copy === null ? 'push-more' : 'push-done', isReached: true }
 }
 
-/** Sends one batch and writes down the answers. Nothing leaves the queue here: the answers only mark it. */
+/** Sends one batch and stores the answers. Nothing is removed from the queue here, only marked. */
 export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   const { ports } = device
   const db = await device.ledger.open()
@@ -144,14 +138,14 @@ export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   const askedAt = ports.nowMs()
   const answer = await postBatch(device, head, ops, lostBefore)
   if (!(await isStill(device, head))) return ANOTHER_TILL
-  // A copied till never empties its queue, and what it did before shall be set aside as well.
+  // A copied till never empties its queue, and its earlier operations should be set aside as well.
   if (answer.kind === 'conflict' && answer.conflict.kind === 'fork') await pushAgain(device, db, head)
   if (answer.kind !== 'ok') return endOf(answer, 'push-stuck', head)
   const { results, lastSeq, serverTime, stop, expected, retryAfterMs = null, ...more } = answer.data
   const now = ports.nowMs()
-  // The server read its clock about half way between question and answer.
+  // Assumes that the server read its clock halfway through the round trip.
   const clockOffsetMs = Math.round(serverTime - (askedAt + now) / 2)
-  // A long hole is filled in parts, and this is how far it was.
+  // A long gap is filled in steps; this is the progress.
   const lostThrough = lostBefore === null || stop === 'busy' ? null : Math.min(lastSeq, lostBefore - 1)
   if (!(await storeAnswers(db, head, { ...more, results, lostThrough, clockOffsetMs }))) return ANOTHER_TILL
   if (stop === 'gap' && expected !== undefined && expected <= head.ackedSeq) await requeue(db, head, expected - 1, head.epoch)

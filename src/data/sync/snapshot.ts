@@ -14,22 +14,21 @@ import { type SyncAnswer, postSync } from './transport.ts'
 import { type Whose, isHeadOf, isStill } from './whose.ts'
 
 /**
- * Small pages let the sale begin early: whoever searches while a page is written waits for it. They are small at the beginning of each record
- * and while the first thousands of rows come, which is when somebody begins to sell; big ones carry the rest.
+ * Small pages let sales begin early, because a search waits while a page is written. They are used at the beginning
+ * of each record and for the first thousands of rows; large pages transfer the rest.
  */
 const SMALL_PAGE_ROWS = 500
 const ROWS_IN_SMALL_PAGES = 5_000
 
-/** A page of a record, and with its last one the whole of the small records behind it: each of them would wait for a round trip of its own. */
+/** A page of a record. The last page of a record is followed by the small records behind it, to save a round trip for each. */
 interface Want {
   readonly record: string
   readonly afterId: string | null
-  /** At most so many rows in all. */
   readonly limit: number
   readonly also: readonly string[]
 }
 
-/** What is asked next; null when every record is whole. */
+/** The next request; null when every record is complete. */
 function wantOf({ recordIndex, afterId, done }: CopyState): Want | null {
   const [record, ...further] = mirroredRecords.slice(recordIndex, recordIndex + 1 + SNAPSHOT_ALSO_MAX).map(({ name }) => name)
   if (record === undefined) return null
@@ -37,7 +36,7 @@ function wantOf({ recordIndex, afterId, done }: CopyState): Want | null {
   return { record, afterId, limit: isSmall ? SMALL_PAGE_ROWS : SNAPSHOT_LIMIT_MAX, also: further }
 }
 
-/** Null when the browser is another till than the one whose copy this is. */
+/** Null when the browser is no longer the till whose copy this is. */
 async function ask(device: SyncDevice, whose: Whose, want: Want): Promise<SyncAnswer<SnapshotResponse> | null> {
   const head = await readLedgerHead(device)
   if (!isHeadOf(head, whose)) return null
@@ -49,9 +48,8 @@ type Page = Pick<SnapshotResponse, 'asOf' | 'rows' | 'nextId' | 'count' | 'more'
 type WholeRecord = NonNullable<Page['more']>[number]
 
 /**
- * A server that is older than this app does not have every record: of one that it never heard of there is nothing to copy. Its rows come by
- * pull once it knows it, and what a pull does not bring is found by the hourly comparison. The counter comes with the first record, which
- * every server has.
+ * A server older than this app does not have every record. An unknown one is skipped; its rows arrive by pull once the
+ * server knows it, or after the hourly comparison. The version comes with the first record, which every server has.
  */
 const isUnserved = (answer: SyncAnswer<SnapshotResponse>, copy: CopyState): boolean =>
   answer.kind === 'refused' && answer.isUnknownRecord && copy.recordIndex > 0
@@ -61,7 +59,7 @@ const nothingOf = ({ cursor, epoch, scopeHash }: MirrorState): Page => ({
   ...{ epoch, scopeHash },
 })
 
-/** The records that came whole behind the page: those that were asked for, in their order, and nothing that was not. */
+/** The complete records after the page: the requested ones in order, up to the first unexpected one. */
 function wholeOf({ also }: Want, { nextId, more = [] }: Page): readonly WholeRecord[] {
   if (nextId !== null) return []
   const stray = more.findIndex(({ record }, index) => record !== also[index])
@@ -79,14 +77,14 @@ function afterPage(copy: CopyState, page: Page, whole: readonly WholeRecord[]): 
   return { ...counted, recordIndex: copy.recordIndex + 1 + whole.length, afterId: null }
 }
 
-/** What a page brought, less the secrets that this till wiped. */
+/** The rows of a page without the PINs that this till wiped. */
 const withoutWiped = (device: SyncDevice, parts: readonly CopiedRows[]): Promise<CopiedRows[]> =>
   Promise.all(parts.map(async ({ record, rows }) => ({ record, rows: await pageWithoutWiped(device, record, rows) })))
 
 /**
- * Copies records page by page, what the sale needs first. The server's counter is noted with the very first page, and
- * the live pull starts there: what changed meanwhile comes once more, and nothing is missed. Each page and the note of
- * how far the copy is are one transaction, so that it goes on at any page after any interruption.
+ * Copies records page by page, those needed for sales first. The server's version is stored with the first page and
+ * the live pull starts there: changes made meanwhile are sent again, and none is missed. Each page and the progress
+ * are written in one transaction, so that the copy can resume after any interruption.
  */
 export async function copyRecords(
   device: SyncDevice,
@@ -111,7 +109,7 @@ export async function copyRecords(
     }
     if (answer.kind !== 'ok') unserved = [...unserved, want.record]
     const page = answer.kind === 'ok' ? answer.data : nothingOf(state)
-    // A pull says what else a restored server has lost, which a page of rows does not.
+    // A pull also reports what a restored server has lost, which a page of rows does not.
     if (page.epoch !== state.epoch) return pullRows(device, state)
     if (page.scopeHash !== state.scopeHash) {
       await resetMirror(mirror, { epoch: page.epoch, scopeHash: page.scopeHash, copy: FROM_THE_START })
@@ -122,9 +120,9 @@ export async function copyRecords(
     const brought = [{ record: want.record, rows: page.rows }, ...whole]
     copy = afterPage(copy, page, whole)
     want = wantOf(copy)
-    // The browser's own figure lags behind what was just written, so it is asked at every page.
+    // The browser's estimate lags behind recent writes, so it is checked at every page.
     const isFull = !(await hasRoomForCopy(device.ports))
-    // The next page is on its way while this one is written; its failure is told when its turn comes, if it does.
+    // The next page is requested while this one is written; its failure is handled in its turn.
     asked = want && !isFull && !isInterrupted() ? ask(device, head, want) : null
     asked?.catch(() => undefined)
     await copyPages(mirror, await withoutWiped(device, brought), {

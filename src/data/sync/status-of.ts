@@ -6,7 +6,7 @@ import type { SyncStatus } from '../contract.ts'
 import type { MirrorState } from '../mirror/mirror-rows.ts'
 import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
 
-/** What the bar tells: read afresh from the databases, so that whoever leads says the same. */
+/** The status for the status bar, read from the databases, so that every leader reports the same. */
 export async function statusOf(
   device: SyncDevice,
   loop: Pick<SyncStatus, 'phase' | 'isServerReached' | 'nextAttemptAt' | 'isCopyHeld' | 'isPushRefused' | 'accountFault'>,
@@ -17,7 +17,7 @@ export async function statusOf(
     ...loop,
     pendingCount: head ? head.nextSeq - 1 - head.ackedSeq : 0,
     oldestPendingAt: await oldestPendingAt(ledger, head),
-    // A picture that nobody takes waits for a person, as a notice does.
+    // A refused picture needs the user's attention, as a notice does.
     attentionCount: (await openAttention(device)) + (device.filesRefused?.() ?? 0),
     filesWaiting: device.filesWaiting?.() ?? 0,
     isFileRoomGone: device.isFileRoomGone?.() ?? false,
@@ -32,7 +32,7 @@ export async function statusOf(
   }
 }
 
-/** There are few such rows: whoever resolves one closes it for good. */
+/** There are few such rows, because resolving one closes it for good. */
 async function openAttention(device: SyncDevice): Promise<number> {
   const mirror = await device.mirror.open()
   const rows = await mirror.rows(attention.name).toArray()

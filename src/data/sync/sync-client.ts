@@ -10,7 +10,7 @@ import { SYNC_CHANNEL, firstStatus, isSyncMessage, workerLock } from './sync-sta
 import type { SyncWorkerApi } from './sync-worker-api.ts'
 import { lookAtStorage, watchStorage } from '../storage/watch-storage.ts'
 
-/** A worker that is alive answers within milliseconds; one that a browser froze or killed never does. */
+/** A live worker answers within milliseconds; one that the browser froze or killed never does. */
 const CALL_LIMIT_MS = 10_000
 const RESPAWN_MS = 1_000
 
@@ -25,13 +25,13 @@ let channel: Channel | null = null
 let status: SyncStatus = firstStatus
 let leaderId: string | null = null
 let spawned = 0
-/** Names this tab to the leader for as long as the page lives. */
+/** Identifies this tab to the leader for the life of the page. */
 let tabId = ''
 const listeners = new Set<(status: SyncStatus) => void>()
 
-/** Starts this tab's sync worker and forwards what only a page can hear. Calling it again does nothing. */
+/** Starts this tab's sync worker and forwards events that only a page receives. Idempotent. */
 export function startSync(): void {
-  // Browsers give locks to secure pages only; nothing may become a till without them.
+  // The Web Locks API needs a secure context; without it, a browser cannot become a till.
   if (channel || !('locks' in navigator)) return
   const device = thisDevice()
   tabId = newIdOf(device.ports)
@@ -42,7 +42,7 @@ export function startSync(): void {
   keepOverlayFresh(device)
   watchStorage()
   channel.say({ kind: 'ask' })
-  // A worker gets none of these; without them a till would wait for its next timer after the network came back.
+  // Workers do not receive these events; without them a till would wait for its next timer after the network came back.
   addEventListener('online', () => channel?.say({ kind: 'wake', isFresh: true }))
   addEventListener('focus', wakeSender)
   addEventListener('pageshow', comeBack)
@@ -51,8 +51,8 @@ export function startSync(): void {
 }
 
 /**
- * A page that is left ends its worker itself. WebKit and Firefox have been seen to end it, or to freeze it with its page, in the middle of
- * a transaction that then stays open for ever: no page of this browser could write to the ledger any more.
+ * Terminates the worker when the page is left. WebKit and Firefox may otherwise kill or freeze it during a
+ * transaction that then stays open for ever, and no page of this browser could write to the ledger any more.
  */
 function leave(): void {
   sayView(false)
@@ -60,18 +60,18 @@ function leave(): void {
   crew = null
 }
 
-/** A page that the browser had only put by (and did not load anew) needs another worker. */
+/** A page restored from the back/forward cache needs another worker. */
 function comeBack(): void {
   if (first && !crew) void spawn(thisDevice())
   sayView(document.visibilityState === 'visible')
 }
 
-/** The screen that starts the sync is drawn first: on two cores a worker that starts beside it takes half of them. */
+/** The first screen renders first: on two cores a worker that starts at the same time takes half of the CPU. */
 const SPAWN_AFTER_MS = 400
 
 let first: Promise<void> | null = null
 
-/** Starts the first worker, unless somebody needed it sooner. Resolves once it can be asked. */
+/** Starts the first worker, unless it was needed sooner. Resolves once it can be called. */
 function spawnFirst(): Promise<void> {
   if (!channel) return Promise.resolve()
   first ??= spawn(thisDevice()).catch((cause: unknown) => {
@@ -83,7 +83,7 @@ function spawnFirst(): Promise<void> {
 
 const FRESHEN_AFTER_MS = 250
 
-/** A sale that finds its overlay behind the ledger has to load twice, so it is brought up to date before the next one. */
+/** A sale that finds its overlay outdated has to load twice, so it is updated in advance. */
 function keepOverlayFresh(device: Device): void {
   let isDue = false
   const freshen = async () => {
@@ -94,7 +94,7 @@ function keepOverlayFresh(device: Device): void {
   Dexie.on('storagemutated', (parts) => {
     if (isDue || !Object.keys(parts).some((part) => part.startsWith(`idb://${device.ledger.name}/meta/`))) return
     isDue = true
-    // A ledger that cannot be read is the next sale's to report.
+    // A ledger that cannot be read is reported by the next sale.
     device.ports.after(FRESHEN_AFTER_MS, () => void freshen().catch(() => undefined))
   })
 }
@@ -108,7 +108,7 @@ function hear(message: unknown): void {
   tell(message.status)
 }
 
-/** The sender is patient while nobody looks; the first look makes it try at once. */
+/** The sender tries less often while no tab is visible; becoming visible triggers an attempt. */
 function sayView(isVisible: boolean): void {
   channel?.say({ kind: 'view', tabId, isVisible })
   if (isVisible) wakeSender()
@@ -119,7 +119,7 @@ function tell(next: SyncStatus): void {
   listeners.forEach((listen) => listen(status))
 }
 
-/** How the sync stands, as last heard of the tab that does it. */
+/** The sync status as last received from the leading tab. */
 export const readSyncStatus = (): SyncStatus => status
 
 export function onSyncStatus(listener: (status: SyncStatus) => void): () => void {
@@ -127,27 +127,27 @@ export function onSyncStatus(listener: (status: SyncStatus) => void): () => void
   return () => listeners.delete(listener)
 }
 
-/** Says that there may be something to send. A hint: the sender also looks by itself. */
+/** Reports that there may be something to send. Only a hint: the sender also checks by itself. */
 export function wakeSender(): void {
   channel?.say({ kind: 'wake' })
 }
 
-/** Says that this browser is another till now: a sender that had been refused begins anew. */
+/** Reports that this browser is another till now, which resets a sender that had been refused. */
 export function tellEnrolled(): void {
   channel?.say({ kind: 'enrolled' })
 }
 
-/** Sends and receives now, and resolves when the round is over, reached or not. */
+/** Runs a sync round now; resolves when it is over, successful or not. */
 export async function syncNow(): Promise<void> {
   await spawnFirst()
   wakeSender()
   if (crew) await limited(crew, crew.api.syncNow())
 }
 
-/** A till with hundreds of thousands of rows needs seconds to add them up. */
+/** Summing hundreds of thousands of rows takes seconds. */
 const VERIFY_LIMIT_MS = 120_000
 
-/** Compares this till's copy of the shop with the server, row by row; null while no worker is alive to do it. */
+/** Compares this till's copy with the server row by row; null without a running worker. */
 export async function verifyCopyNow(): Promise<Verification | null> {
   await spawnFirst()
   return crew ? limited<Verification>(crew, crew.api.verify(), VERIFY_LIMIT_MS) : null
@@ -159,7 +159,7 @@ async function findIds(records: readonly string[], typed: string, limit: number)
   return limited(crew, crew.api.findIds(records, typed, limit))
 }
 
-/** Comlink's promises never settle when the other side dies, so each call has an end, and a silent worker is replaced. */
+/** Comlink's promises never settle if the worker dies, so each call has a limit, and an unresponsive worker is replaced. */
 function limited<T>(asked: Crew, call: Promise<T>, limitMs = CALL_LIMIT_MS): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = thisDevice().ports.after(limitMs, () => {
@@ -171,7 +171,7 @@ function limited<T>(asked: Crew, call: Promise<T>, limitMs = CALL_LIMIT_MS): Pro
 }
 
 async function spawn(device: Device): Promise<void> {
-  // A part of its own: the counter is drawn before it has a worker to talk to.
+  // Loaded as a separate chunk, because it is not needed for the first render.
   const { wrap } = await import('comlink')
   spawned += 1
   const id = `${device.ports.nowMs()}-${spawned}-${Array.from(device.ports.randomBytes(4)).join('')}`
@@ -179,7 +179,7 @@ async function spawn(device: Device): Promise<void> {
   const mine: Crew = { worker, api: wrap<SyncWorkerApi>(worker), id }
   crew = mine
   worker.addEventListener('error', () => replace(mine))
-  // The worker holds this lock for as long as it lives. When it is granted here, the worker is dead.
+  // The worker holds this lock for as long as it lives, so it is dead when the lock is granted here.
   mine.api.start(id).then(
     () => device.ports.withLock(workerLock(id), () => Promise.resolve(replace(mine))),
     () => replace(mine),

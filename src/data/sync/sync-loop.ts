@@ -16,7 +16,7 @@ import { firstStatus } from './sync-status.ts'
 import { type SyncDevice, readLedgerHead, readMirrorState } from './sync-device.ts'
 import { isHeadOf } from './whose.ts'
 
-/** The one sender and receiver of a browser, run by whichever context leads. */
+/** The single sender and receiver of a browser, run by the leading context. */
 export class SyncLoop {
   readonly #device: SyncDevice
   readonly #onStatus: (status: SyncStatus) => void
@@ -24,11 +24,10 @@ export class SyncLoop {
   #failures = 0
   #isServerReached = false
   #isWoken = false
-  /** What woke it, where that is more than a hint: a patient phase hears a timer and no wake. */
+  /** A pending event that is more than a hint: a patient phase reacts to a timer, but not to a wake. */
   #rung: 'timer' | 'credential-changed' | null = null
   #isStopped = false
   #nextAttemptAt: number | null = null
-  /** Somebody looks at a tab of this browser, as far as is known. */
   #isSeen = true
   #isCopyHeld = false
   #isPushRefused = false
@@ -49,7 +48,7 @@ export class SyncLoop {
     return this.#phase
   }
 
-  /** Something may be to do. Resolves when the round that this starts or joins is over. */
+  /** Call when there may be something to do. Resolves when the round that this starts or joins is over. */
   wake(event: Extract<SyncEvent, 'wake' | 'timer' | 'credential-changed'> = 'wake'): Promise<void> {
     if (this.#isStopped) return Promise.resolve()
     if (this.#driving) {
@@ -63,7 +62,7 @@ export class SyncLoop {
     return this.#driving
   }
 
-  /** Whether anybody can see a tab. The first look after a while in the dark tries at once, and with fresh patience. */
+  /** Sets whether any tab is visible. Becoming visible tries at once and resets the backoff. */
   look(isSeen: boolean): void {
     const isNews = isSeen && !this.#isSeen
     this.#isSeen = isSeen
@@ -71,15 +70,15 @@ export class SyncLoop {
   }
 
   /**
-   * Tries at once and with fresh patience. A network that has just come back often fails the first try, while it still looks for its names:
-   * with the patience of before, the next one would be minutes away.
+   * Tries at once and resets the backoff. Right after the network came back, the first attempt often fails in DNS;
+   * with the former backoff, the next would be minutes away.
    */
   hurry(): void {
     this.#failures = 0
     void this.wake()
   }
 
-  /** The copy was found not to be the server's: it is made afresh. The ledger is not touched. */
+  /** The copy differs from the server's and is made again. The ledger is not touched. */
   copyAgain(): Promise<void> {
     this.#isCopyWrong = true
     return this.wake()
@@ -94,7 +93,7 @@ export class SyncLoop {
     try {
       await this.#goRound(first)
     } catch (cause) {
-      // A bug must be heard of, and must not leave the queue without a next attempt.
+      // A bug must be reported, but must not leave the queue without a next attempt.
       this.#phase = 'backoff'
       await this.#perform('wait')
       throw cause
@@ -121,7 +120,7 @@ export class SyncLoop {
     return event
   }
 
-  /** Does one act and gives the event it ended with; null when there is nothing more to do until something happens. */
+  /** Performs an act and returns the event it ended with; null when there is nothing to do until something happens. */
   async #perform(act: SyncAct): Promise<SyncEvent | null> {
     switch (act) {
       case 'push':
@@ -142,15 +141,14 @@ export class SyncLoop {
     }
   }
 
-  /** Runs a step, and turns a failing disk into an event like any other. */
   async #ended(step: () => Promise<RoundEnd>): Promise<SyncEvent> {
     try {
       const { event, isReached, retryAfterMs = null, restored = null, accountFault = null } = await step()
-      // A push that was asked to wait is followed by a pull, which must not make the sender forget it.
+      // The delay requested by a push must survive the pull that follows it.
       if (retryAfterMs !== null) this.#retryAfterMs = Math.max(retryAfterMs, this.#retryAfterMs ?? 0)
       this.#isCopyHeld = event === 'no-room' || (this.#isCopyHeld && !event.startsWith('pull-'))
       if (event.startsWith('push-')) this.#isPushRefused = event === 'push-refused'
-      // What is sent is taken all the same, and says nothing of it: only what was read does.
+      // A push is accepted even for an account with a fault, so only a pull clears the fault.
       const hasRead = isReached && (event === 'pull-more' || event === 'pull-done' || event === 'pull-done-pending')
       if (hasRead || accountFault) this.#accountFault = accountFault
       this.#restored = restored
@@ -165,7 +163,6 @@ export class SyncLoop {
     }
   }
 
-  /** How long the server asked to be left alone, told once. */
   #takeRetryAfterMs(): number {
     const asked = this.#retryAfterMs ?? 0
     this.#retryAfterMs = null
@@ -194,7 +191,7 @@ export class SyncLoop {
     if (end.event !== 'pull-done') return end
     this.#isCopyWrong ||= await isCopyFoundWrong(this.#device, () => this.#isWoken || this.#isStopped)
     if (!this.#isCopyWrong) return end
-    // Only now, with the server just heard: a wrong copy sells better than none.
+    // Only now that the server was just reached, because a wrong copy is better than none for selling.
     this.#isCopyWrong = false
     await this.#copyAfresh(head.epoch, head.scopeHash)
     await forgetSettled(await this.#device.ledger.open(), head, head)
@@ -207,7 +204,7 @@ export class SyncLoop {
     const head = await readLedgerHead(this.#device)
     if (!isHeadOf(head, restored.whose)) return ANOTHER_TILL
     const ledger = await this.#device.ledger.open()
-    // The copy first: were the disk to fail between the two, what is queued again would be counted in the old copy as well.
+    // The copy first: if the disk failed between the two, requeued operations would be counted in the old copy as well.
     await this.#copyAfresh(restored.epoch, head.scopeHash)
     if (!(await requeue(ledger, restored.whose, restored.lastSeq, restored.epoch))) return ANOTHER_TILL
     await forgetSettled(ledger, { ...restored.whose, epoch: restored.epoch }, { epoch: restored.epoch, scopeHash: head.scopeHash })
@@ -227,7 +224,7 @@ export class SyncLoop {
     return null
   }
 
-  /** Kept in the ledger for whoever leads next. The timer runs whether or not this could be written. */
+  /** Stored in the ledger for the next leader. The timer runs even if writing fails. */
   async #note(): Promise<void> {
     try {
       const db = await this.#device.ledger.open()
@@ -242,7 +239,7 @@ export class SyncLoop {
     return (this.#device.ports.randomBytes(1)[0] ?? 0) / 256
   }
 
-  /** Proves the disk, takes up the failures of the leader before, and starts. */
+  /** Checks the storage, restores the previous leader's failure count, and starts. */
   async start(): Promise<void> {
     const event = await this.#ended(async () => {
       const db = await this.#device.ledger.open()
@@ -263,7 +260,7 @@ export class SyncLoop {
       this.#status = await statusOf(this.#device, stands)
     } catch (cause) {
       if (!storageFaultOf(cause)) throw cause
-      // Storage that cannot be read is the very thing that has to be told; the figures are the last that were known.
+      // Unreadable storage must itself be reported, so the last known figures are used.
       this.#status = { ...this.#status, ...stands }
     }
     this.#onStatus(this.#status)

@@ -1,27 +1,27 @@
 import type { SyncStatus } from '../contract.ts'
 
 export const SYNC_CHANNEL = 'fustan-sync'
-/** The lock whose holder is the one context of this browser that syncs. */
+/** The lock of the one context of this browser that syncs. */
 export const LEADER_LOCK = 'fustan-sync-leader'
 
 /** Held by a worker for as long as it lives. */
 export const workerLock = (id: string): string => `fustan-worker-${id}`
 
-/** What contexts of one browser say to each other. Every message may be lost: each only makes something happen sooner. */
+/** Messages between contexts of one browser. Each may be lost, as they only make things happen sooner. */
 export type SyncMessage =
   | { readonly kind: 'status'; readonly leaderId: string; readonly status: SyncStatus }
-  /** A new tab asks the leader to say how things stand. */
+  /** A new tab requests the status from the leader. */
   | { readonly kind: 'ask' }
   /**
-   * Something may be to do: a stored operation, a person who looks. `isFresh`: the network came back, and what failed before says nothing of
-   * the next try. An older release takes that for a plain wake.
+   * There may be something to do: a stored operation, a visible tab. `isFresh`: the network came back, so earlier
+   * failures are irrelevant. An older release treats it as a plain wake.
    */
   | { readonly kind: 'wake'; readonly isFresh?: boolean }
-  /** Whether somebody can see this tab. Said when it changes, and to a new leader. */
+  /** Whether this tab is visible. Sent when it changes, and to a new leader. */
   | { readonly kind: 'view'; readonly tabId: string; readonly isVisible: boolean }
-  /** This browser was given a new identity: whatever the sender waited for is void. */
+  /** This browser has a new identity, so the sender's waiting state is void. */
   | { readonly kind: 'enrolled' }
-  /** A tab has proved that the copy is not the server's. */
+  /** A tab found that the copy differs from the server's. */
   | { readonly kind: 'copy-differs' }
 
 export const isSyncMessage = (message: unknown): message is SyncMessage =>

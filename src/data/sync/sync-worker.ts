@@ -23,7 +23,7 @@ const index = new SearchIndex(device.mirror)
 const LOAD_LINES_AFTER_MS = 500
 let loop: SyncLoop | null = null
 let myId = ''
-/** Which tabs somebody can see, by tab. A tab that died unseen costs nothing; one that died in sight costs a little patience. */
+/** Visibility by tab. A tab that crashed while visible only makes the loop try more often than needed. */
 const views = new Map<string, boolean>()
 
 const channel = device.ports.openChannel(SYNC_CHANNEL, (message) => {
@@ -45,17 +45,17 @@ const channel = device.ports.openChannel(SYNC_CHANNEL, (message) => {
   }
 })
 
-/** Leads for as long as this worker lives. The callback of the lock is the leadership: there is no moment between. */
+/** Leads for as long as this worker lives. The lock's callback is the leadership, so there is no gap in between. */
 async function lead(): Promise<void> {
   loop = new SyncLoop(device, (status) => channel.say({ kind: 'status', leaderId: myId, status }))
   listenForPokes(device, () => void loop?.wake())
   await loop.start()
-  // Behind the first round of operations: the row of a picture matters more than the picture.
+  // After the first round of operations, because the row of a picture matters more than the picture.
   void files.wake()
   await new Promise<never>(() => {})
 }
 
-/** The copy compared with the server, again while others keep changing the shop. */
+/** Compares the copy with the server, and repeats while others keep changing rows. */
 async function compared(): Promise<Verification> {
   for (let tried = 1; ; tried += 1) {
     await loop?.wake()
@@ -68,11 +68,11 @@ const api: SyncWorkerApi = {
   start: (id) =>
     new Promise((resolve) => {
       myId = id
-      // Held until this worker dies, which is how its tab learns of it.
+      // Held until this worker dies, which is how its tab notices.
       void device.ports.withLock(workerLock(id), () => {
         resolve()
         void device.ports.withLock(LEADER_LOCK, lead)
-        // A search loads the lines itself; without one they wait until the page that started this worker is drawn.
+        // A search loads the lines itself; otherwise they are loaded once the page has rendered.
         device.ports.after(LOAD_LINES_AFTER_MS, () => void index.refresh())
         return new Promise<never>(() => {})
       })
@@ -85,7 +85,7 @@ const api: SyncWorkerApi = {
     const found = await compared()
     const isToCopy = whose !== null && (await noteVerification(device, whose, found))
     if (isToCopy) await (loop ? loop.copyAgain() : channel.say({ kind: 'copy-differs' }))
-    // The screens read what was found in the leader's next word.
+    // The screens read the result from the leader's next status.
     await (loop ? loop.tell() : channel.say({ kind: 'ask' }))
     return found
   },

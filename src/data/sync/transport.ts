@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts'
 
 const LIMIT_MS = 30_000
 
-/** Of the message, and not of the moment. It is tried again all the same: an update of the server may take it. */
+/** Statuses caused by the message itself. Retried nevertheless, because an update of the server may accept it. */
 const REFUSED = new Set([400, 413, 415, 422])
 /** The account of this till is disabled or has expired. */
 const LOCKED = 423
@@ -14,18 +14,18 @@ const LOCKED = 423
 export type SyncAnswer<T> =
   | { readonly kind: 'ok'; readonly data: T }
   /**
-   * Our server will not take this message, however often it comes: too large, or not what it reads. `isUnknownRecord`: it is older than this
-   * app, and was asked for a record that it does not have.
+   * Our server refuses this message for good: too large or invalid. `isUnknownRecord`: the server is older than this
+   * app and does not know the requested record.
    */
   | { readonly kind: 'refused'; readonly isUnknownRecord: boolean }
-  /** No answer of our server: no network, a timeout, a captive portal's page, an echo that is not ours. */
+  /** No answer from our server: no network, a timeout, the page of a captive portal, or a wrong echo. */
   | { readonly kind: 'unreachable' }
   /**
-   * Our server, in trouble or refusing the message; `retryAfterMs` when it said how long to wait, `accountFault` when it gives this shop
-   * nothing to read until that is put right.
+   * Our server has an error or refuses the message; `retryAfterMs` if it requested a delay, `accountFault` if it
+   * sends this shop no data until that is resolved.
    */
   | { readonly kind: 'trouble'; readonly retryAfterMs: number | null; readonly accountFault: AccountFault | null }
-  /** `isRevoked`: the server knows this till, and has taken it out of service for good. `stands`: how far its queue has come there. */
+  /** `isRevoked`: the server knows this till and has revoked it for good. `stands`: how far its queue has come there. */
   | { readonly kind: 'credential'; readonly isRevoked: boolean; readonly stands: QueueStand | null }
   | { readonly kind: 'too-old' }
   | { readonly kind: 'conflict'; readonly conflict: PushConflict }
@@ -35,7 +35,7 @@ interface Echo {
   readonly deviceId: string
 }
 
-/** Sends one message of the sync and believes only an answer that is JSON, is valid, and repeats who asked. */
+/** Sends a sync message. Accepts only a valid JSON answer that echoes the request. */
 export async function postSync<T extends Echo>(
   ports: Ports,
   credential: string,
@@ -96,7 +96,7 @@ function accountFaultIn(body: unknown): AccountFault | null {
   return parsed.success ? parsed.output.errors.form[0] : null
 }
 
-/** How long a server asked to be left alone, when it said so. */
+/** The delay in milliseconds that the server requested, if any. */
 export function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 300) * 1_000 : null
