@@ -9,7 +9,7 @@ import { shopZone } from '#domain/settings/shop-zone.ts'
 import { nowMs } from '../clock.ts'
 import { localReader } from '../mirror/local-reader.ts'
 
-/** Somebody of the shop who has a PIN to prove with that she allowed something, and what she may. */
+/** An employee with a PIN that can prove an approval, and their permissions. */
 export interface Prover extends Rights {
   readonly id: Id
   readonly nameAr: string
@@ -18,7 +18,7 @@ export interface Prover extends Rights {
 
 const PEOPLE_MAX = 500
 
-/** Whoever works here and can prove her leave, out of the till's own copy. */
+/** The active employees who can prove an approval, from the till's copy. */
 export async function readProvers(reader: Reader = localReader(), at: number = nowMs()): Promise<readonly Prover[]> {
   const [people, roles, pins, zone, byName] = await Promise.all([
     reader.select(employee, { where: [{ field: 'isActive', is: true }], limit: PEOPLE_MAX }),
@@ -29,7 +29,7 @@ export async function readProvers(reader: Reader = localReader(), at: number = n
   ])
   const today = dayOf(instant(at), zone)
   const roleOf = new Map(roles.map((row) => [row.id, row]))
-  // A short PIN, or one of before there were proofs, opens the till and allows nothing.
+  // A PIN that is short or was set before proofs existed unlocks the till but cannot approve anything.
   const withPin = new Set(pins.filter(({ isLong, proofSalt, hash }) => isLong && proofSalt && hash).map(({ id }) => id))
   return people
     .filter((person) => worksHere(person, today))

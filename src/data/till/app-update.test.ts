@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** Locks of a browser in which another tab may have a bill open. */
+/** Fakes the Web Locks API of a browser in which another tab may have a bill open. */
 const memoryLocks = {
   isHeldElsewhere: false,
   request(_name: string, options: { readonly ifAvailable?: boolean }, hold: (lock: object | null) => unknown): Promise<unknown> {
@@ -8,7 +8,7 @@ const memoryLocks = {
   },
 }
 
-/** The registration of a till that runs one version, and downloads another when the server has one. */
+/** Fakes the service worker registration; an update check downloads a newer version if the server has one. */
 const browser = {
   active: {} as object | null,
   waiting: null as object | null,
@@ -23,20 +23,18 @@ const browser = {
   },
 }
 
-/** The end of a download that a look began. */
 function endDownload(waiting: object | null): void {
   const { installing } = browser
   Object.assign(browser, { installing: null, waiting })
   installing?.dispatchEvent(new Event('statechange'))
 }
 
-/** A page that no service worker serves yet; `takeOver` is the moment at which one does. */
+/** A page without a service worker; `takeOver` makes one its controller. */
 const reload = vi.fn<() => void>()
 let takeOver: () => void = () => {}
 let started = 0
 let offer: () => void = () => {}
 
-/** The module of a page that has registered its service worker. */
 async function startedPage() {
   const updates = await import('./app-update.ts')
   updates.startAppUpdates(
@@ -64,7 +62,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload })
 })
 
-it('a new version is neither offered nor started while a bill is open, and is offered once it is closed', async () => {
+it('offers a new version only once no bill is open, and starts none before', async () => {
   const { applyUpdate, onUpdateWaiting, setBusy } = await startedPage()
   const heard: boolean[] = []
   onUpdateWaiting((isOffered) => heard.push(isOffered))
@@ -84,7 +82,7 @@ it('a new version is neither offered nor started while a bill is open, and is of
   expect(started).toBe(1)
 })
 
-it('a till that stays open for days looks by itself, and offers what it finds', async () => {
+it('checks for updates hourly in a page that stays open, and offers what it finds', async () => {
   vi.useFakeTimers()
   const { onUpdateWaiting } = await startedPage()
   const heard: boolean[] = []
@@ -97,7 +95,7 @@ it('a till that stays open for days looks by itself, and offers what it finds', 
   vi.useRealTimers()
 })
 
-it('a page that first loaded without a service worker is reloaded by the next release, not by the first worker', async () => {
+it('reloads a page that loaded without a service worker at the next release, not at the first worker', async () => {
   await startedPage()
   takeOver()
   expect(reload).not.toHaveBeenCalled()
@@ -105,7 +103,7 @@ it('a page that first loaded without a service worker is reloaded by the next re
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('the first version, which some browsers let wait a while before it starts, is not offered as a new one', async () => {
+it('does not offer the first version, which some browsers leave waiting, as an update', async () => {
   browser.active = null
   browser.waiting = {}
   const { onUpdateWaiting } = await startedPage()
@@ -115,7 +113,7 @@ it('the first version, which some browsers let wait a while before it starts, is
   expect(heard).not.toContain(true)
 })
 
-it('a till that has to be updated asks for the newer version, and hears when an open bill holds it', async () => {
+it('returns busy for a newer version while a bill is open, and waits once it is closed', async () => {
   const { lookForUpdate } = await import('./app-update.ts')
   expect(await lookForUpdate()).toBe('none')
   const { setBusy } = await startedPage()
@@ -126,7 +124,7 @@ it('a till that has to be updated asks for the newer version, and hears when an 
   expect(await lookForUpdate()).toBe('waits')
 })
 
-describe('whoever looks for a newer version', () => {
+describe('lookForUpdate', () => {
   it.each([
     ['hears of one that has to be downloaded first', {}, 'waits'],
     ['hears that it could not be downloaded', null, 'none'],
@@ -142,7 +140,7 @@ describe('whoever looks for a newer version', () => {
     expect(end).toHaveBeenCalledWith(found)
   })
 
-  it('hears that there is none when the server is not there, and when the browser leaves the question unanswered', async () => {
+  it('returns none when the server is not reached, and when the browser does not answer within a minute', async () => {
     const { lookForUpdate } = await startedPage()
     browser.answer = Promise.reject(new Error('no network'))
     expect(await lookForUpdate()).toBe('none')
@@ -155,7 +153,7 @@ describe('whoever looks for a newer version', () => {
   })
 })
 
-it('a bill that is closed before its lock was granted holds nothing, also when the next one is open by then', async () => {
+it('releases the lock of a bill closed before the lock was granted, even if the next bill is open by then', async () => {
   const grants: (() => unknown)[] = []
   const request = (_name: string, _options: object, hold: (lock: object) => unknown) => {
     grants.push(() => hold({}))
@@ -173,7 +171,7 @@ it('a bill that is closed before its lock was granted holds nothing, also when t
   await second
 })
 
-it('an update waits until nothing is open any more: neither a bill, nor a visit, nor pieces on their way over the counter', async () => {
+it('waits with an update until no bill, visit or hand-over is open', async () => {
   const { applyUpdate, lookForUpdate, setBusy } = await startedPage()
   browser.hasNewer = true
   setBusy(true, 'visit')

@@ -1,4 +1,4 @@
-/** `registerSW` of vite-plugin-pwa. It is handed in, because its module exists only in a build. */
+/** `registerSW` of vite-plugin-pwa. Passed as a parameter, because its module exists only in a build. */
 type RegisterSW = (options: {
   readonly onNeedRefresh: () => void
   readonly onRegisteredSW: (url: string, registered: ServiceWorkerRegistration | undefined) => void
@@ -9,31 +9,30 @@ let registration: ServiceWorkerRegistration | undefined
 let startWaiting: (() => Promise<void>) | null = null
 const listeners = new Set<(isOffered: boolean) => void>()
 
-/** What is open in this tab. A reload would take it away from whoever works on it. */
+/** The kinds of unfinished work in this tab, which a reload would lose. */
 export type OpenWork = 'bill' | 'visit' | 'hand-over'
 const open = new Set<OpenWork>()
 let isBusy = false
 
-/** Some browsers let the very first version wait for a while. It replaces nothing, so it is not an update. */
+/** Some browsers let the first version wait for a while. It replaces nothing, so it is not an update. */
 const isWaiting = (): boolean => Boolean(registration?.active && registration.waiting)
 const isOffered = (): boolean => isWaiting() && !isBusy
 const notify = (): void => listeners.forEach((listener) => listener(isOffered()))
 
-/** A shared lock of all tabs with open work: while one holds it, no tab starts a new version. */
+/** A shared lock of all tabs with open work; while one holds it, no tab starts a new version. */
 const OPEN_BILL_LOCK = 'fustan-open-bill'
 let releaseLock: () => void = () => {}
 
-/** A till stays open for days, and a browser looks for a newer version by itself only when a page is loaded. */
+/** A till stays open for days, but browsers check for a newer version only when a page is loaded. */
 const LOOK_EVERY_MS = 60 * 60_000
 
-/** A browser may never answer a look, and a person waits for it. */
+/** A browser may never answer an update check, and the user waits for it. */
 const LOOK_LIMIT_MS = 60_000
 
-/** Registers the service worker. */
 export function startAppUpdates(register: RegisterSW, onRegisterError: (cause: unknown) => void): void {
   if (startWaiting || !('serviceWorker' in navigator)) return
-  // registerSW never reloads a page that was first loaded without a service worker, as the page is that enrols a till. It would go on with
-  // files that the new version has deleted. The first worker that takes over is not a new version.
+  // registerSW never reloads a page that was first loaded without a service worker, such as the page that enrols a till. It
+  // would continue with files that the new version has deleted. The first worker that takes over is not a new version.
   let isServed = Boolean(navigator.serviceWorker.controller)
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isServed) location.reload()
@@ -50,21 +49,24 @@ export function startAppUpdates(register: RegisterSW, onRegisterError: (cause: u
   })
 }
 
-/** Whether a newer version is here or on its way: then the server may no longer have the parts of this one. */
+/** Whether a newer version is installed or being installed; the server may then lack chunks of this one. */
 export async function isReplaced(): Promise<boolean> {
   const registered = await navigator.serviceWorker?.getRegistration()
   await registered?.update().catch(() => undefined)
   return Boolean(registered?.installing ?? registered?.waiting)
 }
 
-/** Calls back whenever a newer version may or may no longer start: not while work is open in this tab. Returns how to stop listening. */
+/**
+ * Calls the listener whenever a newer version may start or may no longer start, because work is open in this tab.
+ * Returns the unsubscribe function.
+ */
 export function onUpdateWaiting(listener: (isOffered: boolean) => void): () => void {
   listeners.add(listener)
   if (isOffered()) listener(true)
   return () => listeners.delete(listener)
 }
 
-/** Says that a bill, a visit or a hand-over is open here or no longer: while one is, an update waits, whoever asks for it. */
+/** Sets whether a bill, a visit or a hand-over is open in this tab; while one is, updates wait. */
 export function setBusy(isOpen: boolean, what: OpenWork = 'bill'): void {
   if (isOpen) open.add(what)
   else open.delete(what)
@@ -76,9 +78,11 @@ export function setBusy(isOpen: boolean, what: OpenWork = 'bill'): void {
   notify()
 }
 
-/** Counts how often this tab became busy. */
 let nth = 0
-/** Holds the lock while the work is open for which it was requested; it may be granted when that is closed and other work is open. */
+/**
+ * Holds the lock while the work is open that it was requested for. It may be granted only after that was closed and
+ * other work was opened.
+ */
 const holding = (requested: number) => (): Promise<void> | undefined => {
   if (!isBusy || requested !== nth) return undefined
   return new Promise((resolve) => {
@@ -87,8 +91,8 @@ const holding = (requested: number) => (): Promise<void> | undefined => {
 }
 
 /**
- * Asks for a newer version now. 'waits': it is here and starts with `applyUpdate`. 'busy': it is here, and waits for the open
- * bill. 'none': there is none to be had.
+ * Checks for a newer version now. 'waits': it is ready and starts with `applyUpdate`. 'busy': it is ready but waits
+ * for open work. 'none': there is none, or the check failed.
  */
 export async function lookForUpdate(): Promise<'waits' | 'busy' | 'none'> {
   if (registration && !isWaiting()) {
@@ -100,14 +104,14 @@ export async function lookForUpdate(): Promise<'waits' | 'busy' | 'none'> {
   return isBusy ? 'busy' : 'waits'
 }
 
-/** The browser answers once it knows of a newer version, which it then still has to download. */
+/** `update()` resolves once a newer version is known, which then still has to be downloaded. */
 async function download(registered: ServiceWorkerRegistration): Promise<void> {
   await registered.update()
   const { installing } = registered
   if (installing) await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }))
 }
 
-/** Starts the waiting version, which reloads every tab. False when nothing waits, or work is open in this tab or another. */
+/** Starts the waiting version, which reloads every tab. False when none waits or any tab has open work. */
 export async function applyUpdate(): Promise<boolean> {
   if (!isOffered()) return false
   return navigator.locks.request(OPEN_BILL_LOCK, { ifAvailable: true }, async (lock) => {

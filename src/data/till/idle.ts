@@ -2,17 +2,16 @@ import { MINUTE_MS } from '#domain/kernel/time.ts'
 import type { Ports } from '../ports.ts'
 
 export interface Idle {
-  /** Somebody has touched the screen or pressed a key; false where it came too late to count. */
+  /** Records a touch or a key press; false if it came too late to count. */
   readonly touch: () => boolean
   readonly stop: () => void
 }
 
-/** An act that is on its way is waited for this long before it is looked at again. */
 const AGAIN_MS = 1_000
 
 /**
- * Waits until nobody has touched this till for so many minutes, and says so once. A tablet that slept says it as it wakes, before the
- * touch that woke it counts; an act that is being stored is waited for.
+ * Calls `onIdle` once after the given minutes without a touch. A tablet that slept calls it on waking, before the
+ * touch that woke it counts; a running command is waited for.
  */
 export function watchIdle(
   ports: Pick<Ports, 'nowMs' | 'after'>,
@@ -21,7 +20,7 @@ export function watchIdle(
   onIdle: () => void,
 ): Idle {
   const limitMs = minutes * MINUTE_MS
-  // Loading the page anew is no touch; a clock that was put back makes none longer ago than now.
+  // Reloading the page does not count as a touch; a clock that was set back must not put the touch in the future.
   let touchedAt = Math.min(before, ports.nowMs())
   let isOver = minutes === 0
   let cancel = () => {}
@@ -50,7 +49,7 @@ export function watchIdle(
   }
 }
 
-/** Whether a till counts as left alone. Where nobody can say after how many minutes, or when it was touched, it does. */
+/** Whether a till counts as idle. It does if the limit or the last touch is not known. */
 export function isLeftAlone(touchedAt: number, minutes: number, now: number): boolean {
   if (!Number.isInteger(minutes) || minutes < 0 || touchedAt > now) return true
   return minutes > 0 && now - touchedAt >= minutes * MINUTE_MS

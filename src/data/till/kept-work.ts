@@ -5,8 +5,8 @@ import type { UnlockKey } from '../contract.ts'
 import { inStorage } from '../storage/web-storage.ts'
 
 /*
- * Who works on this till, kept over a reload of the page and no longer: a tab that is closed forgets it, and so does whoever locks the
- * till. Of what opened it only the key of this unlocking is kept, which seals what she does and opens nothing.
+ * Who works on this till, stored in sessionStorage over a reload only: closing the tab or locking the till removes
+ * it. Only the key of this unlocking is stored; it seals commands but cannot unlock the till.
  */
 
 const WORK = 'fustan_work'
@@ -15,9 +15,9 @@ const LEFT = 'fustan_left_by'
 
 const workSchema = v.object({
   by: idSchema,
-  /** What she came in with, as `CurrentActor` has it. */
+  /** How the employee signed in, as in `CurrentActor`. */
   source: v.picklist(['password', 'pin']),
-  /** Whoever enrolled a till works on it until it is locked, and may have no PIN. */
+  /** False for an employee who enrolled the till without having a PIN and works on it until it locks. */
   hasPin: v.boolean(),
   touchedAt: v.number(),
 })
@@ -41,17 +41,15 @@ const forget = (name: string): void => void inStorage('sessionStorage', (storage
 
 export const keptWork = (): Work | null => kept(WORK, workSchema)
 
-/** Somebody has come in. Coming in again (other rights, a password over the PIN) is no touch of hers. */
+/** Stores the current employee. Calling it again for the same one (other rights, a password after the PIN) does not count as a touch. */
 export function keepWork(work: Omit<Work, 'touchedAt'>, nowMs: number): void {
   const before = keptWork()
   keep(WORK, { ...work, touchedAt: before?.by === work.by ? before.touchedAt : nowMs })
 }
 
-/** A touch is written this long after the last one that was: not every key of a name goes to the disk. */
 const TOUCH_EVERY_MS = 5_000
 let writtenAt = 0
 
-/** She has touched the till. */
 export function touchWork(nowMs: number): void {
   if (Math.abs(nowMs - writtenAt) < TOUCH_EVERY_MS) return
   const work = keptWork()
@@ -60,7 +58,7 @@ export function touchWork(nowMs: number): void {
   keep(WORK, { ...work, touchedAt: nowMs })
 }
 
-/** Nobody works here any more. Who was the last is remembered: the page that she left is hers. */
+/** Removes the current employee but stores who it was, because the page that was left is theirs. */
 export function forgetWork(): void {
   const work = keptWork()
   if (work) keep(LEFT, work.by)
@@ -72,32 +70,32 @@ export function forgetWork(): void {
 export const keepUnlockKey = (key: UnlockKey): void => keep(KEY, key)
 export const forgetUnlockKey = (): void => forget(KEY)
 
-/** The key of the unlocking with which she works here; null where nothing proves that it is she. */
+/** The key of the current unlocking; null if there is no proof of who it is. */
 export function keptUnlockKey(by: Id): UnlockKey | null {
   const key = kept(KEY, keySchema)
   return key?.by === by ? key : null
 }
 
-/** Whoever is no employee of this shop, or is none that the till knows. */
+/** A person who is not an employee of this shop, or not known to the till. */
 const STRANGER = 'stranger'
 const leftSchema = v.union([idSchema, v.literal(STRANGER)])
 export type LeftBy = v.InferOutput<typeof leftSchema>
 
-/** Somebody has left: the page that stands there is the one that she left. */
+/** Stores who left the page that is currently open. */
 export const keepLeftBy = (by: Id | null): void => keep(LEFT, by ?? STRANGER)
 
 /** Who worked here before the till was locked in this tab; null at its start. */
 export const leftBy = (): LeftBy | null => kept(LEFT, leftSchema)
 
-/** The page was opened at an address of its own, which nobody left behind. */
+/** Removes everything, for a page that was opened by its address. */
 export function forgetAllWork(): void {
   forgetWork()
   forget(LEFT)
 }
 
 /**
- * Whether this page was there a moment ago: loaded anew by somebody, by the app or by a browser that had thrown it out of memory. Opening
- * an address, a tab that was closed before and a copy of a tab are none of it, though the browser may hand them what this one kept.
+ * Whether this page was reloaded by the user, by the app, or after the browser discarded it. False for a new address,
+ * a reopened tab and a duplicated tab, even if the browser copied the sessionStorage.
  */
 export function isLoadedAnew(): boolean {
   if ('document' in globalThis && 'wasDiscarded' in document && document.wasDiscarded === true) return true

@@ -6,13 +6,13 @@ import { forgetAllWork } from './kept-work.ts'
 import { forgetIdentity } from './till-identity.ts'
 
 /**
- * Makes this browser no till any more. What the server holds stays there. Refused while work of this till is in no
- * backup of the server: it has to be written into a file first, or wait for the backup. Signing out never comes here.
+ * Removes the till from this browser; data on the server stays. Throws while operations are in no backup of the
+ * server: they must first be saved in a file or wait for the backup. Signing out does not call this.
  */
 export async function removeTill(device: Device = thisDevice()): Promise<void> {
   const db = await device.ledger.open()
   await db.transaction('rw', db.tables, async () => {
-    // Inside the transaction: another tab may have sold a moment ago.
+    // Inside the transaction, because another tab may just have made a sale.
     const count = await unsavedCount(device)
     if (count > 0) throw new UnsavedWorkError(count)
     await Promise.all(db.tables.map((table) => table.clear()))
@@ -26,8 +26,8 @@ export async function removeTill(device: Device = thisDevice()): Promise<void> {
 }
 
 /**
- * Throws the till's databases away because they no longer work. The witness stays, so that the next start says whose
- * numbers are gone. False when the browser could not even do that.
+ * Deletes the till's databases because they no longer work. The witness stays, so that the next start reports whose
+ * numbers are lost. False when the browser could not delete them.
  */
 export function eraseStorage({ ports, ledger, mirror }: Device = thisDevice()): Promise<boolean> {
   ledger.drop()

@@ -10,8 +10,8 @@ import { macOf } from '../ledger/seal.ts'
 import type { PinSecret } from './pin.ts'
 
 /**
- * The PIN that she has just set for herself, and the server has taken, opens the till before her at once: the copy of a large shop takes its
- * time. It proves what she does from now on.
+ * Makes the PIN that the employee has just set usable on this till at once, because copying a large shop takes a
+ * while. It also proves their commands from now on.
  */
 export async function openByNewPin(employeeId: Id, secret: PinSecret, device: Device = thisDevice()): Promise<void> {
   const { salt, hash, iterations, digits, proof } = secret
@@ -29,13 +29,13 @@ export async function openByNewPin(employeeId: Id, secret: PinSecret, device: De
   await putAhead(row, device)
 }
 
-/** Under the version of the row before, or of none: what the server sends of it takes its place. */
+/** Writes the row with the version of the previous one, or 0, so that the server's row replaces it. */
 async function putAhead(row: RowOf<typeof employeePin>, { mirror }: Device): Promise<void> {
   const db = await mirror.open()
   const pins = db.table(employeePin.name)
   await db.transaction('rw', pins, async () => {
     const before = (await pins.get(row.id)) as { readonly hash: string; readonly $ver: number } | undefined
-    // It may have come already, while the server's answer was on its way.
+    // The row may have arrived by pull already.
     if (before?.hash !== row.hash) await pins.put({ ...row, $ver: before?.$ver ?? 0 })
   })
 }

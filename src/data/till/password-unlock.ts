@@ -5,16 +5,16 @@ import { callApi } from '../api/api.ts'
 import type { UnlockKey } from '../contract.ts'
 import { type Device, thisDevice } from '../device.ts'
 
-/** What the server gives this till for whoever has signed in on it. */
+/** The server's answer for an employee who signed in on this till. */
 export interface PasswordUnlock {
   readonly key: UnlockKey
-  /** She has no PIN, or one that is too short for what she may. */
+  /** The employee has no PIN, or one that is too short for their permissions. */
   readonly lacksPin: boolean
 }
 
 /**
- * Asks the server, over the session of whoever has signed in here, for the key that proves what she does on this till. Null without an
- * answer, from an older server, and where this is no till of her shop: she works all the same, and is told of where it has to be proved.
+ * Requests the key that proves the signed-in employee's commands on this till. Null without an answer, from an older
+ * server, and if this is not a till of their shop; then commands that need a proof fail with a message.
  */
 export async function askPasswordUnlock(device: Device = thisDevice()): Promise<PasswordUnlock | null> {
   const head = await device.ledger.head()
@@ -27,12 +27,12 @@ export async function askPasswordUnlock(device: Device = thisDevice()): Promise<
   return { key: { by, at, key }, lacksPin }
 }
 
-/** From now on she is proved by it, until the till is locked. */
+/** From now on the employee's commands are proved with this key, until the till locks. */
 export function unlockByPassword(unlock: PasswordUnlock | null): void {
   if (unlock) beginUnlocking(unlock.key.by, Promise.resolve(unlock.key))
 }
 
-/** Asks once more where no answer came as she signed in, while she still works here over her session. */
+/** Requests the key again if there was no answer at sign-in and the employee still works with their session. */
 export async function askAgainForUnlock(device: Device = thisDevice()): Promise<void> {
   const hers = () => {
     const actor = currentActor()

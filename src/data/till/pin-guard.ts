@@ -7,20 +7,23 @@ import { BLANK } from './wiped-pins.ts'
 
 export type PinAnswer =
   | { readonly isRight: true }
-  /** `waitMs`: how long until the next try; 0 when it may be tried at once. */
+  /** `waitMs`: the delay until the next attempt; 0 if it may be made at once. */
   | { readonly isRight: false; readonly waitMs: number }
-  /** This till has no PIN of hers to compare with, as while its copy of the shop is being made: nobody was wrong, and nothing is counted. */
+  /** This till has no PIN of the employee to compare with, for example during the first copy; nothing is counted. */
   | { readonly isRight: false; readonly waitMs: 0; readonly isMissing: true }
-  /** Her PIN was wiped from this till after too many wrong ones; or only a password opens it at all, after too many of anybody. */
+  /** The employee's PIN was wiped from this till after too many wrong attempts; or only a password unlocks it, after too many by anyone. */
   | { readonly isRight: false; readonly waitMs: 0; readonly isStopped: 'hers' | 'all' }
 
-/** Three wrong PINs cost nothing; each one after that doubles the wait, from 5 seconds to 15 minutes. */
+/** Three wrong PINs have no delay; each one after that doubles it, from 5 seconds to 15 minutes. */
 const FREE_FAILURES = 3
 const FIRST_WAIT_MS = 5_000
 const WAIT_MAX_MS = 15 * 60_000
-/** So many wrong ones of one person in a row, and her PIN leaves this till. */
+/** This many wrong attempts in a row wipe the employee's PIN from this till. */
 export const WIPE_AFTER = 10
-/** So many of anybody within a day, and PINs open this till no more. A right one in between changes nothing: the guesser may have one. */
+/**
+ * This many wrong attempts by anyone within a day disable PINs on this till. A correct PIN does not reset the count,
+ * because the attacker may know one.
+ */
 export const LOCK_AFTER = 30
 
 export const STOPPED_ALL: PinAnswer = { isRight: false, waitMs: 0, isStopped: 'all' }
@@ -30,7 +33,7 @@ export function waitAfter(failures: number): number {
   return costly <= 0 ? 0 : Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * 2 ** (costly - 1))
 }
 
-/** Only a password opens this till: too many PINs were tried on it. */
+/** Whether only a password unlocks this till, after too many wrong PINs. */
 export async function isPasswordOnly({ ledger }: Device = thisDevice()): Promise<boolean> {
   const db = await ledger.open()
   const guard = (await db.meta.get('pin-guard')) as PinGuardRow | undefined
@@ -39,14 +42,14 @@ export async function isPasswordOnly({ ledger }: Device = thisDevice()): Promise
 
 const FRESH = { k: 'pin-guard', failures: 0, lockedAt: null, trippedAt: null } as const
 
-/** A wrong PIN: counted in one transaction, so that tabs that try at once are all counted, and the PIN goes when it was one too many. */
+/** Counts a wrong PIN in a transaction, so that attempts of several tabs are all counted, and wipes the PIN when there were too many. */
 export async function countFailure(employeeId: Id, ver: number, device: Device): Promise<PinAnswer> {
   const db = await device.ledger.open()
   const key = `pin:${employeeId}` as const
   const now = device.ports.nowMs()
   const counted = await db.transaction('rw', db.meta, async () => {
     const kept = (await db.meta.get(key)) as PinRow | undefined
-    // Counts of a PIN that was wiped say nothing of the one that was set after it.
+    // Attempts at a wiped PIN do not count for the one set afterwards.
     const failures = (kept && kept.wipedVer === undefined ? kept.failures : 0) + 1
     const waitMs = waitAfter(failures)
     const isWiped = failures >= WIPE_AFTER
@@ -67,13 +70,13 @@ export async function countFailure(employeeId: Id, ver: number, device: Device):
   return counted.isWiped ? { isRight: false, waitMs: 0, isStopped: 'hers' } : { isRight: false, waitMs: counted.waitMs }
 }
 
-/** What can be guessed at leaves the copy of the shop; the ledger has the note by which no later copy brings it back. */
+/** Removes the PIN's secrets from the copy; the note in the ledger prevents a later copy from restoring them. */
 async function wipe(employeeId: Id, { mirror }: Device): Promise<void> {
   const db = await mirror.open()
   await db.table(employeePin.name).update(employeeId, BLANK)
 }
 
-/** Somebody has signed in here with her password: the till opens by PINs again. What was wiped stays wiped. */
+/** Enables PINs again after a sign-in with a password. Wiped PINs stay wiped. */
 export async function forgivePins({ ledger }: Device = thisDevice()): Promise<void> {
   const db = await ledger.open()
   await db.transaction('rw', db.meta, async () => {

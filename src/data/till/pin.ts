@@ -25,20 +25,20 @@ async function derive(pin: string, salt: string, iterations: number): Promise<st
   return hexOf(new Uint8Array(bits))
 }
 
-/** What `setEmployeePin` takes of a new PIN. */
+/** A new PIN as passed to `setEmployeePin`. */
 export interface PinSecret extends PinHash {
   readonly digits: number
   readonly proof: { readonly salt: string; readonly key: string }
 }
 
-/** What the server keeps of a new PIN, with the key that proves an override; the PIN itself never leaves the device. */
+/** The hash of a new PIN for the server, with the key that proves an approval; the PIN itself never leaves the device. */
 export async function newPinSecret(pin: string): Promise<PinSecret> {
   const salt = hexOf(thisDevice().ports.randomBytes(16))
   const [hash, key] = await Promise.all([hashPin(pin), derive(pin, salt, PIN_ITERATIONS)])
   return { ...hash, digits: latinDigits(pin).length, proof: { salt, key } }
 }
 
-/** What a till compares a PIN with. */
+/** The hash with which a till compares a PIN. */
 export async function hashPin(pin: string): Promise<PinHash> {
   const salt = hexOf(thisDevice().ports.randomBytes(16))
   return { salt, iterations: PIN_ITERATIONS, hash: await derive(pin, salt, PIN_ITERATIONS) }
@@ -53,8 +53,8 @@ interface PendingHash {
 let begun: PendingHash | null = null
 
 /**
- * Begins to work out the hash of a PIN that stands entered, while the finger is on its way to the key that confirms it:
- * on a slow tablet that is half a second. It says nothing of the PIN and counts as no try.
+ * Starts hashing an entered PIN before it is confirmed, which takes half a second on a slow tablet. It gives no
+ * result and does not count as an attempt.
  */
 export async function beginPin(employeeId: string, pin: string, device: Device = thisDevice()): Promise<void> {
   const secret = await localReader(device).get(employeePin, employeeId)
@@ -72,8 +72,8 @@ function hashFor(employeeId: string, pin: string, { salt, iterations }: Omit<Pin
 }
 
 /**
- * The key by which her PIN proves that she allowed something: made here and nowhere kept. Null when her PIN can prove nothing: it
- * is a short one, or was set before there were proofs.
+ * The key with which the employee's PIN proves an approval; derived here and stored nowhere. Null for a short PIN or
+ * one set before proofs existed.
  */
 export async function proofKeyOf(employeeId: string, pin: string, device: Device = thisDevice()): Promise<ProofKey | null> {
   const stored = await localReader(device).get(employeePin, employeeId)
@@ -81,7 +81,10 @@ export async function proofKeyOf(employeeId: string, pin: string, device: Device
   return { by: employeeId, key: await derive(pin, stored.proofSalt, stored.iterations) }
 }
 
-/** The key of an unlocking that begins now: made of the key of her PIN, which is forgotten with it. Null where her PIN can prove nothing. */
+/**
+ * The key of an unlocking that begins now, derived from the key of the PIN, which is then dropped. Null if the PIN
+ * cannot prove anything.
+ */
 export async function unlockKeyOf(employeeId: string, pin: string, device: Device = thisDevice()): Promise<UnlockKey | null> {
   const at = instant(device.ports.nowMs())
   const [proof, db] = await Promise.all([proofKeyOf(employeeId, pin, device), device.ledger.open()])
@@ -92,7 +95,7 @@ export async function unlockKeyOf(employeeId: string, pin: string, device: Devic
 
 type StoredPin = RowOf<typeof employeePin> & { readonly $ver: number }
 
-/** Checks a PIN with no network. Wrong tries are counted in the ledger, so that neither a reload nor a second tab forgets them. */
+/** Checks a PIN offline. Wrong attempts are counted in the ledger, so that neither a reload nor a second tab resets them. */
 export async function verifyPin(employeeId: string, pin: string, device: Device = thisDevice()): Promise<PinAnswer> {
   if (await isPasswordOnly(device)) return STOPPED_ALL
   const db = await device.ledger.open()

@@ -3,18 +3,18 @@ import { RESCUE_FORMAT, RESCUE_VERSION, rescueContentSchema } from '#domain/sync
 import { operationSchema } from '#domain/sync/messages.ts'
 
 /*
- * The file in which a till's unsent work leaves the till: the work itself, encrypted under a passphrase. The key is
- * argon2id's, which makes guessing dear; the content is sealed with AES-256-GCM, whose seal a changed byte breaks.
+ * The file with which a till's unsent operations leave the till, encrypted with a passphrase. The key is derived with
+ * argon2id, which makes guessing expensive; the content is sealed with AES-256-GCM, which detects any change.
  */
 
-/** Memory in KiB and passes: half a second on a counter's tablet, the whole of it again for every guess. */
+/** Memory in KiB and passes: half a second per attempt on a tablet. */
 export const KDF_COST = { t: 3, m: 32_768, p: 1 } as const
 export const PASSPHRASE_LENGTH_MIN = 10
 
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 const IV_BYTES = 12
-/** Bytes beyond the key that tell a wrong passphrase from a damaged file. */
+/** Bytes derived beyond the key, to distinguish a wrong passphrase from a damaged file. */
 const CHECK_BYTES = 8
 
 const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]*={0,2}$/))
@@ -31,20 +31,18 @@ const containerSchema = v.object({
   }),
   iv: base64,
   data: base64,
-  /** SHA-256 of `data`, so that a file damaged on its way is told from a mistyped passphrase. */
+  /** SHA-256 of `data`, to distinguish a damaged file from a mistyped passphrase. */
   sum: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 })
 type Container = v.InferOutput<typeof containerSchema>
 
-/** A whole file holds more than one import takes. */
+/** A file contains more operations than one import accepts. */
 const contentSchema = v.object({ ...rescueContentSchema.entries, operations: v.array(operationSchema) })
 export type RescueFileContent = v.InferOutput<typeof contentSchema>
 
 export type Opened =
   | { readonly kind: 'open'; readonly content: RescueFileContent }
-  /** Not a rescue file at all, or cut short. */
   | { readonly kind: 'foreign' }
-  /** A rescue file of a newer version. */
   | { readonly kind: 'newer' }
   | { readonly kind: 'damaged' }
   | { readonly kind: 'wrong-passphrase' }
@@ -74,11 +72,11 @@ async function keyOf(
   return { key, check: toBase64(made.slice(KEY_BYTES)) }
 }
 
-/** What stands in the clear is sealed with the content, so that nobody can weaken it unseen. */
+/** The plain header is authenticated with the content, so that its parameters cannot be weakened unnoticed. */
 const headOf = ({ format, version, kdf }: Pick<Container, 'format' | 'version' | 'kdf'>): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify([format, version, kdf.name, kdf.t, kdf.m, kdf.p, kdf.salt]))
 
-/** The content as the text of a file that only the passphrase opens. */
+/** Encrypts the content as the text of a file that only the passphrase opens. */
 export async function sealRescue(
   content: RescueFileContent,
   passphrase: string,
@@ -109,7 +107,7 @@ function parsed(text: string): unknown {
 
 const newerSchema = v.object({ format: v.literal(RESCUE_FORMAT), version: v.pipe(v.number(), v.minValue(RESCUE_VERSION + 1)) })
 
-/** Opens a file that somebody chose; says which of the things that can be wrong with it is. */
+/** Opens a chosen file; the result distinguishes what can be wrong with it. */
 export async function openRescue(text: string, passphrase: string): Promise<Opened> {
   const json = parsed(text)
   if (v.is(newerSchema, json)) return { kind: 'newer' }
@@ -133,7 +131,6 @@ async function unseal(
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, data))
   } catch (cause) {
-    // The seal is broken.
     if (cause instanceof Error && cause.name === 'OperationError') return null
     throw cause
   }

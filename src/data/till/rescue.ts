@@ -24,12 +24,12 @@ interface Collected {
 }
 
 /**
- * The work of this till that some copy of the server lacks which may still be restored, as it was queued: what the server has
- * answered for as well, and what stands in its newest backup alone. Null on a browser that is no till.
+ * This till's operations that may be missing in a restorable backup of the server, as they were queued, including
+ * answered ones. Null on a browser that is not a till.
  */
 export async function collectRescue(device: Device = thisDevice()): Promise<Collected | null> {
   const db = await device.ledger.open()
-  // One transaction: an operation that is archived between two reads would be missing from both.
+  // One transaction: an operation archived between two reads would be missing from both.
   return db.transaction('r', db.meta, db.outbox, db.archive, async () => {
     const head = asHead(await db.meta.get('head'))
     if (!head) return null
@@ -46,22 +46,19 @@ export interface RescueFile {
   readonly name: string
   readonly text: string
   readonly operationCount: number
-  /** The till whose work it is; the file holds everything of it between the two. */
+  /** The till whose operations these are; the file contains all of them after `afterSeq` up to `throughSeq`. */
   readonly deviceId: string
   readonly afterSeq: number
   readonly throughSeq: number
 }
 
-/**
- * The day in the shop, by its own setting. A till whose copy of the shop does not open names the day in the zone of a shop that has set none:
- * its work is brought away all the same.
- */
+/** The day in the shop's time zone. If the till's copy cannot be opened, the default zone is used, because the rescue must work anyway. */
 async function shopDay(at: Instant, device: Device): Promise<string> {
   const zone = await shopZone(localReader(device)).catch(() => ZONE_DEFAULT)
   return dayOf(at, zone)
 }
 
-/** Makes the file and notes up to where this till's work is in it. `passphrase` is at least ten characters. */
+/** Creates the rescue file. Throws if `passphrase` has fewer than ten characters. */
 export async function makeRescueFile(passphrase: string, device: Device = thisDevice()): Promise<RescueFile | null> {
   if (passphrase.length < PASSPHRASE_LENGTH_MIN) throw new Error('a rescue file needs a passphrase that is not guessed')
   const collected = await collectRescue(device)
@@ -78,16 +75,16 @@ export async function makeRescueFile(passphrase: string, device: Device = thisDe
   }
 }
 
-/** Notes that the file is in somebody's hands: from now on what it holds is not on this device alone. */
+/** Records that the file was saved, so that its operations are no longer on this device only. */
 export const noteFileKept = ({ deviceId, afterSeq, throughSeq }: RescueFile, device: Device = thisDevice()): Promise<void> =>
   noteRescued(device, { deviceId }, { by: 'file', after: afterSeq, through: throughSeq })
 
 const bytesOf = (op: Operation): number => new TextEncoder().encode(JSON.stringify(op)).length
 
-/** Operations in order, as many to a part as one import takes. */
+/** Splits operations in order into batches of the size that one import accepts. */
 export function partsOf(operations: readonly Operation[]): Operation[][] {
   const parts: Operation[][] = []
-  // Room for the message around the operations.
+  // Space for the rest of the message.
   let bytes = 2_000
   for (const op of operations) {
     const size = bytesOf(op) + 1
@@ -105,12 +102,12 @@ export interface Imported {
   readonly known: number
   readonly quarantined: number
   readonly results: RescueResponse['results']
-  /** How many of the file's operations the server has heard, whatever became of them. */
+  /** How many of the file's operations the server has received, whatever their results. */
   readonly sent: number
 }
 export type ImportOutcome =
   | { readonly ok: true; readonly isCancelled: boolean; readonly imported: Imported }
-  /** What was sent before stays; sending again starts over and counts nothing twice. */
+  /** Batches sent before remain imported; sending again starts over and counts nothing twice. */
   | { readonly ok: false; readonly answer: Exclude<ApiAnswer<RescueResponse>, { ok: true }>; readonly imported: Imported }
 
 interface ImportWatch {
@@ -118,7 +115,7 @@ interface ImportWatch {
   readonly isCancelled?: () => boolean
 }
 
-/** Sends a file's operations, part by part and in order. A part that was cut off is sent whole once more: each act counts once. */
+/** Imports a file's operations batch by batch in order. An interrupted batch is sent again as a whole; each operation counts once. */
 export async function importRescue(content: RescueFileContent, watch: ImportWatch = {}, ports?: Ports): Promise<ImportOutcome> {
   let imported: Imported = { taken: 0, known: 0, quarantined: 0, results: [], sent: 0 }
   for (const operations of partsOf(content.operations)) {
@@ -139,8 +136,8 @@ export async function importRescue(content: RescueFileContent, watch: ImportWatc
 }
 
 /**
- * Brings the work of a till that may no longer send (forked, revoked, forgotten) to the server in the name of whoever is
- * signed in. What the server has already counts once. It is safe there when a backup holds it, and not before.
+ * Uploads the operations of a till that may no longer send (forked, revoked or unknown to the server) as the
+ * signed-in user. Operations that the server already has count once. They are safe only once a backup contains them.
  */
 export async function bringToSafety(watch: ImportWatch = {}, device: Device = thisDevice()): Promise<ImportOutcome | null> {
   const collected = await collectRescue(device)

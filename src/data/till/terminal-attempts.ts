@@ -14,13 +14,13 @@ const attemptSchema = v.object({
   amount: moneySchema,
   employeeId: v.nullable(idSchema),
 })
-/** An amount that this till sent to a terminal, written down before it was sent. */
+/** A payment sent to a terminal, stored before it is sent. */
 export type KeptAttempt = v.InferOutput<typeof attemptSchema>
 
 const storedTerminal = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), terminalSchema)), null)
 const storedAttempts = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(attemptSchema)), [])
 
-/** The card terminal beside this till; null where its cards are typed by hand. */
+/** The card terminal of this till; null if amounts are typed into one by hand. */
 export const chosenTerminal = (): ChosenTerminal | null =>
   v.parse(
     storedTerminal,
@@ -39,5 +39,5 @@ const keep = (all: readonly KeptAttempt[]): null =>
 
 export const keepAttempt = (attempt: KeptAttempt): void => void keep([...keptAttempts(), attempt])
 
-/** Its money is recorded, or it took none. */
+/** Removes an attempt once its payment is recorded or it failed. */
 export const forgetAttempt = (attemptId: string): void => void keep(keptAttempts().filter((one) => one.attemptId !== attemptId))

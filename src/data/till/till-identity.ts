@@ -5,15 +5,13 @@ import { forgetReload, mayReloadOnce } from '../storage/reload-once.ts'
 import { tellTrouble, troubleOf } from '../storage/storage-trouble.ts'
 import { forgetWitness, keepWitness, readWitness } from './till-witness.ts'
 
-/*
- * Apart from the enrolment, which a till does once: the house asks at every start what this device is.
- */
+/* Separate from the enrolment, which happens once, while the shell needs the identity at every start. */
 
 let known: TillIdentity | null = null
 
 const identityOf = ({ accountId, deviceId, name, series }: LedgerHead): TillIdentity => ({ accountId, deviceId, name, series })
 
-/** What this device is; null until it is enrolled as a till. */
+/** The identity of this device; null until it is enrolled as a till. */
 export async function tillIdentity(device: Device = thisDevice()): Promise<TillIdentity | null> {
   if (device !== thisDevice()) return identityIn(device)
   known ??= await ownIdentity(device)
@@ -27,13 +25,13 @@ async function identityIn(device: Device): Promise<TillIdentity | null> {
 
 let isWipedTold = false
 
-/** Once for each load of the page: whoever has read it signs in and enrols again, and every look at the identity would cover that up. */
+/** Reported once per page load: the user then signs in and enrols again, and must not be interrupted by every later check. */
 function tellWiped(): void {
   if (!isWipedTold) tellTrouble('wiped')
   isWipedTold = true
 }
 
-/** The identity of this browser. A browser that was a till and cannot say so any more must stop, and say why. */
+/** The identity of this browser. A browser that was a till and cannot read its identity must stop and report why. */
 async function ownIdentity(device: Device): Promise<TillIdentity | null> {
   try {
     const identity = await identityIn(device)
@@ -43,7 +41,7 @@ async function ownIdentity(device: Device): Promise<TillIdentity | null> {
     return identity
   } catch (cause) {
     const trouble = troubleOf(cause)
-    // A private window without storage was never a till, and may still be signed in to.
+    // A private window without storage was never a till, and users may still sign in.
     if (trouble && readWitness()) {
       if (trouble === 'hangs' && mayReloadOnce()) location.reload()
       else tellTrouble(trouble)
@@ -52,7 +50,7 @@ async function ownIdentity(device: Device): Promise<TillIdentity | null> {
   }
 }
 
-/** The same for whoever draws: storage that does not answer is told of by a screen of its own, and is no mistake here. */
+/** The same for rendering: null if storage fails, which a separate screen reports. */
 export async function drawnIdentity(): Promise<TillIdentity | null> {
   try {
     return await tillIdentity()
@@ -62,17 +60,17 @@ export async function drawnIdentity(): Promise<TillIdentity | null> {
   }
 }
 
-/** The same without waiting: null until it was asked for once. */
+/** The same without waiting: null until it was loaded once. */
 export const knownIdentity = (): TillIdentity | null => known
 
-/** Remembers the identity that this device was just given. */
+/** Stores the identity that this device was just given. */
 export function keepIdentity(head: LedgerHead): TillIdentity {
   known = identityOf(head)
   keepWitness(known)
   return known
 }
 
-/** This browser is no till any more, and was meant not to be. */
+/** Removes the identity after the till was removed on purpose. */
 export function forgetIdentity(): void {
   known = null
   forgetWitness()

@@ -5,10 +5,10 @@ import { inStorage } from '../storage/web-storage.ts'
 const KEY = 'fustan_till'
 
 const witnessSchema = v.object({ deviceId: idSchema, series: v.string(), name: v.string() })
-/** Which till this browser is, kept outside its databases: after they are gone it still tells whose numbers were lost. */
+/** The identity of this till, stored outside its databases, to report whose numbers were lost if they are gone. */
 export type TillWitness = v.InferOutput<typeof witnessSchema>
 
-/** What this browser last was as a till; null when it was none, or when everything of this origin was wiped together. */
+/** The last identity of this browser as a till; null if it was none or all data of this origin was deleted. */
 export function readWitness(): TillWitness | null {
   const text = inStorage('localStorage', (storage) => storage.getItem(KEY))
   if (!text) return null

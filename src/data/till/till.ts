@@ -16,27 +16,26 @@ import { keepIdentity } from './till-identity.ts'
 import { readWitness } from './till-witness.ts'
 
 export type EnrolOutcome =
-  /** `unlock`: what proves that she did it; her session stays open where it says that she lacks a PIN, so that she can set one. */
+  /** `unlock`: the proof of who enrolled the till; if the employee lacks a PIN, their session stays open so that they can set one. */
   | { readonly ok: true; readonly identity: TillIdentity; readonly isPersisted: boolean; readonly unlock: PasswordUnlock | null }
-  /** This till still holds sales that no backup and no file has; enrolling anew would orphan them. */
+  /** This till has sales that are in no backup and no file; enrolling again would lose them. */
   | { readonly ok: false; readonly pendingCount: number }
-  /** This browser does not keep what it is given. */
   | { readonly ok: false; readonly trouble: StorageTrouble }
   | Exclude<ApiAnswer<EnrolResponse>, { readonly ok: true }>
 
 export interface HowToEnrol {
-  /** Stands with the series that this browser had before. */
+  /** Reason recorded with the closed series of the former till. */
   readonly closeReason?: string
-  /** Everybody who works on another till works on this one, too. */
+  /** All employees who work on another till may also work on this one. */
   readonly isForEverybody?: boolean
-  /** She is in the middle of what needs her session, as setting the shop up: it stays, as after signing in on a till, and the lock ends it. */
+  /** The employee still needs the session, for example in the setup wizard; it stays until the till locks. */
   readonly isSessionKept?: boolean
 }
 
 /**
- * Makes this browser a till: asks the browser to keep its data, asks the server for an identity and a number series
- * of its own, stores both, starts the first copy, and ends the session that asked for it once it needs it no more. Call it from a press of a
- * button: browsers ask for that. The series that this browser had before is closed: a series is never gone on with.
+ * Makes this browser a till: requests persistent storage, requests an identity and a separate number series from the
+ * server, stores both, starts the first copy, and ends the session if it is no longer needed. Browsers require a user
+ * gesture for this. The former series of this browser is closed, because a series is never continued.
  */
 export async function enrolTill(name: string, how: HowToEnrol = {}): Promise<EnrolOutcome> {
   const { closeReason = name, isForEverybody = false, isSessionKept = false } = how
@@ -47,7 +46,7 @@ export async function enrolTill(name: string, how: HowToEnrol = {}): Promise<Enr
   const pendingCount = await unsavedCount(device)
   if (pendingCount > 0) return { ok: false, pendingCount }
   const promise = { isPersisted: false }
-  // Beside the rest and not before it: some browsers ask the person, and give no answer until she gives one.
+  // In parallel, because some browsers ask the user and do not answer before they do.
   void askToPersist().then(
     (isPersisted) => Object.assign(promise, { isPersisted }),
     () => undefined,
@@ -63,12 +62,11 @@ export async function enrolTill(name: string, how: HowToEnrol = {}): Promise<Enr
     tellEnrolled()
     if (before) await closeTill(before.deviceId, closeReason)
     const unlock = await askPasswordUnlock(device)
-    // A till is opened by PINs: the session that made it one would answer for whoever stands there next. The server's answer is not waited
-    // for: meanwhile the screen would still send requests of a session that has no token any more.
+    // A till is unlocked by PINs, so the session of whoever enrolled it must not stay open for the next user. Not
+    // awaited: otherwise the screen would still send requests with a session whose token is gone.
     if (!unlock?.lacksPin && !isSessionKept) void endSession()
     return { ok: true, identity, isPersisted: promise.isPersisted, unlock }
   } catch (cause) {
-    // Another tab sold while the server was asked.
     if (cause instanceof UnsavedWorkError) return { ok: false, pendingCount: cause.count }
     const found = troubleOf(cause)
     if (found) return { ok: false, trouble: found }
@@ -76,20 +74,20 @@ export async function enrolTill(name: string, how: HowToEnrol = {}): Promise<Enr
   }
 }
 
-/** Looks whether this browser keeps anything at all, before a server gives it numbers to print. */
+/** Checks whether this browser stores data at all, before the server assigns numbers. */
 async function troubleNow(device: Device): Promise<StorageTrouble | null> {
   const { checkStorage } = await import('../storage/storage-check.ts')
   const found = await checkStorage(device)
   return found === 'wiped' ? null : found
 }
 
-/** Asks the server to close the series of a till; without an answer it stays open there, and a person closes it. */
+/** Closes the series of a till on the server; without an answer it stays open there and must be closed by hand. */
 export async function closeTill(deviceId: string, reason: string): Promise<boolean> {
   const answer = await callApi(`devices/${deviceId}/retire`, { body: { reason }, schema: v.unknown(), isQuiet: true })
   return answer.ok
 }
 
-/** Writes a fresh identity, its ballast, and empties the mirror of whatever stood there before. */
+/** Stores a new identity and its ballast, and empties the mirror. */
 export async function storeIdentity(device: Device, name: string, given: EnrolResponse): Promise<LedgerHead> {
   const head: LedgerHead = {
     k: 'head',
@@ -118,10 +116,10 @@ export async function storeIdentity(device: Device, name: string, given: EnrolRe
     return await writeIdentity(device, head)
   } catch (cause) {
     if (!storageFaultOf(cause)) throw cause
-    // A connection that was lost stays lost: the next try opens another.
+    // A lost connection never recovers, so the next attempt opens a new one.
     device.ledger.drop()
     device.mirror.drop()
-    // What was told as failed may be on the disk: then the browser is this till, and whoever made it one must hear so.
+    // A write that was reported as failed may be on disk: then the browser is this till, which counts as success.
     const kept = await device.ledger.head().catch(() => null)
     if (kept?.deviceId === head.deviceId) return kept
     throw cause
@@ -133,18 +131,18 @@ async function writeIdentity(device: Device, head: LedgerHead): Promise<LedgerHe
   const db = await device.ledger.open()
   await db.transaction('rw', db.tables, async () => {
     await refuseToOrphan(device)
-    // What an earlier identity of this browser held was sent, or is kept elsewhere; it has no place in the new sequence.
+    // The former identity's operations were sent or saved elsewhere; they do not belong to the new sequence.
     await Promise.all([db.outbox.clear(), db.archive.clear(), db.notices.clear(), db.docs.clear(), db.meta.clear()])
     await db.meta.put(head)
   })
-  // Apart from the identity: a disk without room for a reserve can still be a till, and its health says what is missing.
+  // Separate from the identity: a disk without room for the ballast can still be a till, and its health page reports it.
   await db.meta.put({ k: 'ballast', bytes: new Uint8Array(BALLAST_BYTES) }).catch((cause: unknown) => {
     if (storageFaultOf(cause) !== 'full') throw cause
   })
   return head
 }
 
-/** Inside the transaction that clears the ledger: nothing that is nowhere else is cleared with it. */
+/** Inside the transaction that clears the ledger, so that nothing is deleted that is not stored elsewhere. */
 async function refuseToOrphan(device: Device): Promise<void> {
   const count = await unsavedCount(device)
   if (count > 0) throw new UnsavedWorkError(count)
@@ -161,11 +159,11 @@ async function askToPersist(): Promise<boolean> {
 }
 
 export interface StorageHealth extends StorageFacts {
-  /** The reserve that lets a full disk still take the sale at hand; null on a browser that is no till. */
+  /** Whether the ballast exists that lets a full disk store the current sale; null on a browser that is not a till. */
   readonly hasReserve: boolean | null
 }
 
-/** How safely this browser keeps the till's data, for the device health page. */
+/** How reliably this browser stores the till's data, for the device health page. */
 export async function storageHealth(): Promise<StorageHealth> {
   const { ledger, ports } = thisDevice()
   const db = await ledger.open()
@@ -174,5 +172,5 @@ export async function storageHealth(): Promise<StorageHealth> {
   return { ...facts, hasReserve: isTill ? (await db.meta.where('k').equals('ballast').count()) > 0 : null }
 }
 
-/** Names the messages' version for the health page. */
+/** The version of the sync protocol, for the health page. */
 export const syncProtocol = PROTO

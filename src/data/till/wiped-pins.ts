@@ -6,15 +6,15 @@ import type { PinRow } from '../ledger/ledger-rows.ts'
 import type { SyncDevice } from '../sync/sync-device.ts'
 
 /*
- * A PIN that was guessed at too often is no longer on this till, and no copy brings the same one back: only a new PIN, which its
- * owner sets in her own session, has a later version and passes.
+ * A PIN that was guessed at too often is removed from this till, and no copy restores it: only a new PIN, which the
+ * employee sets in their own session, has a later version and is accepted.
  */
 
 const PIN_KEY = 'pin:'
-/** The row stands, without what could be guessed at. */
+/** The fields of a wiped row, without the secrets. */
 export const BLANK = { salt: '', hash: '', proofSalt: null } as const
 
-/** Which versions of whose PIN were wiped here. */
+/** The wiped PIN versions by employee. */
 export async function readWiped(ledger: LedgerDb): Promise<ReadonlyMap<Id, number>> {
   const rows = await ledger.meta.where('k').startsWith(PIN_KEY).toArray()
   const wiped = new Map<Id, number>()
@@ -27,7 +27,7 @@ export async function readWiped(ledger: LedgerDb): Promise<ReadonlyMap<Id, numbe
 
 const isWiped = (wiped: ReadonlyMap<Id, number>, id: string, ver: number): boolean => ver <= (wiped.get(id) ?? -1)
 
-/** What a pull brought, less the secrets that this till wiped. */
+/** The changes of a pull without the secrets of wiped PINs. */
 export async function withoutWiped(ledger: LedgerDb, changes: readonly ChangedRow[]): Promise<readonly ChangedRow[]> {
   if (!changes.some(({ record }) => record === employeePin.name)) return changes
   const wiped = await readWiped(ledger)
@@ -40,7 +40,7 @@ export async function withoutWiped(ledger: LedgerDb, changes: readonly ChangedRo
 
 type CopiedRow = { readonly ver: number; readonly row: Readonly<Record<string, unknown>> }
 
-/** The same of a page of the first copy. */
+/** The same for a page of the first copy. */
 export async function pageWithoutWiped(device: SyncDevice, record: string, rows: readonly CopiedRow[]): Promise<readonly CopiedRow[]> {
   if (record !== employeePin.name) return rows
   const wiped = await readWiped(await device.ledger.open())
