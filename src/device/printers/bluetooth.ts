@@ -3,7 +3,7 @@ import { PrinterFailure, orFault, orNotChosen } from './printer-failure.ts'
 import type { PrinterIdentity } from './printer-settings.ts'
 import type { Transport } from './transport.ts'
 
-/** The services under which receipt printers take bytes; a page may use only those that it names. */
+/** Services under which receipt printers accept data; a page can use only those it lists. */
 const SERVICES = [
   0x18f0,
   0xff00,
@@ -14,11 +14,10 @@ const SERVICES = [
   '0000fee7-0000-1000-8000-00805f9b34fb',
 ] as const
 
-/** The browser does not say what was agreed on (the MTU, of which three bytes are the head): 185 is usual, 23 is what every device has. */
+/** The negotiated MTU is unknown (three of its bytes are the header): 185 is usual, 23 is the minimum. */
 const PIECE_BYTES = 185 - 3
 const PIECE_BYTES_LEAST = 23 - 3
 
-/** Chosen since the page was loaded. */
 const chosen = new Map<string, BluetoothDevice>()
 
 async function found({ deviceId = '' }: PrinterIdentity): Promise<BluetoothDevice | undefined> {
@@ -40,7 +39,7 @@ async function takesBytes(device: BluetoothDevice): Promise<BluetoothCharacteris
 const put = (part: BluetoothCharacteristic, piece: Uint8Array<ArrayBuffer>): Promise<void> =>
   part.properties.write ? part.writeValueWithResponse(piece) : part.writeValueWithoutResponse(piece)
 
-/** Sends one piece; a device that does not take it whole takes it in the smallest ones, and all that follows. */
+/** Writes chunks; if the device does not accept a full one, this and all later ones are split into the smallest size. */
 function writerTo(part: BluetoothCharacteristic): (piece: Uint8Array<ArrayBuffer>) => Promise<void> {
   let isFirst = true
   let most = PIECE_BYTES

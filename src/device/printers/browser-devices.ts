@@ -1,4 +1,4 @@
-/* What is used of WebUSB, Web Serial and Web Bluetooth, which the types of the language do not have. */
+/* The used part of WebUSB, Web Serial and Web Bluetooth, which TypeScript's DOM types lack. */
 
 interface UsbEndpoint {
   readonly endpointNumber: number
@@ -60,7 +60,7 @@ declare global {
       requestPort(): Promise<SerialPort>
     }
     readonly bluetooth?: {
-      /** Behind a flag in Chromium: without it a printer is chosen again after each start. */
+      /** Behind a flag in Chromium: without it a printer must be chosen again after each start. */
       getDevices?(): Promise<readonly BluetoothDevice[]>
       requestDevice(options: { acceptAllDevices: true; optionalServices: readonly (string | number)[] }): Promise<BluetoothDevice>
     }

@@ -3,10 +3,10 @@ import { type ReadFile, dotsOfMm, drawAt } from './draw-paper.ts'
 import type { Pixels } from './one-bit.ts'
 import type { PrintedLabel } from './tspl.ts'
 
-/** Browsers limit the height of a canvas; so many labels of 30 mm are far below it. */
+/** Browsers limit the height of a canvas; this many labels of 30 mm are far below it. */
 const AT_ONCE = 30
 
-/** Labels that follow each other and are alike, as one with its number. */
+/** Merges consecutive equal labels into one with its number of copies. */
 export function alike<T>(labels: readonly T[], isSame: (a: T, b: T) => boolean): { readonly label: T; readonly copies: number }[] {
   const runs: { readonly label: T; copies: number }[] = []
   for (const label of labels) {
@@ -17,13 +17,13 @@ export function alike<T>(labels: readonly T[], isSame: (a: T, b: T) => boolean):
   return runs
 }
 
-/** The nth part of a drawing of parts that are all so high. */
+/** The nth slice of a drawing that consists of slices of the given height. */
 export function partOf({ data, width }: Pixels, nth: number, height: number): Pixels {
   const row = width * 4
   return { data: data.slice(nth * height * row, (nth + 1) * height * row), width, height }
 }
 
-/** Draws the labels of a node in their real size: those that are alike once, and many in one drawing, because each carries the fonts along. */
+/** Renders the labels of a node in real size: equal ones once, and many in one drawing, because each drawing embeds the fonts. */
 export async function drawLabels(node: HTMLElement, sheet: LabelRoll, read: ReadFile): Promise<PrintedLabel[]> {
   const { widthMm, heightMm } = LABEL_SHEETS[sheet]
   const runs = alike([...node.querySelectorAll<HTMLElement>('[data-label]')], (a, b) => a.isEqualNode(b))

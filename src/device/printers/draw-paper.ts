@@ -1,30 +1,29 @@
 import { PAPERS, ROOT } from '../printer.ts'
 import { type PictureArea, type Pixels, toOneBit } from './one-bit.ts'
 
-/** A paper that comes off a roll. */
 export type Roll = 'mm80' | 'mm58'
 
-/** A thermal head has eight dots to a millimetre: 576 on a roll of 80 mm, 384 on one of 58 mm. */
+/** A thermal head has eight dots per millimetre: 576 on a roll of 80 mm, 384 on one of 58 mm. */
 const DOTS_PER_MM = 8
 export const dotsOfMm = (mm: number): number => mm * DOTS_PER_MM
 
-/** Reads a file of the app by its address, null where it does not come; a device has no network of its own. */
+/** Reads a file of the app by its address, null if it cannot be loaded. Passed in, because src/device does not access the network. */
 export type ReadFile = (url: string) => Promise<Blob | null>
 
-/** Beside the page and as wide as the head prints, as `printNode` prints it. */
+/** Off-screen and as wide as the print head, like `printNode`. */
 const rootRules = (widthMm: number): string => `
   [${ROOT}] { position: fixed; inset-block-start: 0; inset-inline-start: -200vw; width: ${widthMm}mm; background: #fff }
   [${ROOT}] > * { width: auto !important; max-width: none !important; box-shadow: none !important; border: 0 !important }
   @media print { [${ROOT}] { display: none !important } }`
 
 /**
- * Draws a paper of the page as the dots of a thermal head, black or white, from the same element and the same styles that the browser prints.
- * The browser draws it as a picture: an SVG with a copy of the paper in it, which carries its styles, fonts and pictures along because a
- * picture may read nothing from outside.
+ * Renders a paper of the page as black and white dots of a thermal head, with the same element and styles as in
+ * browser printing. The browser renders it as an image: an SVG with a copy of the paper, with styles, fonts and
+ * pictures embedded, because an image cannot load external resources.
  */
 export const drawPaper = (node: HTMLElement, roll: Roll, read: ReadFile): Promise<Pixels> => drawAt(node, PAPERS[roll].printMm, read)
 
-/** The same of anything in the page that is so wide. */
+/** The same for any node with a given width. */
 export async function drawAt(node: HTMLElement, widthMm: number, read: ReadFile): Promise<Pixels> {
   const root = document.createElement('div')
   root.setAttribute(ROOT, '')
@@ -35,7 +34,7 @@ export async function drawAt(node: HTMLElement, widthMm: number, read: ReadFile)
   document.body.append(root)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   try {
-    // A picture that cannot be decoded must not keep the receipt from the customer.
+    // A picture that cannot be decoded must not prevent printing the receipt.
     await Promise.allSettled([document.fonts.ready, ...[...root.querySelectorAll('img')].map((image) => image.decode())])
     return await rasterise(root, dotsOfMm(widthMm), read)
   } finally {
@@ -73,13 +72,13 @@ function penOf(width: number, height: number): CanvasRenderingContext2D {
   return pen
 }
 
-/** Below the paper stands a letter of each font, in a square so wide. */
+/** Below the paper, a letter of each font is drawn in a square of this size. */
 const PROBE_PX = 16
 const LOOK_AGAIN_MS = 20
-/** A browser draws no text for 3 s while a font is loading (css-fonts-4, font-display), and with another font after that. */
+/** While a font is loading, browsers draw no text for 3 s, and use a fallback font after that (css-fonts-4, font-display). */
 const LOOKS_MAX = 200
 
-/** `decode` does not wait for the fonts of a picture, so it is drawn until a letter of each is there. */
+/** `decode` does not wait for fonts inside an image, so it is drawn repeatedly until a letter of each font appears. */
 async function drawWithFonts(
   pen: CanvasRenderingContext2D,
   picture: HTMLImageElement,
@@ -97,7 +96,7 @@ async function drawWithFonts(
   }
 }
 
-/** The security policy lets no script read a `blob:` address, but every picture of the page may be drawn. */
+/** The content security policy does not let scripts read `blob:` addresses, but images of the page can be drawn. */
 function embedPicture(image: HTMLImageElement): void {
   if (image.naturalWidth === 0) return image.remove()
   const canvas = document.createElement('canvas')
@@ -109,7 +108,6 @@ function embedPicture(image: HTMLImageElement): void {
 }
 
 interface Font {
-  /** The rule with the file in it. */
   readonly rule: string
   readonly family: string
   readonly weight: string
@@ -135,19 +133,19 @@ function svgOf(root: HTMLElement, { rules, fonts, scale, width, height }: Drawn)
     [data-probes] { position: absolute; top: ${height}px; inset-inline: 0; direction: ltr }
     [data-probe] { position: absolute; top: 0; width: ${PROBE_PX}px; height: ${PROBE_PX}px; font-size: ${PROBE_PX - 4}px; line-height: 1; overflow: hidden }`
   const body = document.createElementNS(XHTML, 'body')
-  // What the paper inherits of the page lies outside the picture.
+  // Styles that the paper inherits from the page are not part of the image.
   body.setAttribute('style', `margin: 0; color: #000; background: #fff; font: ${page.font}; direction: ${page.direction}`)
   const probes = document.createElementNS(XHTML, 'div')
   probes.setAttribute('data-probes', '')
   probes.append(...fonts.map(probeOf))
   body.append(style, root.cloneNode(true), probes)
-  // Sizes and colours of the style system are named at `html`.
+  // The design system's custom properties are defined on `html`.
   const html = document.createElementNS(XHTML, 'html')
   html.append(body)
   const markup = new XMLSerializer().serializeToString(html)
   const size = `width="${width * scale}" height="${tall * scale}" viewBox="0 0 ${width} ${tall}"`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><foreignObject width="${width}" height="${tall}">${markup}</foreignObject></svg>`
-  // A `blob:` address would make the canvas unreadable in Chromium (crbug.com/294129); `data:` does not.
+  // A `blob:` address would taint the canvas in Chromium (crbug.com/294129); `data:` does not.
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 }
 
@@ -159,7 +157,7 @@ function probeOf({ family, weight, isArabic }: Font, nth: number): Element {
   return probe
 }
 
-/** The rules of the page as one text, and those of its fonts that are in use. */
+/** The rules of the page as text, and the rules of fonts in use. */
 async function stylesOfPage(read: ReadFile): Promise<{ readonly rules: string; readonly fonts: readonly Font[] }> {
   const all = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules])
   const faces = all.filter((rule) => rule instanceof CSSFontFaceRule)
@@ -168,7 +166,7 @@ async function stylesOfPage(read: ReadFile): Promise<{ readonly rules: string; r
   return { rules: rules.join('\n'), fonts: fonts.filter((font) => font !== null) }
 }
 
-/** By what a loaded font is found among the rules: one file for each weight and each script. */
+/** Identifies a loaded font among the rules: one file per weight and script. */
 const keyOf = (family: string, weight: string, range: string): string =>
   [family.replaceAll(/["']/g, '').trim(), weight || '400', (range || 'U+0-10FFFF').replaceAll(/\s/g, '').toLowerCase()].join('|')
 
@@ -186,7 +184,7 @@ async function embeddedFont(face: CSSFontFaceRule, read: ReadFile): Promise<Font
   const [family, weight, range] = [valueOf(face, 'font-family'), valueOf(face, 'font-weight') || '400', valueOf(face, 'unicode-range')]
   const limits = range ? `; unicode-range: ${range}` : ''
   const bytes = await read(url)
-  // Without it the paper is drawn with a font of the system, as the page was.
+  // Without it the paper uses a system font, as the page does.
   if (!bytes) return null
   const data = await dataUrlOf(bytes)
   const rule = `@font-face { font-family: ${family}; font-weight: ${weight}; font-display: block; src: url("${data}")${limits} }`

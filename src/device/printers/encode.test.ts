@@ -4,7 +4,6 @@ import { type Pixels, toOneBit } from './one-bit.ts'
 
 const WIDTH = 16
 
-/** A drawing with its black dots, column and row. */
 function drawing(height: number, dots: readonly (readonly [number, number])[]): Pixels {
   const data = new Uint8ClampedArray(WIDTH * height * 4).fill(255)
   for (const [column, row] of dots) data.fill(0, (row * WIDTH + column) * 4, (row * WIDTH + column) * 4 + 3)
@@ -16,7 +15,7 @@ const printer = { language: 'esc-pos', roll: 'mm80', hasCutter: true } as const
 const START = '1b 40 1c 2e 1b 4d 00'
 const FEED = '0a 0d 0a 0d 0a 0d 0a 0d'
 
-test('a drawing is sent as one raster image, fed past the knife and cut', async () => {
+test('sends a drawing as one raster image, feeds it past the cutter and cuts', async () => {
   const bytes = await encodePaper(
     drawing(8, [
       [0, 0],
@@ -24,16 +23,16 @@ test('a drawing is sent as one raster image, fed past the knife and cut', async 
     ]),
     printer,
   )
-  // GS v 0: two bytes across, eight rows down.
+  // GS v 0: two bytes wide, eight rows high.
   expect(hex(bytes)).toBe(`${START} 1d 76 30 00 02 00 08 00 80 00 00 00 00 00 00 00 00 00 00 00 00 00 00 01 ${FEED} 1d 56 01 0a 0d`)
 })
 
-test('a printer without a knife is sent no cut', async () => {
+test('sends no cut to a printer without a cutter', async () => {
   const bytes = await encodePaper(drawing(8, []), { ...printer, hasCutter: false })
   expect(hex(bytes).endsWith(FEED)).toBe(true)
 })
 
-test('a long drawing goes in bands of 200 rows that follow each other without a line between', async () => {
+test('splits a long drawing into bands of 200 rows without a line in between', async () => {
   const bytes = hex(
     await encodePaper(
       drawing(208, [
@@ -47,12 +46,12 @@ test('a long drawing goes in bands of 200 rows that follow each other without a 
   expect(bytes).toContain(`${band('c8')} ${'00 00 '.repeat(199)}80 00 ${band('08')} 80 00`)
 })
 
-test('the drawer opens by a pulse on its first pin, in both sets of commands', async () => {
+test('opens the drawer by a pulse on its first pin, in both command languages', async () => {
   expect(hex(await encodePulse(printer))).toBe(`${START} 1b 70 00 3c 78`)
   expect(hex(await encodePulse({ ...printer, language: 'star-prnt' }))).toContain('1b 07')
 })
 
-test('text is made black or white by one threshold, and a picture keeps its greys by dots', () => {
+test('converts text by a threshold, and dithers pictures', () => {
   const grey = (value: number) => {
     const all = drawing(8, [])
     for (let at = 0; at < all.data.length; at += 4) all.data.fill(value, at, at + 3)

@@ -2,9 +2,9 @@ import type { Pixels } from './one-bit.ts'
 import { type PrintedLabel, tsplLabels, tsplPaper } from './tspl.ts'
 import type { PrinterSetting } from './printer-settings.ts'
 
-/** More rows at once overrun the buffers of small printers. A multiple of eight: what a printer adds to a band would be a white line. */
+/** More rows at once overflow the buffers of small printers. A multiple of eight, because padding would show as a white line. */
 const BAND_ROWS = 200
-/** From the head to the knife, or to the edge at which paper is torn off. */
+/** From the print head to the cutter, or to the tear-off edge. */
 const FEED_LINES = 4
 const COLUMNS = { mm80: 48, mm58: 32 } as const
 const PULSE_MS = 120
@@ -12,14 +12,14 @@ const REST_MS = 240
 
 export type Spoken = Pick<PrinterSetting, 'language' | 'roll' | 'hasCutter'>
 
-/** Only a device with a printer of its own loads the encoder (29 kB gzipped). */
+/** Loaded only on devices with a direct printer (29 kB gzipped). */
 async function encoderFor({ language, roll }: Spoken) {
   if (language === 'tspl') throw new Error('the commands of label printers are written in tspl.ts')
   const { default: ReceiptPrinterEncoder } = await import('@point-of-sale/receipt-printer-encoder')
   return new ReceiptPrinterEncoder({ language, columns: COLUMNS[roll], imageMode: 'raster', feedAfterBlock: false }).initialize()
 }
 
-/** The bytes that print a drawing, black and white already, and cut the paper behind it. */
+/** The bytes that print a black and white drawing and cut the paper. */
 export async function encodePaper(pixels: Pixels, printer: Spoken): Promise<Uint8Array<ArrayBuffer>> {
   if (printer.language === 'tspl') return tsplPaper(pixels)
   const encoder = await encoderFor(printer)
@@ -34,10 +34,10 @@ export async function encodePaper(pixels: Pixels, printer: Spoken): Promise<Uint
   return Uint8Array.from(encoder.encode())
 }
 
-/** White paper between two labels of a roll that has no gaps of its own, a multiple of eight. */
+/** White rows between two labels on a roll without gaps, a multiple of eight. */
 const ROWS_BETWEEN = 16
 
-/** The bytes that print labels, each as often as it is needed: one below the other on a roll of receipts, each on its own on a label printer. */
+/** The bytes that print labels with their copies: in a column on a receipt roll, or one by one on a label printer. */
 export async function encodeLabels(labels: readonly PrintedLabel[], printer: Spoken): Promise<Uint8Array<ArrayBuffer>> {
   if (printer.language === 'tspl') return tsplLabels(labels)
   const each = labels.flatMap(({ pixels, copies }) => Array.from({ length: copies }, () => pixels))
@@ -53,7 +53,6 @@ export async function encodeLabels(labels: readonly PrintedLabel[], printer: Spo
   return Uint8Array.from(encoder.encode())
 }
 
-/** The bytes that open the drawer at this printer. */
 export async function encodePulse(printer: Spoken): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = await encoderFor(printer)
   return Uint8Array.from(encoder.pulse(0, PULSE_MS, REST_MS).encode())

@@ -1,11 +1,11 @@
-/** Pixels as a canvas has them: four bytes each, red, green, blue and how opaque. */
+/** Canvas pixels: four bytes each (RGBA). */
 export interface Pixels {
   readonly data: Uint8ClampedArray
   readonly width: number
   readonly height: number
 }
 
-/** A part of a drawing that is a photograph or a logo, in dots. */
+/** The area of a photograph or logo in a drawing, in dots. */
 export interface PictureArea {
   readonly left: number
   readonly top: number
@@ -13,15 +13,15 @@ export interface PictureArea {
   readonly height: number
 }
 
-/** Above the middle, because the smoothed edge of a thin stroke is grey and would vanish. */
+/** Above the middle, because the antialiased edges of thin strokes are grey and would vanish. */
 const INK_BELOW = 160
 const MIDDLE = 128
 
 const WHITE = 255
 
 /**
- * Makes each pixel black or white, in place. Text and lines by one threshold, so that they stay sharp; a picture by spreading the error
- * (Floyd and Steinberg, 1976), so that its greys remain.
+ * Makes each pixel black or white, in place: text and lines by a threshold, so that they stay sharp; pictures by
+ * error diffusion (Floyd and Steinberg, 1976), so that they keep their greys.
  */
 export function toOneBit(pixels: Pixels, pictures: readonly PictureArea[]): void {
   for (const area of pictures) ditherArea(pixels, area)
@@ -29,7 +29,7 @@ export function toOneBit(pixels: Pixels, pictures: readonly PictureArea[]): void
   for (let at = 0; at < data.length; at += 4) paint(data, at, greyOf(data, at) >= INK_BELOW)
 }
 
-/** Rec. 601, on white paper. */
+/** Luminance by Rec. 601, on white paper. */
 function greyOf(data: Uint8ClampedArray, at: number): number {
   const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4)
   return (0.299 * red + 0.587 * green + 0.114 * blue) * (alpha / WHITE) + WHITE - alpha
@@ -40,7 +40,7 @@ function paint(data: Uint8ClampedArray, at: number, isWhite: boolean): void {
   data[at + 3] = WHITE
 }
 
-/** Where the error of a pixel goes: column and row beside it, and its share. */
+/** Error diffusion: column and row relative to the pixel, and the share of the error. */
 const SHARES = [
   [1, 0, 7 / 16],
   [-1, 1, 3 / 16],

@@ -1,4 +1,4 @@
-/** Why a printer did not print; each is said to the person with what to do about it. */
+/** Why printing failed; each has a message with advice. */
 export type PrinterFault =
   'unsupported' | 'not-chosen' | 'not-found' | 'busy' | 'not-a-printer' | 'paper-out' | 'stalled' | 'cut-off' | 'not-drawn'
 
@@ -11,7 +11,7 @@ export class PrinterFailure extends Error {
   }
 }
 
-/** Runs one step with a printer; what the browser throws there is the given fault, unless the error itself names another one. */
+/** Runs a step; errors become the given fault, unless `named` maps the error's name to another one. */
 export async function orFault<T>(
   fault: PrinterFault,
   step: () => Promise<T>,
@@ -25,7 +25,7 @@ export async function orFault<T>(
   }
 }
 
-/** A printer that takes no data says nothing: it waits for paper, for its cover, or for ever. */
+/** A printer that accepts no data reports nothing: it may be out of paper, have an open cover, or hang. */
 export function within<T>(limitMs: number, step: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
@@ -34,5 +34,5 @@ export function within<T>(limitMs: number, step: Promise<T>): Promise<T> {
   return Promise.race([step, late]).finally(() => clearTimeout(timer))
 }
 
-/** A person who closes the browser's list has chosen nothing; a page that may not show it is told by a SecurityError. */
+/** Closing the browser's list means that nothing was chosen; a SecurityError means that the page may not show it. */
 export const orNotChosen = <T>(step: () => Promise<T>): Promise<T> => orFault('not-chosen', step, { SecurityError: 'unsupported' })

@@ -21,7 +21,7 @@ beforeEach(() => {
   })
 })
 
-test('the first printer prints everything and has the drawer; the second takes what it is given, and the first loses it', () => {
+test('gives the first printer all roles and the drawer, and moves what a second one is given', () => {
   expect(printerFor('receipts')).toBeNull()
   savePrinter(connect('a'))
   expect([printerFor('receipts')?.id, printerFor('slips')?.id, drawerPrinter()?.id]).toEqual(['a', 'a', 'a'])
@@ -31,25 +31,25 @@ test('the first printer prints everything and has the drawer; the second takes w
   expect([printerFor('receipts')?.id, printerFor('slips')?.id, drawerPrinter()?.id]).toEqual(['a', 'b', 'b'])
 })
 
-test('a printer that is chosen once more is the one that was connected; a like one with another serial number is not', () => {
+test('recognises a reconnected printer by its identity, and not a similar one with another serial number', () => {
   const identity = { name: 'TM-T20', vendorId: 1, productId: 2, serialNumber: 'A' }
   savePrinter({ ...connect('a'), identity })
   expect(connectedPrinter('usb', { ...identity, name: 'Renamed' })?.id).toBe('a')
   expect([connectedPrinter('usb', { ...identity, serialNumber: 'B' }), connectedPrinter('serial', identity)]).toEqual([null, null])
 })
 
-test('a printer that is forgotten leaves its papers to the browser', () => {
+test('leaves the papers of a forgotten printer to the browser', () => {
   savePrinter(connect('a'))
   forgetPrinter('a')
   expect([printers(), printerFor('slips'), drawerPrinter()]).toEqual([[], null, null])
 })
 
-test.each(['', '{', '[{"id":"a"}]'])('what is kept and cannot be read (%s) is no printer', (text) => {
+test.each(['', '{', '[{"id":"a"}]'])('treats unreadable stored settings (%s) as no printer', (text) => {
   kept.set('fustan.printers', text)
   expect(printers()).toEqual([])
 })
 
-test('labels are printed by the browser until a printer is given them, and where they are wider than its roll', () => {
+test('prints labels with the browser until a printer has that role, and labels wider than its roll', () => {
   savePrinter(connect('a'))
   expect([printerFor('labels'), labelPrinter('mm40x30')]).toEqual([null, null])
   savePrinter({ ...connect('a'), roll: 'mm58', roles: ['labels'] })

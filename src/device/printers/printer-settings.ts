@@ -18,7 +18,7 @@ const BAUD_USUAL = 9_600
 
 const identitySchema = v.object({
   name: v.string(),
-  /** USB and serial ports are known again by their maker's numbers, Bluetooth by what the browser calls the device. */
+  /** USB and serial devices are recognised by vendor and product number, Bluetooth devices by the browser's id. */
   vendorId: v.optional(v.number()),
   productId: v.optional(v.number()),
   serialNumber: v.optional(v.string()),
@@ -42,29 +42,28 @@ export type PrinterSetting = v.InferOutput<typeof printerSchema>
 const KEY = 'fustan.printers'
 const stored = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(printerSchema)), [])
 
-/** The printers that are connected to this device. */
 export const printers = (): readonly PrinterSetting[] => v.parse(stored, localStorage.getItem(KEY) ?? '[]')
 
 const keep = (all: readonly PrinterSetting[]): void => localStorage.setItem(KEY, JSON.stringify(all))
 
-/** What a new printer takes where no other has it; labels come off a roll of their own, and a person gives that role. */
+/** Roles of a new printer that no other printer has. Labels need a separate roll, so that role is assigned by hand. */
 const ROLES_OF_RECEIPT_PRINTER = PRINTER_ROLES.filter((role) => role !== 'labels')
 
-/** The printer of a role; null: the browser prints it. */
+/** The printer with a role; null if the browser prints it. */
 export const printerFor = (role: PrinterRole): PrinterSetting | null => printers().find(({ roles }) => roles.includes(role)) ?? null
 
-/** The printer of labels; null where there is none, or where a label is wider than its roll of receipts. */
+/** The printer for labels; null if there is none, or if the label is wider than its receipt roll. */
 export function labelPrinter(sheet: LabelRoll): PrinterSetting | null {
   const printer = printerFor('labels')
   const fits = printer && (printer.language === 'tspl' || LABEL_SHEETS[sheet].widthMm <= PAPERS[printer.roll].printMm)
   return fits ? printer : null
 }
 
-/** The printer that the cash drawer hangs on, if any. A label printer has no drawer. */
+/** The printer that the cash drawer is connected to, if any. Label printers have no drawer port. */
 export const drawerPrinter = (): PrinterSetting | null =>
   printers().find(({ hasDrawer, language }) => hasDrawer && language !== 'tspl') ?? null
 
-/** A printer that was connected before and is chosen once more: twice on the list, its two jobs would meet at one device. */
+/** The stored setting of a printer that is chosen again, so that the list has no duplicate of one device. */
 export const connectedPrinter = (
   kind: PrinterKind,
   { vendorId, productId, serialNumber, deviceId }: PrinterIdentity,
@@ -78,7 +77,7 @@ export const connectedPrinter = (
       identity.deviceId === deviceId,
   ) ?? null
 
-/** A printer that was chosen just now, with the usual settings: it takes the roles that no printer has. */
+/** The settings of a newly chosen printer with the defaults and the roles that no other printer has. */
 export function newPrinter(of: {
   readonly id: string
   readonly kind: PrinterKind
@@ -96,7 +95,7 @@ export function newPrinter(of: {
   }
 }
 
-/** Keeps a printer, new or changed. A role belongs to one printer, and so does the drawer: what it takes, another one loses. */
+/** Stores a new or changed printer. Each role and the drawer belong to a single printer, so others lose what it takes. */
 export function savePrinter(printer: PrinterSetting): void {
   const others = printers().filter(({ id }) => id !== printer.id)
   const yielding = others.map((other) => ({

@@ -9,14 +9,14 @@ const printer: PrinterSetting = {
 }
 
 interface Fake {
-  /** What each piece is answered with; taken when nothing is said of it. */
+  /** The answer to each chunk; 'ok' if not given. */
   readonly answers?: readonly ('ok' | 'stall' | 'never' | DOMException)[]
   readonly status?: number
   readonly openFault?: DOMException
   readonly claimFault?: DOMException
 }
 
-/** A printer as WebUSB has it, and what came out of it. */
+/** A fake WebUSB printer that logs the calls. */
 function fakeUsb({ answers = [], status = 0x18, openFault, claimFault }: Fake) {
   const log: string[] = []
   let piece = 0
@@ -58,13 +58,13 @@ const faultOf = (sending: Promise<void>) =>
 beforeEach(() => vi.stubGlobal('navigator', {}))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a paper goes in pieces of 16 kB to the printing part of the device, which is let go afterwards', async () => {
+test('sends a paper in chunks of 16 kB to the printer interface, and closes the device afterwards', async () => {
   const log = fakeUsb({})
   await send()
   expect(log).toEqual(['open', 'claim 1', '2: 16384 ok', '2: 3616 ok', 'close'])
 })
 
-test('a printer that takes nothing, or stalls, failed, and is let go', async () => {
+test('fails and closes the device when the printer accepts nothing or stalls', async () => {
   const waiting = fakeUsb({ answers: ['ok', 'never'] })
   expect(await faultOf(send())).toBe('stalled')
   expect(waiting.at(-1)).toBe('close')
@@ -73,7 +73,7 @@ test('a printer that takes nothing, or stalls, failed, and is let go', async () 
   expect(stalled.slice(-2)).toEqual(['clear', 'close'])
 })
 
-test('a printer that vanishes half-way is cut off, and what is printed next is sent whole', async () => {
+test('reports a printer that vanishes midway as cut-off, and sends the next job completely', async () => {
   fakeUsb({ answers: ['ok', new DOMException('lost', 'NetworkError')] })
   expect(await faultOf(send())).toBe('cut-off')
   const log = fakeUsb({})
@@ -81,7 +81,7 @@ test('a printer that vanishes half-way is cut off, and what is printed next is s
   expect(log.filter((line) => line.startsWith('2:'))).toEqual(['2: 16384 ok', '2: 3616 ok'])
 })
 
-test('a printer that another program holds is busy; one that went is not there; one without paper is sent nothing', async () => {
+test('reports busy for a printer held by another program, not-found for a missing one, and sends nothing without paper', async () => {
   fakeUsb({ openFault: new DOMException('denied', 'SecurityError') })
   expect(await faultOf(send())).toBe('busy')
   const claimed = fakeUsb({ claimFault: new DOMException('held', 'NetworkError') })
@@ -94,13 +94,13 @@ test('a printer that another program holds is busy; one that went is not there; 
   expect(empty).toEqual(['open', 'claim 1', 'close'])
 })
 
-test('a browser without USB, and one that was not given the printer, say so', async () => {
+test('reports a browser without WebUSB, and a printer that is not permitted', async () => {
   expect(await faultOf(send())).toBe('unsupported')
   vi.stubGlobal('navigator', { usb: { getDevices: () => Promise.resolve([]) } })
   expect(await faultOf(send())).toBe('not-found')
 })
 
-test('two jobs at one printer follow each other, also after one that failed', async () => {
+test('runs two jobs on one printer in sequence, even after a failed one', async () => {
   const log = fakeUsb({ answers: ['stall'] })
   const [first, second] = [faultOf(send()), faultOf(send())]
   expect(await Promise.all([first, second])).toEqual(['stalled', null])

@@ -10,16 +10,15 @@ import { usb } from './usb.ts'
 
 const TRANSPORTS: Readonly<Record<PrinterKind, Transport>> = { usb, serial, bluetooth }
 
-/** Longer than the slowest printer needs for one piece of its slowest line. */
+/** Longer than the slowest printer needs for one chunk. */
 const PIECE_MS = 15_000
 const OPEN_MS = 15_000
 
 export const isSupported = (kind: PrinterKind): boolean => TRANSPORTS[kind].isSupported()
 
-/** Lets the person choose a printer of that kind. */
 export const choosePrinter = (kind: PrinterKind): Promise<PrinterIdentity> => TRANSPORTS[kind].choose()
 
-/** At a press: where the browser has let go of a printer, the person chooses it again, and it keeps its settings. */
+/** Call from a user gesture: if the browser has lost access to a printer, the user chooses it again, and its settings stay. */
 export async function reachPrinter(printer: PrinterSetting): Promise<PrinterSetting> {
   const transport = TRANSPORTS[printer.kind]
   if (!transport.isSupported() || (await transport.isReachable(printer.identity))) return printer
@@ -28,7 +27,7 @@ export async function reachPrinter(printer: PrinterSetting): Promise<PrinterSett
   return again
 }
 
-/** One job after the other at each printer: a drawer that opens while a paper prints would be refused as busy. */
+/** Serialises the jobs of each printer: opening the drawer while a paper prints would be refused as busy. */
 const jobs = new Map<string, Promise<unknown>>()
 
 function inTurn<T>(id: string, job: () => Promise<T>): Promise<T> {
@@ -44,7 +43,7 @@ async function sendPieces(connection: Connection, bytes: Uint8Array<ArrayBuffer>
     await within(pieceMs, connection.write(bytes.slice(at, at + connection.pieceBytes)))
 }
 
-/** Sends bytes to a printer, all of them or with a `PrinterFailure`. */
+/** Sends bytes to a printer completely, or throws a `PrinterFailure`. */
 export function sendBytes(printer: PrinterSetting, bytes: Uint8Array<ArrayBuffer>, pieceMs = PIECE_MS): Promise<void> {
   return inTurn(printer.id, async () => {
     const transport = TRANSPORTS[printer.kind]
@@ -53,7 +52,7 @@ export function sendBytes(printer: PrinterSetting, bytes: Uint8Array<ArrayBuffer
     try {
       await sendPieces(connection, bytes, pieceMs)
     } finally {
-      // What is not taken by then never is; a port that hangs must not hold the next job.
+      // What is not accepted by then never will be; a port that hangs must not block the next job.
       await within(pieceMs, connection.close()).catch(() => undefined)
     }
   })
@@ -65,7 +64,7 @@ export async function printOnRoll(node: HTMLElement, printer: PrinterSetting, re
   await sendBytes(printer, bytes)
 }
 
-/** Prints the labels of the page, each an element `data-label`, on a label printer of this device, without a dialog. */
+/** Prints the labels in a node, each an element `data-label`, on a printer of this device, without a dialog. */
 export async function printLabelsOn(node: HTMLElement, sheet: LabelRoll, printer: PrinterSetting, read: ReadFile): Promise<void> {
   const bytes = await orFault('not-drawn', async () => {
     const { drawLabels } = await import('./draw-labels.ts')
@@ -74,7 +73,6 @@ export async function printLabelsOn(node: HTMLElement, sheet: LabelRoll, printer
   await sendBytes(printer, bytes)
 }
 
-/** Opens the cash drawer that hangs on a printer. */
 export async function pulseDrawer(printer: PrinterSetting): Promise<void> {
   await sendBytes(printer, await encodePulse(printer))
 }

@@ -3,7 +3,7 @@ import { PrinterFailure, orFault, orNotChosen } from './printer-failure.ts'
 import type { PrinterIdentity } from './printer-settings.ts'
 import type { Transport } from './transport.ts'
 
-/** A slow line (9,600 baud) takes 4 s for it, so that a printer which stopped is noticed. */
+/** A slow line (9,600 baud) takes 4 s for this many, short enough to notice a printer that stopped. */
 const PIECE_BYTES = 4 * 1024
 
 const identityOf = (port: SerialPort): PrinterIdentity => {
@@ -22,7 +22,7 @@ async function found({ vendorId, productId }: PrinterIdentity): Promise<SerialPo
   })
 }
 
-/** A printer at a serial port, or at a port that its driver makes of USB or Bluetooth. */
+/** A printer at a serial port, or at a virtual one of a USB or Bluetooth driver. */
 export const serial: Transport = {
   isSupported: () => navigator.serial !== undefined,
   choose: () =>
@@ -42,7 +42,7 @@ export const serial: Transport = {
     return {
       pieceBytes: PIECE_BYTES,
       write: async (piece) => {
-        // Counts as broken until the piece is out, so that a port which takes nothing is not waited for at the end.
+        // Counts as broken until the chunk is written, so that closing does not wait for a port that accepts nothing.
         isBroken = true
         await orFault('cut-off', () => writer.write(piece))
         isBroken = false

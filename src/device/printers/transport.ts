@@ -1,22 +1,22 @@
 import type { PrinterIdentity, PrinterSetting } from './printer-settings.ts'
 
-/** An open way to a printer. Each step throws a `PrinterFailure`. */
+/** An open connection to a printer. Its methods throw `PrinterFailure`. */
 export interface Connection {
-  /** The most bytes that one `write` takes. */
+  /** Maximum number of bytes per `write`. */
   readonly pieceBytes: number
   write(piece: Uint8Array<ArrayBuffer>): Promise<void>
-  /** False as well where the printer does not say. */
+  /** Also false if the printer does not report it. */
   isOutOfPaper(): Promise<boolean>
-  /** What was written stays printed: closing fails silently. */
+  /** Ignores errors, because written data stays printed. */
   close(): Promise<void>
 }
 
-/** One way by which this browser reaches printers. */
+/** A kind of connection between this browser and printers. */
 export interface Transport {
   isSupported(): boolean
-  /** Lets the person choose a printer, which a browser allows only at a press. */
+  /** Lets the user choose a printer; browsers require a user gesture. */
   choose(): Promise<PrinterIdentity>
-  /** Whether the browser still lets this page use the printer, and it is there. */
+  /** Whether the browser still grants access to the printer, and it is connected. */
   isReachable(identity: PrinterIdentity): Promise<boolean>
   open(printer: PrinterSetting): Promise<Connection>
 }

@@ -5,7 +5,6 @@ import type { Pixels } from './one-bit.ts'
 
 const WIDTH = 16
 
-/** A white drawing with one black dot. */
 function drawing(height: number, column: number, row: number): Pixels {
   const data = new Uint8ClampedArray(WIDTH * height * 4).fill(255)
   data.fill(0, (row * WIDTH + column) * 4, (row * WIDTH + column) * 4 + 3)
@@ -15,7 +14,7 @@ function drawing(height: number, column: number, row: number): Pixels {
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 const printer = { language: 'tspl', roll: 'mm58', hasCutter: false } as const
 
-test('each label is laid out once with its size and gap, and printed as often as it is needed; a black dot is a cleared bit', async () => {
+test('lays out each label once with its size and gap and prints all copies; a black dot is a cleared bit', async () => {
   const labels = [
     { pixels: drawing(8, 0, 0), copies: 3 },
     { pixels: drawing(8, 15, 7), copies: 1 },
@@ -27,19 +26,19 @@ test('each label is laid out once with its size and gap, and printed as often as
   )
 })
 
-test('a paper on such a printer has no gap and white paper at its end', async () => {
+test('prints a paper on a label printer without a gap and with white space at its end', async () => {
   expect(latin(await encodePaper(drawing(16, 0, 0), printer))).toMatch(/^SIZE 2 mm,8 mm\r\nGAP 0 mm,0 mm\r\n/)
 })
 
-test('a receipt printer prints labels one below the other, as many as are needed, with white rows between', async () => {
+test('prints all copies of labels in a column on a receipt printer, with white rows in between', async () => {
   const labels = [{ pixels: drawing(8, 0, 0), copies: 2 }]
   const bytes = [...(await encodeLabels(labels, { language: 'esc-pos', roll: 'mm80', hasCutter: false }))]
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
-  // GS v 0: two bytes across, 8 rows of the label and 16 white ones.
+  // GS v 0: two bytes wide, 8 rows of the label and 16 white ones.
   expect(hex.split('1d 76 30 00 02 00 18 00 80 00').length - 1).toBe(2)
 })
 
-test('labels that follow each other and are alike are drawn once', () => {
+test('draws consecutive equal labels once', () => {
   expect(alike(['a', 'a', 'b', 'a'], (one, other) => one === other)).toEqual([
     { label: 'a', copies: 2 },
     { label: 'b', copies: 1 },
@@ -47,7 +46,7 @@ test('labels that follow each other and are alike are drawn once', () => {
   ])
 })
 
-test('a drawing of several labels is taken apart at their height', () => {
+test('splits a drawing of several labels at their height', () => {
   const both = drawing(16, 3, 9)
   expect(partOf(both, 0, 8).data.every((byte) => byte === 255)).toBe(true)
   expect(partOf(both, 1, 8)).toEqual(drawing(8, 3, 1))

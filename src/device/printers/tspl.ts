@@ -1,18 +1,17 @@
 import type { Pixels } from './one-bit.ts'
 
 /*
- * TSPL, the commands of label printers (TSC, Xprinter, HPRT and others): text, and the dots of a picture between. One label is laid out in
- * the printer's memory and then printed as often as needed. In a picture a cleared bit is black, unlike in ESC/POS.
+ * TSPL, the command language of label printers (TSC, Xprinter, HPRT and others): text commands with bitmap data in between. A
+ * label is laid out in the printer's memory once and printed in several copies. A cleared bit is black, unlike in ESC/POS.
  */
 
-/** A label of the page as dots, and how many of it are printed. */
 export interface PrintedLabel {
   readonly pixels: Pixels
   readonly copies: number
 }
 
 const DOTS_PER_MM = 8
-/** Label rolls are cut with 2 mm between two labels; the printer finds the gap by its own sensor and needs to know that there is one. */
+/** The usual gap between labels is 2 mm; the printer finds it with a sensor but must be told that there is one. */
 const GAP_MM = 2
 const PAPER_END_MM = 6
 
@@ -51,7 +50,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all
 }
 
-/** Labels of a roll with gaps, each as often as it is needed. */
+/** Labels on a roll with gaps, with their copies. */
 export const tsplLabels = (labels: readonly PrintedLabel[]): Uint8Array<ArrayBuffer> =>
   joined(labels.flatMap(({ pixels, copies }) => pieceOf(pixels, GAP_MM, copies)))
 

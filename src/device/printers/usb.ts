@@ -5,7 +5,7 @@ import type { Connection, Transport } from './transport.ts'
 
 /** Larger transfers fail on Android (pretix/pretixprint-android#21). */
 const PIECE_BYTES = 16 * 1024
-/** USB class of printers (USB Printer Class 1.1, section 4.1), and its request for the state of the port (4.2.2). */
+/** The printer class (USB Printer Class 1.1, section 4.1), and its port status request (4.2.2). */
 const PRINTER_CLASS = 7
 const GET_PORT_STATUS = 1
 const PAPER_EMPTY = 0x20
@@ -22,7 +22,7 @@ async function found(identity: PrinterIdentity): Promise<UsbDevice | undefined> 
   return (await navigator.usb?.getDevices())?.find((one) => isSame(one, identity))
 }
 
-/** The printing part of a device; some makers call theirs "of the vendor". */
+/** The printer interface of a device; some manufacturers use the vendor-specific class. */
 function printingPart(device: UsbDevice): { readonly part: UsbInterface; readonly out: number } {
   const parts = (device.configuration?.interfaces ?? []).toSorted(
     (one, two) => Number(two.alternate.interfaceClass === PRINTER_CLASS) - Number(one.alternate.interfaceClass === PRINTER_CLASS),
@@ -35,7 +35,7 @@ function printingPart(device: UsbDevice): { readonly part: UsbInterface; readonl
 }
 
 async function connect(device: UsbDevice): Promise<Connection> {
-  // Windows' own driver holds a printer that was installed there: "Access denied" is a SecurityError.
+  // On Windows, the driver of an installed printer holds the device: "Access denied" is a SecurityError.
   await orFault('not-found', () => (device.opened ? Promise.resolve() : device.open()), { SecurityError: 'busy', NetworkError: 'busy' })
   const close = () => device.close().catch(() => undefined)
   try {
@@ -56,7 +56,7 @@ async function write(device: UsbDevice, out: number, piece: Uint8Array<ArrayBuff
   throw new PrinterFailure('stalled')
 }
 
-/** Printers that do not know the request stall it; they are tried all the same. */
+/** Printers that do not support the request stall it; printing is attempted anyway. */
 async function isOutOfPaper(device: UsbDevice, { interfaceNumber, alternate }: UsbInterface): Promise<boolean> {
   if (alternate.interfaceClass !== PRINTER_CLASS) return false
   const setup = { requestType: 'class', recipient: 'interface', request: GET_PORT_STATUS, value: 0, index: interfaceNumber } as const
