@@ -1,17 +1,17 @@
-/** What this browser says of itself, for the question whether it may become a till. */
+/** Facts about this browser that decide whether it may become a till. */
 export interface BrowserFacts {
-  /** Pages over plain HTTP get neither an offline start nor lasting storage. */
+  /** Pages over plain HTTP have neither service workers nor persistent storage. */
   readonly isSecure: boolean
   readonly isIos: boolean
-  /** Opened from the home screen, as an app of its own. */
+  /** Installed to the home screen as a PWA. */
   readonly isInstalled: boolean
-  /** IndexedDB and service workers are there; private windows of some browsers lack one. */
+  /** IndexedDB and service workers are available; private windows of some browsers lack one. */
   readonly hasStorage: boolean
-  /** A private window, as far as a page can tell: everything in it is lost when it is closed. */
+  /** Probably a private window, which loses all data when it is closed. */
   readonly seemsPrivate: boolean
 }
 
-/** Chromium gives a private window no more storage than twice what its scripts may hold in memory. */
+/** Chromium limits the storage of a private window to twice the heap limit. */
 const PRIVATE_QUOTA_HEAPS = 2
 
 interface Named {
@@ -20,14 +20,14 @@ interface Named {
   readonly maxTouchPoints: number
 }
 
-/** iPads call themselves Macs; they are the Macs with a touch screen. */
+/** iPads report themselves as Macs, but have a touch screen. */
 export const isIosDevice = ({ userAgent, platform, maxTouchPoints }: Named): boolean =>
   /iPad|iPhone|iPod/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1)
 
 export const looksPrivate = (quotaBytes: number | null, heapBytes: number | null): boolean =>
   quotaBytes !== null && heapBytes !== null && quotaBytes < heapBytes * PRIVATE_QUOTA_HEAPS
 
-/** Chromium alone tells how much memory scripts may take. */
+/** Only Chromium reports the heap limit. */
 function heapBytesMax(): number | null {
   const memory: unknown = 'memory' in performance ? performance.memory : null
   if (typeof memory !== 'object' || memory === null || !('jsHeapSizeLimit' in memory)) return null
@@ -49,8 +49,8 @@ export async function readBrowserFacts(): Promise<BrowserFacts> {
   }
 }
 
-/** What the browser calls itself, for a person who is asked to help. */
+/** The user agent, for support. */
 export const browserName = (): string => navigator.userAgent
 
-/** Asks the browser to keep this origin's data when the device runs low on space. Call it from a press of a button. */
+/** Requests persistent storage. Call it from a user gesture. */
 export const askToKeepStorage = async (): Promise<boolean> => (navigator.storage?.persist ? navigator.storage.persist() : false)

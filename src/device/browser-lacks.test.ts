@@ -9,12 +9,12 @@ const whole: BrowserNames = {
   IDBTransaction: { prototype: { durability: 'strict' } },
 }
 
-it('a browser that has everything lacks nothing, and one that has nothing lacks everything', () => {
+it('returns nothing for a complete browser and all needs for one that has nothing', () => {
   expect(browserLacks(whole)).toEqual([])
   expect(browserLacks({ navigator: {} })).toEqual(NEEDS)
 })
 
-it('a browser without a manager of storage can neither promise to keep it nor say how much there is', () => {
+it('reports the storage promise and the storage room for a browser without a StorageManager', () => {
   expect(browserLacks({ ...whole, navigator: { ...navigator, storage: undefined } })).toEqual(['storage-promise', 'storage-room'])
 })
 
@@ -23,6 +23,6 @@ it.each([
   ['offline-start', { ...whole, navigator: { locks: {}, storage } }],
   ['strict-writes', { ...whole, IDBTransaction: { prototype: {} } }],
   ['storage-room', { ...whole, navigator: { ...navigator, storage: { persist: (): boolean => true } } }],
-] as const)('a browser without one thing lacks that one: %s', (need, names) => {
+] as const)('reports a single missing feature: %s', (need, names) => {
   expect(browserLacks(names)).toEqual([need])
 })

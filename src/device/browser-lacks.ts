@@ -1,8 +1,8 @@
-/** What a till needs of its browser beyond what any page has, the gravest first. */
+/** Features that a till needs in addition to those of any page, most important first. */
 export const NEEDS = ['offline-start', 'locks', 'channels', 'strict-writes', 'storage-promise', 'storage-room'] as const
 export type Need = (typeof NEEDS)[number]
 
-/** The names that a browser gives to its pages, as far as a till asks for them. */
+/** The globals that are checked. */
 export interface BrowserNames {
   readonly navigator: object
   readonly BroadcastChannel?: unknown
@@ -21,5 +21,5 @@ const HAS: Readonly<Record<Need, (names: BrowserNames) => boolean>> = {
   'storage-room': ({ navigator }) => 'estimate' in storageIn(navigator),
 }
 
-/** What this browser does not have. Asked of the browser itself, never of its name, which says little and lies at times. */
+/** The features that this browser lacks. Detected directly, not by the user agent, which is unreliable. */
 export const browserLacks = (names: BrowserNames = globalThis): readonly Need[] => NEEDS.filter((need) => !HAS[need](names))

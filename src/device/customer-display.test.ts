@@ -10,7 +10,7 @@ const shop = {
 } as const
 const thanks: DisplayState = { kind: 'thanks', total: minor(115_00), change: minor(5_00) }
 
-/** Channels of one browser that deliver at once, so that a test need not wait for them. */
+/** Fakes BroadcastChannel with synchronous delivery. */
 class Channel extends EventTarget {
   static readonly open = new Set<Channel>()
   constructor() {
@@ -36,14 +36,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A display that was opened, with what it shows now. */
 function display() {
   let shown: Shown | null = null
   const stop = followDisplayFeed((change) => (shown = change(shown)))
   return { shown: () => shown, stop }
 }
 
-test('a display that is opened or loaded again later shows what the counter showed before', () => {
+test('shows what the counter showed before when a display is opened or reloaded later', () => {
   const feed = openDisplayFeed()
   feed.show({ shop, state: thanks })
   const first = display()
@@ -52,7 +51,7 @@ test('a display that is opened or loaded again later shows what the counter show
   expect(display().shown()).toEqual({ shop, state: thanks })
 })
 
-test('is idle once the screen of the counter is left, and keeps the name of the shop', () => {
+test("is idle once the counter's screen is closed, and still has the shop's name", () => {
   const one = display()
   const feed = openDisplayFeed()
   feed.show({ shop, state: thanks })
@@ -61,7 +60,7 @@ test('is idle once the screen of the counter is left, and keeps the name of the 
   expect(one.shown()).toEqual({ shop, state: { kind: 'idle' } })
 })
 
-test('goes from the bill to the thanks without a welcome between them', () => {
+test('goes from the bill to the thanks without showing the welcome in between', () => {
   const one = display()
   const counter = openDisplayFeed()
   counter.show({ shop, state: thanks })
@@ -73,13 +72,13 @@ test('goes from the bill to the thanks without a welcome between them', () => {
   expect(one.shown()?.state).toEqual({ ...thanks, change: 0 })
 })
 
-test('is idle when the counter falls silent, and not before', () => {
+test('becomes idle when the counter is silent for the limit, and not earlier', () => {
   const one = display()
   const feed = openDisplayFeed()
   feed.show({ shop, state: thanks })
   vi.advanceTimersByTime(10 * SILENCE_MS)
   expect(one.shown()?.state).toEqual(thanks)
-  // Its page is gone without a word.
+  // Its page is gone without closing the feed.
   const [, ofCounter] = Channel.open
   ofCounter?.close()
   vi.advanceTimersByTime(SILENCE_MS - 4000)
@@ -88,7 +87,7 @@ test('is idle when the counter falls silent, and not before', () => {
   expect(one.shown()?.state).toEqual({ kind: 'idle' })
 })
 
-test('shows nothing that it does not understand', () => {
+test('ignores invalid messages', () => {
   const one = display()
   const data = { shop, state: { kind: 'advert' } }
   for (const channel of Channel.open) channel.dispatchEvent(new MessageEvent('message', { data }))

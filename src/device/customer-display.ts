@@ -3,12 +3,12 @@ import { moneySchema } from '#domain/kernel/money.ts'
 import type { Language } from '../i18n/language.ts'
 
 /*
- * The second screen, which the customer sees. It is a window of this browser that asks no server and reads no copy: it shows what the counter
- * tells it over a channel, and nothing of a customer is ever said there.
+ * The second screen, which the customer sees. A window of this browser without server or database access: it shows
+ * what the counter sends over a BroadcastChannel, which never includes customer data.
  */
 
 const lineSchema = v.object({
-  /** Null: a gift card, which has a word in each language. */
+  /** Null for a gift card, which has a translated name. */
   name: v.nullable(v.object({ ar: v.string(), en: v.string() })),
   quantity: v.number(),
   /** Before any discount. */
@@ -22,16 +22,16 @@ const stateSchema = v.variant('kind', [
     kind: v.literal('bill'),
     lines: v.pipe(v.array(lineSchema), v.readonly()),
     discount: moneySchema,
-    /** Null where no VAT is contained, or it is on another document. */
+    /** Null if there is no VAT, or it is on another document. */
     vat: v.nullable(moneySchema),
-    /** Of what is held against damage. */
+    /** The deposit against damage. */
     insurance: moneySchema,
-    /** What is to be paid now, and what of it was taken already. */
+    /** The amount to be paid now, and the part of it already paid. */
     due: moneySchema,
     paid: moneySchema,
     isPaying: v.boolean(),
   }),
-  /** The total is null where more than one document was paid at once. */
+  /** The total is null if several documents were paid at once. */
   v.object({ kind: v.literal('thanks'), total: v.nullable(moneySchema), change: moneySchema }),
 ])
 export type DisplayState = Readonly<v.InferOutput<typeof stateSchema>>
@@ -45,17 +45,16 @@ const shopSchema = v.object({
 })
 export type DisplayShop = Readonly<v.InferOutput<typeof shopSchema>>
 
-/** What the counter says; a window that was opened by another version of the app shows nothing rather than something wrong. */
+/** The counter's message; a window of another app version ignores a message that does not match. */
 const shownSchema = v.object({ shop: shopSchema, state: stateSchema })
 export type Shown = Readonly<v.InferOutput<typeof shownSchema>>
 
 const CHANNEL = 'fustan.customer-display'
-/** Said by a display that was opened or loaded again. */
 const HELLO = 'hello'
-/** The counter repeats itself, so that a display notices when its page is gone without a word: closed, crashed, reloaded. */
+/** The counter repeats its message, so that a display notices when the counter's page was closed, crashed or reloaded. */
 const REPEAT_MS = 4000
 export const SILENCE_MS = 13_000
-/** Between the counter and its receipt no screen says anything: the customer sees no welcome in the middle of her payment. */
+/** Between the counter and its receipt no screen sends anything; the delay avoids showing the welcome during a payment. */
 export const IDLE_AFTER_MS = 800
 
 function post(channel: BroadcastChannel, message: Shown | typeof HELLO): void {
@@ -65,11 +64,10 @@ function post(channel: BroadcastChannel, message: Shown | typeof HELLO): void {
 
 export interface DisplayFeed {
   readonly show: (shown: Shown) => void
-  /** Leaves the display idle. */
   readonly close: () => void
 }
 
-/** Tells every display of this browser what to show, also one that is opened later. */
+/** Sends what to show to all displays of this browser, including those opened later. */
 export function openDisplayFeed(): DisplayFeed {
   const channel = new BroadcastChannel(CHANNEL)
   let last: Shown | null = null
@@ -90,7 +88,7 @@ export function openDisplayFeed(): DisplayFeed {
   }
 }
 
-/** Hears what a display has to show; idle once nothing was heard for a while. Returns the way to stop. */
+/** Subscribes a display to the feed; idle after a period of silence. Returns the stop function. */
 export function followDisplayFeed(onShown: (change: (before: Shown | null) => Shown | null) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -116,11 +114,11 @@ export function followDisplayFeed(onShown: (change: (before: Shown | null) => Sh
 
 const LANGUAGE_KEY = 'fustan.display-language'
 
-/** The language of the display belongs to the device: the customers of a desk read another one than its cashier may. */
+/** The display's language is stored per device, because the customers may use another one than the cashier. */
 export const displayLanguage = (): Language => (localStorage.getItem(LANGUAGE_KEY) === 'en' ? 'en' : 'ar')
 export const chooseDisplayLanguage = (language: Language): void => localStorage.setItem(LANGUAGE_KEY, language)
 
-/** The part of the Window Management API that is used here; only Chromium has it. */
+/** The used part of the Window Management API; Chromium only. */
 interface Screens {
   readonly screens: readonly {
     readonly availLeft: number
@@ -132,16 +130,16 @@ interface Screens {
 }
 type ScreenWindow = Window & { readonly getScreenDetails?: () => Promise<Screens> }
 
-/** Where a second screen is, as `window.open` wants it; null where there is none, or the browser does not say. */
+/** The position of the second screen as window features; null if there is none or the browser does not report it. */
 async function secondScreen(page: ScreenWindow): Promise<string | null> {
-  // A device that knows of one screen alone need not ask the person for the right to see more.
+  // A device with a single screen does not need the permission prompt.
   if ((page.screen as Screen & { readonly isExtended?: boolean }).isExtended === false) return null
   const known = await page.getScreenDetails?.().catch(() => null)
   const other = known?.screens.find((screen) => screen !== known.currentScreen)
   return other ? `left=${other.availLeft},top=${other.availTop},width=${other.availWidth},height=${other.availHeight}` : null
 }
 
-/** Opens the display, or brings the one that is open forward; false where the browser blocked the window. */
+/** Opens the display or focuses the open one; false if the browser blocked the window. */
 export async function openDisplay(address: string): Promise<boolean> {
   const place = (await secondScreen(window)) ?? 'width=1024,height=600'
   const opened = window.open(address, 'fustan-customer-display', `popup,${place}`)

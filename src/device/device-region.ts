@@ -1,7 +1,7 @@
-/** What a device says of where it is, without being asked for its place. */
+/** Hints about the device's region, without geolocation. */
 export interface DeviceRegion {
   readonly timeZone: string
-  /** As `ar-AE`, the one that is liked best first. */
+  /** Language tags such as `ar-AE`, preferred first. */
   readonly languages: readonly string[]
 }
 

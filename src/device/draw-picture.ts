@@ -1,4 +1,4 @@
-/** A drawing of the app's own as pixels, a square so wide; null where the browser cannot draw it, or its file did not come. */
+/** Rasterises one of the app's images as a square with the given side in pixels; null if it cannot be loaded or decoded. */
 export async function drawPicture(url: string, side: number): Promise<Blob | null> {
   const image = new Image()
   image.src = url

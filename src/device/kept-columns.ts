@@ -1,4 +1,4 @@
-/** Whose columns they are: a till's people differ by their PIN, and one browser serves several shops. */
+/** Columns are stored per employee of a till and per account, as one browser may serve several shops. */
 export interface ColumnOwner {
   readonly accountId: number
   readonly employeeId: string | null
@@ -6,7 +6,7 @@ export interface ColumnOwner {
 
 const keyOf = ({ accountId, employeeId }: ColumnOwner, list: string): string => `list-columns:${accountId}:${employeeId ?? ''}:${list}`
 
-/** A browser that keeps nothing shows the usual columns. */
+/** Without storage the default columns are shown. */
 function guarded<T>(act: () => T): T | null {
   try {
     return act()
@@ -15,7 +15,7 @@ function guarded<T>(act: () => T): T | null {
   }
 }
 
-/** The columns that this person chose for this list on this device, as the list wrote them; null for the usual ones. */
+/** The columns that this user chose for this list on this device; null for the default ones. */
 export const keptColumns = (who: ColumnOwner, list: string): string | null => guarded(() => localStorage.getItem(keyOf(who, list)))
 
 export function keepColumns(who: ColumnOwner, list: string, text: string | null): void {

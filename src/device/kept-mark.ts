@@ -1,4 +1,4 @@
-/** What this page knows where storage is closed. */
+/** Fallback where storage is not available, for the life of the page. */
 const known = new Set<string>()
 
 function inStorage<T>(run: () => T, otherwise: T): T {
@@ -10,7 +10,7 @@ function inStorage<T>(run: () => T, otherwise: T): T {
   }
 }
 
-/** Something that was seen, asked for or put away once, and that this device keeps: a matter of what it shows, and never of the shop. */
+/** Stores a mark on this device, such as a hint that was seen or dismissed. Never for data of the shop. */
 export function setMark(key: string): void {
   known.add(key)
   inStorage(() => localStorage.setItem(key, '1'), undefined)

@@ -1,18 +1,17 @@
 import { ROOT, printAlone } from './printer.ts'
 
-/** Labels as they are sold: on a roll, each a page of its own, or 24 on an A4 sheet (3 by 8, 70 by 37 mm, no gaps). */
+/** Common label sizes: on a roll, one per page, or 24 on an A4 sheet (3 by 8, 70 by 37 mm, no gaps). */
 export const LABEL_SHEETS = {
   mm40x30: { widthMm: 40, heightMm: 30, columns: 1, page: '40mm 30mm', topMm: 0 },
   mm50x25: { widthMm: 50, heightMm: 25, columns: 1, page: '50mm 25mm', topMm: 0 },
   a4: { widthMm: 70, heightMm: 37, columns: 3, page: 'A4', topMm: 0.5 },
 } as const
 export type LabelSheet = keyof typeof LABEL_SHEETS
-/** Labels that come off a roll one by one. */
 export type LabelRoll = Exclude<LabelSheet, 'a4'>
 
 const ROWS_OF_A4 = 8
 
-/** The paper and the places of labels on it. Each label is an element `data-label` of the printed node. */
+/** The print styles for a sheet. Each label is an element `data-label` of the printed node. */
 export function labelRules(sheet: LabelSheet): string {
   const { widthMm, heightMm, columns, page, topMm } = LABEL_SHEETS[sheet]
   const perPage = columns === 1 ? 1 : columns * ROWS_OF_A4
@@ -26,5 +25,4 @@ export function labelRules(sheet: LabelSheet): string {
     @media screen { [${ROOT}] { position: fixed; inset-block-start: 0; inset-inline-start: -200vw; width: 100vw } }`
 }
 
-/** Prints the labels in a node, and nothing else. */
 export const printLabels = (node: HTMLElement, sheet: LabelSheet): Promise<boolean> => printAlone(node, () => labelRules(sheet))

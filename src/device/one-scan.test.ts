@@ -3,7 +3,7 @@ import { type IsCodeKnown, SCAN_STALL_MS_MAX, listenForScans, scanned } from './
 
 const CODE = '6281071234567'
 
-/** Elements as far as the scanner looks at them; a field writes what is typed into it, as a browser does. */
+/** Fakes the part of DOM elements that the scanner uses; a field inserts typed characters, as a browser does. */
 class Element extends EventTarget {
   isConnected = true
 }
@@ -37,7 +37,7 @@ class Choice extends Element {
 let page: EventTarget
 let active: Element
 let now: number
-/** What anything but the scanner heard: keys pressed and let go of. */
+/** Key events that reached listeners other than the scanner. */
 let heard: string[]
 
 function open(focus: Element): Element {
@@ -58,7 +58,7 @@ interface Key {
   readonly repeat?: boolean
 }
 
-/** One key down and up, `afterMs` since the last one; what nobody prevents is written into the focused field. */
+/** Presses and releases a key `afterMs` after the last one; unless prevented, it is written into the focused field. */
 function press(given: Key, afterMs: number): void {
   now += afterMs
   const { code, key = code, ctrlKey = false, repeat = false } = given
@@ -126,7 +126,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('one scan is one act, and nothing else hears what ends it', () => {
+describe('reports each scan once and hides its suffix keys from other listeners', () => {
   const suffixes: readonly (readonly [title: string, suffix: readonly Key[], gapMs: number])[] = [
     ['CR', [ENTER], 5],
     ['CR and LF', [ENTER, ENTER], 5],
@@ -154,24 +154,24 @@ describe('one scan is one act, and nothing else hears what ends it', () => {
     expect(scans).toEqual([CODE])
     expect(field.value).toBe('200.00')
     expect(heard.filter((key) => /Enter|Tab|Key[JM]/.test(key))).toEqual([])
-    // Whoever presses Enter later means it.
+    // A later Enter is pressed by the user.
     press(ENTER, 400)
     expect(heard.at(-2)).toBe('keydown Enter')
   })
-  test('outside a field nothing hears a key of it but the first, and a space in the code presses no button', () => {
+  test('hides all but the first key outside a field, so that a space in the code presses no button', () => {
     open(new Element())
     const { scans } = listen(knows)
     scan('d 12', [ENTER, ENTER])
     expect([scans, heard]).toEqual([['d 12'], ['keydown KeyD', 'keyup KeyD']])
   })
-  test('two scans in a row are two', () => {
+  test('reports two consecutive scans as two', () => {
     open(new Field())
     const { scans } = listen(knows)
     scan(CODE, [ENTER, ENTER])
     scan('d 12', [ENTER, ENTER])
     expect(scans).toEqual([CODE, 'd 12'])
   })
-  test('of two that listen the one on top hears it, and the one below once that is gone', async () => {
+  test('reports only to the topmost of two listeners, and to the lower one once that is gone', async () => {
     open(new Field())
     const [below, above] = [listen(knows), listen(knows)]
     scan(CODE, [ENTER, ENTER])
@@ -183,8 +183,8 @@ describe('one scan is one act, and nothing else hears what ends it', () => {
   })
 })
 
-describe('what a scan wrote', () => {
-  test('is taken out of the field to which its first key moved the cursor', () => {
+describe('text that a scan wrote', () => {
+  test('is removed from the field to which its first key moved the focus', () => {
     const [tile, search] = [open(new Element()), new Field()]
     const { scans } = listen(knows)
     page.addEventListener('keydown', () => {
@@ -193,7 +193,7 @@ describe('what a scan wrote', () => {
     scan(CODE, [ENTER])
     expect([scans, search.value]).toEqual([[CODE], ''])
   })
-  test('leaves a figure selected that was, so that the next key writes over it', () => {
+  test('leaves a selected number selected, so that the next key overwrites it', () => {
     const field = open(new Field()) as Field
     field.value = '3'
     field.setSelectionRange(0, 1)
@@ -202,7 +202,7 @@ describe('what a scan wrote', () => {
     press(keyOf('2'), 400)
     expect(field.value).toBe('2')
   })
-  test('leaves a list as it was chosen', () => {
+  test('leaves the chosen option of a select unchanged', () => {
     const choice = open(new Choice()) as Choice
     choice.value = 'sara'
     const { scans } = listen(knows)
@@ -210,7 +210,7 @@ describe('what a scan wrote', () => {
     scan(CODE, [ENTER])
     expect([scans, choice.value]).toEqual([[CODE], 'sara'])
   })
-  test('stays where somebody typed a moment before, and the code is heard without it', async () => {
+  test('is separated from what was typed just before, which stays in the field', async () => {
     const field = open(new Field()) as Field
     const { scans } = listen(knows)
     press(keyOf('*'), 300)
@@ -220,7 +220,7 @@ describe('what a scan wrote', () => {
     await silent()
     expect([scans, field.value]).toEqual([[CODE], '*2'])
   })
-  test('is one code where a busy device held a key back', async () => {
+  test('is one code even if a busy device delayed a key', async () => {
     const field = open(new Field()) as Field
     const { scans } = listen(knows)
     for (const [nth, character] of [...CODE].entries()) press(keyOf(character), nth === 5 ? 110 : 4)
@@ -230,22 +230,22 @@ describe('what a scan wrote', () => {
   })
 })
 
-describe('a burst that no key ends', () => {
-  test('and that nothing of the shop carries is a word, and stays', async () => {
+describe('a burst without a suffix key', () => {
+  test('is typed text if no code matches, and stays', async () => {
     const field = open(new Field()) as Field
     const { scans } = listen(knows)
     scan('blowdry', [])
     await silent()
     expect([scans, field.value]).toEqual([[], 'blowdry'])
   })
-  test('at the speed of a person is a word, also where it is a code', async () => {
+  test('is typed text at typing speed, even if a code matches', async () => {
     const field = open(new Field()) as Field
     const { scans } = listen(knows)
     scan(CODE, [], 45)
     await silent()
     expect([scans, field.value]).toEqual([[], CODE])
   })
-  test('and that somebody went on typing is a word', async () => {
+  test('is typed text if typing went on', async () => {
     const field = open(new Field()) as Field
     const { scans } = listen(knows)
     scan(CODE, [])
@@ -255,7 +255,7 @@ describe('a burst that no key ends', () => {
   })
 })
 
-test('a code that the camera read is heard by whoever hears the scanner, once, and by nobody where nobody does', () => {
+test('reports a code from the camera to the topmost scan listener once, and does nothing without listeners', () => {
   const below = listen()
   const above = listen()
   scanned(page as Window, CODE)

@@ -1,8 +1,8 @@
 const KEY = 'pin-lengths'
 
 /*
- * How many digits somebody's PIN has on this till, learned when it opened it: it is then entered by its last digit. It says no more than
- * whoever stands beside her counts.
+ * The number of digits of an employee's PIN on this till, learned when it unlocked the till, so that the last digit
+ * submits the PIN. It reveals no more than watching the employee type.
  */
 
 function kept(): Readonly<Record<string, unknown>> {
@@ -15,7 +15,7 @@ function kept(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Null while nobody knows, and once it proved wrong. */
+/** Null if unknown, and once it proved wrong. */
 export function pinLengthOf(employeeId: string): number | null {
   const length = kept()[employeeId]
   return typeof length === 'number' ? length : null

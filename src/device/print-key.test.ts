@@ -6,7 +6,7 @@ const key = (more: Partial<PressedKey>): PressedKey => ({
   ...more,
 })
 
-test('the print key is told by its place, so that an Arabic layout has it as well', () => {
+test('matches the print shortcut by key position, so that it works with an Arabic layout', () => {
   expect([key({ ctrlKey: true }), key({ metaKey: true })].map(isPrintKey)).toEqual([true, true])
   const others = [
     key({}),
@@ -17,7 +17,7 @@ test('the print key is told by its place, so that an Arabic layout has it as wel
   expect(others.map(isPrintKey)).toEqual([false, false, false, false])
 })
 
-test('of several papers the one on top is printed, and the one below it once that is gone', () => {
+test('prints the topmost of several papers, and the one below once that is gone', () => {
   const printed: string[] = []
   const papers = shownPapers()
   expect(papers.print()).toBe(false)

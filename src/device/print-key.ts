@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The browser's own key for printing, whatever letter the layout of the keyboard has there. */
+/** The browser's print shortcut, regardless of the keyboard layout. */
 export type PressedKey = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 export const isPrintKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
   code === 'KeyP' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-/** The papers that are shown, the one on top last: a sheet above a receipt is what is meant. */
+/** The papers on the screen, topmost last; the topmost one is printed. */
 interface ShownPapers {
-  /** Shows one more; what is returned takes it away. */
+  /** Adds a paper; returns the function that removes it. */
   readonly show: (print: () => void) => () => void
-  /** Prints the one on top; false where none is shown. */
+  /** Prints the topmost paper; false if there is none. */
   readonly print: () => boolean
 }
 
@@ -35,12 +35,12 @@ function hear(): void {
   if (isHeard) return
   isHeard = true
   window.addEventListener('keydown', (event) => {
-    // A page with no paper on it is printed by the browser, as ever.
+    // Without a paper, the browser prints the page as usual.
     if (isPrintKey(event) && papers.print()) event.preventDefault()
   })
 }
 
-/** The browser's own key for printing prints the paper, and not the page around it. Null where there is none to print. */
+/** Makes the browser's print shortcut print the paper instead of the page. Null if there is no paper to print. */
 export function usePrintKey(print: (() => void) | null): void {
   const onKey = useEffectEvent(() => print?.())
   const isShown = print !== null

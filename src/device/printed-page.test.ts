@@ -15,7 +15,7 @@ beforeEach(() => {
   gone = []
 })
 
-test.each(['afterprint', 'keydown', 'pointerdown'])('a paper is gone at %s, and once only', (name) => {
+test.each(['afterprint', 'keydown', 'pointerdown'])('removes a paper at %s, and only once', (name) => {
   print()
   expect(gone).toEqual([])
   events.dispatchEvent(new Event(name))
@@ -23,13 +23,13 @@ test.each(['afterprint', 'keydown', 'pointerdown'])('a paper is gone at %s, and 
   expect(gone).toEqual(['receipt'])
 })
 
-test('a browser that prints by itself, with no word that it was done with the last paper, finds none', () => {
+test('removes the last paper when the browser prints again by itself without an afterprint event', () => {
   print()
   events.dispatchEvent(new Event('beforeprint'))
   expect(gone).toEqual(['receipt'])
 })
 
-test('locking takes it away, while it is being made ready as well', () => {
+test('removes the paper when the till locks, also while it is being prepared', () => {
   print()
   forgetPrinted()
   expect(gone).toEqual(['receipt'])
@@ -39,7 +39,7 @@ test('locking takes it away, while it is being made ready as well', () => {
   expect(gone).toEqual(['receipt', 'slip'])
 })
 
-test('another paper takes the place of the one before', () => {
+test('replaces the previous paper', () => {
   standForPrint(() => gone.push('first'))
   standForPrint(() => gone.push('second'))
   expect(gone).toEqual(['first'])

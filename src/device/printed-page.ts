@@ -1,9 +1,9 @@
 /*
- * What stands beside the page while one paper alone is printed, and that it goes again. A browser that prints without asking says nothing
- * when it is done, and what was left behind would be what the next person prints, from any screen and from the lock.
+ * Removes the copy of a paper from the page after printing. A browser that prints without a dialog sends no event when it
+ * is done, and what is left behind would be printed by the next user, from any screen and from the lock screen.
  */
 
-/** The moments at which a paper that was sent to the printer is over, whether or not the browser says so. */
+/** Events after which a paper has certainly been printed, even without an event from the browser. */
 const LATER = ['afterprint', 'keydown', 'pointerdown'] as const
 
 interface PrintEvents {
@@ -13,12 +13,12 @@ interface PrintEvents {
 
 let forget: (() => void) | null = null
 
-/** Takes away what was printed last, if it still stands. */
+/** Removes the last printed paper if it is still in the page. */
 export const forgetPrinted = (): void => forget?.()
 
 /**
- * Prints what stands in the page for this alone, and takes it away after it: when the browser says that it is done, at the next touch or
- * key, or when the browser prints a second time by itself.
+ * Prints the copy in the page and removes it afterwards: when the browser reports the end, at the next touch or key,
+ * or when the browser prints a second time by itself.
  */
 export function printOnce(takeAway: () => void, print: () => void, events: PrintEvents = window): void {
   let times = 0
@@ -38,7 +38,7 @@ export function printOnce(takeAway: () => void, print: () => void, events: Print
   print()
 }
 
-/** Puts what goes away again in place of whatever was left there. */
+/** Registers a removable copy in place of a previous one. */
 export function standForPrint(takeAway: () => void): void {
   forgetPrinted()
   forget = () => {

@@ -1,6 +1,6 @@
 import { printOnce, standForPrint } from './printed-page.ts'
 
-/** Width of the roll and of what its head can print, and how large its text is; A4 has a margin instead. */
+/** Width of the roll and of its printable area, and the font size; A4 has a margin instead. */
 export const PAPERS = {
   mm80: { widthMm: 80, printMm: 72, fontPx: 13 },
   mm58: { widthMm: 58, printMm: 48, fontPx: 11 },
@@ -14,7 +14,7 @@ const TAIL_MM = 6
 const PX_PER_MM = 96 / 25.4
 export const ROOT = 'data-print-root'
 
-/** Chromium wants two lengths for a page's size, so a roll's page is as long as what is printed on it. */
+/** Chromium needs both page dimensions, so the page of a roll is as long as its content. */
 export function pageRule(paper: Paper, contentMm: number): string {
   if (paper === 'a4') return `@page { size: A4; margin: ${A4_MARGIN_MM}mm }`
   const { widthMm } = PAPERS[paper]
@@ -34,10 +34,9 @@ function printRules(paper: Paper, contentMm: number): string {
     @media screen { [${ROOT}] { position: fixed; inset-block-start: 0; inset-inline-start: -200vw; width: ${printMm}mm } }`
 }
 
-/** Stands in a paper for a part that is still being read. */
+/** Marks a placeholder in a paper whose data is still loading. */
 export const WAITS = { 'data-waits': '' } as const
 
-/** Once a paper in the page stands as it should. */
 function drawn(paper: HTMLElement, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     if (isSo()) return resolve()
@@ -50,26 +49,26 @@ function drawn(paper: HTMLElement, isSo: () => boolean): Promise<void> {
   })
 }
 
-/** Once no part of the paper is still being read. */
+/** Resolves once no data of the paper is still loading. */
 export const wholePaper = (paper: HTMLElement): Promise<void> => drawn(paper, () => paper.querySelector('[data-waits]') === null)
 
-/** Once the paper of that name, which says so by `data-copy`, is drawn as a copy; what is another paper by then is none. */
+/** Resolves once the paper is rendered as a copy (`data-copy`), or is a different paper. */
 export const drawnAsCopy = (paper: HTMLElement, name: string): Promise<void> =>
   drawn(paper, () => paper.dataset['copy'] === 'true' || paper.dataset['printedAs'] !== name)
 
 /**
- * Prints one node alone on the given paper through the browser's own printing.
- * The node is copied beside the page and everything else is hidden from paper, by an adopted style sheet:
- * that needs no frame, no inline style element, and so no hole in the content policy. False when it was taken away before it was printed.
+ * Prints a single node on the given paper with the browser's print function. The node is cloned into the body, and an
+ * adopted style sheet hides everything else in print; this needs no iframe and no inline style, which the content
+ * security policy would forbid. False if it was removed before printing.
  */
 export const printNode = (node: HTMLElement, paper: Paper): Promise<boolean> =>
   printAlone(node, (contentMm) => printRules(paper, contentMm))
 
-/** The same under rules of its own, which hear how long the content is: for labels. */
+/** The same with custom rules, which receive the content's height in mm: for labels. */
 export async function printAlone(node: HTMLElement, rulesFor: (contentMm: number) => string): Promise<boolean> {
   const root = document.createElement('div')
   root.setAttribute(ROOT, '')
-  // Whoever listens to the screen hears the paper once, where it is shown.
+  // Hidden from screen readers, which read the paper where it is displayed.
   root.setAttribute('aria-hidden', 'true')
   root.append(node.cloneNode(true))
   const sheet = new CSSStyleSheet()
@@ -83,9 +82,9 @@ export async function printAlone(node: HTMLElement, rulesFor: (contentMm: number
   standForPrint(takeAway)
   document.body.append(root)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  // A picture that cannot be decoded must not keep the receipt from the customer.
+  // A picture that cannot be decoded must not prevent printing the receipt.
   await Promise.allSettled([document.fonts.ready, ...[...root.querySelectorAll('img')].map((image) => image.decode())])
-  // The till was locked meanwhile, or another paper was asked for.
+  // The till was locked meanwhile, or another paper was printed.
   if (isGone) return false
   sheet.replaceSync(rulesFor(root.getBoundingClientRect().height / PX_PER_MM))
   printOnce(takeAway, () => window.print())

@@ -1,6 +1,6 @@
 import { latinDigits } from '#domain/kernel/text.ts'
 
-/** What of a keyboard event the scanner reads. `code` is the place of the key, the same in every layout. */
+/** The used part of a keyboard event. `code` is the position of the key, the same in every layout. */
 export interface KeyPress {
   readonly code: string
   readonly key: string
@@ -9,11 +9,11 @@ export interface KeyPress {
   readonly altKey: boolean
   readonly metaKey: boolean
   readonly repeat: boolean
-  /** When the key went down, in milliseconds of the page's clock: right even when the page was busy since. */
+  /** When the key was pressed, in milliseconds of the page's clock; correct even if the page was busy since. */
   readonly timeStamp: number
 }
 
-/** Keys other than letters and digits that barcodes hold, as a scanner set to the US layout types them. */
+/** Keys of barcode characters other than letters and digits, as typed by a scanner set to the US layout. */
 const SIGNS: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
   Minus: ['-', '_'],
   Equal: ['=', '+'],
@@ -35,7 +35,7 @@ const SIGNS: Readonly<Record<string, readonly [plain: string, shifted: string]>>
 }
 const SHIFTED_DIGITS = ')!@#$%^&*('
 
-/** Letters of the Arabic (101) layout by the US letter on the same key, for devices that report no `code`. */
+/** US letters by the Arabic (101) letter on the same key, for devices that report no `code`. */
 const ARABIC_KEYS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'ضصثقفغعهخحشسيبلاتنمئءؤرىة'].map((letter, index) => [letter, 'qwertyuiopasdfghjklzxcvnm'[index] ?? '']),
 )
@@ -43,7 +43,7 @@ const ARABIC_KEYS: Readonly<Record<string, string>> = Object.fromEntries(
 const isLetterKey = /^Key([A-Z])$/
 const isDigitKey = /^(Digit|Numpad)(\d)$/
 
-/** The character a US keyboard has at the pressed place; null for keys that print nothing. */
+/** The character of the pressed key on a US keyboard; null for keys that print nothing. */
 export function scannedCharacter(press: KeyPress): string | null {
   const letter = isLetterKey.exec(press.code)?.[1]
   if (letter) return press.shiftKey ? letter : letter.toLowerCase()
@@ -51,7 +51,7 @@ export function scannedCharacter(press: KeyPress): string | null {
   if (digit) return press.shiftKey && block === 'Digit' ? (SHIFTED_DIGITS[Number(digit)] ?? digit) : digit
   const sign = SIGNS[press.code]
   if (sign) return press.shiftKey ? sign[1] : sign[0]
-  // Some Android keyboards and remote desktops report no code: then the character itself is all there is.
+  // Some Android keyboards and remote desktops report no code, so only the character is known.
   if (press.code !== '' || [...press.key].length !== 1) return null
   return ARABIC_KEYS[press.key] ?? latinDigits(press.key)
 }

@@ -1,29 +1,29 @@
 import { type KeptFields, areAsKept, focused, isWriting, keepField, keptNow, restoreFields } from './kept-fields.ts'
 import { type KeyPress, scannedCharacter } from './scan-keys.ts'
 
-/** A scanner sends a key every 1–30 ms; the fastest typists need 60 ms and more from key to key. */
+/** A scanner sends a key every 1–30 ms; the fastest typists need at least 60 ms per key. */
 export const SCAN_GAP_MS_MAX = 50
-/** A busy device or a radio link may hold one key of a burst back; a burst that is as fast as a scanner on the whole is one all the same. */
+/** A busy device or a radio link may delay a key; a burst is still a scan if its mean gap is that of a scanner. */
 export const SCAN_STALL_MS_MAX = 150
 export const SCAN_MEAN_MS_MAX = 30
-/** A burst that no key ends has only its speed to be known by. */
+/** A burst without a suffix key can be recognised by its speed only. */
 export const SCAN_BARE_MEAN_MS_MAX = 20
-/** Shorter bursts are two fingers landing together, not a barcode. */
+/** Shorter bursts are keys hit together, not a barcode. */
 export const SCAN_LENGTH_MIN = 4
 
-/** `isWhole` says that the burst goes back to the last pause, and not only to the last key that came late. */
+/** `isWhole`: the burst goes back to the last pause, not only to the last delayed key. */
 export type ScanStep =
   | { readonly kind: 'none' }
   | { readonly kind: 'started'; readonly isWhole: boolean }
-  /** Another key as fast as a scanner's; `bare` is the code, if no key ends it. */
+  /** Another key at scanner speed; `bare` is the code if no suffix follows. */
   | { readonly kind: 'continued'; readonly bare: string | null }
   | { readonly kind: 'scanned'; readonly code: string; readonly isWhole: boolean }
-  /** One more key of the suffix, as CR and LF are two: nobody pressed it. */
+  /** Another key of the suffix, such as LF after CR, which the user did not press. */
   | { readonly kind: 'suffix' }
 
 const NONE: ScanStep = { kind: 'none' }
 const SUFFIXES = ['Enter', 'NumpadEnter', 'Tab']
-/** CR and LF as control characters, which some scanners send for them. */
+/** CR and LF as control characters, as some scanners send them. */
 const CONTROL_SUFFIXES = ['KeyM', 'KeyJ']
 const QUIET = ['Shift', 'CapsLock', 'NumLock', 'Control']
 
@@ -33,16 +33,16 @@ function isSuffix({ code, key, ctrlKey, altKey, metaKey }: KeyPress): boolean {
 }
 
 /**
- * Tells a scanner's burst of keys from a person's typing by time alone, so that a scan works wherever the
- * cursor stands. `started` says that the key may be the first of a scan.
+ * Distinguishes a scanner's burst of keys from typing by timing alone, so that a scan works wherever the focus is.
+ * `started` means that the key may be the first of a scan.
  */
 export function createScanReader(): (press: KeyPress) => ScanStep {
-  /** Everything since the last pause, and of it what came without a late key. */
+  /** All characters since the last pause, and those since the last delayed key. */
   let whole = ''
   let tight = ''
   let startedAt = 0
   let lastAt = Number.NEGATIVE_INFINITY
-  /** The last key ended a scan, or was one more of its suffix. */
+  /** The last key ended a scan, or was another key of its suffix. */
   let isEnded = false
   const forget = (): ScanStep => {
     whole = tight = ''
@@ -90,7 +90,7 @@ export function createScanReader(): (press: KeyPress) => ScanStep {
   }
 }
 
-/** Whether something of the shop carries this code. Where it is asked, a code that no key ends is heard, too. */
+/** Whether a row of the shop has this code. If given, codes without a suffix are recognised, too. */
 export type IsCodeKnown = (code: string) => Promise<boolean>
 
 interface Ear {
@@ -98,7 +98,7 @@ interface Ear {
   readonly isKnown: IsCodeKnown | undefined
 }
 
-/** Who listens on a page; the last one lies on top, and it alone hears the scan. */
+/** The listeners of a page; only the last one receives scans. */
 interface Hearing {
   readonly ears: Ear[]
   readonly stop: () => void
@@ -111,15 +111,15 @@ const drop = (event: Event): void => {
   event.stopImmediatePropagation()
 }
 
-/** What fields held before a burst, and before what of it came since its last late key. */
+/** The contents of fields before the burst, and before its part since the last delayed key. */
 interface Burst {
   whole: KeptFields
   tight: KeptFields
-  /** How many keys came since the last late one: the code alone, where somebody typed a moment before. */
+  /** The number of keys since the last delayed one: the code alone, if something was typed just before. */
   tightKeys: number
 }
 
-/** A code that no key ended: it may be somebody's word, so it counts only where something carries it, and nothing was typed since. */
+/** A code without a suffix may be typed text, so it counts only if it is known and nothing was typed since. */
 async function endBare(code: string, { whole: before }: Burst, ear: Ear | undefined, isQuiet: () => boolean): Promise<void> {
   const typed = keptNow(before)
   if (!ear?.isKnown || !(await ear.isKnown(code)) || !isQuiet() || !areAsKept(typed)) return
@@ -127,7 +127,7 @@ async function endBare(code: string, { whole: before }: Burst, ear: Ear | undefi
   ear.onScan(code)
 }
 
-/** Either somebody typed a moment before the scan, or a key of it came late: what carries the code tells. */
+/** Either something was typed just before the scan or a key was delayed; which of the two codes is known decides. */
 async function endEither(whole: string, tail: string, burst: Burst, { onScan }: Ear, isKnown: IsCodeKnown): Promise<void> {
   const before = burst.whole
   restoreFields(burst.tight)
@@ -145,13 +145,13 @@ function endScan({ code, isWhole }: Extract<ScanStep, { kind: 'scanned' }>, burs
   ear?.onScan(code)
 }
 
-/** Hears one page: what reached a field before the burst proved to be a scan is taken out of it again. */
+/** Listens on one page. Text that reached a field before the burst proved to be a scan is removed again. */
 function hear(target: Window): Hearing {
   const ears: Ear[] = []
   const read = createScanReader()
   let burst: Burst = { whole: new Map(), tight: new Map(), tightKeys: 0 }
   let silence: ReturnType<typeof setTimeout> | undefined
-  /** Keys whose press nobody heard: nobody hears them let go of either. */
+  /** Keys whose keydown was stopped; their keyup is stopped as well. */
   const dropped = new Set<string>()
   const keep = (element: unknown) => {
     keepField(burst.whole, element)
@@ -171,7 +171,7 @@ function hear(target: Window): Hearing {
       keep(focused())
     }
     if (step.kind === 'continued' && step.bare !== null) waitForSilence(step.bare)
-    // Outside a field a key that comes so fast presses nothing: a space in a code is no tap on a button.
+    // Outside a field, keys at this speed must have no effect: a space in a code must not press a button.
     const isDropped = step.kind === 'scanned' || step.kind === 'suffix' || (step.kind === 'continued' && !isWriting())
     if (!isDropped) return
     dropped.add(event.code)
@@ -181,7 +181,7 @@ function hear(target: Window): Hearing {
   const onKeyUp = (event: KeyboardEvent) => {
     if (dropped.delete(event.code)) drop(event)
   }
-  // The first key may move the cursor: the field that it is written into is known only now.
+  // The first key may move the focus; the field it is written into is known only now.
   const onBeforeInput = (event: Event) => keep(event.target)
   const listeners = [
     ['keydown', onKey],
@@ -200,7 +200,7 @@ function hear(target: Window): Hearing {
 
 type Listener = readonly [type: string, hear: (event: never) => void]
 
-/** Capture: the scan is known before any screen or sheet takes a key for itself. */
+/** In the capture phase, so that a scan is recognised before any screen or sheet handles its keys. */
 function listenFirst(target: EventTarget, listeners: readonly Listener[]): () => void {
   const how = { capture: true }
   for (const [type, listener] of listeners) target.addEventListener(type, listener as EventListener, how)
@@ -210,9 +210,9 @@ function listenFirst(target: EventTarget, listeners: readonly Listener[]): () =>
 }
 
 /**
- * Calls `onScan` with every scanned code, whatever has the focus, and returns the way to stop. One scan is one call, whatever
- * ends it: CR, LF, both, Tab, or nothing where `isKnown` can tell a code from a word. No key of it does anything else:
- * what was typed into a field is held back from nobody, and the field is put back once the burst proves to be a scan.
+ * Calls `onScan` with every scanned code, wherever the focus is; returns the stop function. Each scan is one call,
+ * with any suffix (CR, LF, both, Tab) or none if `isKnown` can distinguish codes from typed text. Its keys have no
+ * other effect: typing is not delayed, and the field is restored once the burst proves to be a scan.
  */
 export function listenForScans(target: Window, onScan: (code: string) => void, isKnown?: IsCodeKnown): () => void {
   const hearing = hearings.get(target) ?? hear(target)
@@ -227,7 +227,7 @@ export function listenForScans(target: Window, onScan: (code: string) => void, i
   }
 }
 
-/** Gives a code that was read by other means, such as the camera, to whoever hears the scanner of a page now. */
+/** Passes a code read by other means, such as the camera, to the current scan listener of a page. */
 export function scanned(target: Window, code: string): void {
   hearings.get(target)?.ears.at(-1)?.onScan(code)
 }

@@ -17,42 +17,42 @@ function strays(taps: readonly Tap[]): boolean[] {
 }
 
 describe('a tap that follows another', () => {
-  test('is stray on what the first one has put under the finger', () => {
+  test('is ignored on a control that the first one has put under the finger', () => {
     expect(strays([tap('pay', 1000), tap('confirm', 1090)])).toEqual([false, true])
     expect(strays([tap('pay', 1000), tap('confirm', 1000 + DOUBLE_TAP_MS - 1)])).toEqual([false, true])
   })
-  test('counts again once a double tap would be over', () => {
+  test('counts again after the double tap interval', () => {
     expect(strays([tap('pay', 1000), tap('confirm', 1000 + DOUBLE_TAP_MS)])).toEqual([false, false])
   })
-  test('on the same thing always counts: digits of a PIN, one more of an item', () => {
+  test('always counts on the same control: digits of a PIN, adding an item', () => {
     expect(strays([tap('one', 1000), tap('one', 1060), tap('one', 1120)])).toEqual([false, false, false])
   })
-  test('at another place counts at once', () => {
+  test('counts at once at another position', () => {
     expect(strays([tap('one', 1000), tap('two', 1060, 100 + SAME_PLACE_PX)])).toEqual([false, true])
     expect(strays([tap('one', 1000), tap('two', 1060, 101 + SAME_PLACE_PX)])).toEqual([false, false])
   })
-  test('counts after a key, which no finger presses that taps twice', () => {
+  test('counts after something was typed', () => {
     const reader = createStrayTapReader()
     reader.isStray(tap('hold', 1000))
     reader.typed()
     expect(reader.isStray(tap('pay', 1090))).toBe(false)
   })
-  test('counts soon on what stood there all the time, under what the first one has closed: "Pay" 0.3 s after "Done"', () => {
+  test('counts soon on a control that was covered by what the first tap closed: "Pay" 0.3 s after "Done"', () => {
     const pay = (afterMs: number) => ({ ...tap('pay', 1000 + afterMs), stoodThere: true })
     expect(strays([tap('done', 1000), pay(300)])).toEqual([false, false])
     expect(strays([tap('done', 1000), pay(DOUBLE_TAP_QUICK_MS)])).toEqual([false, false])
-    // Nobody who taps twice on "Done" means what lies below it.
+    // A double tap on "Done" must not press the control below it.
     for (const afterMs of [40, 90, 150, DOUBLE_TAP_QUICK_MS - 1]) expect(strays([tap('done', 1000), pay(afterMs)])).toEqual([false, true])
-    // What the first one has put there is new, and money hangs on it.
+    // The control is new after the first tap, and confirms a payment.
     expect(strays([tap('pay', 1000), tap('confirm', 1300)])).toEqual([false, true])
   })
-  test('stays stray for as long as the finger goes on tapping', () => {
+  test('is ignored as long as the rapid tapping continues', () => {
     expect(strays([tap('pay', 1000), tap('confirm', 1400), tap('confirm', 1800), tap('confirm', 2300)])).toEqual([false, true, true, false])
   })
 })
 
-describe('a tap that counts for nothing is seen to', () => {
-  /** A button as far as the guard looks at it. */
+describe('an ignored tap is marked', () => {
+  /** Fakes the part of an element that the guard uses. */
   class Control extends EventTarget {
     readonly marks = new Set<string>()
     readonly pressed: number[] = []
@@ -98,7 +98,7 @@ describe('a tap that counts for nothing is seen to', () => {
     vi.unstubAllGlobals()
   })
 
-  test('what the first tap has put there is pale until it may be tapped, and is not pressed by itself', () => {
+  test('marks a new control until it may be tapped, and does not press it by itself', () => {
     const [pay, confirm] = [new Control(), new Control()]
     inPage = [pay]
     click(pay, 0)
@@ -114,7 +114,7 @@ describe('a tap that counts for nothing is seen to', () => {
     expect(confirm.pressed).toHaveLength(1)
   })
 
-  test('what stood there before is pale for the shorter time, and a tap in it makes it pale anew', () => {
+  test('marks a control that was there before for the shorter time, and again at another tap', () => {
     const [done, pay] = [new Control(), new Control()]
     inPage = [done, pay]
     click(done, 0)
@@ -129,7 +129,7 @@ describe('a tap that counts for nothing is seen to', () => {
     expect(pay.pressed).toHaveLength(1)
   })
 
-  test('what nobody presses, as the sheet around a button, is not drawn pale', () => {
+  test('does not mark what cannot be pressed, such as the sheet around a button', () => {
     const [pay, sheet] = [new Control(), new Control()]
     sheet.isPressed = false
     click(pay, 0)
@@ -137,7 +137,7 @@ describe('a tap that counts for nothing is seen to', () => {
     expect([sheet.pressed, isPale(sheet)]).toEqual([[], false])
   })
 
-  test('a tap that counts leaves no mark', () => {
+  test('does not mark a control whose tap counts', () => {
     const pay = new Control()
     inPage = [pay]
     click(pay, 0)

@@ -1,37 +1,37 @@
 import { useState } from 'react'
 
-/** Two taps on one place within this are one double tap; a change of mind takes longer. */
+/** Two taps at one position within this time are a double tap; a deliberate second tap takes longer. */
 export const DOUBLE_TAP_MS = 500
 /**
- * What stood there before the first tap, under a sheet that it closed, is soon tapped on purpose: only as quick as a double tap is it
- * the second half of one.
+ * The limit for a control that was in the page before the first tap, under a sheet that it closed. It is often tapped
+ * on purpose soon after, so only a quick tap is the second half of a double tap.
  */
 export const DOUBLE_TAP_QUICK_MS = 250
-/** A finger that taps twice comes down again no further off than this. */
+/** Maximum distance between the taps of a double tap. */
 export const SAME_PLACE_PX = 24
 
-/** A press as its event tells it; `on` is what it would act upon. */
+/** A press; `on` is the control it would trigger. */
 export interface Tap {
   readonly timeStamp: number
   readonly clientX: number
   readonly clientY: number
   readonly on: unknown
-  /** It was in the page when the tap before it fell. */
+  /** The control was in the page at the previous tap. */
   readonly stoodThere?: boolean
 }
 
-/** So soon after a tap another one on this may be the second half of a double one. */
+/** Within this time, a tap on this control may be the second half of a double tap. */
 const limitMs = ({ stoodThere }: Tap): number => (stoodThere ? DOUBLE_TAP_QUICK_MS : DOUBLE_TAP_MS)
 
 interface StrayTapReader {
   readonly isStray: (tap: Tap) => boolean
-  /** Something was typed: what is tapped next is no second half. */
+  /** Call when something was typed: the next tap is not a second half. */
   readonly typed: () => void
 }
 
 /**
- * Tells whether a tap is the second of a double one whose first has put something else under the finger: whoever
- * taps "Pay" twice has not confirmed the payment that the first tap opened. The same thing may be tapped as fast as one can.
+ * Detects the second half of a double tap whose first tap has put another control under the finger: a double tap on
+ * "Pay" must not confirm the payment that the first tap opened. Repeated taps on the same control always count.
  */
 export function createStrayTapReader(): StrayTapReader {
   let last: Tap | null = null
@@ -42,7 +42,7 @@ export function createStrayTapReader(): StrayTapReader {
         tap.on !== last.on &&
         tap.timeStamp - last.timeStamp < limitMs(tap) &&
         Math.hypot(tap.clientX - last.clientX, tap.clientY - last.clientY) <= SAME_PLACE_PX
-      // Whoever goes on tapping still means the first thing.
+      // Further rapid taps are still compared with the first control.
       last = isStray ? { ...tap, on: last?.on } : tap
       return isStray
     },
@@ -52,11 +52,11 @@ export function createStrayTapReader(): StrayTapReader {
   }
 }
 
-/** What somebody presses; of the rest, such as the sheet around it, nothing was expected. */
+/** Controls that can be pressed, as opposed to, say, the sheet around them. */
 const PRESSED = 'a, button, input, select, textarea, summary, [role=option]'
 const CONTROL = 'a, button, input, select, textarea, summary, [role], [tabindex]'
 
-/** A label presses its field with a click of its own: both are one thing. */
+/** A label clicks its field as well, so both count as one control. */
 function controlOf(target: EventTarget | null): unknown {
   if (!(target instanceof Element)) return target
   return target.closest('label')?.control ?? target.closest(CONTROL) ?? target
@@ -67,12 +67,12 @@ const drop = (event: Event): void => {
   event.stopImmediatePropagation()
 }
 
-/** On a control whose tap counted for nothing, for as long as another one there would not count either. */
+/** Set on a control whose tap was ignored, until a tap on it counts again. */
 export const TOO_SOON = 'data-too-soon'
 
 /**
- * Nobody is left to wonder whether her tap counted: what was tapped is drawn as not ready, and looks as ever again once it is. The tap is not
- * made up for then: whoever taps twice has not meant it, and money hangs on it.
+ * Marks a control whose tap was ignored as not ready, until it is. The tap is not repeated then, because a double tap
+ * is not a deliberate one and may confirm a payment.
  */
 function tooSoonMarks(): (on: unknown, tap: Tap) => void {
   const waiting = new WeakMap<Element, ReturnType<typeof setTimeout>>()
@@ -87,13 +87,13 @@ function tooSoonMarks(): (on: unknown, tap: Tap) => void {
   }
 }
 
-/** Keeps from every screen what nobody meant: the second tap of a double one on something new, and an Enter key that is held down. */
+/** Stops unintended presses before any screen receives them: the second half of a double tap on a new control, and repeated Enter keys. */
 export function ignoreStrayPresses(target: Window): void {
   const reader = createStrayTapReader()
   const mark = tooSoonMarks()
   let standing: WeakSet<object> = new WeakSet()
   const onClick = (event: MouseEvent) => {
-    // A click without a finger or a mouse comes from a key or from the program.
+    // Clicks with detail 0 come from a key or from code.
     if (event.detail === 0) return
     const { timeStamp, clientX, clientY } = event
     const on = controlOf(event.target)
@@ -108,7 +108,7 @@ export function ignoreStrayPresses(target: Window): void {
     if (!event.repeat) reader.typed()
     if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) drop(event)
   }
-  // A paste, dictation or a keyboard on the screen presses no key; what a tap changes by itself, as a switch, is no `InputEvent`.
+  // Pasting, dictation and on-screen keyboards fire no key events. Changes by a tap, as of a switch, are no `InputEvent`.
   const onInput = (event: Event) => {
     if (event instanceof InputEvent) reader.typed()
   }
@@ -119,7 +119,7 @@ export function ignoreStrayPresses(target: Window): void {
 
 type SecondTap = (what: string, atMs: number) => boolean
 
-/** Whether a tap is the second one of a double tap on the same thing; `atMs` is the time stamp of its event. */
+/** Returns a function that detects the second tap of a double tap on the same item; `atMs` is the event's time stamp. */
 export function secondTapReader(): SecondTap {
   let last: { readonly what: string; readonly atMs: number } | null = null
   return (what, atMs) => {

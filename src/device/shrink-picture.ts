@@ -1,4 +1,4 @@
-/** What a picture is made into: its longest side, the weight aimed at, and whether its middle is cut out as a square. */
+/** The target of a picture: longest side, aimed size in bytes, and whether its centre is cut out as a square. */
 export interface PictureWish {
   readonly sideMax: number
   readonly bytesAim: number
@@ -12,7 +12,6 @@ export interface Cut {
   readonly height: number
 }
 export interface PicturePlan {
-  /** What is taken of the picture, in its own pixels. */
   readonly from: Cut
   readonly width: number
   readonly height: number
@@ -24,7 +23,7 @@ export interface SmallPicture {
   readonly height: number
 }
 
-/** What is cut out, and how large it is drawn. A picture is never made larger than it was taken. */
+/** What is cut out and the size it is drawn at. A picture is never enlarged. */
 export function planOf(width: number, height: number, { sideMax, isSquare }: Pick<PictureWish, 'sideMax' | 'isSquare'>): PicturePlan {
   const short = Math.min(width, height)
   const from = isSquare
@@ -34,15 +33,15 @@ export function planOf(width: number, height: number, { sideMax, isSquare }: Pic
   return { from, width: Math.max(1, Math.round(from.width * scale)), height: Math.max(1, Math.round(from.height * scale)) }
 }
 
-/** Good enough to see a loose bead; below the last one a picture is drawn smaller instead. */
+/** Good enough to see a loose bead; below the last one the picture is drawn smaller instead. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.55] as const
 const SMALLER = 0.75
-/** A picture of noise that is still too heavy after so many rounds is kept as it is then. */
+/** A noisy picture that is still too large after this many rounds is used as it is. */
 const ROUNDS_MAX = 6
 
 /**
- * Makes a JPEG of whatever the browser can open, upright, as small as it is wished. Null when the browser cannot open it:
- * a broken file, or a kind that it does not know. Whoever calls has looked at the header: the pixels are opened here.
+ * Converts any picture that the browser can decode to an upright JPEG within the limits. Null if it cannot be decoded: a
+ * broken file or an unsupported kind. The caller must have checked the header, because the pixels are decoded here.
  */
 export async function shrinkPicture(picture: Blob, width: number, height: number, wish: PictureWish): Promise<SmallPicture | null> {
   const bitmap = await opened(picture, width, height, wish)
@@ -60,8 +59,8 @@ export async function shrinkPicture(picture: Blob, width: number, height: number
 }
 
 /**
- * Opened at no more pixels than are needed, so that a tablet does not hold a whole photograph of 48 megapixels. By its
- * width alone: the browser turns the picture upright as well, and keeps its proportions then.
+ * Decoded at a reduced size, so that a tablet does not hold a whole photograph of 48 megapixels. Only the width is
+ * given, because the browser also rotates the picture, and then preserves its proportions.
  */
 async function opened(picture: Blob, width: number, height: number, { sideMax, isSquare }: PictureWish): Promise<ImageBitmap | null> {
   const side = isSquare ? Math.min(width, height) : Math.max(width, height)
@@ -78,7 +77,7 @@ async function opened(picture: Blob, width: number, height: number, { sideMax, i
 async function drawn(bitmap: ImageBitmap, plan: PicturePlan, bytesAim: number): Promise<{ data: ArrayBuffer; isLight: boolean }> {
   const { from } = plan
   const paper = paperOf(plan.width, plan.height)
-  // A JPEG knows no transparency: without this it would be black.
+  // JPEG has no transparency: without this it would become black.
   paper.context.fillStyle = '#fff'
   paper.context.fillRect(0, 0, plan.width, plan.height)
   paper.context.imageSmoothingQuality = 'high'
@@ -96,7 +95,7 @@ interface Paper {
   readonly toJpeg: (quality: number) => Promise<Blob>
 }
 
-/** Out of sight where the browser can, so that drawing does not hold the screen up. */
+/** OffscreenCanvas where available, so that drawing does not block the screen. */
 function paperOf(width: number, height: number): Paper {
   if (typeof OffscreenCanvas !== 'undefined') {
     const canvas = new OffscreenCanvas(width, height)

@@ -1,6 +1,6 @@
 const KEY = 'fustan.scan-sound'
 
-/** Two short notes up for a good scan, one low note for a bad one: heard without looking at the screen. */
+/** Two rising notes for a good scan, one low note for a bad one. */
 const NOTES = {
   good: [
     { hertz: 880, atS: 0, lengthS: 0.06 },
@@ -15,12 +15,12 @@ let speaker: AudioContext | null = null
 
 export const isSoundOn = (): boolean => localStorage.getItem(KEY) !== 'off'
 
-/** The choice belongs to the device: a quiet salon and a busy desk want different things. */
+/** Stored per device: a quiet salon and a busy desk have different needs. */
 export function setSoundOn(isOn: boolean): void {
   localStorage.setItem(KEY, isOn ? 'on' : 'off')
 }
 
-/** Plays the sound of a good or a bad scan, when the person wants sounds and the browser allows them. */
+/** Plays the sound of a good or a bad scan, if sounds are on and the browser allows them. */
 export function playScanSound(kind: ScanSound): void {
   if (!isSoundOn() || typeof AudioContext === 'undefined') return
   speaker ??= new AudioContext()

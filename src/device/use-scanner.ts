@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { type IsCodeKnown, listenForScans } from './scanner.ts'
 
 /**
- * Hears the scanner while the component is on the screen, above whoever listened before it. Null where no codes of the shop are at hand: a scan
- * that no key ends is a word there.
+ * Receives scans while the component is mounted, instead of earlier listeners. Pass null for `isKnown` if codes
+ * cannot be looked up; a burst without a suffix is then typed text.
  */
 export function useScanner(onScan: (code: string) => void, isKnown: IsCodeKnown | null): void {
   const scanned = useEffectEvent(onScan)

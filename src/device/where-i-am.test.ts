@@ -7,7 +7,7 @@ type Ask = (found: (position: unknown) => void, failed: (error: unknown) => void
 const asked = (getCurrentPosition: Ask) => vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a device that knows says where, how sure it is and when it found out; it is asked anew each time', async () => {
+test('returns position, accuracy and time, and requests a new position each time', async () => {
   let options: PositionOptions = {}
   asked((found, _failed, given) => {
     options = given
@@ -22,12 +22,12 @@ test.each([
   [CODES.PERMISSION_DENIED, 'denied'],
   [CODES.POSITION_UNAVAILABLE, 'unavailable'],
   [CODES.TIMEOUT, 'timed-out'],
-])('error %d of the browser is told as %s', async (code, why) => {
+])('maps error %d of the browser to %s', async (code, why) => {
   asked((_found, failed) => failed({ code, ...CODES }))
   expect(await whereIAm()).toEqual({ ok: false, why })
 })
 
-test('a browser that knows of no locations is unsupported', async () => {
+test('reports a browser without geolocation as unsupported', async () => {
   vi.stubGlobal('navigator', {})
   expect(await whereIAm()).toEqual({ ok: false, why: 'unsupported' })
 })

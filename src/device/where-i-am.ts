@@ -1,7 +1,7 @@
-/** Why a device does not say where it is. */
+/** Why the location is not available. */
 export type NoLocation = 'unsupported' | 'denied' | 'unavailable' | 'timed-out'
 
-/** Where this device is by its own word, how sure it is of that, and when it found out; or why it does not say. */
+/** The device's location with its accuracy and time, or why it is not available. */
 export type WhereIAm =
   | {
       readonly ok: true
@@ -13,10 +13,10 @@ export type WhereIAm =
     }
   | { readonly ok: false; readonly why: NoLocation }
 
-/** How long a device may look for itself. Inside a building the first fix takes its time. */
+/** Limit for a position. Inside a building the first fix takes a while. */
 const TIMEOUT_MS = 15_000
 
-/** Asks the device anew where it is; an older fix may be of another place. */
+/** Requests a new position; a cached one may be of another place. */
 export function whereIAm(): Promise<WhereIAm> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve({ ok: false, why: 'unsupported' })

@@ -2,11 +2,11 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { readCode, serveWasm } from './read-codes.ts'
 
 /*
- * A worker: only its own answer allows WebAssembly (`server/http/edge/security-headers.ts` knows it by its file name), so that the pages of the
- * app need not.
+ * A worker, so that only its own response needs to allow WebAssembly (`server/http/edge/security-headers.ts` matches
+ * its file name), and not the pages of the app.
  */
 
-/** What the worker answers for each picture. */
+/** The worker's answer to each picture. */
 export type DecoderAnswer = { readonly ok: true; readonly code: string | null } | { readonly ok: false; readonly message: string }
 
 serveWasm({ overrides: { locateFile: () => wasmUrl } })

@@ -14,7 +14,7 @@ const refusing = (name: string) => ({ getUserMedia: async () => Promise.reject(n
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('films with the rear camera, and stops every track when it is left', async () => {
+test('opens the rear camera, and stops every track when it is closed', async () => {
   const track = fakeTrack({})
   const devices = devicesOf(track)
   const answer = await openCamera(devices)
@@ -26,7 +26,7 @@ test('films with the rear camera, and stops every track when it is left', async 
   expect(track.stop).toHaveBeenCalledOnce()
 })
 
-test('switches the lamp of a camera that has one', async () => {
+test('switches the torch of a camera that has one', async () => {
   const track = fakeTrack({ torch: true })
   const answer = await openCamera(devicesOf(track))
   if (!answer.ok) throw new Error('no camera')
@@ -34,7 +34,7 @@ test('switches the lamp of a camera that has one', async () => {
   expect(track.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] })
 })
 
-test('says why there is no picture', async () => {
+test('reports why there is no picture', async () => {
   expect(await openCamera(undefined)).toEqual({ ok: false, fault: 'missing' })
   expect(await openCamera(refusing('NotFoundError'))).toEqual({ ok: false, fault: 'missing' })
   expect(await openCamera(refusing('NotAllowedError'))).toEqual({ ok: false, fault: 'denied' })
@@ -42,7 +42,6 @@ test('says why there is no picture', async () => {
   await expect(openCamera(refusing('DataError'))).rejects.toThrow(DOMException)
 })
 
-/** Shows the pictures one by one and counts what comes of them. */
 async function watched(pictures: readonly (string | null)[]) {
   const left = [...pictures]
   const onCode = vi.fn<(code: string) => void>()
@@ -52,17 +51,17 @@ async function watched(pictures: readonly (string | null)[]) {
   return { onCode, onFault, stop }
 }
 
-test('gives out a code once, however long the label is held before the camera', async () => {
+test('reports a code once while the label stays in view', async () => {
   const { onCode } = await watched([null, EAN, EAN, EAN, EAN, null, EAN, EAN])
   expect(onCode.mock.calls).toEqual([[EAN]])
 })
 
-test('does not believe a code that only one picture shows', async () => {
+test('ignores a code that only one picture shows', async () => {
   const { onCode } = await watched([EAN, null, '6281071234574', EAN, null])
   expect(onCode).not.toHaveBeenCalled()
 })
 
-test('gives out nothing after it was left, and says where nothing can be read', async () => {
+test('reports nothing after it was stopped, and reports a fault when no picture can be read', async () => {
   const { onCode, stop } = await watched([EAN])
   stop()
   await vi.advanceTimersByTimeAsync(1000)

@@ -1,17 +1,14 @@
-/** Why there is no picture. */
 export type CameraFault = 'missing' | 'denied' | 'busy'
 
-/** A camera that films. */
 export interface Camera {
   readonly stream: MediaStream
-  /** Switches the lamp; null where the camera has none. */
   readonly setTorch: ((isOn: boolean) => Promise<void>) | null
   readonly stop: () => void
 }
 
 export type CameraAnswer = { readonly ok: true; readonly camera: Camera } | { readonly ok: false; readonly fault: CameraFault }
 
-/** The names that browsers give what went wrong (Media Capture and Streams, 10.2). */
+/** Error names of getUserMedia (Media Capture and Streams, 10.2). */
 const FAULTS: Readonly<Record<string, CameraFault>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
@@ -21,13 +18,13 @@ const FAULTS: Readonly<Record<string, CameraFault>> = {
   AbortError: 'busy',
 }
 
-/** The rear camera where there are two; sharp enough for the bars of a small label. */
+/** The rear camera if there is one, with enough resolution for the bars of a small label. */
 const WISH: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 }
 
-/** TypeScript does not know the lamp (MediaStream Image Capture). */
+/** TypeScript does not know `torch` (MediaStream Image Capture). */
 type TorchCapabilities = MediaTrackCapabilities & { readonly torch?: boolean }
 
 function torchOf(track: MediaStreamTrack | undefined): Camera['setTorch'] {
@@ -36,7 +33,7 @@ function torchOf(track: MediaStreamTrack | undefined): Camera['setTorch'] {
   return (isOn) => track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] })
 }
 
-/** Asks the person for the camera and starts it. `devices` is missing where the page did not come by HTTPS. */
+/** Requests the camera and starts it. `devices` is undefined in insecure contexts. */
 export async function openCamera(devices: Pick<MediaDevices, 'getUserMedia'> | undefined = navigator.mediaDevices): Promise<CameraAnswer> {
   if (!devices) return { ok: false, fault: 'missing' }
   try {
@@ -52,18 +49,18 @@ export async function openCamera(devices: Pick<MediaDevices, 'getUserMedia'> | u
   }
 }
 
-/** Shows in a video what the camera films. A browser that saves power may refuse to play by itself; what was filmed is read all the same. */
+/** Shows the camera's stream in a video. A browser that saves power may refuse to autoplay; the stream is decoded anyway. */
 export async function showFilm(video: HTMLVideoElement, { stream }: Camera): Promise<void> {
   video.srcObject = stream
   await video.play().catch(() => undefined)
 }
 
-/** One picture at a time, with a pause that leaves the rest of the page its turn. */
+/** One picture at a time, with a pause for the rest of the page. */
 const PAUSE_MS = 80
 
 /**
- * Reads picture after picture until two in a row show the same code, and gives it out once. `onFault` is called where no picture can be read at
- * all. Returns the way to stop.
+ * Reads pictures until two in a row show the same code, and reports it once. `onFault` is called if no picture can be
+ * decoded at all. Returns the stop function.
  */
 export function watchForCode(
   read: () => Promise<string | null>,

@@ -1,13 +1,13 @@
 import type { DecoderAnswer } from './camera-decoder.ts'
 
-/** Reads the code in what a video shows at the moment. */
+/** Reads a code from the current frame of a video. */
 export interface CodeReader {
-  /** Null where no code can be read. Rejects where the decoder could not be loaded. */
+  /** Null if there is no readable code. Rejects if the decoder could not be loaded. */
   readonly read: (video: HTMLVideoElement) => Promise<string | null>
   readonly close: () => void
 }
 
-/** The browser's own detector, as far as it is used here; Chrome has it on Android and macOS, other browsers do not. */
+/** The used part of the Barcode Detection API, which Chrome supports on Android and macOS only. */
 interface NativeDetector {
   readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>
 }
@@ -16,7 +16,7 @@ interface NativeDetectors {
   readonly getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** Without these a detector is of no use to a shop. */
+/** A detector without these formats is useless to a shop. */
 const NEEDED = ['ean_13', 'code_128', 'qr_code']
 const WANTED = [...NEEDED, 'ean_8', 'upc_a', 'upc_e', 'code_39']
 
@@ -27,7 +27,7 @@ async function nativeReader(): Promise<CodeReader | null> {
   if (!NEEDED.every((format) => formats.includes(format))) return null
   const detector = new Detector({ formats: WANTED.filter((format) => formats.includes(format)) })
   return {
-    // A video that is not yet playing has nothing to read.
+    // A video that is not playing yet has no frame.
     read: async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue ?? null,
     close: () => undefined,
   }
@@ -63,5 +63,5 @@ function workerReader(): CodeReader {
   }
 }
 
-/** The browser's own detector where it reads what shops use, else one in a worker that is loaded now. */
+/** The browser's own detector if it supports the needed formats, otherwise one in a worker. */
 export const openCodeReader = async (): Promise<CodeReader> => (await nativeReader()) ?? workerReader()
