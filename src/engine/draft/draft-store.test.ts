@@ -24,14 +24,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a draft is there for whoever typed it, in that form, until it is dropped', async () => {
+test('returns a draft to its owner in the same form until it is dropped', async () => {
   expect(await storeDraft('tab', key, draft)).toBe(true)
   expect(readOf(owner)).toEqual(draft)
   await storeDraft('tab', key, null)
   expect(readOf(owner)).toBeNull()
 })
 
-test('a draft of before what stood in its fields was kept is read', async () => {
+test("reads a draft of a version that did not store the fields' former values", async () => {
   const { read: _read, ...before } = draft
   await storeDraft('tab', key, before)
   expect(readOf(owner)).toEqual({ ...draft, read: {} })
@@ -43,23 +43,23 @@ test.each([
   ['another shop', { ...owner, accountId: 2 }],
   ['another form', { ...owner, command: 'addProduct' }],
   ['a row that is changed', { ...owner, command: 'addService', rowId: ROW }],
-])('it is not there for %s', async (_, other) => {
+])('returns no draft for %s', async (_, other) => {
   await storeDraft('tab', key, draft)
   expect(readOf(other)).toBeNull()
 })
 
-test.each(['', '{', 'null', '7', '{"id":7,"fields":{}}', `{"id":"${ROW}"}`])('%j is no draft', (text) => {
+test.each(['', '{', 'null', '7', '{"id":7,"fields":{}}', `{"id":"${ROW}"}`])('treats %j as no draft', (text) => {
   kept.set(key, text)
   expect(readOf(owner)).toBeNull()
 })
 
-test('what the rental desk stored in an envelope is read', async () => {
+test('reads a draft of the rental desk in an envelope', async () => {
   const draftOfDesk: StoredDraft<string[]> = { key: 'return', schema: v.array(v.string()) }
   await storeDraft('tab', 'return', { at: 1000, work: ['WD-1'] })
   expect(readTabDraft(draftOfDesk)).toEqual(['WD-1'])
 })
 
-test('where there is no room nothing is kept, and nothing fails', async () => {
+test('stores nothing and does not fail if storage is full', async () => {
   vi.stubGlobal('sessionStorage', {
     ...storage,
     setItem() {

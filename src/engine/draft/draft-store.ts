@@ -4,21 +4,21 @@ import { clearDraft, readDraft, writeDraft } from '../../data/storage/local-cach
 import { inStorage } from '../../data/storage/web-storage.ts'
 
 /**
- * `tab`: there after a reload and a crash, read at once, never shared by two tabs. `device`: there after the app was closed or updated, too, and
- * the same for every tab.
+ * `tab`: survives a reload and a crash, read synchronously, never shared by tabs. `device`: also survives closing and
+ * updating the app, and is the same in every tab.
  */
 export type DraftPlace = 'tab' | 'device'
 
-/** Under which key a draft is stored, and what it must look like to be used again. */
+/** The key of a draft, and the schema it must match to be used. */
 export interface StoredDraft<T> {
   readonly key: string
-  /** A draft that does not match it was written by another version, and is left alone. */
+  /** A draft that does not match was written by another version and is ignored. */
   readonly schema: v.GenericSchema<unknown, T>
-  /** A draft on the device that is this old is not used again. */
+  /** An older draft on the device is not used. */
   readonly maxAgeMs?: number
 }
 
-/** The rental desk stored its drafts in this envelope until the time of the stored row was used for their age. */
+/** Former format of the rental desk's drafts, before the row's own time was used for their age. */
 const envelopeSchema = v.object({ at: v.number(), work: v.unknown() })
 
 function parsed<T>({ schema }: StoredDraft<T>, value: unknown): T | null {
@@ -37,14 +37,14 @@ export function readTabDraft<T>(draft: StoredDraft<T>): T | null {
   }
 }
 
-/** Fails where the storage of the device cannot be read. */
+/** Throws if the device's storage cannot be read. */
 export async function readDeviceDraft<T>(draft: StoredDraft<T>): Promise<T | null> {
   const stored = await readDraft(draft.key)
   const isTooOld = stored && Math.abs(nowMs() - stored.at) >= (draft.maxAgeMs ?? Infinity)
   return stored && !isTooOld ? parsed(draft, stored.value) : null
 }
 
-/** Stores a draft, or removes it where `value` is null; false where the browser has no room or no storage. */
+/** Stores a draft, or removes it if `value` is null; false if there is no room or no storage. */
 export async function storeDraft(place: DraftPlace, key: string, value: unknown): Promise<boolean> {
   if (place === 'device') {
     const [written] = await Promise.allSettled([value === null ? clearDraft(key) : writeDraft(key, value)])

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import type { UsedFormDraft } from './use-form-draft.ts'
 
-/** Says that a form begins with what was typed before, and offers to begin anew. */
+/** A notice that a form was restored from a draft, with a button to start again. */
 export function KeptNotice({ kept }: { readonly kept: Pick<UsedFormDraft, 'isRestored' | 'restart'> }) {
   const { t } = useLingui()
   if (!kept.isRestored) return null

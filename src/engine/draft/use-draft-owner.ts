@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Whether this page may work on a draft; null until that is known. */
+/** Whether this tab may edit a draft; null until known. */
 export type IsOwner = boolean | null
 
 /**
- * A draft that lies on the device is the same one for every tab of it: only one of them works on it, so that nobody saves it twice. The others
- * hear that it is worked on elsewhere. The browser lets go of it by itself when the tab ends, however it ends. Without a key nothing is held.
+ * A draft on the device is the same in every tab, but only one tab may edit it, so that it is not saved twice. Held
+ * as a web lock, which the browser releases when the tab ends. Without a key nothing is locked.
  */
 export function useDraftOwner(key: string | null): IsOwner {
   const [owned, setOwned] = useState<{ readonly key: string; readonly isMine: boolean } | null>(null)
@@ -17,7 +17,7 @@ export function useDraftOwner(key: string | null): IsOwner {
       letGo = resolve
     })
     const told = (isMine: boolean) => !isGone && setOwned({ key, isMine })
-    // Where a browser knows no locks there is nothing to be held, and one tab is the rule.
+    // A browser without web locks is assumed to have a single tab.
     if ('locks' in navigator)
       void navigator.locks.request(`fustan-${key}`, { ifAvailable: true }, (lock) => {
         told(lock !== null)

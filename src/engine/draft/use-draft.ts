@@ -5,20 +5,16 @@ import { useDraftOwner } from './use-draft-owner.ts'
 
 export interface DraftOptions<T> extends StoredDraft<T> {
   readonly place: DraftPlace
-  /** What is begun with where nothing was stored. */
   readonly fresh: T
-  /** Such a value is not stored. */
   readonly isEmpty: (value: T) => boolean
-  /** What is still true of a draft that was read from the device. */
+  /** Updates a draft that was read from the device to the current data. */
   readonly refreshed?: (found: T) => Promise<T>
-  /** An update of the app waits while the draft is not empty. */
   readonly busyAs?: OpenWork
-  /** One tab of the device works on it at a time. */
   readonly isForOneTab?: boolean
 }
 
 interface Begun<T> {
-  /** Raised when it begins again: as a key it draws a form anew. */
+  /** Incremented at each restart; use it as a key to reset a form. */
   readonly nth: number
   readonly isRestored: boolean
   readonly first: T
@@ -28,11 +24,10 @@ interface Begun<T> {
 export interface Draft<T> {
   /** Null until it was read from the device. */
   readonly value: T | null
-  /** What it began with, and how often it has begun; null as long as the value. */
+  /** The initial value and the number of restarts; null as long as `value` is. */
   readonly begun: Omit<Begun<T>, 'value'> | null
-  /** Another tab works on it. */
   readonly isElsewhere: boolean
-  /** False once the browser could not store it: the screen then says so, and the work goes on. */
+  /** False once the browser could not store it; the screen then shows a warning. */
   readonly isKept: boolean
   readonly change: (next: (now: T) => T) => void
   readonly restart: (value: T) => void
@@ -45,7 +40,7 @@ async function restored<T>(options: DraftOptions<T>): Promise<{ readonly found: 
   return { found: value !== null && options.refreshed ? await options.refreshed(value) : value, isKept: true }
 }
 
-/** Unfinished work, stored with every change under a key, so that a reload, a crash or a flat battery brings it back. */
+/** Unfinished work, stored at every change, so that it survives a reload, a crash or a flat battery. */
 export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
   const { place, key, fresh, isEmpty, busyAs, isForOneTab = false } = options
   const begin = (found: T | null): Begun<T> => ({ nth: 0, isRestored: found !== null, first: found ?? fresh, value: found ?? fresh })

@@ -10,23 +10,19 @@ const fieldsSchema = v.record(v.string(), v.unknown())
 type Fields = Readonly<v.InferOutput<typeof fieldsSchema>>
 
 const formDraftSchema = v.object({
-  /** Of a new row: made once, so that a form that was sent just before a crash does not make its row twice. */
+  /** The id of a new row. Generated once, so that a form that was sent just before a crash does not create its row twice. */
   id: v.string(),
-  /** Only what was changed: everything else comes from the row as it is now. */
   fields: fieldsSchema,
-  /** What each of them was before it was changed. */
   read: v.optional(fieldsSchema, {}),
 })
 type FormDraft = v.InferOutput<typeof formDraftSchema>
 
-/** Whose draft of which form it is. Another person on the same till has another key and never sees it. */
+/** Identifies the owner and the form of a draft. Another employee of the till has another key. */
 export interface DraftOwner {
   readonly accountId: number
-  /** Null for somebody who is no employee. */
   readonly employeeId: Id | null
-  /** The command that the form sends. */
   readonly command: string
-  /** The row that is changed; null for a new one. */
+  /** The row being edited; null for a new one. */
   readonly rowId: Id | null
 }
 
@@ -36,20 +32,15 @@ export const formDraft = ({ accountId, employeeId, command, rowId }: DraftOwner)
 })
 
 export interface UsedFormDraft {
-  /** As a key it draws the form anew when it begins again. */
+  /** Use as a key, so that the form is reset when it restarts. */
   readonly nth: number
   readonly id: Id
-  /** What its fields begin with. */
   readonly initial: Fields
   readonly isRestored: boolean
-  /** Whether something was typed that is not saved. */
   readonly isFilled: boolean
-  /** What the fields that were changed were before. */
   readonly read: Fields
   readonly keep: (name: string, value: unknown) => void
-  /** It was saved, or given up with the form. */
   readonly forget: () => void
-  /** Forgets what was typed and begins the form again. */
   readonly restart: () => void
 }
 
@@ -63,17 +54,17 @@ const isEmpty = ({ fields }: FormDraft): boolean => Object.keys(fields).length =
 
 type Where = Pick<DraftOptions<FormDraft>, 'place' | 'isForOneTab'>
 const IN_TAB: Where = { place: 'tab' }
-/** For work of hours. */
+/** For work that takes hours. */
 export const ON_DEVICE: Where = { place: 'device', isForOneTab: true }
 
-/** Whether a form that is opened now begins with what was typed before. */
+/** Whether a form opened now would be restored from a draft. */
 export function useIsKept(command: string): boolean {
   const { accountId, employeeId } = useSession()
   const [isKept] = useState(() => readTabDraft(formDraft({ accountId, employeeId, command, rowId: null })) !== null)
   return isKept
 }
 
-/** What somebody types into a form of this command, kept for her alone until it is saved or given up. */
+/** The draft of a form of this command, stored per user until it is saved or discarded. */
 export function useFormDraft(command: string, rowId: Id | null, initial: Fields, where = IN_TAB): UsedDeviceForm {
   const { accountId, employeeId } = useSession()
   const [stored] = useState(() => formDraft({ accountId, employeeId, command, rowId }))

@@ -10,19 +10,18 @@ interface OpenQuestion {
 }
 
 export interface LeaveGuard {
-  /** Whether something was typed that leaving would lose. It is asked when somebody leaves, never while drawing. */
+  /** Sets whether leaving would lose changes. Read when the user leaves, not while rendering. */
   readonly setDirty: (isDirty: boolean) => void
-  /** Asks when there is something to lose; true when whoever works here may leave, and what was typed is then given up. */
+  /** Asks the user if there is something to lose; resolves to true if they may leave, and the changes are then discarded. */
   readonly mayLeave: () => Promise<boolean>
-  /** The question itself, to be drawn beside the form. */
   readonly question: ReactNode
 }
 
-/** Holds Back, links and whatever else leads away from a form until somebody has said what becomes of what was typed. */
+/** Blocks Back, links and other navigation away from a form until the user decides about unsaved changes. */
 export function useLeaveGuard(onGiveUp: () => void, isDirtyAtFirst = false): LeaveGuard {
   const isDirty = useRef(isDirtyAtFirst)
   const shouldBlockFn = useCallback(() => isDirty.current, [])
-  // Closing the tab asks nothing: most forms keep what was typed, and offer it again.
+  // Closing the tab does not ask, because most forms store a draft and restore it.
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: false, withResolver: true })
   const [closing, setClosing] = useState<OpenQuestion | null>(null)
   const mayLeave = useCallback(async () => {

@@ -38,7 +38,7 @@ beforeEach(() => {
   page.guard = null
 })
 
-test('with nothing typed a link, the sheet and its own Cancel go ahead', async () => {
+test('lets a link, the sheet and Cancel proceed when nothing was typed', async () => {
   await shown('')
   const wayOut = vi.fn()
   expect(page.holdsLinks()).toBe(false)
@@ -47,7 +47,7 @@ test('with nothing typed a link, the sheet and its own Cancel go ahead', async (
   await vi.waitFor(() => expect(wayOut).toHaveBeenCalledOnce())
 })
 
-test('with a PIN typed all three wait for an answer, and saving lets go', async () => {
+test('makes all three wait for an answer when a PIN was typed, until it is saved', async () => {
   await shown('1')
   const wayOut = vi.fn()
   expect(page.holdsLinks()).toBe(true)

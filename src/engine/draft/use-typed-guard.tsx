@@ -3,15 +3,15 @@ import { useHeldSheet } from '../../ui/held-sheet.ts'
 import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.tsx'
 
 export interface TypedGuard extends LeaveGuard {
-  /** For the form's own way out: goes there when nothing is typed, or when whoever works here gives it up. */
+  /** For the form's own Cancel: calls `wayOut` if nothing is typed, or once the user discards it. */
   readonly leaveBy: (wayOut: () => void) => void
 }
 
 const nothing = (): void => {}
 
 /**
- * The guard of a form that holds its fields itself and keeps them nowhere, as one that asks for a PIN: it asks while something is typed, and
- * holds the sheet around it. What was saved is told by `setDirty(false)` before anything leads away.
+ * The guard of a form that stores no draft, such as one for a PIN: it asks while something is typed, and also guards
+ * the sheet around it. Call `setDirty(false)` after saving, before navigating away.
  */
 export function useTypedGuard(isTyped: boolean): TypedGuard {
   const guard = useLeaveGuard(nothing, isTyped)

@@ -11,7 +11,7 @@ const page = vi.hoisted(() => ({
   send: async (): Promise<unknown> => undefined,
   cancel: (): void => {},
   mayClose: async (): Promise<boolean> => true,
-  /** Each form that would hold a link or Back, as the router asks them. */
+  /** The router blockers of all mounted forms. */
   guards: new Array<() => boolean>(),
   answer: { ok: true } as object,
 }))
@@ -70,7 +70,7 @@ const shown = (props: Props) => htmlFor(exampleSession({}), <CommandForm {...pro
 const shownKept = (props: Props) => htmlFor(exampleSession({}), <KeptForm {...props} />)
 
 const isHeld = () => page.guards.map((holds) => holds())
-/** Whether closing the sheet around it goes ahead; a question that nobody has answered yet does not. */
+/** Whether closing the sheet around the form proceeds; 'asks' while the question is unanswered. */
 const isClosing = () => Promise.race([page.mayClose(), new Promise<'asks'>((asks) => setTimeout(() => asks('asks'), 5))])
 
 beforeEach(() => {
@@ -84,7 +84,7 @@ beforeEach(() => {
   })
 })
 
-test('a form in which nothing was typed is left without a question', async () => {
+test('does not ask when nothing was typed', async () => {
   const props = form()
   await shown(props)
   expect(isHeld()).toEqual([false])
@@ -93,7 +93,7 @@ test('a form in which nothing was typed is left without a question', async () =>
   await vi.waitFor(() => expect(props.onCancel).toHaveBeenCalledOnce())
 })
 
-test('a form in which something was typed asks: a link, Back, closing its sheet and its own Cancel', async () => {
+test('asks when something was typed: for a link, Back, closing its sheet and Cancel', async () => {
   const props = form()
   await shown(props)
   page.type('typed')
@@ -104,7 +104,7 @@ test('a form in which something was typed asks: a link, Back, closing its sheet 
   expect(props.onCancel).not.toHaveBeenCalled()
 })
 
-test('a saved form asks nothing, not even the link to which it leads when it is done', async () => {
+test('does not ask after saving, even for the link that the form then follows', async () => {
   const onDone = vi.fn(() => expect(isHeld()).toEqual([false]))
   await shown(form({ onDone }))
   page.type('typed')
@@ -113,7 +113,7 @@ test('a saved form asks nothing, not even the link to which it leads when it is 
   expect(await isClosing()).toBe(true)
 })
 
-test('a form that was refused still asks', async () => {
+test('still asks after a refusal', async () => {
   const props = form()
   await shown(props)
   page.type('typed')
@@ -123,7 +123,7 @@ test('a form that was refused still asks', async () => {
   expect(isHeld()).toEqual([true])
 })
 
-test('what was typed into a kept form is there after a reload, which one guard holds, until it is saved', async () => {
+test('restores the draft after a reload, with a single guard, until it is saved', async () => {
   expect(await shownKept(form())).not.toContain('What you typed before is here again.')
   page.type('typed')
   page.guards.length = 0
@@ -135,7 +135,7 @@ test('what was typed into a kept form is there after a reload, which one guard h
   expect(await shownKept(form())).toContain('value="as it stood"')
 })
 
-test('a form that is left freely keeps what was typed and asks nothing', async () => {
+test('keeps the draft of a freely left form and does not ask', async () => {
   await shownKept(form({ isLeftFreely: true }))
   page.type('typed')
   expect(isHeld()).toEqual([false])

@@ -31,23 +31,20 @@ export interface CommandFormProps<C extends CommandDefinition, Draft extends obj
   readonly initial: Draft
   readonly onDone: (outcome: Done, draft: Draft) => void
   readonly onCancel?: () => void
-  /** Keeps what is typed beyond this page, until it is saved or given up. */
+  /** The draft in which changes are stored until they are saved or discarded. */
   readonly kept?: Pick<UsedFormDraft, 'isFilled' | 'keep' | 'forget'>
-  /** Leaving loses nothing and asks nothing: what was typed is here again when the form is opened next. */
+  /** Leaving does not ask, because the draft is restored when the form is opened again. */
   readonly isLeftFreely?: boolean
-  /** Hears of every change of a field. */
   readonly onType?: (name: string, value: unknown) => void
-  /** Hears of every no. */
   readonly onRefused?: (refusal: Objection) => void
-  /** What is said above its button. */
   readonly note?: ReactNode
-  /** Offered where the answer names the row that is there already. */
+  /** Offered if the refusal names a row that already exists. */
   readonly known?: { readonly label: MessageDescriptor; readonly onTake: (id: Id) => void }
 }
 
 /**
- * The fields of a command and its button, wherever a form stands: a page, a sheet, a step. Nothing typed is lost by a no, and whoever leaves it
- * with something typed is asked first.
+ * The fields of a command and its submit button, in a page, a sheet or a step. A refusal loses no input, and leaving
+ * with unsaved changes asks first.
  */
 export function CommandForm<C extends CommandDefinition, Draft extends object>(props: CommandFormProps<C, Draft>) {
   const { declaration, initial, kept, isLeftFreely = false, onDone, onCancel, onType, onRefused, note, known } = props
@@ -64,7 +61,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
   const { setDirty, mayLeave, question } = useLeaveGuard(() => kept?.forget(), !isLeftFreely && kept?.isFilled)
   useHeldSheet(mayLeave)
   useLayoutEffect(() => focusFirstField(form.current), [])
-  // After a no the cursor stands where the first fault is. An effect comes after its sentence was drawn, however slow the device.
+  // Focuses the first faulty field after a refusal. In an effect, because its message must have been rendered.
   const { state } = command
   useEffect(() => {
     if (state.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -106,7 +103,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
         setDirty(!isLeftFreely)
         kept?.keep(name, value)
         onType?.(name, value)
-        // The sentence under a field is about what stood there when the form was sent.
+        // The message under a field refers to the submitted value, so it disappears at a change.
         setChanged((now) => new Set(now).add(name))
       },
       onBegin: (name, value) => setDraft((now) => ({ ...now, [name]: value })),
@@ -170,7 +167,6 @@ function FormFields<Draft extends object>({ fields, drawn }: FormFieldsProps<Dra
   )
 }
 
-/** What the fields below have in common. */
 function FormHeading({ title, note }: NonNullable<FormField<never>['heading']>) {
   const { i18n } = useLingui()
   return (
@@ -190,12 +186,12 @@ function FormHeading({ title, note }: NonNullable<FormField<never>['heading']>) 
 const FIRST_FIELD = ':is(input, select, textarea):not([readonly], :disabled, [type=hidden], [type=file])'
 
 /**
- * A form opens where it is filled. A dialog that is opened behind this looks for the attribute (React's own `autoFocus` writes none); one
- * that is open already, and a page, are told by hand.
+ * Focuses the first field. A dialog that opens later looks for the attribute, which React's `autoFocus` does not
+ * write; an open dialog and a page are focused directly.
  */
 function focusFirstField(form: HTMLFormElement | null): void {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(FIRST_FIELD) ?? [])]
-  // What was typed where the row was missed stands in its field already: the next that has to be filled comes first.
+  // Fields may be prefilled with the searched text, so the first required empty field is preferred.
   const isToFill = ({ ariaRequired, value, dataset }: HTMLInputElement) =>
     ariaRequired === 'true' && (value === '' || value === '0') && dataset['chosen'] === undefined
   const field = fields.find(isToFill) ?? fields[0]

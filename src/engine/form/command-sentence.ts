@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/refusal-words.ts'
 import { useFailureSentence } from '../failure-sentence.ts'
 import type { CommandState } from './use-command.ts'
 
-/** What stood against an act, as one sentence; null while nothing did. For acts that have no field to put it at. */
+/** The message of a refused or failed command; null without one. For actions without form fields. */
 export function useCommandSentence(state: CommandState): string | null {
   const { say } = useWords()
   const failed = useFailureSentence()

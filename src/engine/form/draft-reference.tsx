@@ -20,14 +20,13 @@ export interface DraftReferenceProps {
   }
   readonly source: ReferenceSource
   readonly value: Id | null
-  /** What stands there while no row is chosen. */
   readonly none?: string
   readonly onChange: (id: Id | null) => void
 }
 
 const NOBODY = { ok: true, data: null, asOf: null } as const
 
-/** A reference of a form: says what the chosen row is called, and adds a row that is missing in a sheet over the form. */
+/** A reference field of a form: shows the name of the chosen row, and creates a missing row in a sheet over the form. */
 export function DraftReference({ frame, source, value, none, onChange }: DraftReferenceProps) {
   const { i18n } = useLingui()
   const may = useMay()
@@ -46,7 +45,7 @@ export function DraftReference({ frame, source, value, none, onChange }: DraftRe
     onChange(id)
   }
   const AddForm = add?.form
-  // The server would not name its rows to her: there is nothing to choose from.
+  // The server would not return the rows' names without this permission.
   if (!may(source.query.permission)) return null
   return (
     <>
@@ -61,7 +60,7 @@ export function DraftReference({ frame, source, value, none, onChange }: DraftRe
       />
       {AddForm &&
         adding !== null &&
-        // Outside the form around it: a page knows no form in a form.
+        // Rendered outside the surrounding form, because forms cannot be nested.
         createPortal(
           <AddForm
             typed={adding}

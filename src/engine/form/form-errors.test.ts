@@ -3,8 +3,8 @@ import { faultsOf, hasFoldedFault, partFaults } from './form-errors.ts'
 
 const FIELDS = ['name', 'mobile']
 
-describe('what a no lands on', () => {
-  test('a refusal that names a field stands under it, others under the form', () => {
+describe('faults of a form', () => {
+  test('assigns a refusal to the field it names, others to the form', () => {
     expect(faultsOf({ kind: 'refused', refusal: { code: 'customers.mobile-wrong', field: 'mobile' } }, FIELDS)).toEqual({
       mobile: { code: 'customers.mobile-wrong' },
     })
@@ -13,12 +13,12 @@ describe('what a no lands on', () => {
     })
   })
 
-  test('a fault of the input finds its field through the path of the draft', () => {
+  test('finds the field of an input fault through the path of the draft', () => {
     const state = { kind: 'wrong', errors: { 'customer.name': ['letters-only', 'too-long'], customerId: ['id'] } } as const
     expect(faultsOf(state, FIELDS, 'customer')).toEqual({ name: { code: 'letters-only' }, form: { code: 'id' } })
   })
 
-  test('a fault deeper in a field is told of the part that it is of', () => {
+  test('assigns a nested fault to its part of the field', () => {
     const state = {
       kind: 'wrong',
       errors: { 'employee.holidays.0.endsOn': ['day'], 'employee.holidays': ['too-many'], 'employee.name': ['required'] },
@@ -30,16 +30,16 @@ describe('what a no lands on', () => {
     expect(faultsOf(refused, ['holidays'], 'employee')).toEqual({ holidays: { code: 'x', details: { days: 3 } } })
   })
 
-  test('a refusal for what others changed meanwhile stands under each such field, and what the form does not show under the form', () => {
+  test('assigns a changed-meanwhile refusal to each field, and fields that are not shown to the form', () => {
     const refusal = { code: 'entities.changed-meanwhile', field: 'customer.name', details: { fields: 'name mobile trn' } }
     expect(Object.keys(faultsOf({ kind: 'refused', refusal }, FIELDS, 'customer'))).toEqual(['name', 'mobile', 'form'])
   })
 
-  test('nothing is said before an answer', () => {
+  test('reports nothing before an answer', () => {
     expect(faultsOf({ kind: 'pending' }, FIELDS)).toEqual({})
   })
 
-  test('a fault among folded fields opens them, and no other does', () => {
+  test('unfolds fields only for a fault among them', () => {
     const fields = [{ name: 'name' }, { name: 'salary', isFolded: true }]
     const state = (field: string) => ({ kind: 'refused', refusal: { code: 'x', field } }) as const
     expect(hasFoldedFault(fields, state('salary'))).toBe(true)

@@ -2,7 +2,7 @@ import { changedFields } from '#domain/entities/changed-meanwhile.ts'
 import { WHOLE_FORM } from '#domain/kernel/field-faults.ts'
 import type { CommandState } from './use-command.ts'
 
-/** What the words need to say about one field or, under `form`, about the whole form. */
+/** A fault of one field or, under `form`, of the whole form. */
 export interface Said {
   readonly code: string
   readonly details?: Readonly<Record<string, string | number>>
@@ -30,7 +30,7 @@ export function partFaults(state: CommandState, field: string, inputPath?: strin
   return Object.fromEntries(said)
 }
 
-/** The first fault of each field of a form after a run, by the field's own name. What belongs to no field of the form is under `form`. */
+/** The first fault of each field of a form, by field name. Faults outside the form's fields are under `form`. */
 export function faultsOf(state: CommandState, fields: readonly string[], inputPath?: string): Readonly<Record<string, Said>> {
   const place = (path: string): string => {
     const name = strip(path, inputPath).split('.')[0] ?? ''
@@ -43,11 +43,11 @@ export function faultsOf(state: CommandState, fields: readonly string[], inputPa
   }
   if (state.kind !== 'wrong') return {}
   const said = Object.entries(state.errors).flatMap(([path, [code]]) => (code ? [[place(path), { code }] as const] : []))
-  // Of two faults of one field the first is said; it is the one that the schema met first.
+  // Reversed, so that the first fault of a field wins, which is the one the schema found first.
   return Object.fromEntries(said.toReversed())
 }
 
-/** Whether a fault lies in what a form keeps behind its button: it is no secret then. */
+/** Whether a folded field has a fault, so that the fields must be unfolded. */
 export const hasFoldedFault = (
   fields: readonly { readonly name: string; readonly isFolded?: boolean }[],
   state: CommandState,

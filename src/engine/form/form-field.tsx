@@ -18,7 +18,6 @@ export interface DraftFieldProps<Draft extends object> {
   readonly field: FormField<Draft>
   readonly draft: Draft
   readonly error: string | null
-  /** Sentences of faults that lie deeper, by their path below the field. */
   readonly parts?: Readonly<Record<string, string>>
   readonly onChange: (name: keyof Draft & string, value: unknown) => void
   readonly onBegin?: (name: keyof Draft & string, value: unknown) => void
@@ -32,12 +31,12 @@ const NATIVE: Partial<Record<FormFieldKind, object>> = {
   trn: { autoComplete: 'off', dir: 'ltr', inputMode: 'numeric' },
 }
 
-/** A field of one language runs as that language does, whatever the screen speaks. */
+/** A field of one language uses its direction, regardless of the page's language. */
 const DIRECTIONS: Readonly<Record<string, 'rtl' | 'ltr'>> = { Ar: 'rtl', En: 'ltr' }
 
 const NO_PARTS = {}
 
-/** One field of a form, by its kind. Empty texts of fields that may be empty are null, as the commands expect. */
+/** Renders a form field by its kind. Empty texts of nullable fields become null, as the commands expect. */
 export function DraftField<Draft extends object>({
   field,
   draft,
@@ -69,7 +68,7 @@ export function DraftField<Draft extends object>({
   if (field.kind === 'rate') return <PercentField {...frame} value={typeof value === 'number' ? value : null} onChange={set} />
   if (field.kind === 'flag') return <FlagField {...frame} value={value === true} onChange={set} />
   if (field.kind === 'integer') return <NumberField {...frame} value={typeof value === 'number' ? value : null} onChange={set} />
-  // A money field of a draft holds minor units; the command's schema refuses anything else.
+  // A money field of a draft is in minor units; the command's schema refuses anything else.
   if (field.kind === 'money') return <MoneyField {...frame} value={typeof value === 'number' ? (value as Money) : null} onChange={set} />
   if (field.kind === 'choice') {
     const choices = choiceList(field.choices, i18n).map(({ code, label }) => ({ value: Number(code), label }))

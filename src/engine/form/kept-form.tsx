@@ -4,13 +4,12 @@ import { useFormDraft } from '../draft/use-form-draft.ts'
 import { CommandForm, type CommandFormProps } from './command-form.tsx'
 
 interface KeptFormProps<C extends CommandDefinition, Draft extends object> extends Omit<CommandFormProps<C, Draft>, 'kept'> {
-  /** By what its draft is known, where several forms send one command; by the command itself where it is alone. */
+  /** The draft's key if several forms send the same command; the command's name by default. */
   readonly keptAs?: string
-  /** What was typed before was given up, and the form begins again. */
   readonly onRestart?: () => void
 }
 
-/** A form whose words outlive it: whoever loads the page anew finds what she typed and had not saved. */
+/** A form with a stored draft: unsaved input is restored after a reload. */
 export function KeptForm<C extends CommandDefinition, Draft extends object>({ keptAs, onRestart, ...form }: KeptFormProps<C, Draft>) {
   const { declaration, initial } = form
   const kept = useFormDraft(keptAs ?? declaration.command.name, null, initial as Readonly<Record<string, unknown>>)
@@ -25,7 +24,7 @@ export function KeptForm<C extends CommandDefinition, Draft extends object>({ ke
         {...form}
         key={kept.nth}
         kept={kept}
-        // Of this form's own fields, over what they begin with.
+        // A cast: the draft's values on top of the form's initial ones.
         initial={kept.initial as Draft}
       />
     </>

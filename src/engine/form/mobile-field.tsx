@@ -31,14 +31,14 @@ interface MobileFieldProps extends FieldFrameProps {
 }
 
 /**
- * A mobile with the country that it is of beside it. A code that is typed in front of the number chooses the country, and a country that is chosen
- * is written in front of the number: the draft holds one text, as the commands expect.
+ * A mobile number with its country. A typed country code selects the country, and a selected country is put before
+ * the number: the draft is a single text, as the commands expect.
  */
 export function MobileField({ value, onChange, isReadOnly, lengthMax, ...frame }: MobileFieldProps) {
   const { t, i18n } = useLingui()
   const { setting } = useSession()
   const own = ownPhoneCode(setting)
-  // A country that was chosen before anything was typed.
+  // The country that was selected before anything was typed.
   const [ahead, setAhead] = useState(own)
   const { code, national } = value === '' ? { code: ahead, national: '' } : phoneParts(value, own)
   const nameOf = (known: string): string => (COUNTRY_WORDS[known] ? i18n._(COUNTRY_WORDS[known]) : '')
@@ -53,7 +53,7 @@ export function MobileField({ value, onChange, isReadOnly, lengthMax, ...frame }
   return (
     <FieldFrame {...frame}>
       {(wiring) => (
-        // The number is reached first: the country stands already where most numbers are from.
+        // The number comes first in tab order, because the default country is usually right.
         <Flex dir="ltr" direction="row-reverse" gap="2">
           <Input
             {...wiring}
@@ -67,7 +67,7 @@ export function MobileField({ value, onChange, isReadOnly, lengthMax, ...frame }
             onChange={(event) => type(event.currentTarget.value)}
           />
           <Box position="relative" flex="0 0 5.75rem">
-            {/* Closed it says the code alone: the name of the country stands in its list. */}
+            {/* When closed, it shows only the code; the country names are in its list. */}
             <Select
               aria-label={t`Country of the number`}
               color="transparent"

@@ -64,20 +64,17 @@ function WhoAllows({ allowance, onEnter }: { readonly allowance: Allowance; read
 
 const REASON_MAX = 200
 
-/** Leave that somebody gave, with the key that proves it. */
+/** An approval, with the key that proves it. */
 export interface GivenLeave extends Allowed {
   readonly reason: string
 }
 
 export interface OverrideSheetProps {
   readonly title: string
-  /** What speaks against it, for whoever decides. */
   readonly reasons: readonly string[]
-  /** What the button does. */
   readonly action: string
-  /** The label of the field for the reason. */
   readonly reasonLabel?: string
-  /** The reason where it was said before: nobody types it again. */
+  /** The reason, if it was already given; the field is then hidden. */
   readonly reason?: string
   readonly mayAllow: MayAllow
   readonly isRunning?: boolean
@@ -85,7 +82,7 @@ export interface OverrideSheetProps {
   readonly onClose: () => void
 }
 
-/** Something is to be done against the rules: says each reason, and lets whoever may decide, with her PIN and her reason. */
+/** Asks for approval of an exception to the rules: lists the reasons, and takes the approver's PIN and reason. */
 export function OverrideSheet({ title, reasons, action, mayAllow, isRunning = false, onAllow, onClose, ...of }: OverrideSheetProps) {
   const { t } = useLingui()
   const allowance = useAllowance(mayAllow)

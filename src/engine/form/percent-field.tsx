@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { RATE_WHOLE } from '#domain/kernel/money.ts'
 import { FigureField, type FigureFieldProps } from '../../ui/number-field.tsx'
 
-/** Hundredths of a per cent, read as a figure with at most two decimals: 12.5 is 1250. */
+/** Reads hundredths of a per cent from a number with at most two decimals: 12.5 is 1250. */
 function read(typed: string): Typed<number> {
   const answer = readMoney(typed)
   return answer.kind === 'value' && (answer.value < 0 || answer.value > RATE_WHOLE) ? { kind: 'wrong' } : answer
 }
 
-/** A share in per cent, typed in either digits. */
+/** A percentage, typed in Latin or Arabic digits. */
 export function PercentField(props: FigureFieldProps<number>) {
   const { t } = useLingui()
   const faultOf = () => t`This should be between 0 and 100 per cent, with at most two decimals.`

@@ -10,13 +10,13 @@ export interface PriceFieldProps {
   readonly error?: string | null
   readonly isRequired?: boolean
   readonly isReadOnly?: boolean
-  /** VAT included: what stands on the tag. */
+  /** VAT included, as on the price tag. */
   readonly value: Money | null
   readonly onChange: (value: Money | null) => void
   readonly vatRate: Rate
 }
 
-/** A price with VAT, and beside it the same without: whichever is typed, the other follows. What is kept is the price with VAT. */
+/** A price with VAT and without: typing one updates the other. The value is the price with VAT. */
 export function PriceField({ value, onChange, vatRate, label, ...frame }: PriceFieldProps) {
   const { t } = useLingui()
   if (vatRate === 0) return <MoneyField {...frame} label={label} value={value} onChange={onChange} />

@@ -11,13 +11,13 @@ const drawn = (more: Partial<ReferenceFieldProps>) =>
 
 const chosen = { value: exampleId(1), name: 'Bridal' }
 
-test('a reference that may be empty can be emptied again, by a button that says what it empties', async () => {
+test('offers a button to clear an optional reference, labelled with its field', async () => {
   expect(await drawn(chosen)).toContain('aria-label="Clear: Group"')
   for (const more of [{}, { ...chosen, isRequired: true }, { ...chosen, isReadOnly: true }])
     expect(await drawn(more)).not.toContain('aria-label="Clear')
 })
 
-test('a reference that a rule refused shows the chosen name and the sentence of the rule, with its list closed', async () => {
+test('shows the chosen name and the message of a refused reference, with its list closed', async () => {
   const html = await drawn({ ...chosen, error: 'This group is disabled.' })
   expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="Bridal"/)
   expect(html).toContain('This group is disabled.')

@@ -14,7 +14,6 @@ import { useSession } from '../session.ts'
 import { useAnswer } from '../use-answer.ts'
 import { AT_REST, type Searching, isClearable, opened, shownText, typing } from './reference-search.ts'
 
-/** So many rows are offered at once; who looks for another one types more of its name. */
 const OFFERED_MAX = 50
 
 interface Offered {
@@ -22,7 +21,6 @@ interface Offered {
   readonly name: string
 }
 
-/** The rows of a list that a reference may point at, in use, that match what was typed. */
 function useOffered(query: AnyQuery, typed: string, isOpen: boolean): readonly Offered[] {
   const { i18n } = useLingui()
   const session = useSession()
@@ -51,17 +49,16 @@ export interface ReferenceFieldProps {
   readonly isReadOnly?: boolean
   readonly query: AnyQuery
   readonly value: Id | null
-  /** What stands there while no row is chosen and nobody types. */
   readonly none?: string
-  /** What the chosen row is called; null while nobody knows. */
+  /** The name of the chosen row; null if unknown. */
   readonly name: string | null
   readonly onChange: (id: Id | null, name: string | null) => void
-  /** Adds the row that is missed; the text is what was typed. Absent for who may not. */
+  /** Creates a missing row from the typed text. Absent if not allowed. */
   readonly onAdd?: (typed: string) => void
   readonly addLabel?: string
 }
 
-/** Chooses a row by its name: search as you type, by keyboard and by touch, and adds the one that is missing. */
+/** A combobox to choose a row by name, with keyboard and touch support, which can also create a missing row. */
 export function ReferenceField(props: ReferenceFieldProps) {
   const { query, value, name, none, onChange, onAdd, addLabel, isReadOnly, ...frame } = props
   const { t } = useLingui()
@@ -79,7 +76,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const clear = () => {
     onChange(null, null)
     setSearching(AT_REST)
-    // The button is gone with what it emptied.
+    // The button disappears after clearing, so the focus must move.
     input.current?.focus()
   }
   const keys = (event: KeyboardEvent) => {
@@ -95,7 +92,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
       if (one) choose(one)
     }
     if (event.key === 'Escape' && isOpen) {
-      // The first Esc closes the list, not the form around it.
+      // The first Escape closes the list, not the form around it.
       event.preventDefault()
       event.stopPropagation()
       setSearching(AT_REST)
@@ -117,7 +114,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
         onKeyDown={keys}
         onFocus={(event) => {
           if (isReadOnly) return
-          // What is typed takes the place of the name that stands there.
+          // Selects the current name, so that typing replaces it.
           event.currentTarget.select()
         }}
         onClick={(event) => {
@@ -145,7 +142,6 @@ export function ReferenceField(props: ReferenceFieldProps) {
 
 const CHEVRON = { marginInlineEnd: 8 } as const
 
-/** Empties a reference that may be empty. */
 function ClearButton({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
   const { t } = useLingui()
   return (
@@ -175,7 +171,7 @@ function OfferedList({ listId, offered, active, onChoose, emptyWord, children }:
       mt="1"
       maxH="280px"
       overflowY="auto"
-      // Over what stands inside the fields below it.
+      // Above the content of the fields below it.
       zIndex="2"
       bg="surface"
       borderWidth="1px"
@@ -221,7 +217,7 @@ function Option({ id, isActive, onPick, children }: OptionProps) {
       cursor="pointer"
       bg={isActive ? 'selection' : undefined}
       _hover={{ bg: 'sunken' }}
-      // Before the field loses the focus, which would close the list under the finger.
+      // On mousedown, before the field's blur would close the list.
       onMouseDown={(event) => {
         event.preventDefault()
         onPick()

@@ -4,7 +4,7 @@ import { FileWords, withFileWords } from '../files/with-file-words.tsx'
 
 const SignatureBox = withFileWords<SignatureBoxProps>(async () => (await import('../files/signature-box.tsx')).SignatureBox)
 
-/** A place to sign with a finger, a pen or a mouse. Its value is the data of one SVG path, as a contract keeps it. */
+/** A field for a signature. Its value is the data of an SVG path, as stored in a contract. */
 export function SignatureField(props: SignatureBoxProps) {
   return (
     <FileWords waiting={<Skeleton h="48" w="full" />}>

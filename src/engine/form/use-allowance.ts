@@ -7,22 +7,25 @@ import type { ProofKey } from '../../data/contract.ts'
 import { proofKeyOf, verifyPin } from '../../data/till/pin.ts'
 import { useSession } from '../session.ts'
 
-/** Who allows it, and the key of her PIN that proves it; null of a session with the server, and of a PIN that can prove nothing. */
+/** The approver, and the PIN key that proves it; null for a session with the server, and for a PIN that cannot prove anything. */
 export interface Allowed {
   readonly by: Id
   readonly proof: ProofKey | null
 }
 
-/** self: whoever works here may, and nothing here can prove it. pin: whoever may, herself too, enters a PIN. nobody: it takes somebody else to sign in. */
+/**
+ * self: the current employee may approve, but cannot prove it here. pin: an approver, possibly the same employee,
+ * enters a PIN. nobody: someone else must sign in.
+ */
 type AllowanceWay = 'self' | 'pin' | 'nobody'
 type PinFault = { readonly kind: 'choose' } | { readonly kind: 'wrong'; readonly waitSeconds: number } | { readonly kind: 'stopped' }
 
 const NOBODY: readonly Prover[] = []
 
-/** Whether somebody may allow it, by what she may herself. */
+/** Whether someone with these rights may approve it. */
 export type MayAllow = (rights: Pick<Actor, 'permissions' | 'discountMax'>) => boolean
 
-/** Who may allow what is against the rules, and whether she has said so. */
+/** Who may approve an exception, and their approval by PIN. */
 export function useAllowance(mayAllow: MayAllow) {
   const session = useSession()
   const maySelf = mayAllow(session) && session.employeeId !== null
@@ -33,7 +36,7 @@ export function useAllowance(mayAllow: MayAllow) {
   const [fault, setFault] = useState<PinFault | null>(null)
   const isProvable = allowers.some(({ id }) => id === session.employeeId)
   const allowerId = chosenId ?? (isProvable ? session.employeeId : null)
-  // Who may and has no PIN that proves it is not kept from it: it is told as unproved.
+  // An employee who may approve but has no PIN that proves it is not blocked; the approval is recorded as unproved.
   const way: AllowanceWay = maySelf && !isProvable ? 'self' : allowers.length > 0 ? 'pin' : 'nobody'
   return {
     way,
@@ -49,7 +52,6 @@ export function useAllowance(mayAllow: MayAllow) {
       setFault(null)
       setPin(text)
     },
-    /** Who allowed it; null when nobody has. */
     async check(): Promise<Allowed | null> {
       if (way === 'self') return session.employeeId === null ? null : { by: session.employeeId, proof: null }
       if (allowerId === null || pin === '') {

@@ -16,12 +16,12 @@ export type CommandState =
 export interface UsedCommand<C extends CommandDefinition> {
   readonly state: CommandState
   readonly isPending: boolean
-  /** Runs the command once; a second press while it runs does nothing and gets null. */
+  /** Runs the command; a second press while it is running does nothing and returns null. */
   readonly run: (input: InputOf<C>, proof?: ProofKey | null) => Promise<CommandOutcome | null>
   readonly reset: () => void
 }
 
-/** What a button shows once its command has its answer. */
+/** The state of a button after its command's outcome. */
 export function commandStateOf(outcome: CommandOutcome): CommandState {
   if (outcome.ok) return { kind: 'ready' }
   if ('refusal' in outcome) return { kind: 'refused', refusal: outcome.refusal }
@@ -29,12 +29,12 @@ export function commandStateOf(outcome: CommandOutcome): CommandState {
   return { kind: 'wrong', errors: outcome.errors }
 }
 
-/** A command as a screen uses it: the button's pending state and what stands under it when the answer was no. */
+/** A command for use in a screen: the button's pending state and the fault to show. */
 export function useCommand<C extends CommandDefinition>(command: C): UsedCommand<C> {
   const [state, setState] = useState<CommandState>({ kind: 'ready' })
   const askSignIn = useSetAtom(signInAskedAtom)
   const [bug, setBug] = useState<{ readonly cause: unknown } | null>(null)
-  // A bug reaches the boundary around the screen: a button that waits for ever would look like a sale that is on its way.
+  // Thrown while rendering, so that a bug reaches the error boundary; a button that stays pending would look like a sale in progress.
   if (bug) throw bug.cause
   const isPending = state.kind === 'pending'
   return {
