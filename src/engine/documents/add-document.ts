@@ -6,14 +6,13 @@ export type Added = AttachOutcome | Extract<ExaminedFile, { readonly ok: false }
 
 const NAME_MAX = 120
 
-/** What a file is called without its ending: what a person names it until she types something better. */
 const nameOf = (file: File): string =>
   file.name
     .replace(/\.[^.]{1,8}$/, '')
     .trim()
     .slice(0, NAME_MAX) || file.name.slice(0, NAME_MAX)
 
-/** One chosen file: told by its content, a picture made smaller, kept at once. */
+/** Stores a chosen file: detects its kind by content and shrinks pictures. */
 export async function addDocumentFile(
   chosen: File,
   place: DocumentPlace,

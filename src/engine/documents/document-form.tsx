@@ -43,7 +43,6 @@ const declarationOf = ({ id, ownerRecord, kind }: DocumentRow): FormDeclaration<
   ],
 })
 
-/** What a document is called and how long it holds. */
 export function DocumentForm({ row, onClose }: { readonly row: DocumentRow; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { name, kind, kindText, number, issuedOn, expiresOn } = row

@@ -23,7 +23,7 @@ interface LineProps {
   readonly onRemoved: () => void
 }
 
-/** One document: its picture or sign, its name and kind, how long it holds, and what may be done with it. */
+/** One document: its picture or icon, name, kind, validity, and actions. */
 export function DocumentLine({ row, mayEdit, onEdit, onRemoved }: LineProps) {
   const { t } = useDocumentWords()
   const { open, download } = useOpenFile(row)
@@ -64,7 +64,7 @@ function Thumbnail({ row: { id, mime } }: Pick<LineProps, 'row'>) {
   )
 }
 
-/** Its kind, its number and its days, with a warning where it is to be renewed. */
+/** Its kind, number and dates, with a warning if it must be renewed. */
 function About({ row }: Pick<LineProps, 'row'>) {
   const { i18n } = useLingui()
   const { t } = useDocumentWords()

@@ -5,7 +5,7 @@ import { DOCUMENT_LIMITS, documentFaultWords, endingOf } from './document-words.
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../../locales/*/documents.po')
 
-test.each(['ar', 'en'])('a file of another kind is told how the files end that are kept, each of them (%s)', async (locale) => {
+test.each(['ar', 'en'])('lists the extension of every supported file kind in the message for another kind (%s)', async (locale) => {
   const catalogue = await catalogues[`../../../locales/${locale}/documents.po`]?.()
   const i18n = setupI18n({ locale, messages: { [locale]: catalogue?.messages ?? {} } })
   const said = i18n._(documentFaultWords.kind.id, { name: 'list.exe', ...DOCUMENT_LIMITS })

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { DOCUMENT_MEGABYTES, type DocumentRow, type KeptMime } from '../../data/files/documents.ts'
 import type { FileFault } from '../../data/files/attach.ts'
 
-/** Every sort of paper, by its code. */
 export const kindWords: Readonly<Record<DocumentRow['kind'], MessageDescriptor>> = {
   1: msg({ message: 'Identity card', context: 'document' }),
   2: msg({ message: 'Residence permit', context: 'document' }),
@@ -17,7 +16,7 @@ export const kindWords: Readonly<Record<DocumentRow['kind'], MessageDescriptor>>
   99: msg({ message: 'Something else', context: 'document' }),
 }
 
-/** What of the list is offered first for a noun: papers of people, papers of things. */
+/** The kinds offered for a record: documents of people, or of things. */
 const PEOPLE = [1, 2, 3, 4, 6, 99] as const
 const THINGS = [8, 7, 6, 5, 9, 99] as const
 const OF_PEOPLE: ReadonlySet<string> = new Set(['customer', 'employee'])
@@ -33,10 +32,10 @@ const ENDINGS: Readonly<Record<KeptMime, string>> = {
   'video/webm': 'webm',
 }
 
-/** How the name of a kept file ends; nothing for a kind that is not kept. */
+/** The file extension of a stored kind; undefined for other kinds. */
 export const endingOf = (mime: string): string | undefined => Object.entries(ENDINGS).find(([kept]) => kept === mime)?.[1]
 
-/** What the sentences below name: the most that a file may have, and how files end that are kept. */
+/** Values for the messages below: the maximum size and the supported extensions. */
 export const DOCUMENT_LIMITS = {
   megabytes: DOCUMENT_MEGABYTES,
   endings: Object.values(ENDINGS)

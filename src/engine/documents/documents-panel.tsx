@@ -21,7 +21,7 @@ import { useAddDocuments } from './use-add-documents.ts'
 
 type DocumentsAnswer = Answer<readonly DocumentRow[]>
 
-/** The documents of a row: each with its name, its kind and how long it holds; opened, downloaded and, by whoever may change the row, changed. */
+/** The documents of a row with name, kind and validity; they can be opened, downloaded and, with permission, changed. */
 export function DocumentsPanel({ record, id, row }: DocumentsProps) {
   const { t } = useLingui()
   const may = useMay()
@@ -32,7 +32,7 @@ export function DocumentsPanel({ record, id, row }: DocumentsProps) {
     async (who): Promise<DocumentsAnswer> => {
       const answer = await documentsOf({ record, id }, who)
       if (answer.ok) return { ok: true, data: answer.data, asOf: null }
-      // A row that waits to be sent, and a server of an older release, have none.
+      // An unsent row, and a server of an older release, have none.
       if ('isNotFound' in answer) return { ok: true, data: [], asOf: null }
       return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
     },
@@ -87,7 +87,7 @@ export function DocumentsPanel({ record, id, row }: DocumentsProps) {
   )
 }
 
-/** What a file dialog offers; what is kept is told by content. */
+/** For the file dialog only; the kind is detected from the content. */
 const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,video/mp4,video/quicktime,video/webm'
 
 function AddButton({ isAdding, add }: Pick<ReturnType<typeof useAddDocuments>, 'isAdding' | 'add'>) {
@@ -106,7 +106,7 @@ function AddButton({ isAdding, add }: Pick<ReturnType<typeof useAddDocuments>, '
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
           if (file) add(file)
-          // The same file may be chosen again, after it was put right.
+          // Allows choosing the same file again after it was corrected.
           event.currentTarget.value = ''
         }}
       />

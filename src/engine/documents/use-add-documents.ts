@@ -7,7 +7,7 @@ import { useFailureSentence } from '../failure-sentence.ts'
 import { type Added, addDocumentFile } from './add-document.ts'
 import { DOCUMENT_LIMITS, documentFaultWords, kindsFor } from './document-words.ts'
 
-/** Adds a chosen file to the documents of a row, and says what was wrong with one that could not be taken. */
+/** Adds a chosen file to the documents of a row, and reports why a file was refused. */
 export function useAddDocuments(place: DocumentPlace, onAdded: (id: Id) => void) {
   const { i18n } = useLingui()
   const { say } = useWords()

@@ -4,10 +4,10 @@ import { loadFile } from '../../data/files/load-file.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { endingOf } from './document-words.ts'
 
-/** An address of bytes lives this long: time enough for another tab to read it. */
+/** How long an object URL is valid: enough time for another tab to read it. */
 const ADDRESS_MS = 60_000
 
-/** Opens a document in another tab, or saves it: always as what its row says it is, which is one of the kinds that are kept. */
+/** Opens a document in another tab or downloads it, always with the MIME type of its row, which is one of the allowed kinds. */
 export function useOpenFile({ id, name, mime }: Pick<DocumentRow, 'id' | 'name' | 'mime'>) {
   const { t } = useLingui()
   const follow = async (more: Readonly<Record<string, string>>): Promise<void> => {

@@ -2,7 +2,7 @@ import { colourNamed } from '#domain/kernel/kinds/colour-names.ts'
 import { useNameOf } from '../../i18n/format.ts'
 
 const CHIP = { display: 'inline-flex', alignItems: 'center', gap: '0.35em', maxWidth: '100%', whiteSpace: 'nowrap' } as const
-/** White on white and black on black are told by the line round the drop. */
+/** The outline makes white on white and black on black visible. */
 const DROP = {
   ...{ flexShrink: 0, width: '0.85em', height: '0.85em', borderRadius: '50%' },
   boxShadow: '0 0 0 1px var(--ck-colors-line-strong), 0 0 0 2px var(--ck-colors-surface)',
@@ -15,8 +15,8 @@ export interface Coloured {
 }
 
 /**
- * A colour as a drop of it and its word; the word alone where nobody knows how it looks, and nothing where there is none. Plain elements: it
- * stands on sixty tiles at once.
+ * A colour as a drop and its word; only the word if the colour is unknown, and nothing if there is none. Plain
+ * elements, because it is rendered on sixty tiles at once.
  */
 export function ColourChip({ of: { colourAr, colourEn } }: { readonly of: Coloured }) {
   const word = useNameOf()({ nameAr: colourAr, nameEn: colourEn })

@@ -14,7 +14,7 @@ import { signInAskedAtom, useMay, useSession } from '../session.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useCommand } from '../form/use-command.ts'
 
-/** A public address, the act that takes it back, and the list in which it then stands under the id of its paper. */
+/** A public address, the command that withdraws it, and the query that lists it under its document's id once withdrawn. */
 export interface Withdrawable<C extends CommandDefinition> {
   readonly id: Id
   readonly command: C
@@ -25,7 +25,7 @@ export interface Withdrawable<C extends CommandDefinition> {
 
 const FROM_SERVER = { isTill: false } as const
 
-/** Whether the server says that the address was withdrawn. A PIN has no session there, and nobody is asked to sign in for this. */
+/** Whether the server has the address as withdrawn. Not queried without a session, as after a PIN, to avoid a sign-in prompt. */
 function useIsWithdrawn({ id, query }: Pick<Withdrawable<CommandDefinition>, 'id' | 'query'>): boolean {
   const allows = useMay()
   const { source } = useSession()
@@ -37,7 +37,7 @@ function useIsWithdrawn({ id, query }: Pick<Withdrawable<CommandDefinition>, 'id
   return asked.kind === 'ready' && asked.data
 }
 
-/** The ways to send an address (`children`), with the way to take it back; once that is done, only the sentence that it is. */
+/** The ways to send an address (`children`) and the button to withdraw it; once withdrawn, only a message. */
 export function LinkWithdrawal<C extends CommandDefinition>({
   of,
   children,
@@ -54,7 +54,7 @@ export function LinkWithdrawal<C extends CommandDefinition>({
   const fault = useCommandSentence(command.state)
   const [isDone, setDone] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  // Whoever only unlocked the till signs in first, and is asked then.
+  // A user who unlocked the till with a PIN signs in first, and confirms then.
   const begin = () => {
     setAsking(true)
     if (source === 'pin') askSignIn(true)

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react/box'
 import { MapPin } from 'lucide-react'
 import { type Coordinates, coordinatesText, mapAddress } from '#domain/kernel/kinds/coordinates.ts'
 
-/** A place as its figures, which open the device's own map. */
 export function MapLink({ place }: { readonly place: Coordinates }) {
   return (
     <Box asChild display="inline-flex" alignItems="center" gap="1.5" minH="11" color="gold.fg" fontWeight="600">

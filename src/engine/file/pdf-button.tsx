@@ -15,15 +15,13 @@ const whyNot = {
 } satisfies Record<Exclude<LoadedPdf, { ok: true }>['why'], unknown>
 
 interface PdfButtonProps extends Omit<ComponentProps<typeof QuietButton>, 'icon' | 'children' | 'onClick'> {
-  /** Behind `/api/`, without the language. */
+  /** The path after `/api/`, without the language. */
   readonly path: string
-  /** Of the file, without its ending. */
   readonly name: string
-  /** Whoever has the address may have it: nobody need be signed in. */
+  /** Available to anyone with the address, without a session. */
   readonly isPublic?: boolean
 }
 
-/** Downloads a paper as a PDF, in the language of the page. */
 export function PdfButton({ path, name, isPublic = true, ...button }: PdfButtonProps) {
   const { i18n, t } = useLingui()
   const [isComing, setComing] = useState(false)
@@ -44,10 +42,10 @@ export function PdfButton({ path, name, isPublic = true, ...button }: PdfButtonP
   )
 }
 
-/** The papers that have a public address, by its beginning, as the API names them. */
+/** The documents with a public address: its prefix, and their name in the API. */
 const SHARED = { '/e-invoice/': 'invoices', '/e-deposit/': 'orders', '/e-contract/': 'contracts', '/e-gift/': 'gift-cards' } as const
 
-/** Where the PDF of a public address is; null where the address shows no paper. */
+/** The API path of a public document's PDF; null if the address is not a document. */
 export function pdfPathOf(address: string): string | null {
   const found = Object.entries(SHARED).find(([beginning]) => address.startsWith(beginning))
   return found ? `public/${found[1]}/${encodeURIComponent(address.slice(found[0].length))}/pdf` : null

@@ -6,7 +6,7 @@ import { FileWords, withFileWords } from '../files/with-file-words.tsx'
 
 const Tile = withFileWords<PhotoTileProps>(async () => (await import('../files/photo-tile.tsx')).PhotoTile)
 
-/** Pictures to be looked at: square in a row, each whole when it is pressed. */
+/** Square thumbnails in a row; pressing one shows it in full. */
 export function PhotoStrip({ ids, alt }: { readonly ids: readonly Id[]; readonly alt: string }) {
   return (
     <FileWords waiting={<Skeleton h="24" w="full" />}>

@@ -10,13 +10,12 @@ import { useSyncStatus } from '../shell/use-sync-status.ts'
 
 export interface PhotoProps {
   readonly attachmentId: Id
-  /** What it shows, for who does not see it. */
   readonly alt: string
-  /** cover: fills its place and may lose its edges. contain: all of it is seen. */
+  /** cover: fills its box and may be cropped. contain: shown completely. */
   readonly fit?: 'cover' | 'contain'
-  /** Width by height, such as `1` or `3 / 4`; without it the place around it decides. */
+  /** Aspect ratio, such as `1` or `3 / 4`; by default the container decides. */
   readonly ratio?: string
-  /** Drawn where there is no picture; an icon without it. */
+  /** Shown if there is no picture; an icon by default. */
   readonly fallback?: ReactNode
 }
 
@@ -26,8 +25,8 @@ type Near = 'not-yet' | 'small' | 'whole'
 const WAITING: Shown = { kind: 'waiting' }
 
 /**
- * The picture of an attachment: from this device at once, also one that was taken a moment ago without a network, else
- * from the server. One that has not arrived is asked for again whenever there is news.
+ * The picture of an attachment, from this device if it is there, else from the server. One that has not arrived is
+ * requested again when the network returns and after every pull.
  */
 export function Photo({ attachmentId, alt, fit = 'cover', ratio, fallback }: PhotoProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -60,10 +59,10 @@ export function Photo({ attachmentId, alt, fit = 'cover', ratio, fallback }: Pho
 
 const CENTRE = { position: 'absolute', inset: '0', alignItems: 'center', justifyContent: 'center', color: 'muted' } as const
 
-/** So many pixels of the screen a picture made small fills without being seen to be small. */
+/** The small picture looks sharp up to this many device pixels. */
 const SMALL_FILLS_PX = 520
 
-/** Whether the place was ever about to be seen, and which picture it needs: a long list fetches what somebody looks at. */
+/** Whether the element has ever been near the viewport, and which size it needs; a long list loads only what is visible. */
 function useNear(place: { readonly current: Element | null }): Near {
   const [near, setNear] = useState<Near>('not-yet')
   useEffect(() => {
@@ -98,14 +97,14 @@ function usePhoto(id: Id, near: Near): Shown {
     return () => {
       isGone = true
     }
-    // Asked again with the network and with every pull, until it is here.
+    // Runs again when the network returns and after every pull, until the picture is here.
   }, [id, near, isHere, isOnline, lastPullAt])
   if (loaded?.id !== id) return WAITING
   if (!loaded.file.ok) return { kind: 'none', why: loaded.file.why }
   return url ? { kind: 'there', url } : WAITING
 }
 
-/** An address for bytes, given back when nobody shows them any more. */
+/** An object URL for a blob, revoked when it is no longer shown. */
 function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

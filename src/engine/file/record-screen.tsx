@@ -22,13 +22,11 @@ export interface RecordScreenProps<R extends AnyRecord> {
   readonly declaration: RecordDeclaration<R>
   readonly id: Id
   readonly toolbar?: (handle: RecordHandle<R>) => ReactNode
-  /** What is asked before who it is: it stands above the sections. */
   readonly before?: (handle: RecordHandle<R>) => ReactNode
-  /** What follows the sections: related lists, a form in a sheet. */
   readonly children?: (handle: RecordHandle<R>) => ReactNode
 }
 
-/** One record as a page: its name, its sections of fields, its acts. */
+/** The detail page of a record: its name, sections of fields, and actions. */
 export function RecordScreen<R extends AnyRecord>(props: RecordScreenProps<R>) {
   return (
     <PermissionGate permission={props.declaration.permission}>
@@ -78,10 +76,10 @@ function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, before, chi
   )
 }
 
-/** A row with the fields of the one beside it, which may be missing: it came later than the row itself. */
+/** A row merged with that of the `beside` record, which may not exist. */
 export async function askWithBeside<R extends AnyRecord>(record: R, beside: AnyRecord | null, id: Id, who: Asker) {
   const [asked, rest] = await Promise.all([askNamedRecord(record, id, who), beside ? askRecord(beside, id, who) : null])
-  // Taken for missing because nobody answered, it would be shown and saved as what a new one begins with.
+  // If treated as missing because the request failed, it would be shown and saved with default values.
   if (rest && !rest.ok && !rest.isNotFound) return rest
   if (!asked.ok || !rest?.ok) return asked
   return { ...asked, data: { ...asked.data, row: { ...rest.data, ...asked.data.row } } }
@@ -99,7 +97,7 @@ function MissingRecord({ parent }: { readonly parent: { readonly label: string; 
   )
 }
 
-/** The picture of a row beside what is said of it, on a phone above; pressed it is shown whole. */
+/** The picture of a row next to its fields, above them on a phone; pressing it shows it in full. */
 function HeadPicture({ id, alt }: { readonly id: unknown; readonly alt: string }) {
   if (typeof id !== 'string') return null
   return (
@@ -135,7 +133,7 @@ function SectionPanel<R extends AnyRecord>({
               </Box>
               <Box
                 as="dd"
-                // A text begins where its own language does; a dash for nothing, and parts with words of ours, where the page's does.
+                // The direction of a text follows its own language; an empty value and texts with our words follow the page.
                 dir={shown.isWide && typeof row[shown.field] === 'string' && row[shown.field] ? 'auto' : undefined}
                 fontWeight={shown.isWide ? undefined : '600'}
                 whiteSpace={shown.isWide ? 'pre-line' : undefined}

@@ -20,38 +20,34 @@ import { useFailureSentence } from '../failure-sentence.ts'
 import { useMay } from '../session.ts'
 import { useList } from '../use-question.ts'
 
-/** What one related row says: where it leads and as what, what stands below, and what it comes to. */
+/** One related row: its link, name, note, and amount. */
 export interface RelatedLine {
-  /** Null where there is nothing to open. */
   readonly to: string | null
   readonly name: string
   readonly note: string
   readonly chip?: ReactNode
   readonly amount?: Money
-  /** A count in place of an amount. */
   readonly figure?: string
 }
 
-/** Rows of another list that belong to the row of a file: the newest of them, each with the way to its own file. */
+/** Related rows on a detail page: the newest ones, each with a link to its own page. */
 export interface RelatedRows<Q extends AnyQuery> {
   readonly query: Q
   readonly title: MessageDescriptor
   readonly icon: LucideIcon
   readonly sort: Q['sorts'][number] & string
-  /** What they are narrowed by, of the row with this id. */
   readonly filters: (id: string) => Readonly<Record<string, string>>
-  /** Where all of them stand as a list of their own. Without it the panel shows more of them when it is asked. */
+  /** The path of the complete list. Without it, the panel loads more rows on demand. */
   readonly all?: (id: string) => string
-  /** `nameOf` names the row that a reference of it points at. */
+  /** `nameOf` returns the name of a referenced row. */
   readonly line: (row: ListRow<Q>, say: (words: MessageDescriptor) => string, format: Format, nameOf: (id: Id) => string) => RelatedLine
   readonly empty: { readonly title: MessageDescriptor; readonly body: MessageDescriptor }
 }
 
 const SHOWN_MAX = 10
-/** So many more come with each press. */
 const MORE = 50
 
-/** Says of a part of a file what failed. What only the server has is no reason to ask for a password over the whole file. */
+/** The failure message of a secondary panel. Data that only the server has must not cause a sign-in prompt over the page. */
 export function useKeptSentence(): (failure: Failure) => string {
   const { t } = useWordsHere()
   const sentenceOf = useFailureSentence()
@@ -64,7 +60,7 @@ interface RelatedRowsProps<Q extends AnyQuery> {
   readonly id: string
 }
 
-/** A panel of a file. Whoever may not see the list sees no panel, and nothing is asked for. */
+/** A panel of related rows. Hidden and not queried without permission for the list. */
 export function RelatedRowsPanel<Q extends AnyQuery>(props: RelatedRowsProps<Q>) {
   const may = useMay()
   return may(props.of.query.permission) ? <OpenRows {...props} /> : null
@@ -75,7 +71,7 @@ function OpenRows<Q extends AnyQuery>({ of, id }: RelatedRowsProps<Q>) {
   const sentence = useKeptSentence()
   const format = useFormat()
   const [limit, setLimit] = useState(SHOWN_MAX)
-  // A PIN has no session: the server's no concerns this panel, and is no reason to ask for a password over the whole file.
+  // Quiet, because a missing session (PIN) must not cause a sign-in prompt over the whole page.
   const asked = useList(of.query, { sort: of.sort, isDescending: true, filters: of.filters(id), limit }, { isQuiet: true })
   const Icon = of.icon
   const empty = (
@@ -119,7 +115,6 @@ function OpenRows<Q extends AnyQuery>({ of, id }: RelatedRowsProps<Q>) {
   )
 }
 
-/** One related row, drawn. */
 export function RelatedRow({ to, name, note, chip, amount, figure }: RelatedLine) {
   return (
     <Flex as="li" align="center" gap="4" minH="14" pb="2" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>

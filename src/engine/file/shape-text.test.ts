@@ -10,12 +10,12 @@ const [en, ar] = [makeFormat('en', FORMAT_DEFAULT), makeFormat('ar', { ...FORMAT
 const span = (day: number, from: string, to: string) => ({ day, from, to })
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test('a time of the day is said with its half of the day, in the digits of the shop', () => {
+test("formats a time of day with am or pm in the shop's digits", () => {
   expect(plain(timeText('09:05', en, 'en'))).toBe('09:05 am')
   expect(plain(timeText('21:30', ar, 'ar'))).toBe('٠٩:٣٠ م')
 })
 
-test('days with the same hours are one line, in the order of the week', () => {
+test('joins days with the same hours into one line, in the order of the week', () => {
   const hours = v.parse(weekHoursSchema, [
     span(4, '09:00', '13:00'),
     ...[0, 1, 2].map((day) => span(day, '09:00', '17:00')),
@@ -28,7 +28,7 @@ test('days with the same hours are one line, in the order of the week', () => {
   expect(hoursLines([], en, 'en')).toEqual([])
 })
 
-test('several choices are their words, a place its figures', () => {
+test('formats choices as their words, and coordinates as numbers', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   expect(shapeText('choices', [2, 1], (code) => `word ${code}`, en, i18n)).toBe('word 2, word 1')
   expect(shapeText('coordinates', coordinatesOf(24.5, 46), String, en, i18n)).toBe('24.500000, 46.000000')

@@ -3,19 +3,19 @@ import { type Coordinates, coordinatesText } from '#domain/kernel/kinds/coordina
 import type { WeekHours } from '#domain/kernel/kinds/hour-spans.ts'
 import type { Format } from '../../i18n/format.ts'
 
-/** How a value is shown whose field's kind does not say it: a list of codes, a colour, hours of a week. */
+/** Display formats of values whose field kind does not determine one. */
 export type Shape = 'choices' | 'colour' | 'time' | 'hours' | 'coordinates' | 'picture'
 
 const localeOf = (locale: string): string => (locale === 'en' ? 'en-GB' : 'ar-SA-u-ca-gregory-nu-latn')
-/** A Sunday, so that the day of the month is the day of the week. */
+/** A Sunday, so that the offset in days is the weekday. */
 const SUNDAY = Date.UTC(2023, 0, 1)
 const DAY_MS = 86_400_000
 
-/** The name of a day of the week, Sunday being 0. */
+/** The name of a weekday, Sunday being 0. */
 export const weekdayName = (day: number, locale: string, length: 'long' | 'short'): string =>
   new Intl.DateTimeFormat(localeOf(locale), { weekday: length, timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS)
 
-/** Slow to make and quick to use; a report has thousands of times. */
+/** Cached because creating a formatter is slow and a report has thousands of times. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockIn(locale: string): Intl.DateTimeFormat {
   const known = clocks.get(locale)
@@ -25,7 +25,7 @@ function clockIn(locale: string): Intl.DateTimeFormat {
   return made
 }
 
-/** A time of the day as the shop says it, like the time of an instant: 09:30 am. */
+/** A time of day in the shop's format: 09:30 am. */
 export function timeText(time: string, format: Format, locale: string): string {
   const at = Date.parse(`2023-01-01T${time}:00Z`)
   if (Number.isNaN(at)) return time
@@ -57,11 +57,11 @@ export function hoursLines(hours: WeekHours, format: Format, locale: string): re
 }
 const COMMA = { ar: '، ', en: ', ' } as const
 
-/** Such a value as one line of text: for a cell, a sheet and a screen reader. */
+/** Such a value as a single line of text, for a cell, a sheet or a screen reader. */
 export function shapeText(shape: Shape, value: unknown, words: (code: number) => string, format: Format, i18n: I18n): string {
   const { locale } = i18n
   if (shape === 'time') return timeText(String(value), format, locale)
-  // Its id says nothing to anybody.
+  // The id of a picture is meaningless to a reader.
   if (shape === 'picture') return ''
   if (shape === 'colour') return String(value)
   if (shape === 'coordinates') return coordinatesText(value as Coordinates)

@@ -18,15 +18,15 @@ import type { ChoiceWords, ShownField } from '../declarations.ts'
 const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'rate'])
 
 /**
- * Figures stand under each other by their last digit. They run from the left in both languages, so their side is the
- * end of an English column and the start of an Arabic one.
+ * Numbers are aligned by their last digit. They are left to right in both languages, so that is the end of an English
+ * column and the start of an Arabic one.
  */
 export function useAlign(): (kind: ShownKind) => 'start' | 'end' {
   const { i18n } = useLingui()
   return (kind) => (FIGURES.has(kind) && i18n.locale === 'en' ? 'end' : 'start')
 }
 
-/** A field as it is shown: a set of codes by the word of each. */
+/** A field as it is displayed, with the kind 'set' for a set of codes. */
 export type ShownFieldOf = Omit<AnyField, 'kind'> & { readonly kind: FieldKind | 'set' }
 
 export function fieldOf(record: AnyRecord, name: string): ShownFieldOf {
@@ -37,7 +37,7 @@ export function fieldOf(record: AnyRecord, name: string): ShownFieldOf {
 const wordOf = (entry: ChoiceWords[number] | undefined): MessageDescriptor | undefined =>
   entry === undefined ? undefined : 'word' in entry ? entry.word : entry
 
-/** The words of all codes that a set holds, in the order of the words. */
+/** The words of all codes in a set, in the order of the words. */
 const wordsOfSet = (set: number, i18n: I18n, choices: ChoiceWords = {}): string =>
   Object.keys(choices)
     .filter((code) => (set & setOf([Number(code)])) !== 0)
@@ -45,16 +45,16 @@ const wordsOfSet = (set: number, i18n: I18n, choices: ChoiceWords = {}): string 
     .map((word) => i18n._(word))
     .join(i18n.locale === 'en' ? ', ' : '، ')
 
-/** What a value is shown as: what the field's kind says, unless the column says it. */
+/** The display kind: that of the field unless the column overrides it. */
 export type ShownKind = FieldKind | ReportColumn['kind'] | Shape | 'set'
 const SHAPES: ReadonlySet<string> = new Set(['choices', 'colour', 'time', 'hours', 'coordinates', 'picture'] satisfies Shape[])
 const isShape = (kind: ShownKind): kind is Shape => SHAPES.has(kind)
 
-/** What a column or a line shows, by its own word or by the kind of its field. */
+/** The display kind of a column or a line. */
 export const shownKind = (record: AnyRecord, { field, as }: { readonly field: string; readonly as?: ShownKind | undefined }): ShownKind =>
   as ?? fieldOf(record, field).kind
 
-/** A value as text: what stands in an exported sheet and what a screen reader hears. */
+/** A value as text, for exported sheets and screen readers. */
 export function textOf(kind: ShownKind, value: unknown, format: Format, i18n: I18n, choices?: ChoiceWords, isPhone = false): string {
   if (value === null || value === undefined || value === '') return ''
   const wordFor = (code: number): string => {
@@ -73,19 +73,18 @@ export function textOf(kind: ShownKind, value: unknown, format: Format, i18n: I1
   return isPhone ? format.phone(String(value)) : String(value)
 }
 
-/** What the row with this id is called; nothing for an id that nobody knows. */
+/** The name of the row with this id; null if unknown. */
 export function nameIn(names: RowNames, id: unknown, locale: string): string | null {
   const name = typeof id === 'string' ? names[id] : undefined
   return name === undefined ? null : locale === 'en' ? name.en : name.ar
 }
 
 const EMPTY = '—'
-/** No code is so long: it is a pasted link, or a finger that lay on a key. */
+/** Longer words are not codes but, for example, pasted links, so they may be broken. */
 const WORD_LENGTH_MAX = 32
 const BREAKS = { overflowWrap: 'anywhere' } as const
 const WHOLE = { whiteSpace: 'nowrap' } as const
 
-/** One value on the screen, by its kind. */
 export function ShownValue<Row extends object>({
   record,
   shown,
@@ -96,9 +95,8 @@ export function ShownValue<Row extends object>({
   readonly record: AnyRecord
   readonly shown: ShownField<Row>
   readonly row: Row
-  /** In a file there is no column that a broken word would make narrow, and on a phone none may push the page aside. */
+  /** On a detail page a long word may be broken, because it must not widen a phone's page. */
   readonly isInFile?: boolean
-  /** What the rows that references point at are called. */
   readonly names?: RowNames
 }): ReactNode {
   const format = useFormat()
@@ -125,24 +123,24 @@ export function KindValue({ kind, value, choices, isPhone, isInFile }: KindValue
   const { i18n } = useLingui()
   if (value === null || value === undefined || value === '') return <span aria-hidden>{EMPTY}</span>
   if (kind === 'money') return <MoneyText amount={Number(value)} isCurrencyHidden />
-  // In a list what is off stays empty; in a file an empty place would say nothing.
+  // A false flag is left empty in a list but not on a detail page, where that would be unclear.
   if (kind === 'flag' && isInFile) return value === true ? <Trans>Yes</Trans> : <Trans>No</Trans>
   if (kind === 'colour') return <Swatch colour={String(value)} />
   if (kind === 'picture') return <PictureCell id={String(value)} />
-  // Only fields of places are shown as places.
+  // A cast: only fields with coordinates have this kind.
   if (kind === 'coordinates') return <MapLink place={value as Coordinates} />
   const choice = kind === 'choice' ? choices?.[Number(value)] : undefined
   if (choice && 'state' in choice) return <StateChip state={choice.state}>{i18n._(choice.word)}</StateChip>
   const text = textOf(kind, value, format, i18n, choices, isPhone)
   if (kind === 'instant') return <InstantText text={text} />
-  // A day, a phone number and the number of a document are read in one piece; a name may take two lines.
+  // A day, a phone number and a document number must not wrap; a name may take two lines.
   const isWord = !text.includes(' ')
   if (isWord && ((isInFile && kind === 'text' && !isPhone) || text.length > WORD_LENGTH_MAX)) return <bdi style={BREAKS}>{text}</bdi>
   const isWhole = (kind !== 'text' && kind !== 'choices' && kind !== 'hours') || isPhone === true || isWord
   return <bdi style={isWhole ? WHOLE : undefined}>{text}</bdi>
 }
 
-/** A day with its hour: two lines where there is no room for one, and neither of them breaks. */
+/** A day with its time: on two lines if there is not enough room, each unbroken. */
 function InstantText({ text }: { readonly text: string }) {
   const [day = text, hour] = /^(.*[,،])\s(.*)$/u.exec(text)?.slice(1) ?? []
   return (
@@ -154,7 +152,7 @@ function InstantText({ text }: { readonly text: string }) {
   )
 }
 
-/** A colour as a drop of it, said by its code to who does not see it. */
+/** A colour as a drop, with its code as the accessible name. */
 function Swatch({ colour }: { readonly colour: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/kernel/signature.ts'
 
-/** A signature as it was written, in the ink of its surroundings. */
+/** A signature as drawn, in the current text colour. */
 export function SignatureImage({ path, label }: { readonly path: string; readonly label: string }) {
   return (
     <Box asChild display="block" w="full" maxW="320px" color="inherit">

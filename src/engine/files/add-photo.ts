@@ -8,7 +8,7 @@ export type Added =
   | { readonly ok: false; readonly fault: PictureFault }
   | Exclude<CommandOutcome, { readonly ok: true }>
 
-/** One chosen picture: looked at, made smaller, kept. Nothing is opened before its header says that it is safe to. */
+/** Checks, shrinks and stores a chosen picture. It is decoded only after its header was checked. */
 export async function addPhoto(chosen: Blob, place: FilePlace, isSquare: boolean): Promise<Added> {
   const examined = await examinePicture(chosen)
   if (!examined.ok) return examined

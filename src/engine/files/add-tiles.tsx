@@ -4,17 +4,16 @@ import { Camera, Images } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Spinner } from '../../ui/elements.ts'
 
-/** What an iPhone is asked for decides what it gives: of these it makes a JPEG of its own kind of picture. */
+/** With these types, an iPhone converts its HEIC pictures to JPEG. */
 const PICTURES = 'image/jpeg,image/png,image/webp'
 
 interface AddTilesProps {
   readonly onChoose: (files: readonly File[]) => void
   readonly isWorking: boolean
-  /** Where one picture is wanted and not several: what the two tiles say. */
   readonly words?: { readonly take: string; readonly choose: string }
 }
 
-/** Two ways to a picture: the camera, on devices that are held, and what is there already. */
+/** Two buttons to add pictures: with the camera, on handheld devices, and from files. */
 export function AddTiles({ onChoose, isWorking, words }: AddTilesProps) {
   const { t } = useLingui()
   return (
@@ -56,7 +55,7 @@ function ChooseTile({ onChoose, isCamera = false, isSeveral = false, isWorking, 
         data-photo-input={isCamera ? 'camera' : 'files'}
         onChange={(event) => {
           onChoose([...(event.currentTarget.files ?? [])])
-          // The same file may be chosen again, after it was put right.
+          // Allows choosing the same file again after it was corrected.
           event.currentTarget.value = ''
         }}
       />
@@ -64,7 +63,7 @@ function ChooseTile({ onChoose, isCamera = false, isSeveral = false, isWorking, 
   )
 }
 
-/** A desk has no camera that anybody would hold over a dress. */
+/** A desktop computer has no suitable camera. */
 const ON_HELD_DEVICES = { display: 'none', '@media (pointer: coarse)': { display: 'block' } } as const
 const TILE = {
   display: 'flex',

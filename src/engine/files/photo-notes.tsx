@@ -4,7 +4,6 @@ import { Plural } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { useSyncStatus } from '../shell/use-sync-status.ts'
 
-/** What was wrong with a file that somebody chose. */
 export function Fault({ children }: { readonly children: string }) {
   return (
     <Flex role="alert" mt="1.5" gap="1.5" textStyle="sm" color="fg.error" align="flex-start">
@@ -18,7 +17,7 @@ export function Fault({ children }: { readonly children: string }) {
   )
 }
 
-/** Pictures that have not reached the server are no reason to wait, and none to be afraid. */
+/** The number of pictures that have not reached the server yet; no action is needed. */
 export function Waiting() {
   const { filesWaiting, isFileRoomGone } = useSyncStatus()
   if (filesWaiting === 0) return null

@@ -11,9 +11,7 @@ import { usePhotos } from './use-photos.ts'
 
 export interface PhotoPickerProps {
   readonly label: string
-  /** What the pictures belong to, and what they show or prove. */
   readonly place: FilePlace
-  /** Attachments in their order. */
   readonly value: readonly Id[]
   readonly onChange: (ids: readonly Id[]) => void
   readonly hint?: string
@@ -21,15 +19,15 @@ export interface PhotoPickerProps {
   readonly isRequired?: boolean
   readonly isReadOnly?: boolean
   readonly max?: number
-  /** Keeps the square of the middle: for pictures that stand beside each other. */
+  /** Crops pictures to their centre square, for pictures shown side by side. */
   readonly isSquare?: boolean
-  /** Takes up pictures of this place that were taken before the screen was left or the browser died. */
+  /** Also adds pictures that were taken before the screen was left or the browser crashed. */
   readonly recovers?: boolean
 }
 
 const MAX = 20
 
-/** The pictures of a row: shown, taken, chosen, removed, and what was wrong with one that could not be taken. */
+/** The pictures of a row: shows, takes, chooses and removes them, and reports refused ones. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, hint, error, isRequired, isReadOnly, value, max = MAX } = props
   const { t } = useLingui()

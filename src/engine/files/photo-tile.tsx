@@ -11,13 +11,12 @@ import { Photo } from '../file/photo.tsx'
 export interface PhotoTileProps {
   readonly id: Id
   readonly alt: string
-  /** Null where nothing may be removed. */
   readonly onRemove: (() => void) | null
-  /** False where nothing is lost yet: a form that is not saved. */
+  /** False if nothing is lost yet, as in an unsaved form. */
   readonly isAskedFirst?: boolean
 }
 
-/** One picture: pressed it is shown whole; its corner removes it, after a question. */
+/** One picture: pressing it shows it in full; its corner button removes it after a confirmation. */
 export function PhotoTile({ id, alt, onRemove, isAskedFirst = true }: PhotoTileProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'picture' | 'question' | null>(null)
@@ -38,7 +37,7 @@ export function PhotoTile({ id, alt, onRemove, isAskedFirst = true }: PhotoTileP
           aria-label={t`Remove this picture`}
           onClick={() => (isAskedFirst ? setOpen('question') : onRemove())}
         >
-          {/* Small to look at, large enough to press. */}
+          {/* The icon is small, but its touch target is large. */}
           <Box as="span" css={CORNER}>
             <X aria-hidden />
           </Box>
@@ -69,7 +68,6 @@ export function PhotoTile({ id, alt, onRemove, isAskedFirst = true }: PhotoTileP
   )
 }
 
-/** Read on any picture, in any theme. */
 const CORNER = {
   display: 'inline-flex',
   p: '1',

@@ -9,21 +9,16 @@ import { usePicture } from './use-picture.ts'
 
 export interface PicturePickerProps {
   readonly label: string
-  /** What the picture belongs to. */
   readonly place: FilePlace
   readonly value: Id | null
   readonly onChange: (id: Id | null) => void
   readonly hint?: string | undefined
   readonly error?: string | null
   readonly isReadOnly?: boolean | undefined
-  /** Keeps the square of the middle. */
   readonly isSquare?: boolean
 }
 
-/**
- * The one picture of a row: shown, taken or chosen, put in place of another, taken away. What is chosen becomes the row's with the rest of the
- * form: left without saving, the row keeps the picture that it had.
- */
+/** The single picture of a row: shown, taken or chosen, replaced, removed. The row changes only when the form is saved. */
 export function PicturePicker({ label, place, value, onChange, hint, error, isReadOnly = false, isSquare = false }: PicturePickerProps) {
   const { t } = useLingui()
   const { isWorking, fault, choose } = usePicture({ place, isSquare, onChange })

@@ -9,21 +9,20 @@ import { useSignature } from './use-signature.ts'
 
 export interface SignatureBoxProps {
   readonly label: string
-  /** The data of one SVG path, in a box of 900 by 300; null while nothing is written. */
+  /** The data of an SVG path in a box of 900 by 300; null while empty. */
   readonly value: string | null
   readonly onChange: (path: string | null) => void
-  /** The form was sent without a signature. */
   readonly isMissing?: boolean
   readonly error?: string | null
   readonly hint?: string
   readonly isRequired?: boolean
 }
 
-/** White paper in every theme, because what is written on it is printed on paper. */
+/** White in every theme, because the signature is printed on paper. */
 const PAPER = '#ffffff'
 const INK = '#1b1a17'
 
-/** Paper to sign on, with a line to sign above. */
+/** A box for a signature with a baseline. */
 export function SignatureBox({ label, value, onChange, isMissing, error, hint, isRequired }: SignatureBoxProps) {
   const { t } = useLingui()
   const id = useId()
@@ -68,7 +67,7 @@ export function SignatureBox({ label, value, onChange, isMissing, error, hint, i
             role="img"
             aria-labelledby={id}
             aria-describedby={`${id}-note`}
-            // The page must not scroll under a finger that signs.
+            // The page must not scroll under a signing finger.
             style={{ touchAction: 'none' }}
             data-signature={value === null ? 'empty' : 'signed'}
           />

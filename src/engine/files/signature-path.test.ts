@@ -4,11 +4,11 @@ import { SIGNATURE_LENGTH_MAX, type Stroke, pathOf, strokesOf } from './signatur
 const wave = (points: number): Stroke =>
   Array.from({ length: points }, (_, nth) => ({ x: 450 + 400 * Math.sin(nth / 7), y: 150 + 140 * Math.cos(nth / 11) }))
 
-test('nothing written is no signature', () => {
+test('returns null for empty strokes', () => {
   expect([pathOf([]), pathOf([[]])]).toEqual([null, null])
 })
 
-test('strokes become one path, smooth between its points', () => {
+test('joins strokes into one path that is smooth between its points', () => {
   expect(
     pathOf([
       [
@@ -21,12 +21,12 @@ test('strokes become one path, smooth between its points', () => {
   ).toBe('M10 10Q20 30 30 30L40 30M5 6h0')
 })
 
-test('points that say nothing are left out, the last one never', () => {
+test('drops redundant points, but never the last one', () => {
   const still = Array.from({ length: 500 }, (_, nth) => ({ x: nth / 1000, y: 0 }))
   expect(pathOf([still])).toBe('M0 0L0 0')
 })
 
-test('a long signature is thinned until it fits, and somebody who scribbles for minutes is cut off', () => {
+test('thins out a long signature until it fits, and truncates one of several minutes', () => {
   for (const points of [3_000, 100_000]) {
     const path = pathOf([wave(points)]) ?? ''
     expect(path.length).toBeGreaterThan(10_000)
@@ -35,7 +35,7 @@ test('a long signature is thinned until it fits, and somebody who scribbles for 
   }
 })
 
-test('what was kept can be gone on with', () => {
+test('restores strokes from a stored path', () => {
   const path = pathOf([wave(40), [{ x: 7, y: 8 }]]) ?? ''
   const again = strokesOf(path)
   expect(again).toHaveLength(2)

@@ -5,7 +5,7 @@ import { useFailureSentence } from '../failure-sentence.ts'
 import type { Added } from './add-photo.ts'
 import { faultWords } from './photo-words.ts'
 
-/** Why a chosen file could not be kept as a picture, with its name. */
+/** Returns the message why a chosen file could not be stored as a picture, with its name. */
 export function useFaultSentence(): (added: Exclude<Added, { readonly ok: true }>, name: string) => string {
   const { i18n } = useLingui()
   const { say } = useWords()

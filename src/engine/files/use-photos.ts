@@ -19,13 +19,13 @@ interface PhotosOf {
   readonly max: number
 }
 
-/** What can be done with the pictures of a place. Pictures chosen together are kept one after another, in their order. */
+/** Adds and removes the pictures of a place. Pictures chosen together are stored one after another in order. */
 export function usePhotos(of: PhotosOf) {
   const { place, value, isSquare = false, recovers = false, max } = of
   const [waitingCount, setWaitingCount] = useState(0)
   const [faults, setFaults] = useState<readonly PhotoFault[]>([])
   const sentenceOf = useFaultSentence()
-  // The list may have changed while a picture was made smaller: what is told next goes on from there.
+  // The list may change while a picture is being shrunk, so the next update must use the latest value.
   const latest = useRef({ value, onChange: of.onChange })
   useEffect(() => {
     latest.current = { value, onChange: of.onChange }
@@ -65,7 +65,7 @@ export function usePhotos(of: PhotosOf) {
   }
 }
 
-/** Pictures of this place that are there already, once for each place. */
+/** Pictures of this place that are stored already; once per place. */
 function useRecovered({ record, id, purpose }: FilePlace, isWanted: boolean, take: (ids: readonly Id[]) => void): void {
   useEffect(() => {
     if (!isWanted) return

@@ -10,7 +10,7 @@ interface PictureOf {
   readonly onChange: (id: Id) => void
 }
 
-/** Keeps one chosen picture on the device and names it to the form; what was wrong with one that could not be kept is a sentence. */
+/** Stores a chosen picture on the device and passes its id to the form; failures are returned as a message. */
 export function usePicture({ place, isSquare, onChange }: PictureOf) {
   const [isWorking, setWorking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

@@ -9,12 +9,12 @@ interface SignatureOf {
   readonly ink: string
 }
 
-/** As thick on every screen as on the paper: five parts of nine hundred. */
+/** The stroke width relative to the paper: 5 of 900. */
 const THICKNESS = 5 / SIGNATURE_WIDTH
 
 /**
- * A canvas that is written on. The strokes are kept in the measures of the paper and not of the screen, so that they
- * survive a tablet that is turned and a window that is drawn smaller, and are drawn sharply on every screen.
+ * A canvas to draw on. Strokes are stored in the paper's coordinates, not the screen's, so that they survive rotating
+ * or resizing, and are drawn sharply on every screen.
  */
 export function useSignature(canvas: RefObject<HTMLCanvasElement | null>, { value, onChange, ink }: SignatureOf) {
   const strokes = useRef<readonly Stroke[]>([])
@@ -47,7 +47,7 @@ export function useSignature(canvas: RefObject<HTMLCanvasElement | null>, { valu
       const last = made.toData().at(-1)
       if (!last) return
       become([...strokes.current, last.points.map(({ x, y }) => ({ x: x * scale, y: y * scale }))])
-      // What is seen is what is kept: two points are a dot to the pad, and a short stroke on the paper.
+      // Redraws what is stored: two points are a dot to the pad, but a short stroke on the paper.
       draw()
     }
     made.addEventListener('endStroke', written)
@@ -66,7 +66,7 @@ export function useSignature(canvas: RefObject<HTMLCanvasElement | null>, { valu
     // oxlint-disable-next-line react/exhaustive-deps -- made once for the canvas; the functions act on refs alone
   }, [canvas, ink])
 
-  // A value from outside: a form that was opened again, or emptied.
+  // The value was changed from outside: the form was reopened or cleared.
   useEffect(() => {
     if (value === told.current) return
     strokes.current = value === null ? [] : strokesOf(value)
@@ -82,7 +82,7 @@ export function useSignature(canvas: RefObject<HTMLCanvasElement | null>, { valu
   return { undo: () => change(strokes.current.slice(0, -1)), clear: () => change([]) }
 }
 
-/** As many pixels as the screen really has; false while the canvas has no place yet. Setting a size empties a canvas. */
+/** Sizes the canvas in device pixels; false while it has no layout. Setting the size clears it. */
 function fitCanvas(element: HTMLCanvasElement, pad: SignaturePad): boolean {
   const { clientWidth, clientHeight } = element
   if (clientWidth === 0) return false
@@ -95,7 +95,7 @@ function fitCanvas(element: HTMLCanvasElement, pad: SignaturePad): boolean {
   return true
 }
 
-/** Strokes of the paper as the pad draws them again. Time tells it how fast a pen was; evenly, here. */
+/** Strokes of the paper in the pad's format. It derives the pen's speed from the times, which are even here. */
 function groupOf(stroke: Stroke, scale: number, ink: string): PointGroup {
   const width = SIGNATURE_WIDTH * scale * THICKNESS
   return {

@@ -4,7 +4,7 @@ import { wordsOf } from '../../i18n/catalogue.ts'
 
 const bringWords = wordsOf('files')
 
-/** A part with its words, both fetched when it is first drawn: no screen that has no pictures carries them. */
+/** Lazy-loads a component together with its words, so that screens without pictures do not include them. */
 export function withFileWords<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazy(async () => {
     const [component] = await Promise.all([load(), bringWords()])
@@ -12,7 +12,7 @@ export function withFileWords<Props extends object>(load: () => Promise<Componen
   })
 }
 
-/** Stands around such a part: shows `waiting` until it is there, and brings its words again when the language changes. */
+/** Suspense boundary for such a component; reloads its words when the language changes. */
 export function FileWords({ waiting, children }: { readonly waiting: ReactNode; readonly children: ReactNode }) {
   const { i18n } = useLingui()
   const { locale } = i18n
