@@ -37,7 +37,7 @@ interface ChooseFileProps {
   readonly fault: ImportFault | null
 }
 
-/** The first step: a template to fill, and a file to choose or to drop. */
+/** The first step: a template to download, and a file to choose or drop. */
 export function ChooseFile({ look, steps, fault }: ChooseFileProps) {
   const { t, i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -79,7 +79,7 @@ export function ChooseFile({ look, steps, fault }: ChooseFileProps) {
           accept={ACCEPTED}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
-            // The same file, corrected, may be chosen again.
+            // Allows choosing the same file again after it was corrected.
             event.currentTarget.value = ''
             if (file) steps.choose(file)
           }}

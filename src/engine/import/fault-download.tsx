@@ -17,7 +17,6 @@ interface FaultDownloadProps {
   readonly faults: readonly CellFault[]
 }
 
-/** Gives what is wrong back as a file: the lines alone that are to be corrected, with a sentence beside each. */
 export function FaultDownload({ look, of: { rows, shop }, faults }: FaultDownloadProps) {
   const { t, i18n } = useLingui()
   const sentence = useSentence(shop.columns)

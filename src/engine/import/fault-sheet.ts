@@ -7,7 +7,6 @@ import type { CellFault } from './read-rows.ts'
 export interface FaultSheetWords {
   readonly title: string
   readonly isRightToLeft: boolean
-  /** The head of the column of sentences. */
   readonly what: string
   readonly headOf: (field: string) => string
   readonly sentence: (fault: CellFault) => string
@@ -16,13 +15,13 @@ export interface FaultSheetWords {
 const cellOf = (cell: Cell): string | number => (typeof cell === 'number' ? cell : textIn(cell))
 
 /**
- * The lines of a file that cannot come in as they are, as they stand in it, each with what is to be done beside it: corrected there and
- * brought in again, they are all that is left. What the shop has already is no line of it.
+ * The lines of a file that must be corrected, unchanged, with a message for each: they can be corrected there and
+ * imported again. Rows that already exist in the shop are left out.
  */
 export function faultSheet([heads = [], ...lines]: Cells, faults: readonly CellFault[], words: FaultSheetWords): SheetTable {
   const { title, isRightToLeft, what, headOf, sentence } = words
   const named = heads.map(textIn)
-  // A file that was corrected once has the column already.
+  // A file that was corrected before already has the column.
   const at = named.includes(what) ? named.indexOf(what) : named.length
   const byLine = Map.groupBy(faults, ({ line }) => line)
   const rows = [...byLine]

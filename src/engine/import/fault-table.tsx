@@ -11,7 +11,7 @@ import type { CellFault } from './read-rows.ts'
 
 const SHOWN_MAX = 200
 
-/** A figure's cell that holds no figure is told what one looks like: that it is not correct would be no help. */
+/** An invalid number gets a message with an example. */
 const FIGURE_WORDS = {
   money: msg`Write an amount, such as 1250.50.`,
   price: msg`Write an amount, such as 1250.50.`,
@@ -20,7 +20,6 @@ const FIGURE_WORDS = {
 } as const
 const isFigure = (kind: string): kind is keyof typeof FIGURE_WORDS => kind in FIGURE_WORDS
 
-/** The sentence of a cell's fault. */
 export function useSentence(columns: readonly ImportColumn[]): (fault: CellFault) => string {
   const { t, i18n } = useLingui()
   const words = useWords()
@@ -52,7 +51,6 @@ const listOf = ({ choices }: ImportColumn, locale: string): string =>
     choices.map((choice) => (locale === 'en' ? choice.en : choice.ar)),
   )
 
-/** What the column of a field is called. */
 export function headOf(columns: readonly ImportColumn[], field: string, locale: string): string {
   const head = columns.find((column) => column.field === field)?.head
   return head ? (locale === 'en' ? head.en : head.ar) : '—'
@@ -63,7 +61,7 @@ interface FaultTableProps {
   readonly faults: readonly CellFault[]
 }
 
-/** A phone has no room for four columns: each cell is a card, with the sentence under where it stands. */
+/** On a phone each cell is a card with its message below its position. */
 const CARDS = {
   '@media (max-width: 600px)': {
     '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
@@ -74,7 +72,7 @@ const CARDS = {
   },
 } as const
 
-/** What is wrong in which cell of a file, in the spreadsheet's own count. */
+/** The faults of a file by cell, with the spreadsheet's line numbers. */
 export function FaultTable({ columns, faults }: FaultTableProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -10,7 +10,7 @@ async function inLanguage(language: 'ar' | 'en', names: readonly string[]): Prom
   return (words) => i18n._(words)
 }
 
-/** The words of these catalogues in both languages at once: a file is filled in either. */
+/** Loads catalogues in both languages, because a file may use either. */
 export async function wordsOfFile(names: readonly string[]): Promise<BothLanguages> {
   const [ar, en] = await Promise.all([inLanguage('ar', names), inLanguage('en', names)])
   return { ar, en }

@@ -11,18 +11,13 @@ export interface Choice {
   readonly en: string
 }
 
-/** What one column of a file is about. */
 export interface ImportColumn {
   readonly field: string
   readonly typed: AnyTyped
   readonly head: { readonly ar: string; readonly en: string }
-  /** Whatever else a file may call it. */
   readonly also: readonly string[]
-  /** What an empty cell says. */
   readonly empty: unknown
-  /** What a text of the template says. */
   readonly example: { readonly ar: string; readonly en: string }
-  /** The words that its cells may hold; empty where anything may be written. */
   readonly choices: readonly Choice[]
 }
 
@@ -42,10 +37,10 @@ function choicesOf(look: NounLook, field: string, typed: AnyTyped, { ar, en }: B
   })
 }
 
-/** What does not fit into a cell: a new row gets what a new form begins with. A secret does not belong into a file. */
+/** Kinds that do not fit into a cell; a new row gets the form's default value. A password does not belong in a file. */
 const NOT_IN_CELLS: ReadonlySet<string> = new Set(['own', 'rows', 'hours', 'password', 'picture'] satisfies TypedKind[])
 
-/** The fields of a noun that a file holds, in the order of its form. */
+/** The fields of an entity that a file contains, in the order of its form. */
 export function fieldsOfFile({ entity, sections }: NounLook): readonly { readonly field: string; readonly typed: AnyTyped }[] {
   const entered = entity.entered as TypedFields
   return sections
@@ -56,7 +51,7 @@ export function fieldsOfFile({ entity, sections }: NounLook): readonly { readonl
     })
 }
 
-/** The columns of a noun's file, in the order of its form. */
+/** The columns of an entity's file, in the order of its form. */
 export function importColumns(look: NounLook, say: BothLanguages): readonly ImportColumn[] {
   return fieldsOfFile(look).flatMap(({ field, typed }): ImportColumn[] => {
     const { label } = wordOf(look, field)
@@ -72,7 +67,7 @@ export function importColumns(look: NounLook, say: BothLanguages): readonly Impo
   })
 }
 
-/** Headings of a file that name pictures, as the look calls them in either language: no sheet brings any in. */
+/** Headings of picture fields in either language; a sheet cannot import pictures. */
 export function pictureHeads(look: NounLook, heads: readonly string[], say: BothLanguages): readonly string[] {
   const names = Object.entries(look.entity.entered as TypedFields).flatMap(([field, { kind }]) => {
     const { label } = wordOf(look, field)

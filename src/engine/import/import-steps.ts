@@ -18,22 +18,20 @@ import { type ReadRows, type ReadyRow, readRows } from './read-rows.ts'
 import { type ImportEnd, type ImportProgress, runImport } from './run-import.ts'
 import { type ShopRows, readShopRows } from './shop-rows.ts'
 
-/** What a file is held against, and what its columns are called. */
+/** The shop's data that a file is checked against, and its columns. */
 export interface ImportShop extends ShopRows {
   readonly columns: readonly ImportColumn[]
-  /** Which of a file's headings name pictures. */
   readonly picturesIn: (heads: readonly string[]) => readonly string[]
-  /** What the column of sentences is called that a list of faulty lines carries. */
+  /** The heading of the message column in a file of faulty lines. */
   readonly faultHead: Readonly<Record<'ar' | 'en', string>>
 }
 
-/** A file that was looked at. */
+/** A file that was read and checked. */
 export interface CheckedFile {
   readonly kind: 'checked'
   readonly name: string
   readonly sheet: ReadRows
   readonly shop: ImportShop
-  /** As it was read, heads first. */
   readonly rows: Cells
 }
 
@@ -50,7 +48,7 @@ const FAULT_HEAD = msg`What to do`
 const CHOOSE: Step = { kind: 'choose', fault: null }
 const NOTHING: ImportProgress = { done: 0, refused: [] }
 
-/** Lets the browser draw and take a press before the next lines are read. */
+/** Yields, so that the browser can render and handle input before the next lines are read. */
 const untilDrawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 async function shopOf(look: NounLook<AnyEntity>, words: readonly string[], who: Asker, signal: AbortSignal): Promise<ImportShop> {
@@ -65,12 +63,12 @@ async function shopOf(look: NounLook<AnyEntity>, words: readonly string[], who: 
   }
 }
 
-/** The way of a file into the shop, step by step: chosen, read, looked at by a person, brought in, told of. */
+/** The state of an import: choosing a file, reading, review, running, finished. */
 export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string[]) {
   const session = useSession()
   const [step, setStep] = useState<Step>(CHOOSE)
   const running = useRef(new AbortController())
-  // Whoever leaves the page stops what runs: what came in stays, and the rest is not there.
+  // Leaving the page stops the import; imported rows stay.
   useEffect(() => () => running.current.abort(), [])
   const begin = (): AbortSignal => {
     running.current.abort()

@@ -7,12 +7,12 @@ import type { Named } from './read-cell.ts'
 type Language = 'ar' | 'en'
 type Cell = string | number
 
-/** Figures and words alone: what is read back is what was written. */
+/** Numbers and texts only, so that the file reads back as it was written. */
 interface Template extends Omit<SheetTable, 'rows'> {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** What an example says, by kind; a text says that it is one. */
+/** Example values by kind; a text is marked as an example. */
 const BY_KIND: Readonly<Record<string, Cell>> = {
   mobile: '0501234567',
   email: 'name@example.com',
@@ -32,7 +32,7 @@ const namesOf = (named: Named | undefined, language: Language): readonly string[
     return name && row['status'] !== GENERIC_STATUS.disabled ? [name[language]] : []
   })
 
-/** The words of a column in one language; of a reference, the names of the rows that it may point at. */
+/** The words of a column in one language; for a reference, the names of the rows it may refer to. */
 const wordsOf = (column: ImportColumn, named: Named | undefined, language: Language): readonly string[] =>
   column.typed.kind === 'reference' ? namesOf(named, language) : column.choices.map((choice) => choice[language])
 
@@ -46,14 +46,13 @@ function exampleOf(column: ImportColumn, named: Named | undefined, language: Lan
 
 type ByField = Readonly<Record<string, Named>>
 
-/** The row of examples, to be written over: a file in which it stands as it is brings nothing of it in. */
+/** The row of examples, to be overwritten; if it is unchanged, the import skips it. */
 export const exampleRow = (columns: readonly ImportColumn[], named: ByField, language: Language): readonly Cell[] =>
   columns.map((column) => exampleOf(column, named[column.field], language))
 
-/** A spreadsheet offers no longer list. */
 const OFFERED_MAX = 1000
 
-/** The sheet to fill: headings in one language, a row of examples, and what may be chosen. */
+/** The template sheet: headings in one language, a row of examples, and drop-down lists. */
 export function templateOf(
   columns: readonly ImportColumn[],
   named: ByField,

@@ -18,11 +18,9 @@ import { type ImportSteps, type Step, useImportSteps } from './import-steps.ts'
 
 interface NounImportProps {
   readonly look: NounLook<AnyEntity>
-  /** The catalogues of the noun's words. */
   readonly words: readonly string[]
 }
 
-/** Brings rows of a noun in from a spreadsheet. */
 export function NounImport(props: NounImportProps) {
   return (
     <PermissionGate permission={props.look.entity.permission.add}>
@@ -48,7 +46,6 @@ function OpenImport({ look, words }: NounImportProps) {
   )
 }
 
-/** Names in a row, as the language joins them. */
 const listOf = (names: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale === 'en' ? 'en' : 'ar', { type: 'unit', style: 'short' }).format(names)
 
@@ -165,7 +162,7 @@ function Ended({ look, step, steps }: StepProps<'ended'> & { readonly look: Noun
   const sentence = useFailureSentence()
   const { end, of } = step
   const { faulty, faults } = of.sheet
-  // What was found wrong before stays in sight until it is corrected.
+  // Faults found during the check stay visible until they are corrected.
   const open = [...end.refused, ...faults.filter(({ isThere }) => !isThere)]
   const goOn = <QuietButton onClick={() => steps.goOn(step)}>{t`Continue with the rest`}</QuietButton>
   return (

@@ -8,10 +8,10 @@ import { SHORT_YEAR, readDay } from './read-day.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a cell says: a value of its field, or a code of why it says none. `found` is what stood there. */
+/** The value of a cell, or a fault code; `found` is the cell's text. */
 export type CellAnswer = { readonly value: unknown } | { readonly code: string; readonly details?: Readonly<Record<string, string>> }
 
-/** Rows that a reference may name. Several of one name are told apart by nobody. */
+/** The rows that a reference may name. Rows of the same name cannot be distinguished. */
 export interface Named {
   readonly byName: ReadonlyMap<string, readonly Row[]>
   readonly byId: ReadonlyMap<unknown, Row>
@@ -23,12 +23,12 @@ export const textIn = (cell: Cell): string => {
   return String(cell).trim()
 }
 
-/** Several rows are called so: an import alone can ask by name. */
+/** Several rows have this name. Only an import selects rows by name. */
 export const AMBIGUOUS = 'import.ambiguous'
 
 const NO_NUMBER = { code: 'invalid' } as const
 
-/** A figure in either digits, with either decimal sign, whatever currency or unit stands beside it. */
+/** Reads a number in Latin or Arabic digits with either decimal separator, ignoring a currency or unit. */
 function figureIn(cell: Cell, perUnit: number): CellAnswer {
   if (typeof cell === 'number') return { value: Math.round(cell * perUnit) }
   const text = latinNumber(latinDigits(textIn(cell)).replace(/[^\d.,،٫٬+-]|[.,،](?!\d)/g, ''))
@@ -36,7 +36,7 @@ function figureIn(cell: Cell, perUnit: number): CellAnswer {
   return text === '' || !Number.isFinite(value) ? NO_NUMBER : { value: Math.round(value * perUnit) }
 }
 
-/** A word behind a figure: 90 cm, ٤٥ دقيقة. */
+/** A unit after a number: 90 cm, ٤٥ دقيقة. */
 const UNIT = /\s*\p{L}+\.?$/u
 
 function wholeIn(cell: Cell): CellAnswer {
@@ -52,7 +52,7 @@ function dayIn(cell: Cell, { typed }: ImportColumn, today: Day): CellAnswer {
 
 function choiceIn(cell: Cell, { choices, typed }: ImportColumn): CellAnswer {
   if (typeof cell === 'boolean' && typed.kind === 'flag') return { value: cell }
-  // A mark is no letter: what search compares has none of it.
+  // Compared before folding, which removes symbols.
   const mark = textIn(cell)
   if (typed.kind === 'flag' && (YES_MARKS.has(mark) || NO_MARKS.has(mark))) return { value: YES_MARKS.has(mark) }
   const text = fold(mark)
@@ -67,7 +67,7 @@ const FALSE: ReadonlySet<string> = new Set(['0', 'false'])
 const YES_MARKS: ReadonlySet<string> = new Set(['✓', '✔', '✅'])
 const NO_MARKS: ReadonlySet<string> = new Set(['-', '–', '—', '✗', '✘', '❌'])
 
-/** Several words of a choice, parted by commas of either language. */
+/** Reads several words of a choice, separated by commas or semicolons of either language. */
 function choicesIn(cell: Cell, column: ImportColumn): CellAnswer {
   const found = textIn(cell)
     .split(/[,،;؛]/)
@@ -77,7 +77,7 @@ function choicesIn(cell: Cell, column: ImportColumn): CellAnswer {
   return wrong ?? { value: found.flatMap((answer) => ('value' in answer ? [answer.value] : [])) }
 }
 
-/** A time of the day as it is written by hand: 9:30, ٠٩:٣٠, 9.30 pm, or as a fraction of a day, as spreadsheets keep it. */
+/** Reads a time of day: 9:30, ٠٩:٣٠, 9.30 pm, or a spreadsheet's fraction of a day. */
 function timeIn(cell: Cell): CellAnswer {
   const minutes = typeof cell === 'number' && cell >= 0 && cell < 1 ? Math.round(cell * DAY_MINUTES) : minutesIn(textIn(cell))
   if (minutes === null || minutes >= DAY_MINUTES) return { code: 'time' }
@@ -102,7 +102,7 @@ function referenceIn(cell: Cell, named: Named | undefined): CellAnswer {
   return rows.length === 1 ? { value: only['id'] } : { code: AMBIGUOUS }
 }
 
-/** Both names of every row, as they are looked for. */
+/** Indexes rows by both folded names and by id. */
 export function namedRows(rows: readonly Row[]): Named {
   const byName = new Map<string, Row[]>()
   for (const row of rows) {
@@ -112,7 +112,7 @@ export function namedRows(rows: readonly Row[]): Named {
   return { byName, byId: new Map(rows.map((row) => [row['id'], row])) }
 }
 
-/** What a cell says. An empty one says what a new form begins with, or what the look says of it. */
+/** Reads a cell. An empty one gets the column's default value. */
 export function readCell(cell: Cell, column: ImportColumn, named: Named | undefined, today: Day): CellAnswer {
   const { kind } = column.typed
   if (textIn(cell) === '') return { value: column.empty }
@@ -129,5 +129,5 @@ export function readCell(cell: Cell, column: ImportColumn, named: Named | undefi
   return kind === 'day' ? dayIn(cell, column, today) : { value: textIn(cell) }
 }
 
-/** A column without which no row can come in: nothing stands for what it does not say. */
+/** A required column without a default value, which a file must have. */
 export const isNeeded = ({ typed, empty }: ImportColumn): boolean => typed.isRequired && (empty === null || empty === '')

@@ -2,25 +2,25 @@ import * as v from 'valibot'
 import { latinDigits, withoutDirections } from '#domain/kernel/text.ts'
 import { type Day, daySchema } from '#domain/kernel/time.ts'
 
-/** A year of two digits is asked about: an import alone can be told so. */
+/** A two-digit year is ambiguous, so the import asks for four digits. */
 export const SHORT_YEAR = 'import.short-year'
 
 export type DayAnswer = { readonly day: string } | { readonly meant: Day } | { readonly code: 'day' }
 
-/** What stands behind a day where a program wrote the hour with it. */
+/** A time after a day, as written by other software. */
 const CLOCK = /[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/
-/** The day first, as it is written here. */
+/** Day first, the order used in the region. */
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 const SHORT = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2})$/
 
 const written = (year: string | number, month: string, day: string): string => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** So many years ahead a day without its century may lie: a permit, a deadline. */
+/** How many years in the future a day with a two-digit year may be: a permit, a deadline. */
 const YEARS_AHEAD_MAX = 20
 
-/** The day that is probably meant by a year of two digits. One that has been, such as a birth, lies in no year to come. */
+/** The most likely day for a two-digit year. A day of birth and the like is never in the future. */
 function meantBy(short: readonly string[], today: Day, isPast: boolean): Day | null {
   const [day = '', month = '', year = ''] = short
   const thisYear = Number(today.slice(0, 4))
@@ -30,7 +30,10 @@ function meantBy(short: readonly string[], today: Day, isPast: boolean): Day | n
   return readings.find((reading): reading is Day => v.is(daySchema, reading) && reading <= latest) ?? null
 }
 
-/** A day as a cell holds it: 2026-03-01, 1/3/2026, either with the hour behind it, in digits of either set. What is none is left to the field's schema. */
+/**
+ * Reads a day in any common notation: 2026-03-01, 1/3/2026, optionally with a time, in Latin or Arabic digits. Other
+ * texts are left to the field's schema.
+ */
 export function readDay(text: string, today: Day, isPast: boolean): DayAnswer {
   const plain = withoutDirections(latinDigits(text)).trim().replace(CLOCK, '')
   const [, year = '', month = '', day = ''] = YEAR_FIRST.exec(plain) ?? []

@@ -15,20 +15,17 @@ import { type Named, isNeeded, readCell, textIn } from './read-cell.ts'
 type Row = Readonly<Record<string, unknown>>
 type Draft = Readonly<Record<string, unknown>>
 
-/** What is wrong with one cell of a file. */
 export interface CellFault {
   readonly line: number
   /** The field of its column; '' for the whole line. */
   readonly field: string
   readonly code: string
   readonly details?: Readonly<Record<string, string | number>>
-  /** What stood there. */
   readonly found: string
-  /** The shop has such a row already: nothing is to be corrected. */
   readonly isThere?: boolean
 }
 
-/** A line that can come in. Its id is made once, so that a second try after a broken connection brings nothing twice. */
+/** A valid line. Its id is generated once, so that a retry after a broken connection imports nothing twice. */
 export interface ReadyRow extends EntityRow {
   readonly line: number
 }
@@ -36,37 +33,33 @@ export interface ReadyRow extends EntityRow {
 export interface ReadRows {
   readonly ready: readonly ReadyRow[]
   readonly faults: readonly CellFault[]
-  /** How many lines hold at least one fault, and how many are only there already. */
+  /** The number of lines with faults, and of lines whose rows already exist. */
   readonly faulty: number
   readonly existing: number
-  /** Headings that name no field. */
   readonly unknownHeads: readonly string[]
-  /** Columns without which nothing can come in; no line was looked at. */
+  /** Missing required columns; if there are any, no line was read. */
   readonly missing: readonly ImportColumn[]
 }
 
-/** Rows of the shop by the values that no two of them share, for each such field. */
+/** Existing rows by the values of each unique field. */
 export type KnownValues = ReadonlyMap<string, ReadonlyMap<string, Row>>
 
 export interface ReadingOf {
   readonly entity: AnyEntity
   readonly columns: readonly ImportColumn[]
   readonly setting: EntityLoaded['setting']
-  /** Who brings the file in: what a noun's rules say of her is told before anything is sent. */
+  /** Who imports the file; rules about permissions are checked before anything is sent. */
   readonly actor: Actor
-  /** When she does: no day that has been lies after it. */
+  /** The time of the import; a day in the past must not be after it. */
   readonly now: Instant
-  /** Rows that each reference may name. */
   readonly named: Readonly<Record<string, Named>>
   readonly taken: KnownValues
-  /** Rows of the template that nobody wrote over, as texts: they are passed over. */
   readonly examples: readonly (readonly string[])[]
   readonly newId: () => string
-  /** Hears how far it is, and lets the screen draw meanwhile; throws to stop. */
+  /** Reports the progress and lets the screen render; throws to stop. */
   readonly onLines: (read: number, total: number) => Promise<void>
 }
 
-/** The places of the columns in this file, by field. */
 function placesOf(heads: readonly Cell[], columns: readonly ImportColumn[]) {
   const places = new Map<string, number>()
   const unknownHeads: string[] = []
@@ -80,13 +73,12 @@ function placesOf(heads: readonly Cell[], columns: readonly ImportColumn[]) {
   return { places, unknownHeads }
 }
 
-/** What the lines above hold in fields that no two rows share, and which of them. */
+/** Values of unique fields in the lines above, with their line. */
 type SeenValues = Map<string, Map<string, { readonly draft: Draft; readonly line: number }>>
 
-/** So many lines are read before the screen may draw again. */
 const LINES_AT_ONCE = 250
 
-/** Reads every line of a file and says of each cell that cannot be taken why. */
+/** Reads every line of a file and collects the faults by cell. */
 export async function readRows([heads = [], ...lines]: Cells, reading: ReadingOf): Promise<ReadRows> {
   const { columns, examples, onLines } = reading
   const { places, unknownHeads } = placesOf(heads, columns)
@@ -96,7 +88,7 @@ export async function readRows([heads = [], ...lines]: Cells, reading: ReadingOf
   const seen: SeenValues = new Map()
   const ready: ReadyRow[] = []
   const faults: CellFault[] = []
-  // What is there already stands behind what is to be corrected.
+  // Lines whose rows already exist are listed after the faults.
   const known: CellFault[] = []
   let [faulty, existing] = [0, 0]
   const today = dayOf(reading.now, reading.setting?.timeZone ?? 'UTC')
@@ -122,7 +114,6 @@ interface Found {
   readonly field: string
   readonly code: string
   readonly details?: CellFault['details']
-  /** The shop has such a row already. */
   readonly isThere?: boolean
 }
 
@@ -135,7 +126,6 @@ interface LineReading extends ReadingOf {
   readonly today: Day
 }
 
-/** One line as a draft, with what speaks against it. */
 function readLine(line: number, cellOf: (field: string) => Cell, reading: LineReading, seen: SeenValues): LineRead {
   const { columns, entity, named, today } = reading
   const typed: Record<string, unknown> = { ...entity.blank() }
@@ -161,7 +151,7 @@ function readLine(line: number, cellOf: (field: string) => Cell, reading: LineRe
   return { draft, found: unread.length > 0 ? unread : judged(line, draft, reading, seen) }
 }
 
-/** What the shop's rows and the lines above say of a draft that is right in itself. */
+/** Checks a valid draft against the shop's rows and the lines above. */
 function judged(line: number, draft: Draft, reading: ReadingOf, seen: SeenValues): readonly Found[] {
   const { entity, setting, named, taken } = reading
   const same: Record<string, Row | undefined> = {}
@@ -169,7 +159,7 @@ function judged(line: number, draft: Draft, reading: ReadingOf, seen: SeenValues
   const twice: Found[] = []
   for (const [name, field] of Object.entries(entity.entered as TypedFields)) {
     const row = named[name]?.byId.get(draft[name])
-    // A list of groups of services says not of each that it is one.
+    // The query of a scoped reference filters by the scope's fields, but need not return them.
     pointed[name] = row ? { ...field.to?.scope, ...row } : null
     if (!field.isUnique) continue
     const key = comparable(field, draft[name], setting)

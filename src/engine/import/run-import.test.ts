@@ -13,7 +13,7 @@ const going = new AbortController().signal
 
 type Sent = readonly { readonly thing: { readonly name: string } }[]
 
-/** A server that has some names already, and fails at some questions. */
+/** A fake server that already has some names, and fails at the given calls. */
 function shopWith(
   taken: readonly string[],
   sizes: number[],
@@ -33,7 +33,7 @@ function shopWith(
   }
 }
 
-test('rows come in a hundred at a time, and each hundred is told', async () => {
+test('imports a hundred rows at a time, and reports the progress after each batch', async () => {
   const [sizes, told]: [number[], number[]] = [[], []]
   const end = await runImport(entity, rows(230), shopWith([], sizes), ({ done }) => told.push(done), going)
   expect([sizes, told]).toEqual([
@@ -43,43 +43,43 @@ test('rows come in a hundred at a time, and each hundred is told', async () => {
   expect(end).toMatchObject({ done: 230, refused: [], failure: null, isStopped: false, isQueued: false, left: [] })
 })
 
-test('rows with long notes come in fewer at a time, so that a message weighs no more than an operation may', async () => {
+test('sends fewer rows at a time if they are long, so that a message does not exceed the size of an operation', async () => {
   const sizes: number[] = []
   await runImport(entity, rows(60, 'ن'.repeat(2500)), shopWith([], sizes), () => undefined, going)
   expect(Math.max(...sizes) * 5000).toBeLessThan(252 * 1024)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(60)
 })
 
-test('all rows of a message that the shop has already are left out by one more question, and the others come in', async () => {
+test('leaves out all existing rows of a batch with one more call, and imports the others', async () => {
   const sizes: number[] = []
   const end = await runImport(entity, rows(100), shopWith(['A-1', 'A-3', 'A-99'], sizes), () => undefined, going)
   expect([end.done, sizes]).toEqual([97, [100, 97]])
   expect(end.refused).toEqual([3, 5, 101].map((line) => ({ line, code: 'taken', field: 'name', found: `A-${line - 2}` })))
 })
 
-test('a server of an older release tells one row at a time', async () => {
+test('handles a server of an older release that reports one row at a time', async () => {
   const end = await runImport(entity, rows(5), shopWith(['A-1', 'A-3'], [], { tellsAll: false }), () => undefined, going)
   expect([end.done, end.refused.map(({ line }) => line)]).toEqual([3, [3, 5]])
 })
 
-test('a broken connection stops it, says what is left, and the rest comes in afterwards under the same ids', async () => {
+test('stops at a broken connection, returns the remaining rows, and imports them later under the same ids', async () => {
   const all = rows(150)
   const first = await runImport(entity, all, shopWith([], [], { fails: [2] }), () => undefined, going)
   expect([first.done, first.failure?.kind, first.left]).toEqual([100, 'offline', all.slice(100)])
 })
 
-test('whoever stops it keeps what came in, and the rest can go on', async () => {
+test('keeps imported rows when the user stops it, and can continue with the rest', async () => {
   const controller = new AbortController()
   const end = await runImport(entity, rows(250), shopWith([], []), () => controller.abort(), controller.signal)
   expect([end.done, end.isStopped, end.left.length]).toEqual([100, true, 150])
 })
 
-test('what a till keeps for the server is told as kept', async () => {
+test('reports rows that a till has queued for the server', async () => {
   const outcome: CommandOutcome = { ...good, isSaved: 'device' }
   expect((await runImport(entity, rows(3), shopWith([], [], { outcome }), () => undefined, going)).isQueued).toBe(true)
 })
 
-test('whoever may not do it is told so for every row, and is not asked again', async () => {
+test('reports a missing permission for every row after a single call', async () => {
   const sizes: number[] = []
   const refuse: RunCommand = async () => {
     sizes.push(1)
@@ -89,7 +89,7 @@ test('whoever may not do it is told so for every row, and is not asked again', a
   expect([end.refused.length, end.refused[0]?.code, sizes.length]).toEqual([150, 'entities.no-permission', 1])
 })
 
-test('a value that the server finds twice is told with the line of the first', async () => {
+test('reports the first line of a duplicate value found by the server', async () => {
   const refuse: RunCommand = async (_, input) => {
     const { length } = (input as { readonly rows: Sent }).rows
     if (length < 3) return good

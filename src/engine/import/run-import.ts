@@ -5,24 +5,21 @@ import type { CellFault, ReadyRow } from './read-rows.ts'
 
 export interface ImportProgress {
   readonly done: number
-  /** Rows that the shop refused, each at its field. */
   readonly refused: readonly CellFault[]
 }
 
 export type ImportEnd = ImportProgress & {
   readonly failure: Failure | null
-  /** Somebody stopped it. */
   readonly isStopped: boolean
-  /** What came in is on this device and goes to the server with the rest of its work. */
+  /** The rows are stored on this device and will be sent with the queue. */
   readonly isQueued: boolean
   readonly left: readonly ReadyRow[]
 }
 
-/** Below what one operation may weigh with its envelope (`domain/sync/operation-size.ts`). */
+/** Below the maximum size of an operation with its envelope (`domain/sync/operation-size.ts`). */
 const MESSAGE_BYTES_MAX = 200 * 1024
 const bytesOf = (row: ReadyRow): number => new TextEncoder().encode(JSON.stringify(row.draft)).length + 100
 
-/** As many rows as one message takes. */
 function nextBatch(rows: readonly ReadyRow[]): readonly ReadyRow[] {
   let bytes = 0
   const end = rows.findIndex((row, nth) => {
@@ -36,7 +33,7 @@ const isRowFault = (value: unknown): value is RowFault => typeof value === 'obje
 
 type Refused = Exclude<CommandOutcome, { readonly ok: true } | { readonly failure: Failure }>
 
-/** The rows of a message that were refused: all of them where the server names them, else the first. */
+/** The refused rows of a message: all of them if the server names them, else the first. */
 function refusedRows(outcome: Refused): readonly Pick<RowFault, 'nth' | 'code' | 'field' | 'details'>[] {
   if ('errors' in outcome) {
     return Object.entries(outcome.errors).flatMap(([path, [code]]) => (code ? faultAt(path, code) : []))
@@ -46,13 +43,13 @@ function refusedRows(outcome: Refused): readonly Pick<RowFault, 'nth' | 'code' |
   return Array.isArray(told) ? told.filter(isRowFault) : faultAt(field, code)
 }
 
-/** The line of the file in which a value stands first, where the server says which row of its message that is. */
+/** Adds the line of the first occurrence of a value, if the server names its row in the message. */
 function withLine(details: CellFault['details'], batch: readonly ReadyRow[]): CellFault['details'] {
   const first = batch[Number(details?.['firstNth'])]
   return first ? { ...details, line: first.line } : details
 }
 
-/** `rows.3.service.nameAr` is the fourth row's name. */
+/** Parses a path: `rows.3.service.nameAr` is the fourth row's name. */
 function faultAt(path: string, code: string): readonly Pick<RowFault, 'nth' | 'code' | 'field'>[] {
   const [, nth, field] = /^\w+\.(\d+)\.\w+\.(\w*)/.exec(path) ?? []
   return nth === undefined ? [] : [{ nth: Number(nth), code, field: field ?? '' }]
@@ -65,8 +62,8 @@ const cellFault = ({ line, draft }: ReadyRow, code: string, field = '', details?
 })
 
 /**
- * Brings rows in, as many at a time as one operation takes. Rows that are refused are left out and the others of their message are tried
- * again; a failure stops, and says what is left. `told` hears of each message.
+ * Imports rows in batches of the size of one operation. Refused rows are left out and the others of their batch are
+ * tried again; a failure stops the import and returns the remaining rows. `told` is called after each batch.
  */
 export async function runImport(
   entity: AnyEntity,
@@ -93,7 +90,7 @@ export async function runImport(
     else {
       const faults = refusedRows(outcome).filter(({ nth }) => batch[nth])
       const gone = new Set(faults.map(({ nth }) => batch[nth]))
-      // The whole message was refused: whoever may not do it may not do the rest either.
+      // The whole message was refused, for example for a missing permission, so the rest would be, too.
       if (gone.size === 0) {
         refused = [...refused, ...left.map((row) => cellFault(row, codeOf(outcome)))]
         left = []

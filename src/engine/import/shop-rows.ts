@@ -10,24 +10,24 @@ import type { KnownValues } from './read-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** As many rows as the server gives in one answer. */
+/** The server's maximum number of rows per answer. */
 const PAGE = 5_000
-/** So many of the shop's rows are compared with a file before it comes in. What lies beyond is told by the server, row by row. */
+/** How many of the shop's rows a file is compared with beforehand. Duplicates beyond are reported by the server. */
 const COMPARED_MAX = 20_000
 
 export interface ShopRows {
   readonly named: Readonly<Record<string, Named>>
   readonly taken: KnownValues
-  /** False when the shop has more rows than were compared. */
+  /** False if the shop has more rows than were compared. */
   readonly isWhole: boolean
 }
 
-/** Every row of a list, up to a bound. Throws RowsNotRead and ExportStopped. */
+/** Reads every row of a list up to a limit. Throws RowsNotRead and ExportStopped. */
 async function rowsOf(query: AnyQuery, who: Asker, signal: AbortSignal): Promise<{ readonly rows: Row[]; readonly isWhole: boolean }> {
   const view: ListView = { search: '', sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters: {} }
   const rows: Row[] = []
   const pages = everyPage<Row & { readonly id: string }>({
-    // Every row has its id, which TypeScript does not see of a query that it does not know.
+    // A cast: every row has an id, but TypeScript cannot infer it for an unknown query.
     read: (page) => askList(query, view, page, who, { isKept: false }) as never,
     rowsPerPage: PAGE,
     onRead: () => undefined,
@@ -40,20 +40,20 @@ async function rowsOf(query: AnyQuery, who: Asker, signal: AbortSignal): Promise
   return { rows, isWhole: true }
 }
 
-/** Rows hold their values as they are stored: a mobile read again as typed would get another country. */
+/** Stored values are indexed as they are; parsing a mobile number again as if typed would change its country. */
 export function takenBy(entity: Pick<AnyEntity, 'entered' | 'merged'>, rows: readonly Row[]): KnownValues {
   const unique = Object.entries(entity.entered as TypedFields).filter(([, field]: [string, AnyTyped]) => field.isUnique)
   return new Map(
     unique.map(([name, field]) => {
       const own = rows.map((row) => [storedKey(field, row[name]), row] as const)
       const besides = rows.flatMap((row) => heldBesides(entity, row).map((value) => [value, { ...row, [name]: value }] as const))
-      // Whose own it is comes before whoever holds it besides.
+      // A row's own value takes precedence over a merged one.
       return [name, new Map([...besides, ...own])]
     }),
   )
 }
 
-/** What a file is held against: what its references may name, and what the shop has already. */
+/** Reads the data that a file is checked against: referenced rows, and existing rows of the entity. */
 export async function readShopRows(
   entity: AnyEntity,
   references: Readonly<Record<string, AnyQuery>>,

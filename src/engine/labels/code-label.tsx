@@ -6,17 +6,14 @@ import { type CodeDrawing, barcodeOf, canBeBarcode, isReadableAt, qrOf } from '.
 import { LABEL_SHEETS, type LabelSheet } from '../../device/label-printer.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 
-/** What stands on one label: whatever carries a code that is scanned. */
 export interface LabelItem {
   readonly id: Id
-  /** Null for what has no code: its label has a name and a price. */
+  /** Null for an item without a code: its label has a name and a price. */
   readonly code: string | null
   readonly nameAr: string
   readonly nameEn: string
-  /** Beside the code: a size. */
   readonly detail: string | null
   readonly price: Money
-  /** How many labels of it; absent where one figure holds for all. */
   readonly copies?: number
 }
 export type LabelCode = 'barcode' | 'qr'
@@ -30,7 +27,7 @@ export interface LabelLook {
 const MARGIN_MM = 2
 const drawings = new Map<string, Promise<CodeDrawing>>()
 
-/** A code as it fits its label: bars where they can be read, else a QR code, which needs less width. */
+/** Draws a code to fit its label: a barcode if it is readable at that width, else a QR code. */
 async function draw(text: string, kind: LabelCode, widthMm: number): Promise<CodeDrawing> {
   if (kind === 'qr' || !canBeBarcode(text)) return qrOf(text)
   const bars = await barcodeOf(text)
@@ -44,7 +41,7 @@ function drawing(text: string, { sheet, code }: LabelLook): Promise<CodeDrawing>
   return known
 }
 
-/** Works the codes out before the labels are shown or printed. */
+/** Computes the codes before the labels are shown or printed. */
 export const prepareLabels = async (items: readonly LabelItem[], look: LabelLook): Promise<void> =>
   void (await Promise.all(items.map(({ code }) => (code === null ? null : drawing(code, look)))))
 
@@ -70,7 +67,7 @@ const PAPER = {
   '& svg': { display: 'block', flexShrink: '0' },
 } as const
 
-/** On a narrow label the price goes below the code: neither is cut or broken. */
+/** On a narrow label the price goes below the code, so that neither is cut. */
 const BELOW_CODE = {
   display: 'flex',
   justifyContent: 'space-between',
@@ -84,7 +81,7 @@ interface LabelProps {
   readonly look: LabelLook
 }
 
-/** One label, black on white in both themes, in its real size. Suspends until its code is drawn. */
+/** A label in real size, black on white in both themes. Suspends until its code is drawn. */
 export const CodeLabel = ({ item, look }: LabelProps) =>
   item.code === null ? <PlainLabel item={item} look={look} /> : <DrawnLabel item={item} code={item.code} look={look} />
 
@@ -93,7 +90,7 @@ function sizeOf({ sheet }: LabelLook) {
   return { width: `${widthMm}mm`, height: `${heightMm}mm`, padding: `${MARGIN_MM}mm`, fontSize: heightMm < 30 ? '2.7mm' : '3mm' }
 }
 
-/** What has no code: its name in two lines, and what it costs. */
+/** An item without a code: its name on two lines, and its price. */
 function PlainLabel({ item, look }: LabelProps) {
   const format = useFormat()
   const nameOf = useNameOf()

@@ -4,14 +4,13 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { CodeLabel, type LabelItem, type LabelLook } from './code-label.tsx'
 
 interface LabelsPreviewProps {
-  /** What is printed: the labels as they stand here. */
   readonly paper: RefObject<HTMLDivElement | null>
   readonly name: string
   readonly labels: readonly { readonly item: LabelItem; readonly key: string }[]
   readonly look: LabelLook
 }
 
-/** Labels as they come out of the printer, to be scrolled through before they are printed. */
+/** A scrollable preview of the printed labels. */
 export function LabelsPreview({ paper, name, labels, look }: LabelsPreviewProps) {
   return (
     <Suspense fallback={<RowsSkeleton rows={3} />}>

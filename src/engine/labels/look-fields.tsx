@@ -7,11 +7,10 @@ import type { LabelCode, LabelLook } from './code-label.tsx'
 interface LookFieldsProps {
   readonly look: LabelLook
   readonly onLook: (look: LabelLook) => void
-  /** What the price of such a thing is called. */
   readonly withPrice: string
 }
 
-/** Which paper, which code, and whether the price stands on it. */
+/** Chooses the paper, the code, and whether the price is printed. */
 export function LookFields({ look, onLook, withPrice }: LookFieldsProps) {
   const { t } = useLingui()
   const sheets: readonly { readonly value: LabelSheet; readonly label: string }[] = [

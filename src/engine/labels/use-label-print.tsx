@@ -8,21 +8,19 @@ import { printLabelsBy } from '../print/print-by.ts'
 import { showPrinterTrouble } from '../print/printer-trouble.ts'
 import { type LabelItem, type LabelLook, prepareLabels } from './code-label.tsx'
 
-/** More than a roll holds; a browser draws so many at once without standing still. */
+/** More than a roll has; a browser renders this many without blocking. */
 export const LABELS_MAX = 300
-/** Of one thing, at once. */
 const COPIES_MAX = 50
-/** And where a figure is given for each: whoever needs more prints them in parts. */
+/** Maximum in total if each item has its own number of copies. */
 export const PRINTED_MAX = 1_000
 
 interface LabelPrint {
   readonly labels: readonly { readonly item: LabelItem; readonly key: string }[]
-  /** Where the preview draws what is printed. */
   readonly paper: RefObject<HTMLDivElement | null>
   readonly button: ReactNode
 }
 
-/** So many labels of each thing, and the button that prints them. `copies` as it was typed: empty or beyond the limits counts as the nearest. */
+/** The labels of the items, and the button that prints them. `copies` is the typed value; it is clamped to the limits. */
 export function useLabelPrint(items: readonly LabelItem[], look: LabelLook, copies: number | null): LabelPrint {
   const paper = useRef<HTMLDivElement>(null)
   const count = Math.min(COPIES_MAX, Math.max(1, copies ?? 1))

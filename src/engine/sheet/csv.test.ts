@@ -24,11 +24,11 @@ test.each([
     ],
   ],
   ['', []],
-])('the CSV %j is read', (text, rows) => {
+])('reads the CSV %j', (text, rows) => {
   expect(readCsv(text)).toEqual(rows)
 })
 
-test('a text of an Arabic Windows is read as such', () => {
+test('decodes a text from an Arabic Windows', () => {
   expect(decodeText(new TextEncoder().encode('فستان').buffer as ArrayBuffer)).toBe('فستان')
   expect(decodeText(Uint8Array.from([0xdd, 0xd3, 0xca, 0xc7, 0xe4]).buffer)).toBe('فستان')
 })

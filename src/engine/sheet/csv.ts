@@ -1,7 +1,6 @@
-/** Signs that programs put between cells; a German or Arabic Windows writes semicolons into what it calls a CSV. */
+/** Delimiters in use; a German or Arabic Windows writes semicolons into CSV files. */
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** The sign that stands most often in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1)
   const bare = head.replace(/"[^"]*"/g, '')
@@ -9,7 +8,7 @@ function delimiterOf(text: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
 }
 
-/** Cells of a CSV text (RFC 4180), whatever stands between them; quoted cells may hold line ends and doubled quotes. */
+/** Parses CSV (RFC 4180) with any of the delimiters; quoted cells may contain line breaks and doubled quotes. */
 export function readCsv(text: string): string[][] {
   const source = text.replace(/^\uFEFF/, '')
   const delimiter = delimiterOf(source)
@@ -43,7 +42,7 @@ export function readCsv(text: string): string[][] {
   return rows
 }
 
-/** The text of a file: UTF-8, what Excel calls Unicode text (UTF-16 with its mark), or else what an Arabic Windows writes. */
+/** Decodes a file: UTF-8, UTF-16 with a byte order mark (Excel's "Unicode text"), or else the Arabic Windows code page. */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2))
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

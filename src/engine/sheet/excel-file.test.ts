@@ -11,7 +11,7 @@ function fileOf(...pages: readonly (readonly SheetRow[])[]): Blob {
   return new Blob([...file.end()])
 }
 
-test('an Excel file packed page by page is read back as it was given, figures as figures', async () => {
+test('reads back an Excel file that was packed page by page, with numbers as numbers', async () => {
   const pages = [
     [['نورة', 12.5]],
     [],
@@ -34,21 +34,21 @@ test('an Excel file packed page by page is read back as it was given, figures as
   ])
 })
 
-test('signs that no XML may hold are left out, and a text longer than a cell holds is cut', async () => {
+test('drops characters that XML forbids, and truncates texts longer than a cell', async () => {
   const long = 'x'.repeat(40_000)
   const rows = await readSheet(fileOf([['a\u0000\u0007b\ud800', Number.NaN]], [[long, 1]]))
   expect(rows[1]).toEqual(['ab\ufffd', 'NaN'])
   expect(String(rows[2]?.[0]).length).toBe(32_767)
 })
 
-test('an Arabic sheet runs from the right, and its name holds no sign of Excel’s own syntax', async () => {
+test("makes an Arabic sheet right-to-left, with a name without Excel's special characters", async () => {
   const parts = unzipSync(new Uint8Array(await fileOf().arrayBuffer()))
   const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
   expect(text('xl/worksheets/sheet1.xml')).toContain('rightToLeft="1"')
   expect(text('xl/workbook.xml')).toContain('name="العملاء   2026    "')
 })
 
-test('more lines than a sheet holds are refused, not cut', () => {
+test('throws for more rows than a sheet can have, instead of truncating', () => {
   const file = new ExcelFile(HEAD)
   const rows = Array.from({ length: 1_048_575 }, () => [])
   file.add(rows)

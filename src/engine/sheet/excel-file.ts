@@ -3,14 +3,12 @@ import type { CellFormat, SheetCell } from './sheet-cell.ts'
 
 export type SheetRow = readonly SheetCell[]
 
-/** What stands above the rows of a file. */
 export interface SheetHead {
   readonly title: string
   readonly isRightToLeft: boolean
   readonly heads: readonly string[]
-  /** Cells that are chosen out of a list; the lists stand on a second sheet. */
   readonly choices?: SheetChoices
-  /** Sheets behind the first, whose rows come after those of the one before. */
+  /** Additional sheets, whose rows follow those of the previous one. */
   readonly further?: readonly FurtherSheet[]
 }
 
@@ -24,12 +22,12 @@ export interface SheetChoices {
   readonly lists: readonly { readonly column: number; readonly values: readonly string[] }[]
 }
 
-/** No sheet of Excel has more lines, and no cell more signs. */
+/** Excel's limits of rows per sheet and characters per cell. */
 const LINES_MAX = 1_048_576
 const CELL_MAX = 32_767
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// XML 1.0 has no place for most control signs, written out or not.
+// XML 1.0 forbids most control characters, even escaped.
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const escaped = (text: string): string =>
@@ -45,17 +43,17 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const BOLD = 1
-/** The place of each format among the styles of the file. A figure of no format stands as it is. */
+/** The style index of each cell format. A number without a format is written as it is. */
 const STYLE: Readonly<Record<CellFormat, number>> = { money: 2, integer: 3, day: 4, month: 5, instant: 6 }
 const FORMATS = ['yyyy\\-mm\\-dd', 'yyyy\\-mm', 'yyyy\\-mm\\-dd hh:mm'].map(
   (code, nth) => `<numFmt numFmtId="${164 + nth}" formatCode="${code}"/>`,
 )
 const STYLES = [4, 3, 164, 165, 166].map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`)
 
-// A sheet's name has at most 31 signs, none of them of its own syntax.
+// A sheet's name has at most 31 characters and no special characters.
 const sheetName = (title: string): string => escaped(title.replace(/[[\]*?:/\\']/g, ' ').slice(0, 31)) || 'Sheet'
 
-/** The names of all sheets in their order: the first, the lists of its choices, and those behind it. */
+/** The names of all sheets in order: the first, the lists of its choices, and the additional ones. */
 const sheetsOf = ({ title, choices, further = [] }: SheetHead): readonly string[] =>
   [title, ...(choices ? [choices.title] : []), ...further.map((one) => one.title)].map(sheetName)
 
@@ -82,7 +80,6 @@ function sheetStart({ isRightToLeft, heads }: Pick<SheetHead, 'isRightToLeft' | 
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews>${view}</sheetViews>${widths}<sheetData>`
 }
 
-/** The letters of a column: A, Z, AA. */
 function lettersOf(column: number): string {
   const last = String.fromCodePoint(65 + (column % 26))
   return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
@@ -95,7 +92,6 @@ function cell(value: SheetCell, at: string, style: number): string {
   return text === '' ? '' : `<c r="${at}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-/** The lists of choices, one in each column. */
 function choiceSheet({ heads, choices }: SheetHead): string {
   const columns = (choices?.lists ?? []).map(({ column, values }) => [heads[column] ?? '', ...values])
   const lines = Array.from({ length: Math.max(0, ...columns.map(({ length }) => length)) }, (_, line) =>
@@ -104,7 +100,7 @@ function choiceSheet({ heads, choices }: SheetHead): string {
   return `${XML}<worksheet xmlns="${MAIN}"><sheetData>${lines.map((cells, line) => `<row r="${line + 1}">${cells}</row>`).join('')}</sheetData></worksheet>`
 }
 
-/** What makes a spreadsheet offer them in the cells of their column. */
+/** The data validations that offer the lists in their column's cells. */
 function validations({ choices }: SheetHead): string {
   if (!choices || choices.lists.length === 0) return ''
   const one = ({ column, values }: SheetChoices['lists'][number], nth: number) => {
@@ -116,8 +112,8 @@ function validations({ choices }: SheetHead): string {
 }
 
 /**
- * An Excel file that is packed while its rows arrive: what is kept is the packed bytes alone, so that a long list takes no more memory than
- * its file. Rows beyond what a sheet holds throw a RangeError.
+ * An Excel file that is packed while its rows arrive. Only the packed bytes are held in memory. Throws a RangeError
+ * for more rows than a sheet can have.
  */
 export class ExcelFile {
   readonly #packed: Uint8Array<ArrayBuffer>[] = []
@@ -126,7 +122,6 @@ export class ExcelFile {
   #letters: readonly string[] = []
   readonly #head: SheetHead
   #lines = 0
-  /** How many of the sheets behind the first were begun. */
   #begun = 0
   #fault: Error | null = null
 
@@ -145,7 +140,7 @@ export class ExcelFile {
   }
 
   #begin(nth: number, heads: readonly string[]): ZipDeflate {
-    // The quickest level: a file of 100,000 rows is a third larger for it, and there in half the time.
+    // The fastest level: a file of 100,000 rows takes half the time and is a third larger.
     const sheet = new ZipDeflate(`xl/worksheets/sheet${nth}.xml`, { level: 1 })
     this.#zip.add(sheet)
     this.#letters = heads.map((_, column) => lettersOf(column))
@@ -153,7 +148,7 @@ export class ExcelFile {
     return sheet
   }
 
-  /** The rows of this sheet are whole, and those of the next one follow. Throws where the head named no further one. */
+  /** Finishes this sheet and begins the next one. Throws if the head has no further sheet. */
   next(): void {
     const sheet = this.#head.further?.[this.#begun]
     if (!sheet) throw new RangeError('the file has no further sheet')
@@ -172,9 +167,9 @@ export class ExcelFile {
     this.#push(rows.map((row) => this.#line(row, 0)).join(''))
   }
 
-  /** The whole file. Throws what went wrong while it was packed. */
+  /** Finishes the file and returns it. Throws faults that occurred while packing. */
   end(): readonly Uint8Array<ArrayBuffer>[] {
-    // A sheet that no row came for is there all the same, or the file would not open.
+    // Sheets without rows must exist, too, or Excel cannot open the file.
     while (this.#begun < (this.#head.further?.length ?? 0)) this.next()
     this.#finish()
     this.#zip.end()

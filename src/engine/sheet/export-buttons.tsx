@@ -9,14 +9,14 @@ import { showToast } from '../../ui/toast.tsx'
 import { reportProgramError } from '../shell/error-report.ts'
 import { ExportStopped, RowsNotRead, type SheetPages, csvOf, download, packExcel } from './sheet.ts'
 
-/** What an export tells while it reads, and by what it is stopped. */
+/** Reports the progress of an export and stops it. */
 export interface ExportWatch {
   readonly onRead: (read: number, total: number) => void
   readonly signal: AbortSignal
 }
 
 export interface SheetSource {
-  /** Every row of the list or report, not only the page on the screen. Its pages throw ExportStopped and what reading throws. */
+  /** Reads every row of the list or report, not only the current page. Its pages throw ExportStopped and read errors. */
   readonly pages: (watch: ExportWatch) => SheetPages
 }
 
@@ -25,12 +25,12 @@ type Ending = 'xlsx' | 'csv'
 const packed = (sheet: SheetPages, ending: Ending, signal: AbortSignal): Promise<Blob> =>
   ending === 'csv' ? csvOf(sheet) : packExcel(sheet, signal)
 
-/** Below this a file is there before anybody could read how far it is. */
+/** Below this number of rows, a file is ready before a progress message could be read. */
 const TOLD_FROM = 2_000
-/** Whatever takes longer, be it short or of a server that hangs, is told of and can be stopped. */
+/** After this time, the progress is shown in any case, with a button to stop. */
 const TOLD_AFTER_MS = 1_500
 
-/** Makes one file at a time, tells how far it is, and says so when it could not be made. */
+/** Creates one file at a time, and reports its progress and failures. */
 function useExport(name: string, sheet: SheetSource) {
   const { t } = useLingui()
   const format = useFormat()
@@ -43,7 +43,6 @@ function useExport(name: string, sheet: SheetSource) {
       if (total >= TOLD_FROM) setProgress(t`${now} of ${all} rows`)
     }
     const file = `${name}.${ending}`
-    // It is offered once it is whole; whatever stops it leaves nothing behind.
     download(file, await packed(sheet.pages({ onRead, signal }), ending, signal))
     showToast({ text: t`${file} downloaded successfully` })
   }
@@ -71,14 +70,12 @@ function useExport(name: string, sheet: SheetSource) {
 export interface ExportButtonsProps {
   readonly name: string
   readonly sheet: SheetSource
-  /** What is printed, where that is more than the page as it stands. */
   readonly onPrint?: () => void
   readonly isPrinting?: boolean
-  /** Whether it can be printed, too. */
   readonly isPrinted?: boolean
 }
 
-/** Takes what is on the screen away: Excel, CSV, paper. */
+/** Buttons to export what is on the screen: Excel, CSV, print. */
 export function ExportButtons({ name, sheet, onPrint = () => window.print(), isPrinting = false, isPrinted = true }: ExportButtonsProps) {
   const { t } = useLingui()
   const { progress, isBusy, take, stop } = useExport(name, sheet)

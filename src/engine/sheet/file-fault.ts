@@ -2,11 +2,11 @@ import { strFromU8, unzipSync } from 'fflate'
 
 /** Larger than any list of a shop. */
 export const FILE_BYTES_MAX = 10_000_000
-/** So many rows are read of one file, besides its headings. */
+/** Maximum number of rows of a file without its headings. */
 export const ROWS_MAX = 20_000
-/** A packed file is not unpacked beyond this: a small one can hold gigabytes. */
+/** Maximum unpacked size, because a small file can unpack to gigabytes. */
 const UNPACKED_BYTES_MAX = 60_000_000
-/** A cell further to the side makes the reader fill every line up to it. */
+/** Maximum number of columns, because the reader fills every row up to the last column. */
 const COLUMNS_MAX = 200
 
 export type FileFault =
@@ -25,10 +25,10 @@ const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0]
 const ZIP = [0x50, 0x4b]
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, nth) => bytes[nth] === byte)
 
-/** Excel is known by its content, not by its name: files lose their endings on the way through chats. */
+/** Excel files are detected by content, because file names lose their extensions in chat apps. */
 export const isPacked = (bytes: Uint8Array): boolean => beginsWith(bytes, ZIP)
 
-/** A workbook with a password is packed like an old one, and names what is sealed in it in UTF-16. */
+/** A workbook with a password uses the container of the old format, with this entry name in UTF-16. */
 const SEALED = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
 const isSealed = (bytes: Uint8Array): boolean => strFromU8(bytes, true).includes(String.fromCharCode(...SEALED))
 
@@ -37,7 +37,7 @@ interface Packed {
   readonly originalSize: number
 }
 
-/** What is packed, out of the directory at the end of the file: nothing is unpacked. */
+/** The entries in the archive's central directory, without unpacking them. */
 function directoryOf(bytes: Uint8Array): readonly Packed[] {
   const found: Packed[] = []
   unzipSync(bytes, {
@@ -51,7 +51,6 @@ function directoryOf(bytes: Uint8Array): readonly Packed[] {
 
 const attribute = (tag: string, name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 
-/** The part that holds the first sheet, as the workbook names it. */
 function firstSheet(parts: Readonly<Record<string, Uint8Array>>): string | null {
   const textOf = (name: string) => (parts[name] ? strFromU8(parts[name]) : '')
   const sheet = /<(?:\w+:)?sheet\b[^>]*>/.exec(textOf('xl/workbook.xml'))?.[0] ?? ''
@@ -64,7 +63,7 @@ function firstSheet(parts: Readonly<Record<string, Uint8Array>>): string | null 
 const CELL = /<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3})(\d{1,7})"[^>]*?(\/?)>/g
 const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** How far a sheet reaches: the reader makes a cell for every place up to the last line and column that hold something. */
+/** The extent of a sheet: the reader creates a cell for every position up to the last used row and column. */
 function faultOfReach(xml: string): FileFault | null {
   let column = 0
   let line = 0
@@ -90,10 +89,10 @@ function faultOfArchive(bytes: Uint8Array): FileFault | null {
 
 const NO_TABLE = /^\s*(<|%PDF|\{\\rtf|PK)/
 
-/** What is no table, whatever its name says: a letter, a picture, a page of the web. */
+/** Whether a text is not a table, whatever the file's name: a document, a picture, a web page. */
 export const isNoTable = (text: string): boolean => text.includes('\0') || NO_TABLE.test(text.slice(0, 200))
 
-/** What speaks against a file before its cells are read; null when they may be. Nothing of it is unpacked beyond a bound. */
+/** Checks a file before its cells are read; null if it may be read. Unpacks no more than the limit. */
 export function fileFault(bytes: Uint8Array): FileFault | null {
   if (bytes.length === 0) return 'empty'
   if (bytes.length > FILE_BYTES_MAX) return 'too-large'
@@ -102,7 +101,7 @@ export function fileFault(bytes: Uint8Array): FileFault | null {
   try {
     return faultOfArchive(bytes)
   } catch (cause) {
-    // Whatever the archive's reader says of a damaged one, it is the person's file and cannot be read.
+    // Any error of the archive reader means that the user's file is damaged.
     if (cause instanceof Error) return 'not-readable'
     throw cause
   }

@@ -2,8 +2,8 @@ import { FILE_BYTES_MAX } from './file-fault.ts'
 import type { ReadFile } from './read-sheet.ts'
 
 /**
- * The rows of a file that somebody chose, read in a worker: what reading takes is given back with it, and the screen goes on meanwhile.
- * A file that is too large is not read at all. When `signal` is aborted the worker ends, and the promise stays open.
+ * Reads the rows of a chosen file in a worker, so that the page is not blocked and the memory is freed afterwards. A
+ * file that is too large is not read. Aborting `signal` terminates the worker, and the promise never settles.
  */
 export function readSheetFile(file: File, signal?: AbortSignal): Promise<ReadFile> {
   if (file.size > FILE_BYTES_MAX) return Promise.resolve({ ok: false, fault: 'too-large' })

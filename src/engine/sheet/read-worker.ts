@@ -2,7 +2,7 @@ import { type ReadFile, readSheet } from './read-sheet.ts'
 
 const answer = (given: ReadFile): void => postMessage(given, { transfer: [] })
 
-/** Reads one file and answers with its rows, or with what is wrong with it. A file that is gone from the disk cannot be read. */
+/** Reads a file and posts its rows or its fault. A file that was deleted meanwhile is not readable. */
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   void data
     .arrayBuffer()

@@ -10,7 +10,7 @@ const readingWords: { readonly [Kind in FailureKind]?: MessageDescriptor } = {
   unexpected: msg`This page could not be shown. Try again.`,
 }
 
-/** What to read to a customer whose page could not be read: she has typed nothing that could be lost. */
+/** Returns the message for a customer whose page could not be loaded; unlike others, it does not mention lost input. */
 export function useReadingSentence(): (failure: Failure) => string {
   const { i18n } = useLingui()
   return ({ kind }) => i18n._(readingWords[kind] ?? failureWords[kind])

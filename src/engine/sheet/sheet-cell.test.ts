@@ -9,7 +9,7 @@ import { type SheetCell, sheetFigure } from './sheet-cell.ts'
 const stampIn = (zone: string) => (at: number) => localStamp(instant(at), zone)
 const figure = (kind: string, value: unknown, zone = 'Asia/Riyadh'): SheetCell => sheetFigure(kind, value, stampIn(zone)) ?? 'a text'
 const MINUTE = 60_000
-/** The third of December at 15:04 in Riyadh, and 16:04 in Dubai. */
+/** 3 December, 15:04 in Riyadh and 16:04 in Dubai. */
 const AT = startOfDay(day('2026-12-03'), 'Asia/Riyadh') + (15 * 60 + 4) * MINUTE
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
   ['month', '2026-12-01', 'month', 46_357, '2026-12'],
   ['instant', AT, 'instant', 46_359 + (15 * 60 + 4) / 1440, '2026-12-03 15:04'],
   ['instant', AT + 30_000, 'instant', 46_359 + (15 * 60 + 4.5) / 1440, '2026-12-03 15:04'],
-] as const)('a %s of %s is the figure of a sheet: as %s, %d', (kind, value, as, serial, text) => {
+] as const)('converts %s of %s to a number with format %s, %d', (kind, value, as, serial, text) => {
   expect(figure(kind, value)).toEqual({ as, value: serial, text })
 })
 
-test('an instant is what the clock of the shop said, and what is no figure leaves as words', () => {
+test("converts an instant by the shop's clock, and leaves other values as text", () => {
   expect(figure('instant', AT, 'Asia/Dubai')).toMatchObject({ text: '2026-12-03 16:04' })
   for (const [kind, value] of [
     ['money', null],
@@ -48,7 +48,7 @@ test('an instant is what the clock of the shop said, and what is no figure leave
 const HEAD = { title: 'Invoices', isRightToLeft: false, heads: ['Amount', 'Count', 'Day', 'At'] }
 const row = [figure('money', 10_000), figure('integer', 3), figure('day', '2026-11-27'), figure('instant', AT)]
 
-test('amounts stand with two decimals, counts as integers, days and instants as dates that a spreadsheet knows', async () => {
+test('formats amounts with two decimals, counts as integers, days and instants as dates', async () => {
   const file = new ExcelFile({ ...HEAD, further: [{ title: 'Lines', heads: ['Item', 'Net'] }] })
   file.add([row])
   file.next()
@@ -57,7 +57,7 @@ test('amounts stand with two decimals, counts as integers, days and instants as 
   const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()))
   const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
   expect(text('xl/styles.xml')).not.toContain('0.##')
-  // 3 and 4 are `#,##0` and `#,##0.00` of every spreadsheet.
+  // 3 and 4 are the built-in formats `#,##0` and `#,##0.00`.
   for (const format of ['numFmtId="3"', 'numFmtId="4"', 'yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd hh:mm'])
     expect(text('xl/styles.xml')).toContain(format)
   expect(text('xl/worksheets/sheet1.xml')).toContain('<v>100</v>')
@@ -71,7 +71,7 @@ test('amounts stand with two decimals, counts as integers, days and instants as 
   ])
 })
 
-test('a file without formats says days and instants so that they sort', async () => {
+test('writes sortable days and instants into a file without formats', async () => {
   const text = await (await csvOf({ ...HEAD, pages: [[row]] })).text()
   expect(text.split('\r\n')[1]).toBe('100,3,2026-11-27,2026-12-03 15:04')
 })

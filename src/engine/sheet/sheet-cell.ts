@@ -1,18 +1,16 @@
 import { type Day, daysBetween, isDay } from '#domain/kernel/time.ts'
 
-/** How a figure of a sheet is written there: what makes 100 stand as 100.00, and a day one that can be counted from. */
+/** The number formats of sheet cells: 100 is displayed as 100.00, and days can be calculated with. */
 export type CellFormat = 'money' | 'integer' | 'day' | 'month' | 'instant'
 
 export interface SheetFigure {
   readonly as: CellFormat
-  /** Days since the day that spreadsheets count from, with their part of a day; of an amount its whole units. */
+  /** Days since the spreadsheet epoch including the fraction of a day; whole currency units of an amount. */
   readonly value: number
-  /** The same in a file that knows no formats. */
   readonly text: string
 }
 export type SheetCell = string | number | SheetFigure
 
-/** Day 0 of spreadsheets. */
 const DAY_ZERO = '1899-12-30' as Day
 const DAY_SECONDS = 86_400
 const DAY_LENGTH = 10
@@ -27,8 +25,8 @@ function clockSeconds(stamp: string): number {
 }
 
 /**
- * What a value of this kind is in a sheet, where it is a figure there; null of everything that leaves as words. An instant is what the
- * shop's clock said (`stamp`), because sheets know no zones.
+ * Converts a value of this kind to a typed cell; null for kinds that are exported as text. An instant is converted to
+ * the shop's local time (`stamp`), because sheets have no time zones.
  */
 export function sheetFigure(kind: string, value: unknown, stamp: (at: number) => string): SheetFigure | null {
   if (kind === 'money' && typeof value === 'number') return { as: 'money', value: value / 100, text: String(value / 100) }

@@ -1,6 +1,6 @@
 import { ExcelFile, type SheetHead, type SheetRow } from './excel-file.ts'
 
-/** What the worker is told: one head, then rows, those of further sheets each behind `isNext`, then that there are no more. Each is answered. */
+/** Messages to the worker: the head, then rows, `isNext` before those of each further sheet, then `isEnd`. Each is answered. */
 export type SheetOrder =
   { readonly head: SheetHead } | { readonly rows: readonly SheetRow[] } | { readonly isNext: true } | { readonly isEnd: true }
 export type SheetAnswer = { readonly ok: true; readonly file: Blob | null } | { readonly ok: false; readonly message: string }
@@ -17,7 +17,7 @@ function done(order: SheetOrder): Blob | null {
   return null
 }
 
-/** Packs one Excel file out of its pages, or says why it could not. */
+/** Packs one Excel file from its pages, and posts the result or an error. */
 addEventListener('message', ({ data }: MessageEvent<SheetOrder>) => {
   try {
     answer({ ok: true, file: done(data) })

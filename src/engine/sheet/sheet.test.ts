@@ -14,7 +14,7 @@ const sheet = {
   ],
 } as const
 
-test('a CSV file opens in Excel as Arabic, with figures as figures and no text that runs as a formula', async () => {
+test('writes CSV that Excel opens as UTF-8, with numbers as numbers and without texts that run as formulas', async () => {
   const bytes = new Uint8Array(await (await csvOf(sheet)).arrayBuffer())
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('\uFEFFالاسم,Owes\r\nنورة,12.5\r\n"a,""b""",-3\r\n\'=1+1,0\r\n')
 })

@@ -2,7 +2,7 @@ import type { FurtherSheet, SheetHead, SheetRow } from './excel-file.ts'
 import type { SheetCell } from './sheet-cell.ts'
 import type { SheetAnswer, SheetOrder } from './sheet-worker.ts'
 
-/** A table that leaves the app: as CSV, as an Excel file. Figures stay figures, so that they can be added up there. */
+/** A table for export as CSV or Excel, with numbers as numbers. */
 export interface SheetTable extends Omit<SheetHead, 'further'> {
   readonly rows: readonly SheetRow[]
 }
@@ -13,41 +13,43 @@ export interface FurtherPages extends FurtherSheet {
   readonly pages: Pages
 }
 
-/** The same, of which the rows arrive page by page; those of the further sheets, which a CSV has no place for, after them. */
+/** The same with rows that arrive page by page, followed by those of further sheets, which CSV ignores. */
 export interface SheetPages extends Omit<SheetHead, 'further'> {
   readonly pages: Pages
   readonly further?: readonly FurtherPages[]
 }
 
 const quoted = (given: SheetCell): string => {
-  // A text alone may be a formula; a figure below zero begins with the same sign and is none.
+  // Only a text may be a formula; negative numbers begin with the same character.
   if (typeof given === 'object') return given.text
   const cell = given
-  // A text that begins like a formula is run by spreadsheets; the quote in front keeps it a text (OWASP, CSV injection).
+  // Spreadsheets run a text that begins like a formula; the leading quote prevents that (OWASP, CSV injection).
   const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell)
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const csvLines = (rows: readonly SheetRow[]): string => rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
 
-/** CSV with the mark in front that makes Excel read it as UTF-8. Each page becomes a blob, which browsers keep outside the page's memory. */
+/**
+ * CSV with a byte order mark, so that Excel reads it as UTF-8. Each page becomes a blob, which browsers store outside
+ * the page's memory.
+ */
 export async function csvOf({ heads, pages }: SheetPages): Promise<Blob> {
   const parts = [new Blob([`\uFEFF${csvLines([heads])}`])]
   for await (const rows of pages) parts.push(new Blob([csvLines(rows)]))
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
-/** Somebody stopped the file before it was whole. */
 export class ExportStopped extends Error {
   override readonly name = 'ExportStopped'
 }
 
-/** The rows could not be read: no network, no session, trouble on the server. */
+/** The rows could not be read: no network, no session, a server error. */
 export class RowsNotRead extends Error {
   override readonly name = 'RowsNotRead'
 }
 
-/** Gives the worker one order and waits for its answer, so that no more than one page waits to be packed. */
+/** Posts one message to the worker and waits for its answer, so that at most one page is queued. */
 function ordered(worker: Worker, order: SheetOrder, signal: AbortSignal | undefined): Promise<Blob | null> {
   return new Promise((resolve, reject) => {
     const heard = new AbortController()
@@ -72,8 +74,8 @@ function ordered(worker: Worker, order: SheetOrder, signal: AbortSignal | undefi
 }
 
 /**
- * An Excel file, packed in a worker while its pages arrive, so that a long one neither holds up the screen nor fills the memory.
- * Throws ExportStopped when `signal` is aborted, what the pages throw, and what the worker could not do as an Error.
+ * Packs an Excel file in a worker while its pages arrive, so that a long one neither blocks the page nor fills the
+ * memory. Throws ExportStopped when `signal` is aborted, errors of the pages, and failures of the worker as an Error.
  */
 export async function packExcel({ pages, further, ...head }: SheetPages, signal?: AbortSignal): Promise<Blob> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module', name: 'sheet' })
@@ -98,13 +100,12 @@ export async function packExcel({ pages, further, ...head }: SheetPages, signal?
   }
 }
 
-/** The same of a table that is there already. */
+/** The same for a table in memory. */
 export const excelOf = ({ rows, ...head }: SheetTable): Promise<Blob> => packExcel({ ...head, pages: [rows] })
 
-/** A browser that is busy takes the file from its address a while after the click; without it nothing is kept, and nothing is said. */
+/** A busy browser reads the object URL some time after the click; if it is revoked by then, the download silently fails. */
 const TAKEN_WITHIN_MS = 60_000
 
-/** Hands a file to the browser to keep. */
 export function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
