@@ -17,7 +17,7 @@ test.each([
   [1738, '1,738 invoices'],
   [1, '1 invoice'],
   [0, '0 invoices'],
-])('a list says what it counts with how many there are: %s', async (total, words) => {
+])("formats the number of rows with the list's noun: %s", async (total, words) => {
   const note = <CountNote counted={counted} asked={{ kind: 'ready', data: { total }, asOf: null, isRefreshing: false }} />
   expect((await wordsFor(session, note)).trim()).toBe(words)
 })

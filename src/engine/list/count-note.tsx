@@ -5,12 +5,12 @@ import { useFormat } from '../../i18n/format.ts'
 import type { AnswerState } from '../use-answer.ts'
 
 export interface CountNoteProps {
-  /** So many of them: a plural of `count`, since a number alone says nothing, and in Arabic each noun counts in six ways. */
+  /** A plural message with `count`, because Arabic has six plural forms for each noun. */
   readonly counted: MessageDescriptor
   readonly asked: AnswerState<{ readonly total: number }>
 }
 
-/** How many rows a list has, and of when, where that is not now. */
+/** The number of rows of a list, and its time if it is not current. */
 export function CountNote({ counted, asked }: CountNoteProps) {
   const { i18n } = useLingui()
   const format = useFormat()

@@ -15,7 +15,7 @@ const list: Pick<ListDeclaration<typeof invoices>, 'query' | 'columns' | 'offere
   filters: ['status', { field: 'type', label: number }, 'type'],
 }
 
-test('a filter that is named by its field has the words and choices of the column, also of one that is only offered', () => {
+test('takes the words and choices of a filter named by its field from the column, also from an optional one', () => {
   expect(filtersOf(list)).toEqual([
     { field: 'status', label: status, choices },
     { field: 'type', label: number },
@@ -24,12 +24,12 @@ test('a filter that is named by its field has the words and choices of the colum
   expect(filtersOf({ query: invoices, columns: list.columns })).toEqual([])
 })
 
-test('a day that no column shows needs no words of its own, and anything else without a column is no filter', () => {
+test('accepts a day without a column, and ignores other fields without one', () => {
   const named = filtersOf({ ...list, filters: ['issuedOn', 'remaining'] })
   expect(named.map(({ field, label }) => [field, label.message])).toEqual([['issuedOn', 'Day']])
 })
 
-test('a row and a day that arrive with the address are named as their columns are, unless a control of the list shows them', () => {
+test('labels a row and a day from the address by their columns, unless a filter control shows them', () => {
   const customer = { id: 'customer' }
   const withName = { ...list, columns: [...list.columns, { field: 'customerName' as const, label: customer }] }
   expect(arrivalsOf(withName).map(({ field, label }) => [field, label.message ?? label.id])).toEqual([

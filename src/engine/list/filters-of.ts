@@ -5,7 +5,7 @@ import { type ShownFieldOf, fieldOf } from '../file/shown-value.tsx'
 
 const DAY = msg`Day`
 
-/** What kind of filter it is: that of its field, and a choice where it is worked out from other rows. */
+/** The kind of a filter: that of its field, or a choice if it is computed from other rows. */
 export function filterKind({ record, worked }: AnyQuery, name: string): Pick<ShownFieldOf, 'kind' | 'to'> {
   if (worked?.[name]) return { kind: 'choice' }
   return fieldOf(record, name)
@@ -16,20 +16,20 @@ type Filtered<Q extends AnyQuery> = Pick<ListDeclaration<Q>, 'query' | 'columns'
 const columnOf = <Q extends AnyQuery>({ columns, offered = [] }: Filtered<Q>, name: string) =>
   [...columns, ...offered].find(({ field }) => field === name)
 
-/** What a filter is called that has no words of its own: as its column, and a day that no column shows as a day. */
+/** The label of a filter without words: that of its column, or a general one for a day without a column. */
 function wordsOf<Q extends AnyQuery>(list: Filtered<Q>, field: ListFilter<Q>['field']): ListFilter<Q> | null {
   const column = columnOf(list, field)
   if (column) return { field, label: column.label, ...(column.choices && { choices: column.choices }) }
   return filterKind(list.query, field).kind === 'day' ? { field, label: DAY } : null
 }
 
-/** The filters of a list: one that is named by a field alone has the words and choices of that field's column. */
+/** The filters of a list; one named only by its field gets the words and choices of its column. */
 export const filtersOf = <Q extends AnyQuery>(list: Filtered<Q>): ListFilter<Q>[] =>
   (list.filters ?? []).flatMap((filter) => (typeof filter === 'string' ? (wordsOf(list, filter) ?? []) : [filter]))
 
 /**
- * What an address narrows the list by that no control of its own shows, such as the day of a report's line: a row by the column of its name
- * (`customerId` by `customerName`), a day as a day. Nothing else arrives.
+ * Filters of the address that have no control of their own, such as the day of a report's line: a row is labelled by
+ * its name column (`customerId` by `customerName`), a day as a day. Other kinds are ignored.
  */
 export function arrivalsOf<Q extends AnyQuery>(list: Filtered<Q>): ListFilter<Q>[] {
   const shown = new Set<string>(filtersOf(list).map(({ field }) => field))

@@ -17,33 +17,33 @@ const readView = (text: string) => read(text).view
 const write = (view: ListView) => stringifySearch(writeListAddress({ view, columns: null, savedId: null }, query))
 
 describe('the address of a list', () => {
-  test('without anything is the list as it opens', () => {
+  test('is the initial view when empty', () => {
     const view = readView('')
     expect(view).toEqual({ search: '', sort: 'createdAt', isDescending: true, page: 0, filters: {} })
     expect(write(view)).toBe('')
   })
 
-  test('says search, sort, page and filters, and reads back as it was written', () => {
+  test('round-trips search, sort, page and filters', () => {
     const view = { search: 'نورة', sort: 'name', isDescending: false, page: 2, filters: { status: '1' } }
     expect(readView(write(view))).toEqual(view)
   })
 
-  test('says several values of a filter and the bounds of a range', () => {
+  test('contains several values of a filter and the bounds of a range', () => {
     const view = readView('status=1,0&createdAt.from=1700000000000')
     expect(view.filters).toEqual({ status: '1,0', 'createdAt.from': '1700000000000' })
     expect(readView(write(view))).toEqual(view)
   })
 
-  test('a filter that its field cannot hold is left out', () => {
+  test('omits a filter value that its field cannot have', () => {
     expect(readView('status=seven&createdAt.from=x&createdAt.upto=1').filters).toEqual({})
   })
 
-  test('what the list does not know is left out instead of asked of the server', () => {
+  test('omits parameters unknown to the list instead of sending them to the server', () => {
     const view = readView('sort=password&page=-3&owner=1&page=x')
     expect(view).toMatchObject({ sort: 'createdAt', page: 0, filters: {} })
   })
 
-  test('a page that no list has is the last one that can be asked for', () => {
+  test('limits the page to the last one that can be requested', () => {
     for (const typed of ['300000', '99999999', '1e15']) {
       const { page } = readView(`page=${typed}`)
       expect(v.safeParse(queryRequestSchema, { offset: String(page * PAGE_ROWS) }).success).toBe(true)
@@ -51,7 +51,7 @@ describe('the address of a list', () => {
     }
   })
 
-  test('says the columns and the saved view, and reads back as it was written', () => {
+  test('round-trips the columns and the saved view', () => {
     const text = 'q=%D9%86&status=1&columns=name%2Cowed&view=one'
     const address = read(text)
     expect(address).toMatchObject({ columns: ['name', 'owed'], savedId: 'one', view: { search: 'ن', filters: { status: '1' } } })
@@ -59,13 +59,13 @@ describe('the address of a list', () => {
     expect(writeListAddress({ ...address, columns: null, savedId: null, view: readView('') }, query)).toEqual({})
   })
 
-  test('a list without rows is only empty on its first page and with nothing asked of it', () => {
+  test('treats a list as empty only on its first page and without filters', () => {
     const told = (text: string) => isNarrowedView(readView(text))
     expect(['', 'page=1', 'sort=name'].map(told)).toEqual([false, false, false])
     expect(['q=x', 'status=1', 'page=99999'].map(told)).toEqual([true, true, true])
   })
 
-  test('is read whatever was typed into it', () => {
+  test('accepts any typed text', () => {
     const typed = ['columns=', 'columns=,,,', 'view=', 'view=%00&columns=%F0%9F', 'columns=1&columns=2&page=1e9&sort=__proto__', 'status=%']
     for (const text of typed) {
       const address = read(text)

@@ -5,12 +5,12 @@ import { readFilter, readWorked } from '#domain/list-filter.ts'
 import { readColumns, writeColumns } from './columns/list-columns.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** What a list shows, as its address says it: a reload, a link and the back button bring the same rows. */
+/** The view of a list as stored in its address, so that reloads, links and the Back button show the same rows. */
 export interface ListView {
   readonly search: string
   readonly sort: string
   readonly isDescending: boolean
-  /** Counted from 0. */
+  /** Zero-based. */
   readonly page: number
   readonly filters: Readonly<Record<string, string>>
 }
@@ -18,20 +18,20 @@ export interface ListView {
 /** The whole address: the rows, and how they are shown. */
 export interface ListAddress {
   readonly view: ListView
-  /** Names of columns, as a link or a saved view has them; null where the device decides. */
+  /** Names of columns from a link or a saved view; null for those of the device. */
   readonly columns: readonly string[] | null
-  /** The saved view that was opened, whatever was narrowed since. */
+  /** The saved view that was opened, even if the filters were changed since. */
   readonly savedId: Id | null
 }
 
 export const PAGE_ROWS = 50
-/** The last page that can be asked for; a list has no row behind it. */
+/** The last page that can be requested. */
 export const PAGE_LAST = Math.floor(OFFSET_MAX / PAGE_ROWS)
-/** Between the values of a filter that takes several. No code, id or day has it. */
+/** Separates the values of a filter; does not occur in codes, ids or days. */
 export const FILTER_SEPARATOR = ','
 type Definition = Pick<QueryDefinition<string, any>, 'sort' | 'sorts' | 'filters' | 'worked' | 'record'>
 
-/** What this list understands of an address; what it does not know or cannot use it leaves out. */
+/** Reads the view from an address; unknown or invalid parameters are dropped. */
 export function readListView({ q = '', sort = '', down, page = 1, ...rest }: ListSearch, query: Definition): ListView {
   const isKnown = (query.sorts as readonly string[]).includes(sort)
   const isFilter = (name: string, values: readonly string[]) =>
@@ -48,17 +48,17 @@ export function readListView({ q = '', sort = '', down, page = 1, ...rest }: Lis
   }
 }
 
-/** Whether a list that shows nothing has been narrowed to nothing, or turned to a page behind its last one: it may hold rows. */
+/** Whether an empty list has filters or is beyond its last page, so that it may have rows. */
 export const isNarrowedView = ({ search, filters, page }: ListView): boolean => search !== '' || Object.keys(filters).length > 0 || page > 0
 
-/** The whole address. Nothing in it can be wrong: what is not known is left out. */
+/** Reads the whole address; invalid parts are dropped. */
 export const readListAddress = (search: ListSearch, query: Definition): ListAddress => ({
   view: readListView(search, query),
   columns: readColumns(search.columns),
   savedId: search.view || null,
 })
 
-/** What stands in the address for this; what is as the list opens by itself is left out, so that addresses stay short. */
+/** Writes the address; default values are left out to keep it short. */
 export function writeListAddress({ view, columns, savedId }: ListAddress, query: Definition): ListSearch {
   const isUsual = view.sort === query.sort.field && view.isDescending === (query.sort.descending ?? false)
   const filters = Object.entries(view.filters).filter(([, value]) => value !== '')

@@ -32,14 +32,14 @@ export interface ListBarProps<Q extends AnyQuery> {
   readonly view: ListView
   readonly onChange: (next: Partial<ListView>) => void
   readonly isTill: boolean
-  /** Keeps what is shown now under a name; null where there is nothing new to keep. */
+  /** Saves the current view under a name; null if it is unchanged. */
   readonly onSaveView: (() => void) | null
-  /** On a phone rows are chosen in a mode of its own, so that no box takes room from what is read. */
+  /** On a phone rows are selected in a separate mode, so that check boxes take no space otherwise. */
   readonly isChoosing: boolean
   readonly onChoosing: (isChoosing: boolean) => void
 }
 
-/** Search, filters, columns and what the list can be taken away as. A phone shows one line, and the rest when it is asked for. */
+/** Search, filters, columns and exports. On a phone only one line is visible, the rest on demand. */
 export function ListBar<Q extends AnyQuery>(props: ListBarProps<Q>) {
   const { list, view, onChange } = props
   const { i18n, t } = useLingui()
@@ -149,7 +149,7 @@ function ListTools<Q extends AnyQuery>({ list, columns, view, isTill, onSaveView
   )
 }
 
-/** Filters that came with the address: each a chip that says what it narrows to and can be taken off. */
+/** A removable chip for each filter from the address without a control. */
 function ArrivalChips<Q extends AnyQuery>({
   list,
   view,

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useFormat } from '../../i18n/format.ts'
 import { PAGE_ROWS } from './list-address.ts'
 
-/** Goes through the pages of a list; absent when there is only one. */
+/** Pages through a list; hidden if there is only one page. */
 export function ListPager({
   page,
   total,

@@ -11,13 +11,12 @@ interface OpenListProps {
   readonly list: ListDeclaration<AnyQuery>
 }
 
-/** Lists and their words are fetched when the first one is drawn: the counter carries neither. */
+/** Lists and their words are loaded with the first list, because the counter needs neither. */
 const OpenList = lazy(async () => {
   const [{ OpenList: component }] = await Promise.all([import('./open-list.tsx'), wordsOf('lists')()])
   return { default: component as ComponentType<OpenListProps> }
 })
 
-/** A list out of its declaration. */
 export function ListScreen<Q extends AnyQuery>({ declaration }: { readonly declaration: ListDeclaration<Q> }) {
   const { i18n } = useLingui()
   const waiting = (

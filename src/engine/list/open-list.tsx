@@ -24,7 +24,7 @@ import { useMay, useSession } from '../session.ts'
 import { ScreenPage } from '../shell/toolbar.tsx'
 import { type Asking, useAnswer } from '../use-answer.ts'
 
-/** A list for whoever may see it: search, filters, sort and page in the address, table or cards, export, print, and every state. */
+/** A list for users with permission: search, filters, sort and page in the address, table or cards, export, print, and every state. */
 export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list: ListDeclaration<Q> }) {
   const { i18n } = useLingui()
   const { isTill } = useSession()
@@ -33,7 +33,7 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
   const at = readListAddress(search, query)
   const { view } = at
   const [isChoosing, setChoosing] = useState(false)
-  // The search box holds what is typed; what is opened from elsewhere is read anew by a new one.
+  // The search box holds the typed text; a view opened from elsewhere needs a new box, so its key changes.
   const [openedCount, setOpenedCount] = useState(0)
   const goTo = (next: Partial<ListAddress>) => setSearch(writeListAddress({ ...at, ...next }, query))
   const columns = useListColumns(declared, at.columns, (fields) => goTo({ columns: fields }))
@@ -86,7 +86,7 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
 
 const NO_TOTALS: Answer<Totals | null> = { ok: true, data: null, asOf: null }
 
-/** What all that match come to. It has a question of its own, so that turning a page adds up nothing. */
+/** The totals of all matching rows. A separate query, so that paging does not sum again. */
 function useTotals<Q extends AnyQuery>({ query, columns }: ListDeclaration<Q>, { search, filters }: ListView): Totals | null {
   const { isTill } = useSession()
   const isSummed = totalsOf(query).some((field) => columns.some((column) => column.field === field))
@@ -147,7 +147,7 @@ function EmptyList<Q extends AnyQuery>({ list, view, onShowAll }: Pick<BodyProps
   )
 }
 
-/** Beside the title and in an empty list: many at once out of a file, one by its form. The head of a phone has room for one of them. */
+/** Actions next to the title and in an empty list: import and create. The header on a phone has room for one of them. */
 function ListActs<Q extends AnyQuery>({ list, isHead = false }: { readonly list: ListDeclaration<Q>; readonly isHead?: boolean }) {
   const { i18n } = useLingui()
   const may = useMay()
@@ -170,7 +170,7 @@ function ListActs<Q extends AnyQuery>({ list, isHead = false }: { readonly list:
   )
 }
 
-/** Gold in the head of the page, where it always stands: an empty list that offers it once more does so quietly. */
+/** Highlighted in the page header only; in an empty list it is a secondary button. */
 function CreateButton<Q extends AnyQuery>({ list, isHead }: { readonly list: ListDeclaration<Q>; readonly isHead: boolean }) {
   const { i18n } = useLingui()
   const may = useMay()

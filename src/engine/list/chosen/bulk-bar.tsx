@@ -10,20 +10,19 @@ import { countOf } from './list-selection.ts'
 import type { PlainAct } from './use-row-acts.ts'
 import type { SelectionHandle } from './use-selection.ts'
 
-/** So many operations one press may make; more than that is an import or a rule, not a press. */
+/** Maximum number of operations per press; for more, use an import. */
 export const BULK_ROWS_MAX = 2_000
 
 export interface BulkBarProps {
   readonly name: string
   readonly chosen: SelectionHandle
-  /** How many match in all. */
   readonly total: number
   readonly acts: readonly PlainAct[]
   readonly onAct: (act: PlainAct) => void
   readonly sheet: SheetSource
 }
 
-/** What may be done with the chosen rows, at the foot of the screen while there are any. */
+/** The actions for selected rows, at the bottom of the screen. */
 export function BulkBar({ name, chosen, total, acts, onAct, sheet }: BulkBarProps) {
   const { i18n, t } = useLingui()
   const format = useFormat()

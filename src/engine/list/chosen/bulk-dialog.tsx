@@ -18,11 +18,10 @@ export interface BulkDialogProps {
   readonly nameOf: (row: PlainRow) => string
   readonly onStop: () => void
   readonly onClose: () => void
-  /** Takes back what was done; absent where nothing can. */
   readonly onUndo: ((rows: readonly PlainRow[]) => void) | null
 }
 
-/** An act on many rows while it runs, and what became of it: every refused row with its sentence. */
+/** The progress and the result of an action on many rows, with a message for every refused row. */
 export function BulkDialog({ state, nameOf, onStop, onClose, onUndo }: BulkDialogProps) {
   const { i18n } = useLingui()
   const title = i18n._(state.act.label)

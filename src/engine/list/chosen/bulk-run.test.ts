@@ -27,15 +27,15 @@ function work(rows: readonly string[], more: Partial<BulkWork<string>> = {}) {
   return { run: () => runBulk(asked), tried, progress }
 }
 
-describe('an act on many rows', () => {
-  test('tries every row once, in order, and tells how far it is', async () => {
+describe('an action on many rows', () => {
+  test('tries every row once, in order, and reports the progress', async () => {
     const { run, tried, progress } = work(['a', 'b', 'c'])
     expect(await run()).toEqual({ done: ['a', 'b', 'c'], refused: [], passed: [], left: [], failure: null })
     expect(tried).toEqual(['a', 'b', 'c'])
     expect(progress).toEqual(['1/3', '2/3', '3/3'])
   })
 
-  test('a refused row is told with its code, and the next ones are tried', async () => {
+  test('reports a refused row with its code, and tries the next ones', async () => {
     const report = await work(['a', 'gone', 'wrong', 'b']).run()
     expect(report.done).toEqual(['a', 'b'])
     expect(report.refused).toEqual([
@@ -44,19 +44,19 @@ describe('an act on many rows', () => {
     ])
   })
 
-  test('a row that the act has nothing to do with is passed by', async () => {
+  test('skips a row that the action does not apply to', async () => {
     const { run, tried } = work(['a', 'disabled already', 'b'])
     expect(await run()).toMatchObject({ done: ['a', 'b'], passed: ['disabled already'] })
     expect(tried).toEqual(['a', 'b'])
   })
 
-  test('a failure ends the run: the row that failed and all after it are left', async () => {
+  test('stops at a failure, and leaves the failed row and all after it', async () => {
     const { run, tried } = work(['a', 'offline', 'b'])
     expect(await run()).toMatchObject({ done: ['a'], left: ['offline', 'b'], failure: { kind: 'offline' } })
     expect(tried).toEqual(['a', 'offline'])
   })
 
-  test('stopped in the middle, what was done stays done and the rest is left', async () => {
+  test('keeps finished rows when stopped, and leaves the rest', async () => {
     const stop = new AbortController()
     const { run, tried } = work(['a', 'b', 'c', 'd'], {
       signal: stop.signal,

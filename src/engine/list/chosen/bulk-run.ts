@@ -2,19 +2,18 @@ import type { Objection } from '#domain/kernel/define.ts'
 import type { CommandOutcome, Failure } from '../../../data/contract.ts'
 import type { RowAct } from '../../declarations.ts'
 
-/** A row that was not done, and what stood against it. */
 export interface RefusedRow<Row> {
   readonly row: Row
   readonly refusal: Objection
 }
 
-/** What became of an act on many rows. Every row is in one of the four. */
+/** The result of an action on many rows. Every row is in exactly one of the four lists. */
 export interface BulkReport<Row> {
   readonly done: readonly Row[]
   readonly refused: readonly RefusedRow<Row>[]
-  /** Rows that the act has nothing to do with: a disabled one is not disabled again. */
+  /** Rows that the action does not apply to, such as disabling a disabled one. */
   readonly passed: readonly Row[]
-  /** Rows that were not tried: somebody stopped, or something failed that would fail for all. */
+  /** Rows that were not tried: the user stopped, or a failure affects all. */
   readonly left: readonly Row[]
   readonly failure: Failure | null
 }
@@ -22,15 +21,14 @@ export interface BulkReport<Row> {
 export interface BulkWork<Row> {
   readonly rows: readonly Row[]
   readonly isFor: (row: Row) => boolean
-  /** One operation a row, by the same command as a single row. */
   readonly run: (row: Row) => Promise<CommandOutcome>
   readonly onProgress: (tried: number, total: number) => void
   readonly signal: AbortSignal
 }
 
 /**
- * Does an act on many rows, one after the other. A refusal stands against one row, and the next is tried; a failure (no network, signed
- * out, no room) stands against all, so that the run ends. Stopping leaves what was done done.
+ * Runs an action on rows one after the other. A refusal concerns a single row, and the next is tried; a failure (no
+ * network, signed out, no room) would affect all, so it ends the run. Stopping keeps what was done.
  */
 export async function runBulk<Row>({ rows, isFor, run, onProgress, signal }: BulkWork<Row>): Promise<BulkReport<Row>> {
   const work = rows.filter(isFor)
@@ -55,6 +53,6 @@ export async function runBulk<Row>({ rows, isFor, run, onProgress, signal }: Bul
   return ended(work.length, null)
 }
 
-/** Rows as an act has left them: what the act that takes it back is given. */
+/** The rows after an action, as input for its inverse action. */
 export const rowsLeftBy = <Row extends object>({ leaves }: Pick<RowAct<Row>, 'leaves'>, done: readonly Row[]): readonly Row[] =>
   leaves ? done.map(leaves) : done

@@ -26,18 +26,16 @@ import { useSelection } from './use-selection.ts'
 export interface ChosenRowsProps<Q extends AnyQuery> extends Pick<ListRowsProps<Q>, 'list' | 'view' | 'totals' | 'onChange'> {
   readonly answer: ListPage<Q>
   readonly isChoosing: boolean
-  /** Asks for the rows again once something was done about them. */
   readonly onDone: () => void
 }
 
-/** An act that waits for an answer, on what, and how that is called. */
 interface AskedAct {
   readonly act: PlainAct
   readonly given: Parameters<ReturnType<typeof useRowActs>['start']>[1]
   readonly of: string
 }
 
-/** The rows of a list, with what may be done about one of them and about all that are chosen. */
+/** The rows of a list, with actions for a single row and for all selected ones. */
 export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, answer, isChoosing, onDone }: ChosenRowsProps<Q>) {
   const { rows, names, total } = answer
   const { i18n } = useLingui()
@@ -48,7 +46,7 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
   const nameOf = useRowName(list)
   const tell = useTelling(nameOf)
   const { selection, page } = chosen
-  // Acts see the rows of their own list: what a list that knows no noun holds is exactly such rows.
+  // A cast: actions receive the rows of their own list, which are exactly such rows.
   const declared: readonly PlainAct[] = (list.acts ?? []) as never
   const acts = declared.filter((act) => isAllowed(session.permissions, act.command.permission))
   const undoOf = ({ undo }: PlainAct): PlainAct | null => acts.find(({ name }) => name === undo) ?? null
@@ -64,7 +62,7 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
     if (isOne || isClean(report)) tell(act, report, back)
   }
   const takeBack = (undo: PlainAct, act: PlainAct, done: readonly PlainRow[]) => void run(undo, rowsLeftBy(act, done), true)
-  // What more follows from than one tap takes back is asked before; taking something back is not.
+  // Only the action asks for confirmation, not its undo.
   const [asked, setAsked] = useState<AskedAct | null>(null)
   const press = (act: PlainAct, given: AskedAct['given'], of: string) => (act.warns ? setAsked({ act, given, of }) : void run(act, given))
   const everything = async (): Promise<readonly PlainRow[]> => {
@@ -132,7 +130,6 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
 const isClean = ({ done, refused, left, failure }: BulkReport<PlainRow>): boolean =>
   done.length > 0 && refused.length === 0 && left.length === 0 && failure === null
 
-/** What a row is called: its first column in words. */
 function useRowName<Q extends AnyQuery>({ columns, query }: ListDeclaration<Q>): (row: PlainRow) => string {
   const { i18n } = useLingui()
   const format = useFormat()
@@ -144,7 +141,7 @@ function useRowName<Q extends AnyQuery>({ columns, query }: ListDeclaration<Q>):
   }
 }
 
-/** Says in passing what became of an act on one row, or on several that were all done, and offers the way back. */
+/** Shows the result of an action on one row, or on several that all succeeded, as a toast with an undo. */
 function useTelling(nameOf: (row: PlainRow) => string) {
   const { i18n, t } = useLingui()
   const format = useFormat()
@@ -163,7 +160,7 @@ function useTelling(nameOf: (row: PlainRow) => string) {
   }
 }
 
-/** The menu at the end of a row: opening it, changing it, and the list's own acts, as far as this person may. */
+/** The menu of a row: opening, editing, and the list's actions that the user has permission for. */
 function useMenu<Q extends AnyQuery>(list: ListDeclaration<Q>, acts: readonly PlainAct[], onAct: (act: PlainAct, row: PlainRow) => void) {
   const { i18n, t } = useLingui()
   const { permissions } = useSession()

@@ -1,16 +1,13 @@
 import type { Id } from '#domain/kernel/ids.ts'
 
-/** What a rule about chosen rows must know of one. */
 export interface AnyRow {
   readonly id: Id
 }
 
-/** The rows that somebody has chosen, on this page and on others. */
 export interface Selection<Row extends AnyRow> {
   readonly rows: ReadonlyMap<Id, Row>
-  /** Where a stretch of rows begins: the row that was chosen last. */
   readonly anchor: Id | null
-  /** Everything that matches the filters, whether it was ever on the screen or not. */
+  /** Everything that matches the filters, including rows that were not loaded. */
   readonly isEverything: boolean
 }
 
@@ -20,14 +17,14 @@ const mapOf = <Row extends AnyRow>(rows: Iterable<Row>): ReadonlyMap<Id, Row> =>
 
 export const isSelected = <Row extends AnyRow>({ rows, isEverything }: Selection<Row>, id: Id): boolean => isEverything || rows.has(id)
 
-/** One row more or less. Who takes one row out of everything keeps the others of this page. */
+/** Toggles a row. Deselecting one row of everything keeps the others of this page. */
 export function withRowToggled<Row extends AnyRow>(selection: Selection<Row>, row: Row, page: readonly Row[]): Selection<Row> {
   const before = selection.isEverything ? mapOf(page) : selection.rows
   const others = [...before.values()].filter(({ id }) => id !== row.id)
   return { rows: mapOf(before.has(row.id) ? others : [...others, row]), anchor: row.id, isEverything: false }
 }
 
-/** All rows from the one that was chosen last to this one; where that one is not on the page, this one alone. */
+/** Selects all rows from the last selected one to this one; if that one is not on the page, only this one. */
 export function withRowsUpTo<Row extends AnyRow>(selection: Selection<Row>, row: Row, page: readonly Row[]): Selection<Row> {
   const [from, to] = [page.findIndex(({ id }) => id === selection.anchor), page.findIndex(({ id }) => id === row.id)]
   if (from < 0 || to < 0 || selection.isEverything) return withRowToggled(selection, row, page)
@@ -35,13 +32,12 @@ export function withRowsUpTo<Row extends AnyRow>(selection: Selection<Row>, row:
   return { rows: mapOf([...selection.rows.values(), ...stretch]), anchor: row.id, isEverything: false }
 }
 
-/** How much of this page is chosen. */
 export function pageState<Row extends AnyRow>(selection: Selection<Row>, page: readonly Row[]): 'none' | 'some' | 'all' {
   const count = page.filter(({ id }) => isSelected(selection, id)).length
   return count === 0 ? 'none' : count === page.length ? 'all' : 'some'
 }
 
-/** Every row of this page, or none of them where all were chosen. */
+/** Selects every row of this page, or deselects them if all were selected. */
 export function withPageToggled<Row extends AnyRow>(selection: Selection<Row>, page: readonly Row[]): Selection<Row> {
   if (selection.isEverything) return NOTHING_SELECTED
   const ofPage = mapOf(page)
@@ -52,6 +48,6 @@ export function withPageToggled<Row extends AnyRow>(selection: Selection<Row>, p
 
 export const withEverything = <Row extends AnyRow>(selection: Selection<Row>): Selection<Row> => ({ ...selection, isEverything: true })
 
-/** How many rows are chosen of all that match. */
+/** The number of selected rows, out of all matching ones. */
 export const countOf = <Row extends AnyRow>({ rows, isEverything }: Selection<Row>, total: number): number =>
   isEverything ? total : rows.size

@@ -7,17 +7,16 @@ import { RowsNotRead } from '../../sheet/sheet.ts'
 import { type BulkReport, runBulk } from './bulk-run.ts'
 import type { PlainRow } from '../rows/row-tools.ts'
 
-/** An act as a list that knows no noun runs it. */
+/** An action as run by a generic list. */
 export type PlainAct = RowAct<PlainRow>
 
-/** Where an act on rows stands. `isMany` of them are told in a dialog, one in passing. */
+/** The state of an action on rows. Results for `isMany` are shown in a dialog, otherwise in a toast. */
 export interface BulkState {
   readonly act: PlainAct
   readonly isMany: boolean
   readonly tried: number
   readonly total: number
   readonly report: BulkReport<PlainRow> | null
-  /** The rows could not be read: nothing was done. */
   readonly isUnread: boolean
 }
 
@@ -30,13 +29,13 @@ export interface RowActs {
 
 type RowsOf = readonly PlainRow[] | (() => Promise<readonly PlainRow[]>)
 
-/** Runs acts on rows, one run at a time, each row by the command that a single row would use. */
+/** Runs actions on rows, one run at a time, with the command of a single row. */
 export function useRowActs(onDone: () => void): RowActs {
   const [state, setState] = useState<BulkState | null>(null)
   const [bug, setBug] = useState<{ readonly cause: unknown } | null>(null)
   const running = useRef<AbortController | null>(null)
   const askSignIn = useSetAtom(signInAskedAtom)
-  // A bug reaches the boundary around the screen: a dialog that waits for ever would look like work under way.
+  // Thrown while rendering, so that a bug reaches the error boundary; a dialog that stays open would look like work in progress.
   if (bug) throw bug.cause
   const work = async (act: PlainAct, given: RowsOf, isWhole: boolean): Promise<BulkReport<PlainRow> | null> => {
     const { signal } = (running.current = new AbortController())
@@ -46,7 +45,7 @@ export function useRowActs(onDone: () => void): RowActs {
     const rows = typeof given === 'function' ? await given() : given
     const report = await runBulk({
       rows,
-      // What has just been done is taken back whatever the rows said before.
+      // An undo applies to the rows just changed, whatever their former state.
       isFor: (row) => isWhole || (act.isFor?.(row) ?? true),
       run: (row) => runCommand(act.command, act.input(row)),
       onProgress: (tried, total) => setState({ ...begun, tried, total }),

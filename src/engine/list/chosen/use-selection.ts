@@ -12,7 +12,6 @@ interface Page {
 
 export interface SelectionHandle {
   readonly selection: Selection<ChosenRow>
-  /** The rows of the page on the screen, as they are chosen. */
   readonly page: readonly ChosenRow[]
   readonly chooseRow: (id: Id, isStretch: boolean) => void
   readonly choosePage: () => void
@@ -20,13 +19,13 @@ export interface SelectionHandle {
   readonly clear: () => void
 }
 
-/** The rows that somebody has chosen. They stay while pages are turned, and go when something else is looked for. */
+/** The selected rows. They survive paging, and are cleared when the search or filters change. */
 export function useSelection({ search, filters }: ListView, { rows, names }: Page): SelectionHandle {
   const asked = JSON.stringify([search, filters])
   const [held, setHeld] = useState<{ readonly asked: string; readonly selection: Selection<ChosenRow> } | null>(null)
   const selection = held?.asked === asked ? held.selection : NOTHING_SELECTED
   const page = rows.map((row): ChosenRow => {
-    // Every row has its id: `ListRow` says so, but TypeScript does not see it of a query that it does not know.
+    // A cast: every row has an id, but TypeScript cannot infer it for an unknown query.
     const plain = row as PlainRow
     return { id: plain.id, row: plain, names }
   })

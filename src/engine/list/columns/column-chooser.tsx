@@ -12,7 +12,7 @@ import { CheckBox } from '../rows/check-box.tsx'
 import { type ColumnChoice, withColumnMoved, withColumnToggled } from './list-columns.ts'
 import type { ListColumns } from './use-list-columns.ts'
 
-/** Which columns a list shows, in which order. What is changed is seen and kept at once. */
+/** Chooses the columns of a list and their order. Changes apply and are stored at once. */
 export function ColumnChooser<Q extends AnyQuery>({ columns }: { readonly columns: ListColumns<Q> }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +47,7 @@ interface LineProps<Q extends AnyQuery> {
   readonly nth: number
 }
 
-/** One column: shown or not, and its place. The row's name always stands first. */
+/** A column: visible or not, and its position. The row's name is always first. */
 function ColumnLine<Q extends AnyQuery>({ columns: { choices, choose }, choice: { column, isShown }, nth }: LineProps<Q>) {
   const { i18n, t } = useLingui()
   const { field } = column

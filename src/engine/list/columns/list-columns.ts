@@ -1,31 +1,29 @@
-/** What a rule about columns must know of one. */
 interface AnyColumn {
   readonly field: string
   readonly isMinor?: boolean
 }
 
-/** The columns of a list: those that it opens with, and those that somebody may add. */
+/** The columns of a list: the default ones, and those that the user may add. */
 export interface ColumnSet<C extends AnyColumn> {
-  /** The first is the row's name: it always stands, and stands first. */
   readonly usual: readonly C[]
   readonly offered: readonly C[]
 }
 
-/** A column that may be chosen, and whether it is. */
+/** A column and whether it is visible. */
 export interface ColumnChoice<C extends AnyColumn> {
   readonly column: C
   readonly isShown: boolean
 }
 
 const SEPARATOR = ','
-/** No list has as many columns; a longer text was not written by a list. */
+/** Longer than the columns of any list, so the text was not written by a list. */
 const TEXT_LENGTH_MAX = 1_000
 
-/** A name in two languages has a column in each; what was chosen in one language holds in the other. */
+/** A translated name has a column per language; a choice in one language applies to the other. */
 const inOtherLanguage = (field: string): string =>
   field.endsWith('Ar') ? `${field.slice(0, -2)}En` : field.endsWith('En') ? `${field.slice(0, -2)}Ar` : field
 
-/** Reads columns as an address or a device holds them; null for the usual ones. */
+/** Reads columns from an address or the device; null for the default ones. */
 export function readColumns(text: string | null | undefined): readonly string[] | null {
   if (!text || text.length > TEXT_LENGTH_MAX) return null
   return text.split(SEPARATOR)
@@ -38,13 +36,13 @@ const findIn = <C extends AnyColumn>({ usual, offered }: ColumnSet<C>, name: str
   return all.find(({ field }) => field === name) ?? all.find(({ field }) => field === inOtherLanguage(name))
 }
 
-/** These names, if the list knows one of them; null where they choose nothing. */
+/** The names if at least one is known; otherwise null. */
 export const knownChoice = (set: ColumnSet<AnyColumn>, names: readonly string[] | null): readonly string[] | null =>
   names?.some((name) => findIn(set, name)) ? names : null
 
 /**
- * The columns that these names choose, in their order, each once and the row's name first. A name that the list does not know is left
- * out; where no name is known the list shows its usual columns. A chosen column is shown however narrow the screen is.
+ * The columns chosen by these names, in order, without duplicates, and with the row's name first. Unknown names are
+ * left out; if none is known, the default columns are returned. A chosen column is visible even on narrow screens.
  */
 export function chosenColumns<C extends AnyColumn>(set: ColumnSet<C>, names: readonly string[] | null): readonly C[] {
   const { usual } = set
@@ -54,7 +52,7 @@ export function chosenColumns<C extends AnyColumn>(set: ColumnSet<C>, names: rea
   return [...new Set([first, ...known])].map((column) => (column.isMinor ? { ...column, isMinor: false } : column))
 }
 
-/** Every column of a list for whoever chooses: those that are shown in their order, then the others. */
+/** All columns of a list for the chooser: the visible ones in order, then the others. */
 export function columnChoices<C extends AnyColumn>(set: ColumnSet<C>, names: readonly string[] | null): readonly ColumnChoice<C>[] {
   const shown = chosenColumns(set, names)
   const hidden = [...set.usual, ...set.offered].filter(({ field }) => shown.every((one) => one.field !== field))
@@ -64,14 +62,14 @@ export function columnChoices<C extends AnyColumn>(set: ColumnSet<C>, names: rea
 const namesOf = (choices: readonly ColumnChoice<AnyColumn>[]): readonly string[] =>
   choices.filter(({ isShown }) => isShown).map(({ column }) => column.field)
 
-/** The same columns with this one more or less; one that comes in stands last. */
+/** Toggles a column; one that is added goes to the end. */
 export function withColumnToggled(choices: readonly ColumnChoice<AnyColumn>[], field: string): readonly string[] {
   const names = namesOf(choices)
   if (names[0] === field) return names
   return names.includes(field) ? names.filter((name) => name !== field) : [...names, field]
 }
 
-/** The same columns with this one a place further to the front (-1) or to the end (1). The row's name keeps its place. */
+/** Moves a column by one towards the start (-1) or the end (1). The row's name stays first. */
 export function withColumnMoved(choices: readonly ColumnChoice<AnyColumn>[], field: string, by: -1 | 1): readonly string[] {
   const names = [...namesOf(choices)]
   const from = names.indexOf(field)

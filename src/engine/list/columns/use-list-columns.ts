@@ -6,16 +6,14 @@ import { useSession } from '../../session.ts'
 import { type ColumnChoice, chosenColumns, columnChoices, knownChoice, readColumns, writeColumns } from './list-columns.ts'
 
 export interface ListColumns<Q extends AnyQuery> {
-  /** The list with the columns that are shown: its table, cards, totals, files and paper follow. */
+  /** The list with the visible columns, which also apply to its cards, totals, files and print. */
   readonly list: ListDeclaration<Q>
   readonly choices: readonly ColumnChoice<ListColumn<Q>>[]
-  /** What was chosen; null for the usual columns. */
   readonly chosen: readonly string[] | null
-  /** Keeps a choice; null goes back to the usual columns. */
   readonly choose: (fields: readonly string[] | null) => void
 }
 
-/** The columns of a list: those of the address, else those that this person kept on this device, else the usual ones. */
+/** The columns of a list: from the address, else those the user chose on this device, else the default ones. */
 export function useListColumns<Q extends AnyQuery>(
   list: ListDeclaration<Q>,
   inAddress: readonly string[] | null,
@@ -31,7 +29,7 @@ export function useListColumns<Q extends AnyQuery>(
     choices: columnChoices(set, chosen),
     chosen,
     choose(fields) {
-      // A saved view keeps its columns in the address; changing them there leaves what the person is used to elsewhere as it is.
+      // A saved view has its columns in the address; changing them there does not affect the user's usual choice.
       if (ofAddress) setInAddress(fields)
       if (ofAddress && fields) return
       keepColumns(session, list.query.name, fields && writeColumns(fields))

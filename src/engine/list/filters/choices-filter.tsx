@@ -10,12 +10,11 @@ import { holds, toggled } from './filter-values.ts'
 export interface ChoicesFilterProps {
   readonly label: string
   readonly choices: readonly Choice<string>[]
-  /** The filter as it stands in the address. */
   readonly text: string | undefined
   readonly onChange: (text: string) => void
 }
 
-/** Any of several: a menu of boxes to check, which says what is chosen or how many. */
+/** A menu of check boxes to choose any of several; shows the choice or the number of choices. */
 export function ChoicesFilter({ label, choices, text, onChange }: ChoicesFilterProps) {
   const { t } = useLingui()
   const format = useFormat()

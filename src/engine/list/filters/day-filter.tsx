@@ -16,7 +16,7 @@ export interface DayFilterProps {
   readonly onChange: (bounds: DayBounds) => void
 }
 
-/** A stretch of days in words, where one of its ends may be open. */
+/** Formats a range of days, which may be open at one end. */
 export function useDaysInWords(): (bounds: DayBounds) => string | null {
   const { i18n, t } = useLingui()
   const format = useFormat()
@@ -31,7 +31,7 @@ export function useDaysInWords(): (bounds: DayBounds) => string | null {
 
 const shown = (format: Format, day: string): string => (day === '' ? '' : format.day(day))
 
-/** From and to, both of them included, or one of the usual periods; the address holds the first day after the end. */
+/** From and to, both included, or a preset period; the address has the first day after the end. */
 export function DayFilter({ label, bounds, onChange }: DayFilterProps) {
   const { i18n, t } = useLingui()
   const format = useFormat()

@@ -5,14 +5,12 @@ import { Button } from '../../../ui/elements.ts'
 
 export interface FilterMenuProps {
   readonly label: string
-  /** What is chosen, in words; null when nothing is. */
   readonly chosen: string | null
-  /** The words of choosing nothing. */
   readonly none: string
   readonly children: ReactNode
 }
 
-/** A field that opens a small panel under itself. Esc, a press beside it and leaving it by the keyboard close it. */
+/** A button that opens a small panel below it. Escape, a press outside and moving the focus away close it. */
 export function FilterMenu({ label, chosen, none, children }: FilterMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()

@@ -4,7 +4,7 @@ import { FILTER_PERIODS, boundsOf, holds, lastDayOf, periodOf, toggled, valuesIn
 
 const CHOICES = ['0', '1', '2']
 
-test('a filter takes several values and has one address for the same choice, however it was made', () => {
+test('takes several values and writes the same choice the same way, in whatever order it was made', () => {
   const one = toggled(undefined, '2', CHOICES)
   const both = toggled(one, '0', CHOICES)
   expect([one, both]).toEqual(['2', '0,2'])
@@ -13,12 +13,12 @@ test('a filter takes several values and has one address for the same choice, how
   expect(valuesIn('')).toEqual([])
 })
 
-test('a value that is taken off leaves the rest, and the last one leaves no filter', () => {
+test('removes one value and leaves the rest, and removes the filter with the last one', () => {
   expect(toggled('0,2', '0', CHOICES)).toBe('2')
   expect(toggled('2', '2', CHOICES)).toBe('')
 })
 
-test('a choice that stands for several values is chosen and taken off as one', () => {
+test('toggles a choice with several values as one', () => {
   const choices = ['a,b', 'c']
   const both = toggled(toggled(undefined, 'c', choices), 'a,b', choices)
   expect(both).toBe('a,b,c')
@@ -27,11 +27,11 @@ test('a choice that stands for several values is chosen and taken off as one', (
   expect(toggled(both, 'a,b', choices)).toBe('c')
 })
 
-test('a value of the address that the filter does not offer goes with the next choice', () => {
+test('drops a value of the address that is not offered at the next choice', () => {
   expect(toggled('7', '1', CHOICES)).toBe('1')
 })
 
-test('every period of the day filter is known again by its bounds, and its last day is inside', () => {
+test('recognises every period of the day filter by its bounds, with its last day included', () => {
   const today = day('2026-11-18')
   for (const period of FILTER_PERIODS) expect(periodOf(boundsOf(period, today), today)).toBe(period)
   expect(boundsOf('this-week', today)).toEqual({ from: '2026-11-15', before: '2026-11-22' })

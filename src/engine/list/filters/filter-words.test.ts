@@ -25,25 +25,25 @@ const view = (filters: Readonly<Record<string, string>>, search = '') => ({
   filters,
 })
 
-test('what a list is narrowed to is said in words, filter by filter', () => {
+test('describes the filters of a list in words, one by one', () => {
   const filters = { status: '0,1', 'issuedOn.from': '2026-11-15', 'issuedOn.before': '2026-11-22' }
   expect(filtersInWords(list, view(filters, 'noura'), speaker)).toEqual(['“noura”', 'Status: Cancelled, Issued', 'Day: This week'])
   expect(filtersInWords(list, view({}), speaker)).toEqual([])
 })
 
-test('a choice that stands for several values is said once', () => {
+test('mentions a choice with several values once', () => {
   const filters = [{ field: 'status', label: word('Status'), choices: { '0,1': word('Any'), 2: word('Other') } }]
   const grouped = { ...list, filters } as unknown as typeof list
   expect(filtersInWords(grouped, view({ status: '0,1,2' }), speaker)).toEqual(['Status: Any, Other'])
 })
 
-test('a row that a filter points at is called by its name, and never by its id', () => {
+test('shows the name of a filtered row, never its id', () => {
   const named = { ...speaker, names: { c1: { ar: 'نورة', en: 'Noura' } } }
   expect(filtersInWords(list, view({ customerId: 'c1' }), named)).toEqual(['Customer: Noura'])
   expect(filtersInWords(list, view({ customerId: 'c1' }), speaker)).toEqual(['Customer'])
 })
 
-test('a paper has the number of each page, and lies across where its columns are many', () => {
+test('numbers the pages of a printed list, and uses landscape for many columns', () => {
   const columns = Array.from({ length: 7 }, () => ({ label: '', isFigure: false }))
   expect(paperRules({ columns: columns.slice(1) })).toMatch(/size: A4;.*counter\(page\)/)
   expect(paperRules({ columns })).toContain('A4 landscape')

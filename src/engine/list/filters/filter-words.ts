@@ -33,16 +33,15 @@ function valueWords(list: ListDeclaration<AnyQuery>, view: ListView, field: stri
   const choices = filtersOf(list).find((one) => one.field === field)?.choices
   const word = (value: string): string => {
     if (to !== undefined) return nameIn(names, value, i18n.locale) ?? ''
-    // Codes of the address are texts, and some choices are the ids of rows.
+    // Codes in the address are texts, and some choices are ids of rows.
     const entry = Object.entries(choices ?? {}).find(([code]) => valuesIn(code).includes(value))?.[1]
     if (entry) return i18n._('word' in entry ? entry.word : entry)
     return textOf(kind, kind === 'flag' ? value === 'true' : value, format, i18n)
   }
-  // A choice that stands for several values is said once.
   return [...new Set(values.map(word))].join(i18n.locale === 'en' ? ', ' : '، ')
 }
 
-/** What the list is narrowed to, one line for each filter: `Status: Issued, Cancelled`. */
+/** The filters of a list as text, one line each: `Status: Issued, Cancelled`. */
 export function filtersInWords(list: ListDeclaration<AnyQuery>, view: ListView, speaker: FilterSpeaker): readonly string[] {
   const offered = [...filtersOf(list), ...arrivalsOf(list)]
   const fields = new Map(offered.map(({ field, label }) => [String(field), label]))

@@ -26,7 +26,7 @@ export interface ListFilterFieldProps<Q extends AnyQuery> {
 const RANGES: ReadonlySet<string> = new Set(['money', 'integer'])
 export const isRange = (query: AnyQuery, field: string): boolean => RANGES.has(filterKind(query, field).kind)
 
-/** One filter of a list, by the kind of its field: a choice, yes or no, a row, or the bounds of a range. A choice takes several. */
+/** A filter of a list by the kind of its field: a choice of several values, yes or no, a row, or the bounds of a range. */
 export function ListFilterField<Q extends AnyQuery>({ query, filter, view, onFilters }: ListFilterFieldProps<Q>) {
   const { i18n, t } = useLingui()
   const { kind } = filterKind(query, filter.field)
@@ -40,7 +40,7 @@ export function ListFilterField<Q extends AnyQuery>({ query, filter, view, onFil
     )
   }
   if (kind === 'flag') {
-    // A flag that has words, such as a status, is chosen by them.
+    // A flag with words, such as a status, shows them instead of yes and no.
     const words = new Map(choiceList(filter.choices, i18n).map((choice) => [choice.code, choice.label]))
     const choices = [
       { value: 'true', label: words.get('1') ?? t`Yes` },
@@ -68,7 +68,7 @@ interface RangeFilterProps {
   readonly onChange: (next: Readonly<Record<string, string>>) => void
 }
 
-/** From and to, both of them included: the address holds the first value after the end, as every range of the product does. */
+/** From and to, both included; the address has the first value after the end, as in all ranges. */
 function RangeFilter({ kind, field, label, view, onChange }: RangeFilterProps) {
   const { t } = useLingui()
   const [from, before] = [`${field}.from`, `${field}.before`]

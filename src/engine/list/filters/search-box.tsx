@@ -4,7 +4,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useGo } from '../../app-link.tsx'
 import { focusFirstRow } from '../rows/row-keys.ts'
 
-/** The search waits this long after a key, so that a fast typist asks once. */
 const TYPING_MS = 200
 
 export interface SearchBoxProps {
@@ -14,7 +13,7 @@ export interface SearchBoxProps {
   readonly codeTo: ((typed: string) => Promise<string | null>) | undefined
 }
 
-/** Finds rows while somebody types. `/` goes to it from anywhere on the screen, and the down arrow goes on to the rows. */
+/** Searches while typing. `/` focuses it from anywhere on the screen, and the down arrow moves to the rows. */
 export function SearchBox({ label, value, onSearch, codeTo }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -22,7 +21,7 @@ export function SearchBox({ label, value, onSearch, codeTo }: SearchBoxProps) {
   const go = useGo()
   const openByCode = async (code: string) => {
     const path = code === '' ? null : await codeTo?.(code)
-    // What was typed since then is another search.
+    // The text has changed since, so the result is outdated.
     if (path && box.current?.value.trim() === code) go(path)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -30,7 +29,7 @@ export function SearchBox({ label, value, onSearch, codeTo }: SearchBoxProps) {
     const focus = (event: KeyboardEvent) => {
       const { target } = event
       const isTyping = target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select')
-      // Behind a sheet the list cannot be reached.
+      // While a sheet is open, the list cannot be reached.
       if (event.key !== '/' || isTyping || document.querySelector('dialog[open]')) return
       event.preventDefault()
       box.current?.focus()

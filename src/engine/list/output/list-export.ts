@@ -14,16 +14,18 @@ import type { FurtherPages } from '../../sheet/sheet.ts'
 import { type SheetCell, sheetFigure } from '../../sheet/sheet-cell.ts'
 import type { ChosenRow } from '../rows/row-tools.ts'
 
-/** An answer is taken apart while the one before is packed: of pages of 5,000 rows an export of 100,000 held 120 to 150 MB, of these 52. */
+/**
+ * Small, because an answer is parsed while the previous one is packed: with pages of 5,000 rows, exporting 100,000
+ * took 120 to 150 MB of memory, with these 52.
+ */
 const SERVER_PAGE = 2_000
-/** A page of the mirror goes through all rows before it, so fewer and longer ones are quicker. */
+/** A page of the mirror scans all rows before it, so fewer and larger pages are faster. */
 const MIRROR_PAGE = 5_000
 
-/** Every row that matches, page by page. */
 export function everyRow<Q extends AnyQuery>(list: Pick<ListDeclaration<Q>, 'query'>, view: ListView, isTill: boolean, watch: ExportWatch) {
   const isMirror = isTill && list.query.record.travels === 'till'
   return everyPage<ListRow<Q> & { readonly id: string }>({
-    // Every row has its id: `ListRow` says so, but TypeScript does not see it of a query that it does not know.
+    // A cast: every row has an id, but TypeScript cannot infer it for an unknown query.
     read: (page) => askList(list.query, view, page, { isTill }, { isKept: false, signal: watch.signal }) as never,
     rowsPerPage: isMirror ? MIRROR_PAGE : SERVER_PAGE,
     ...watch,
@@ -32,31 +34,31 @@ export function everyRow<Q extends AnyQuery>(list: Pick<ListDeclaration<Q>, 'que
 
 const isBareId = ({ kind, to }: Pick<ShownFieldOf, 'kind' | 'to'>): boolean => kind === 'id' && to === undefined
 
-/** The columns that leave the screen. An id says nothing to anybody: its column leaves as the name of what it points at, as words, or not at all. */
+/** The exported columns. An id is exported as the name of the referenced row, as text, or not at all. */
 export const sheetColumns = <Q extends AnyQuery>(list: ListDeclaration<Q>): readonly ListColumn<Q>[] =>
   list.columns.filter((column) => column.text || !isBareId(fieldOf(list.query.record, column.field)))
 
-/** The columns of a file: those that leave the screen, and what an import takes besides. */
+/** The columns of a file: the exported ones, and those for a later import. */
 export const fileColumns = <Q extends AnyQuery>(list: ListDeclaration<Q>): readonly ListColumn<Q>[] =>
   sheetColumns({ ...list, columns: [...list.columns, ...(list.inFiles ?? [])] })
 
-/** What a row says in a column of a file. */
+/** The value of a row in a column of a file. */
 export const sheetCells =
   (record: AnyRecord, i18n: I18n, format: Format) =>
   <Q extends AnyQuery>(column: ListColumn<Q>, row: Readonly<Record<string, unknown>>, names: RowNames): SheetCell => {
-    // The row is one of this list's own, whether it was just read or chosen before.
+    // A cast: the row belongs to this list, whether it was just read or selected before.
     if (column.text) return column.text(row as never)
     const { to } = fieldOf(record, column.field)
     const kind = shownKind(record, column)
     const value = row[column.field]
     if (to !== undefined) return nameIn(names, value, i18n.locale) ?? ''
     const figure = column.isDay && typeof value === 'number' ? sheetFigure('day', format.dayOf(value), format.stamp) : null
-    // A phone number leaves as its digits alone, so that it can be dialled and matched.
+    // A phone number is exported as digits only, so that it can be dialled and matched.
     if (column.isPhone) return String(value ?? '')
     return figure ?? sheetFigure(kind, value, format.stamp) ?? textOf(kind, value, format, i18n, column.choices)
   }
 
-/** The whole list, as its filters narrow it, as a table of figures and words; or the rows that were chosen of it. */
+/** Exports the filtered list, or its selected rows, as a table of numbers and texts. */
 export function useListExport<Q extends AnyQuery>(
   list: ListDeclaration<Q>,
   view: ListView,
@@ -82,7 +84,7 @@ export function useListExport<Q extends AnyQuery>(
   })
   return {
     pages: (watch) => ({
-      // Of rows that were chosen only what the list tells of them is known.
+      // For selected rows only the list's own fields are available.
       ...(list.within && !chosen ? { further: [further(list.within, watch)] } : {}),
       title: i18n._(list.title),
       isRightToLeft: i18n.locale !== 'en',

@@ -10,7 +10,7 @@ interface Row {
 
 const rowsOf = (ids: string): Row[] => [...ids].map((id) => ({ id }))
 
-/** A list that changes between its pages: one state of it for each page that is read, the last one from then on. */
+/** A list that changes while it is read: one state per page, the last one from then on. */
 function changing(...states: readonly string[]) {
   let nth = 0
   const read = async ({ offset, limit }: { offset: number; limit: number }): Promise<Answer<ReadPage<Row>>> => {
@@ -28,7 +28,7 @@ async function idsRead(read: ReturnType<typeof changing>, signal = new AbortCont
   return ids
 }
 
-test('every row is read once, in the order of the list, and how far it is is told', async () => {
+test('reads every row once in the order of the list, and reports the progress', async () => {
   const told: [number, number][] = []
   expect(await idsRead(changing('abcde'), undefined, told)).toBe('abcde')
   expect(told).toEqual([
@@ -40,23 +40,23 @@ test('every row is read once, in the order of the list, and how far it is is tol
   expect(await idsRead(changing(''))).toBe('')
 })
 
-test('a row that slips onto the next page while the list is read is not given twice', async () => {
+test('does not return a row twice that moves to the next page meanwhile', async () => {
   expect(await idsRead(changing('abcd', 'xabcd', 'xabcd'))).toBe('abcdx')
 })
 
-test('a row that slips past the page that is read next is still given', async () => {
+test('still returns a row that moves to a page already read', async () => {
   expect(await idsRead(changing('abcdefgh', 'cdefgh'))).toBe('abcefghd')
   expect([...(await idsRead(changing('abcdefgh', 'cdefghij')))].toSorted().join('')).toBe('abcdefghij')
 })
 
-test('an answer that fails, or that was kept from before, makes no file', async () => {
+test('throws for an answer that failed or was stored earlier', async () => {
   const failing = async () => ({ ok: false, failure: failureOf('offline') }) as const
   const kept = async () => ({ ok: true, asOf: 5, data: { rows: rowsOf('a'), total: 1, names: {} } }) as const
   await expect(idsRead(failing)).rejects.toThrow(RowsNotRead)
   await expect(idsRead(kept)).rejects.toThrow(RowsNotRead)
 })
 
-test('a stopped reading reads no further page', async () => {
+test('reads no further page after it was stopped', async () => {
   const stopped = new AbortController()
   let pages = 0
   const read = changing('abcdefgh')
@@ -69,7 +69,7 @@ test('a stopped reading reads no further page', async () => {
   expect(pages).toBe(2)
 })
 
-test('a reading that is stopped while its page hangs ends at once', async () => {
+test('ends at once when it is stopped while a page hangs', async () => {
   const stopped = new AbortController()
   const hanging: ReturnType<typeof changing> = () => new Promise(() => undefined)
   const reading = idsRead(hanging, stopped.signal)
@@ -77,7 +77,7 @@ test('a reading that is stopped while its page hangs ends at once', async () => 
   await expect(reading).rejects.toThrow(ExportStopped)
 })
 
-test('the next page is on its way while the rows of one are worked with, and no further one', async () => {
+test('requests one page ahead while the rows of a page are processed', async () => {
   const asked: number[] = []
   const read = changing('abcdefgh')
   const pages = everyPage({
@@ -95,7 +95,7 @@ test('the next page is on its way while the rows of one are worked with, and no 
   expect(asked).toEqual([0, 2, 4])
 })
 
-test('a page that fails on its way is told where its rows would have come', async () => {
+test('throws for a page that failed ahead only when its rows are due', async () => {
   const read = changing('abcdefgh')
   const failing: typeof read = (page) => (page.offset === 0 ? read(page) : Promise.reject(new Error('the worker is gone')))
   const pages = everyPage({ read: failing, rowsPerPage: 3, onRead: () => undefined, signal: new AbortController().signal })

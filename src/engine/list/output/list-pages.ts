@@ -2,7 +2,7 @@ import type { RowNames } from '#domain/reference-names.ts'
 import type { Answer } from '../../ask.ts'
 import { ExportStopped, RowsNotRead } from '../../sheet/sheet.ts'
 
-/** A page as it was read: rows in the order of the list, and how many match in all. */
+/** A page of rows in the order of the list, and the number of all matching rows. */
 export interface ReadPage<Row> {
   readonly rows: readonly Row[]
   readonly total: number
@@ -19,9 +19,9 @@ export interface PageReading<Row> {
 const PASSES_MAX = 3
 
 /**
- * Every row that matches, page by page and each once. A list goes by its sort and then by id, so its order is total; but the shop goes on
- * while it is read. So each page begins with the last row of the page before: where it does not, rows were added or taken away in
- * front of it, and the list is read again for those that slipped past. Throws RowsNotRead and ExportStopped.
+ * Reads every matching row page by page and once. A list is sorted by its field and then by id, so its order is total, but
+ * rows may change meanwhile. So each page overlaps the previous one by a row: if it differs, rows were added or removed
+ * before it, and the list is read again for those that were missed. Throws RowsNotRead and ExportStopped.
  */
 export async function* everyPage<Row extends { readonly id: string }>(reading: PageReading<Row>) {
   const seen = new Set<string>()
@@ -29,8 +29,8 @@ export async function* everyPage<Row extends { readonly id: string }>(reading: P
 }
 
 /**
- * Reads the list once, gives the rows that were not seen before, and says whether it stood still meanwhile. The next page is on its way
- * while the rows of one are worked with: whoever packs them and whoever reads them are seldom the same processor.
+ * Reads the list once, yields rows not seen before, and returns whether it was unchanged meanwhile. The next page is
+ * requested while the rows of one are processed.
  */
 async function* onePass<Row extends { readonly id: string }>({ read, rowsPerPage, onRead, signal }: PageReading<Row>, seen: Set<string>) {
   let isSteady = true
@@ -38,7 +38,7 @@ async function* onePass<Row extends { readonly id: string }>({ read, rowsPerPage
   let reading = read({ offset: 0, limit: rowsPerPage })
   for (let offset = rowsPerPage - 1; ; offset += rowsPerPage - 1) {
     const answer = await unlessStopped(reading, signal)
-    // What a device kept of an older answer is one page of one moment: the whole cannot be made of such.
+    // A stored older answer is a single page from another time and cannot be combined.
     if (!answer.ok || answer.asOf !== null) throw new RowsNotRead()
     const { rows, total, names } = answer.data
     const isLast = rows.length < rowsPerPage
@@ -53,7 +53,7 @@ async function* onePass<Row extends { readonly id: string }>({ read, rowsPerPage
   }
 }
 
-/** What is read, or ExportStopped at once when it is stopped: a server that hangs would keep it for another minute. */
+/** Resolves with the page, or rejects with ExportStopped at once when stopped, because a hanging server would take another minute. */
 async function unlessStopped<Page>(reading: Promise<Page>, signal: AbortSignal): Promise<Page> {
   const heard = new AbortController()
   const stopped = new Promise<never>((_, reject) => {
@@ -68,7 +68,7 @@ async function unlessStopped<Page>(reading: Promise<Page>, signal: AbortSignal):
   }
 }
 
-/** A page that nobody may come to wait for: whoever does hears what went wrong with it, and else it is nobody's fault. */
+/** Prevents an unhandled rejection of a page that may never be awaited. */
 function ahead<Page>(reading: Promise<Page>): Promise<Page> {
   reading.catch(() => undefined)
   return reading

@@ -1,6 +1,6 @@
 import { ROOT, printAlone } from '../../../device/printer.ts'
 
-/** A list as it is printed: everything is text already, in the page's language. */
+/** A list for printing: texts in the page's language. */
 export interface ListPaper {
   readonly shop: string
   readonly title: string
@@ -12,7 +12,7 @@ export interface ListPaper {
   readonly totals: readonly string[] | null
 }
 
-/** More columns than this lie across the sheet. */
+/** With more columns the page is in landscape. */
 const UPRIGHT_COLUMNS_MAX = 6
 
 function element(name: string, children: readonly (Node | string)[], attributes: Readonly<Record<string, string>> = {}): HTMLElement {
@@ -27,7 +27,7 @@ function tableLine(cellName: 'td' | 'th', { columns }: ListPaper, texts: readonl
   return element('tr', cells)
 }
 
-/** The node that is printed. Browsers repeat the head of its table on every sheet. */
+/** The node to print. Browsers repeat the table head on every page. */
 export function paperNode(paper: ListPaper): HTMLElement {
   const line = (cellName: 'td' | 'th') => (texts: readonly string[]) => tableLine(cellName, paper, texts)
   const head = element('thead', [line('th')(paper.columns.map(({ label }) => label))])
@@ -44,7 +44,7 @@ export function paperNode(paper: ListPaper): HTMLElement {
   )
 }
 
-/** The sheet is A4 with the number of each page at its foot; what else is on the screen stays off the paper. */
+/** Print styles: A4 with page numbers; everything else on the screen is hidden. */
 export function paperRules({ columns }: Pick<ListPaper, 'columns'>): string {
   const size = columns.length > UPRIGHT_COLUMNS_MAX ? 'A4 landscape' : 'A4'
   const root = `[${ROOT}]`

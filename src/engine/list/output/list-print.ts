@@ -16,11 +16,11 @@ import type { ListView } from '../list-address.ts'
 import { everyRow, sheetColumns } from './list-export.ts'
 import { type ListPaper, printPaper } from './list-paper.ts'
 
-/** A hundred sheets. Who needs more than that needs a file. */
+/** About a hundred pages; for more, use an export. */
 const ROWS_MAX = 5_000
 const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'rate'])
 
-/** Prints everything that matches, with a head that says what it is, of whom and from when. */
+/** Prints all matching rows, with a header of what it is, by whom and from when. */
 export function useListPrint<Q extends AnyQuery>(list: ListDeclaration<Q>, view: ListView) {
   const { i18n, t } = useLingui()
   const format = useFormat()

@@ -17,12 +17,12 @@ describe('the card of a row', () => {
     expect(partsOf(columns)).toEqual(['name', 'status', 'mobile', 'points', 'owed'])
   })
 
-  test('has minor columns only where there are too few others', () => {
+  test('has minor columns only if there are too few others', () => {
     expect(partsOf([{ field: 'name' }, { field: 'price' }, { field: 'group', isMinor: true }])).toEqual(['name', null, 'price', 'group'])
     expect(partsOf([{ field: 'name' }, { field: 'a' }, { field: 'b' }, { field: 'c', isMinor: true }])).toEqual(['name', null, 'a', 'b'])
   })
 
-  test('has its picture before the name, and never among the facts', () => {
+  test('has its picture before the name, not among the facts', () => {
     const columns = [
       { field: 'name' },
       { field: 'pictureId', as: 'picture', isMinor: true },
@@ -33,7 +33,7 @@ describe('the card of a row', () => {
     expect(cardParts(columns, kindOf)?.picture?.field).toBe('pictureId')
   })
 
-  test('has the first amount behind its facts, where none of them is one', () => {
+  test('has the first amount after its facts if none of them is an amount', () => {
     const invoice = [{ field: 'number' }, { field: 'issuedAt' }, { field: 'customer' }, { field: 'type' }, { field: 'amount' }, status]
     expect(partsOf([...invoice, { field: 'amountLeft' }])).toEqual(['number', 'status', 'issuedAt', 'customer', 'type', 'amount'])
     expect(partsOf([{ field: 'number' }, { field: 'amount' }, { field: 'a' }, { field: 'b' }, { field: 'amountLeft' }])).toEqual([
@@ -46,7 +46,7 @@ describe('the card of a row', () => {
     expect(partsOf([{ field: 'a' }, { field: 'b' }, { field: 'c' }, { field: 'amount', isMinor: true }])).toEqual(['a', null, 'b', 'c'])
   })
 
-  test('takes a drawn flag for a state, and a choice without looks for a fact', () => {
+  test('treats a rendered flag as a state, and a choice without looks as a fact', () => {
     const flag = { field: 'isActive', render: () => null }
     const plain = { field: 'kind', choices: { [GENERIC_STATUS.active]: { id: 'x' } } }
     expect(partsOf([{ field: 'name' }, flag, plain])).toEqual(['name', 'isActive', 'kind'])

@@ -1,6 +1,5 @@
 import type { ChoiceWords } from '../../declarations.ts'
 
-/** What a card must know of a column. */
 interface AnyColumn {
   readonly field: string
   readonly isMinor?: boolean
@@ -9,16 +8,15 @@ interface AnyColumn {
   readonly as?: unknown
 }
 
-/** What stands on a card of two lines: who it is, how it stands, and what else there is to know at a glance. */
+/** The contents of a card of two lines: name, state, and the most important facts. */
 export interface CardParts<C extends AnyColumn> {
   readonly name: C
   readonly state: C | null
-  /** Its picture, where the list shows one. */
   readonly picture: C | null
   readonly facts: readonly C[]
 }
 
-/** More than three do not fit beside each other on a phone. */
+/** More than three do not fit next to each other on a phone. */
 const FACTS_MAX = 3
 const FACTS_WANTED = 2
 
@@ -28,8 +26,8 @@ function isState({ choices, render, as }: AnyColumn, kind: string): boolean {
 }
 
 /**
- * The first column is the name, the last that says a state stands at the end, and the first of the others are the facts. Where none of these
- * is an amount, the first amount of the row comes behind them: a card without it says nothing of an invoice.
+ * The first column is the name, the last state column is at the end, and the first of the others are the facts. If
+ * none of these is an amount, the first amount of the row is added, because an invoice's card needs it.
  */
 export function cardParts<C extends AnyColumn>(columns: readonly C[], kindOf: (field: string) => string): CardParts<C> | null {
   const [name, ...rest] = columns

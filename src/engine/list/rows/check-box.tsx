@@ -4,17 +4,16 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 export interface CheckBoxProps {
   readonly isChecked: boolean
-  /** Some of what it stands for is chosen. */
   readonly isPartly?: boolean
-  /** Read to a screen reader, where no label stands around it. */
+  /** The accessible name, if there is no label around it. */
   readonly label?: string
   readonly tabIndex?: number
   readonly id?: string
-  /** `isStretch`: it was pressed with Shift held. */
+  /** `isStretch`: it was pressed while holding Shift. */
   readonly onChange: (isChecked: boolean, isStretch: boolean) => void
 }
 
-/** The browser's own box, in the house's gold. */
+/** A native check box in the theme's accent colour. */
 export function CheckBox({ isChecked, isPartly = false, label, tabIndex, id, onChange }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -37,7 +36,7 @@ export function CheckBox({ isChecked, isPartly = false, label, tabIndex, id, onC
   )
 }
 
-/** The same with room for a finger around it: for a box that no label stands beside. */
+/** The same with a larger touch target, for a box without a visible label. */
 export function CheckTarget({ label, ...props }: CheckBoxProps & { readonly label: string }) {
   const id = useId()
   return (

@@ -14,17 +14,17 @@ import { TotalsCard } from './list-totals.tsx'
 import { ROW, ROW_FOCUS } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
 
-/** Figures say nothing without a word beside them; a name, a phone number and a day do. */
+/** Numbers need a label; a name, a phone number and a day do not. */
 const NAMED: ReadonlySet<string> = new Set(['integer', 'money', 'rate', 'flag'])
 const FIGURES: ReadonlySet<string> = new Set(['integer', 'money', 'rate'])
 
-/** Rows on a phone: two tight lines each, the whole of it a target. */
+/** Rows on a phone: two lines each; the whole card is a link. */
 export function ListCards<Q extends AnyQuery>(props: ListRowsProps<Q> & { readonly tabIndexOf: (row: ListRow<Q>) => number }) {
   const { list, rows, names, totals, tools } = props
   const parts = cardParts(list.columns, (field) => fieldOf(list.query.record, field).kind)
   if (!parts) return null
   const { name, state, picture, facts } = parts
-  // What a feature draws beside the name needs the whole line, and so does a day with its time: the state stands below.
+  // A custom-rendered name and a day with its time need the whole line, so the state goes below.
   const isNameDrawn = name.render !== undefined || fieldOf(list.query.record, name.field).kind === 'instant'
   return (
     <Box as="ul" listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="l2" bg="surface" overflow="hidden">
@@ -94,7 +94,7 @@ function CardName<Q extends AnyQuery>({ list, column, row, names, tabIndex }: Pa
   )
 }
 
-/** The second line. The last figure stands at its end, whole: a price or a debt that is cut off is another one. */
+/** The second line. The last number is at its end and never truncated, as a truncated amount would be wrong. */
 function Facts<Q extends AnyQuery>({ facts, ...rest }: Omit<PartProps<Q>, 'column'> & { readonly facts: readonly ListColumn<Q>[] }) {
   const { record } = rest.list.query
   const said = facts.filter((column) => saysSomething(column, fieldOf(record, column.field), rest.row[column.field]))
@@ -115,7 +115,7 @@ function Facts<Q extends AnyQuery>({ facts, ...rest }: Omit<PartProps<Q>, 'colum
   )
 }
 
-/** Nothing is said of what is not there, nor of a debt of nothing. */
+/** Whether a value is shown: not if it is missing, and not for an amount of zero unless it is a price. */
 function saysSomething({ render }: { readonly render?: unknown }, { kind, isPrice }: ShownFieldOf, value: unknown): boolean {
   if (render) return true
   if (value === null || value === undefined || value === '' || value === false) return false
@@ -140,10 +140,10 @@ function Fact<Q extends AnyQuery>({ list, column, row, names }: PartProps<Q>) {
 }
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' } as const
-/** What is pressed by itself lies above the link of the card. */
+/** Interactive elements above the link that covers the card. */
 const ABOVE = { position: 'relative', zIndex: '1' } as const
 const FACT = { minW: '0', whiteSpace: 'nowrap' } as const
-/** A fact that does not fit is not there: half a number would be another number, and half a label says nothing. */
+/** A fact that does not fit is hidden completely, because half a number would be wrong. */
 const WHOLE_ONLY = { h: '1.5em', overflow: 'hidden' } as const
 const COVERS = {
   display: 'inline',

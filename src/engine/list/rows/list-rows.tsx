@@ -6,10 +6,7 @@ import { ListTable } from './list-table.tsx'
 import { handleRowKey, rowIdOf } from './row-keys.ts'
 import { type ListRowsProps, idOf } from './row-tools.ts'
 
-/**
- * Rows as a table that reads like a page, and as cards where there is no width for a table. The Tab key stops at one row, and the arrow
- * keys go on from there: fifty rows are not a hundred and fifty stops.
- */
+/** Rows as a table, or as cards on narrow screens. Tab stops at a single row, and the arrow keys move between rows (roving tabindex). */
 export function ListRows<Q extends AnyQuery>(props: ListRowsProps<Q>) {
   const [visited, setVisited] = useState<string | null>(null)
   const ids = props.rows.map(idOf)

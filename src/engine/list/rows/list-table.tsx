@@ -17,7 +17,7 @@ import { RowMenu } from './row-menu.tsx'
 
 type TableProps<Q extends AnyQuery> = ListRowsProps<Q> & { readonly tabIndexOf: (row: ListRow<Q>) => number }
 
-/** Rows with a box before them, their values, and a menu at their end. */
+/** Rows with a check box, their values, and a menu. */
 export function ListTable<Q extends AnyQuery>(props: TableProps<Q>) {
   const { list, rows, view, onChange, totals, tools } = props
   const { t } = useLingui()
@@ -53,7 +53,7 @@ export function ListTable<Q extends AnyQuery>(props: TableProps<Q>) {
   )
 }
 
-/** From here on columns move closer together, so that a laptop shows them all. */
+/** From this number on, columns are closer together, to fit a laptop screen. */
 const MANY_COLUMNS = 8
 const NARROW_ENDS = {
   '& tr > :first-of-type': { w: '12', ps: '1', pe: '0' },
@@ -81,7 +81,7 @@ function TableRow<Q extends AnyQuery>({ list, row, names, tools, tabIndex }: Row
       _hover={rowTo && !isChosen ? { bg: 'sunken' } : undefined}
       {...{ [ROW]: plain.id }}
       onClick={(event) => {
-        // A press on the link inside has already gone there, and somebody who marks text wants the text.
+        // A click on the link inside has already navigated, and selecting text must not navigate.
         if (rowTo && !event.defaultPrevented && !window.getSelection()?.toString()) go(rowTo(row))
       }}
     >
@@ -125,7 +125,7 @@ function CellValue<Q extends AnyQuery>({ list, column, row, names, isName, tabIn
   if (!list.rowTo) return <Box fontWeight="600">{value}</Box>
   return (
     <AppLink to={list.rowTo(row)} fontWeight="600" color="ink" minH="11" alignItems="center" tabIndex={tabIndex} {...{ [ROW_FOCUS]: '' }}>
-      {/* Without it the name would be a box of its own, and an Arabic name in an English list stand at its end. */}
+      {/* Without it the name would be a block, and an Arabic name in an English list would be aligned to its end. */}
       <span>{value}</span>
     </AppLink>
   )

@@ -11,11 +11,10 @@ interface TotalsProps<Q extends AnyQuery> {
   readonly totals: Totals
 }
 
-/** The sums that the list has a column for. */
 const summedColumns = <Q extends AnyQuery>({ list, totals }: TotalsProps<Q>) =>
   list.columns.slice(1).filter((column) => totals[column.field] !== undefined)
 
-/** The last line of the table: each sum under its column. */
+/** The table footer: each total below its column. */
 export function TotalsLine<Q extends AnyQuery>({ list, totals }: TotalsProps<Q>) {
   const alignOf = useAlign()
   if (summedColumns({ list, totals }).length === 0) return null
@@ -38,7 +37,7 @@ export function TotalsLine<Q extends AnyQuery>({ list, totals }: TotalsProps<Q>)
   )
 }
 
-/** The same as the last card of a phone. */
+/** The totals as the last card on a phone. */
 export function TotalsCard<Q extends AnyQuery>({ list, totals }: TotalsProps<Q>) {
   const { i18n } = useLingui()
   const columns = summedColumns({ list, totals })

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 
-/** Marks a row, in the table as on the cards, with its id. */
+/** Marks a row, in tables and cards, with its id. */
 export const ROW = 'data-row'
-/** Marks what has the focus while somebody goes through the rows by the arrow keys. */
+/** Marks the element of a row that the arrow keys focus. */
 export const ROW_FOCUS = 'data-row-focus'
 
 const isSeen = (element: HTMLElement): boolean => element.getClientRects().length > 0
@@ -15,7 +15,7 @@ function focusRow(row: HTMLElement | undefined): void {
   target?.scrollIntoView({ block: 'nearest' })
 }
 
-/** From the search box down to the rows. */
+/** Moves the focus from the search box to the rows. */
 export const focusFirstRow = (): void => focusRow(rowsIn(document)[0])
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -26,8 +26,8 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * The arrow keys, Home and End go through the rows; Space chooses the row that has the focus, with Shift all rows up to it. Everything
- * else stays the browser's: Enter opens the link, Tab goes on.
+ * Arrow keys, Home and End move between rows; Space selects the focused row, with Shift all rows up to it. Other keys
+ * are left to the browser.
  */
 export function handleRowKey(event: KeyboardEvent<HTMLElement>, onChoose: (id: Id, isStretch: boolean) => void): void {
   const { target, key } = event
@@ -47,5 +47,5 @@ export function handleRowKey(event: KeyboardEvent<HTMLElement>, onChoose: (id: I
   }
 }
 
-/** The id of the row that this element lies in. */
+/** The id of the row that contains this element. */
 export const rowIdOf = (element: Element): Id | null => element.closest(`[${ROW}]`)?.getAttribute(ROW) ?? null

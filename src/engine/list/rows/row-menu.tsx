@@ -7,13 +7,11 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import type { MenuItem } from './row-tools.ts'
 
 export interface RowMenuProps {
-  /** What the row is called. */
   readonly name: string
   readonly items: readonly MenuItem[]
   readonly tabIndex: number
 }
 
-/** The acts of one row behind a button at its end. */
 export function RowMenu({ name, items, tabIndex }: RowMenuProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -54,11 +52,11 @@ interface OpenMenuProps extends Pick<RowMenuProps, 'name' | 'items'> {
 }
 
 const GAP = 4
-/** The bar at the bottom of a phone. */
+/** Height of the phone's bottom bar. */
 const FOOT = 72
 const PHONE_WIDTH = 768
 
-/** Under its button, or above it where there is no room; the browser's own popover closes it by Esc and by a press beside it. */
+/** Below its button, or above it if there is no room. A native popover, which Escape and a press outside close. */
 function OpenMenu({ name, items, opener, onClose, onGone }: OpenMenuProps) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

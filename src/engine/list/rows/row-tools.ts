@@ -7,10 +7,10 @@ import type { ListDeclaration } from '../../declarations.ts'
 import type { ListView } from '../list-address.ts'
 import type { Selection } from '../chosen/list-selection.ts'
 
-/** A row as a list that knows no noun holds it. */
+/** A row of a generic list. */
 export type PlainRow = Readonly<Record<string, unknown>> & { readonly id: Id }
 
-/** A chosen row, with the names of what it points at: it may be of a page that is no longer on the screen. */
+/** A selected row with the names of the rows it references; its page may no longer be on the screen. */
 export interface ChosenRow {
   readonly id: Id
   readonly row: PlainRow
@@ -24,14 +24,14 @@ export interface MenuItem {
   readonly onPress: () => void
 }
 
-/** What rows carry besides their values: the box by which they are chosen, and the menu at their end. */
+/** The controls of rows: the check box for selection, and the menu. */
 export interface RowTools {
   readonly selection: Selection<ChosenRow>
-  /** `isStretch` chooses all rows up to this one. */
+  /** `isStretch` selects all rows up to this one. */
   readonly onChoose: (id: Id, isStretch: boolean) => void
   readonly onChoosePage: () => void
   readonly pageState: 'none' | 'some' | 'all'
-  /** On a phone the boxes stand only while somebody chooses. */
+  /** On a phone check boxes are visible only in selection mode. */
   readonly isChoosing: boolean
   readonly nameOf: (row: PlainRow) => string
   readonly menuOf: (row: PlainRow) => readonly MenuItem[]
@@ -43,7 +43,7 @@ export interface ListRowsProps<Q extends AnyQuery> {
   readonly names: RowNames
   readonly view: ListView
   readonly onChange: (next: Partial<ListView>) => void
-  /** What all that match come to, by field; null while nobody can tell. */
+  /** The totals of all matching rows by field; null if unknown. */
   readonly totals: Totals | null
   readonly tools: RowTools
 }

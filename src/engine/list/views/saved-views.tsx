@@ -23,22 +23,18 @@ import { type KeptView, ViewSheet } from './view-sheet.tsx'
 export interface SavedViewsProps {
   readonly query: AnyQuery
   readonly at: ListAddress
-  /** The columns that are shown; null for the usual ones. */
   readonly columns: readonly string[] | null
   readonly onOpen: (address: ListAddress) => void
 }
 
-/** A list has so many views at most that anybody could look through. */
 const VIEWS_MAX = 200
 
-/** What a list does with its saved views. */
 export interface ViewsHandle {
   readonly chips: ReactNode
-  /** Keeps what is shown now; null where there is nothing new to keep. */
   readonly onSave: (() => void) | null
 }
 
-/** The views of a list: at its head, where one press opens one, and the way to keep what is shown now. */
+/** The saved views of a list: chips that open one, and saving the current view. */
 export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): ViewsHandle {
   const { t, i18n } = useLingui()
   const session = useSession()
@@ -70,7 +66,7 @@ export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): 
     showToast({ text: t`${name} was removed`, action: { label: t`Undo`, run: () => void putBack(view) } })
   }
   const periods = (text: string | null) => periodsIn(text, query).map((period) => i18n._(periodWords[period]))
-  /** Its name, and the periods with which it moves along, unless its name says them. */
+  /** The name of a view, with its relative periods unless the name contains them. */
   const said = ({ name, query: text }: KeptView): string =>
     [name, ...periods(text).filter((word) => !name.toLocaleLowerCase().includes(word.toLocaleLowerCase()))].join(' · ')
   const chips = (
@@ -114,7 +110,7 @@ function ChangeButton({ name, onPress }: { readonly name: string; readonly onPre
 }
 
 interface ChipProps {
-  /** Absent of what every list has: everything. */
+  /** Absent for the built-in chip of all rows. */
   readonly view?: { readonly isShared: boolean }
   readonly isOpen: boolean
   readonly onPress: () => void
@@ -140,6 +136,6 @@ function ViewChip({ view, isOpen, onPress, children }: ChipProps) {
   )
 }
 
-/** Many views scroll aside on a phone instead of pushing the rows down. */
+/** On a phone, many views scroll horizontally instead of taking several lines. */
 const ROW = { display: 'flex', gap: '2', alignItems: 'center', flexWrap: { base: 'nowrap', md: 'wrap' }, p: '2px' } as const
 const FRAME = { m: '-2px', mb: '3' } as const

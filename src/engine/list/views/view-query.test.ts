@@ -18,7 +18,7 @@ const TODAY = day('2026-12-20')
 const at = (text: string) => readListAddress(v.parse(listSearch, parseSearch(text)), query)
 
 describe('a saved view of a list', () => {
-  test('keeps search, filters, sort and columns, and neither the page nor itself', () => {
+  test('contains search, filters, sort and columns, but neither the page nor its own id', () => {
     const text = queryOfView(at('q=x&status=1&sort=name&columns=name,owed&page=7&view=v'), query, TODAY)
     expect(at(text)).toEqual({ ...at('q=x&status=1&sort=name&columns=name,owed'), savedId: null })
     expect(queryOfView(at('page=3'), query, TODAY)).toBe('')
@@ -29,7 +29,7 @@ describe('a saved view of a list', () => {
     expect(opened).toMatchObject({ savedId: 'v', columns: null, view: { page: 0, sort: 'name', filters: { status: '1' } } })
   })
 
-  test('of which a filter, a sort or the whole text no longer fits opens without it', () => {
+  test('opens without a filter, a sort or a text that is no longer valid', () => {
     for (const text of ['colour=red&sort=height&status=1', 'status=1&createdAt.from=yesterday', '%%%&status=1', 'status=1&page=abc'])
       expect(addressOfView({ id: 'v', query: text }, query, TODAY).view).toMatchObject({
         sort: 'createdAt',
@@ -39,14 +39,14 @@ describe('a saved view of a list', () => {
     expect(addressOfView({ id: 'v', query: null }, query, TODAY).view.filters).toEqual({})
   })
 
-  test('is changed once something else is shown, and as saved on its other pages', () => {
+  test('counts as changed once something else is shown, but not on its other pages', () => {
     const saved = { id: 'v', query: 'status=1' }
     expect(isAsSaved(at('status=1&view=v&page=2'), saved, query, TODAY)).toBe(true)
     expect(isAsSaved(at('status=0&view=v'), saved, query, TODAY)).toBe(false)
     expect(isAsSaved(at('status=1&view=v&columns=name'), saved, query, TODAY)).toBe(false)
   })
 
-  test('is offered to its owner and, when shared, to everybody; one of another page or removed to nobody', () => {
+  test('is offered to its owner and, when shared, to everyone; not if it is removed or belongs to another page', () => {
     const row = { id: 'own', page: 3, isShared: false, ownerId: 'sara', status: 1 }
     const rows = [
       row,
@@ -61,7 +61,6 @@ describe('a saved view of a list', () => {
   })
 })
 
-/** A list of which the day is narrowed, too. */
 const sold = { record: invoice, sort: { field: 'issuedAt', descending: true }, sorts: ['issuedAt'], filters: ['issuedOn', 'type'] } as const
 const soldAt = (text: string) => readListAddress(v.parse(listSearch, parseSearch(text)), sold)
 const days = (from: string, before: string) => `issuedOn.from=${from}&issuedOn.before=${before}`
@@ -70,7 +69,7 @@ const opened = (text: string, on: string) => {
   return [filters['issuedOn.from'], filters['issuedOn.before']]
 }
 
-describe('a period that moves', () => {
+describe('a relative period', () => {
   test.each([
     ['today', days('2026-12-20', '2026-12-21'), '2027-01-05', ['2027-01-05', '2027-01-06']],
     ['yesterday', days('2026-12-19', '2026-12-20'), '2027-01-01', ['2026-12-31', '2027-01-01']],
@@ -78,7 +77,7 @@ describe('a period that moves', () => {
     ['this-month', days('2026-12-01', '2027-01-01'), '2027-01-05', ['2027-01-01', '2027-02-01']],
     ['last-month', days('2026-11-01', '2026-12-01'), '2027-01-05', ['2026-12-01', '2027-01-01']],
     ['this-year', days('2026-01-01', '2027-01-01'), '2027-01-05', ['2027-01-01', '2028-01-01']],
-  ])('%s is kept as such and shows the days of the day on which the view is opened', (name, text, on, shown) => {
+  ])('%s is saved as such, and resolved on the day on which the view is opened', (name, text, on, shown) => {
     const kept = queryOfView(soldAt(`${text}&type=388`), sold, TODAY)
     expect(parseSearch(kept)['issuedOn.period']).toBe(name)
     expect(kept).not.toContain('2026')
@@ -87,7 +86,7 @@ describe('a period that moves', () => {
     expect(periodsIn(kept, sold)).toEqual([name])
   })
 
-  test('days that are no such period stay as they were chosen', () => {
+  test('days that do not match a preset period are saved as they were chosen', () => {
     for (const text of [
       days('2026-12-01', '2026-12-31'),
       days('2026-12-02', '2027-01-01'),
@@ -99,18 +98,18 @@ describe('a period that moves', () => {
       expect(kept).toBe(text)
       expect(periodsIn(kept, sold)).toEqual([])
     }
-    // What was kept before periods moved was kept as days.
+    // Views of former versions contain fixed days.
     expect(opened(days('2026-12-01', '2027-01-01'), '2027-01-05')).toEqual(['2026-12-01', '2027-01-01'])
   })
 
-  test('is as it was saved a month later, and changed once other days are shown', () => {
+  test('counts as unchanged a month later, and as changed once other days are shown', () => {
     const saved = { id: 'v', query: 'issuedOn.period=this-month' }
     const january = day('2027-01-05')
     expect(isAsSaved(soldAt(days('2027-01-01', '2027-02-01')), saved, sold, january)).toBe(true)
     expect(isAsSaved(soldAt(days('2026-12-01', '2027-01-01')), saved, sold, january)).toBe(false)
   })
 
-  test('that nobody knows, or of a field that is no day or no filter, is left out', () => {
+  test('is dropped if it is unknown, or if its field is not a day or not a filter', () => {
     for (const text of ['issuedOn.period=next-age', 'issuedOn.period=', 'type.period=this-month', 'dueOn.period=this-month']) {
       expect(opened(text, '2027-01-05')).toEqual([undefined, undefined])
       expect(periodsIn(text, sold)).toEqual([])

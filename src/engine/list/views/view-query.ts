@@ -10,7 +10,7 @@ import { type ListSearch, listSearch } from '../list-search.ts'
 
 type Definition = Pick<QueryDefinition, 'sort' | 'sorts' | 'filters' | 'record'>
 
-/** How a saved view says that the days of a filter move along: `issuedOn.period=this-month` in place of two days. */
+/** Suffix of a relative period in a saved view: `issuedOn.period=this-month` instead of two days. */
 const MOVING = '.period'
 
 const isDayFilter = (query: Definition, field: string): boolean =>
@@ -20,7 +20,7 @@ const periodNamed = (name: unknown): FilterPeriod | null => FILTER_PERIODS.find(
 
 const savedSearch = (text: string | null): ListSearch => v.parse(listSearch, parseSearch(text ?? ''))
 
-/** The filters of days in a saved text whose period moves, with its name. What the list does not know is left out. */
+/** The day filters of a saved view with a relative period, with its name. Unknown ones are dropped. */
 const movingIn = (search: ListSearch, query: Definition): readonly (readonly [string, FilterPeriod])[] =>
   Object.entries(search).flatMap(([key, value]) => {
     const field = key.endsWith(MOVING) ? key.slice(0, -MOVING.length) : ''
@@ -28,13 +28,13 @@ const movingIn = (search: ListSearch, query: Definition): readonly (readonly [st
     return period && isDayFilter(query, field) ? [[field, period] as const] : []
   })
 
-/** The periods that a saved view moves along with, in their order. */
+/** The relative periods of a saved view, in order. */
 export const periodsIn = (text: string | null, query: Definition): readonly FilterPeriod[] =>
   movingIn(savedSearch(text), query).map(([, period]) => period)
 
 /**
- * What a saved view keeps of an address: everything but the page that somebody stood on, and the view itself. Days that are one of the
- * usual periods today are kept as that period, so that "this month" is never the month in which it was saved.
+ * The text of a saved view: the address without the page and the view's own id. Days that equal a preset period today
+ * are saved as that period, so that "this month" is not the month in which it was saved.
  */
 export function queryOfView(at: Pick<ListAddress, 'view' | 'columns'>, query: Definition, today: Day): string {
   const filters = { ...at.view.filters }
@@ -51,9 +51,7 @@ export function queryOfView(at: Pick<ListAddress, 'view' | 'columns'>, query: De
   return stringifySearch({ ...search, ...moving }).replace(/^\?/, '')
 }
 
-/**
- * The address that a saved view opens today. A filter, a sort or a column that the list no longer has is left out: it never fails.
- */
+/** The address that a saved view opens today. Filters, sorts and columns that the list no longer has are dropped; it never throws. */
 export function addressOfView(saved: { readonly id: Id; readonly query: string | null }, query: Definition, today: Day): ListAddress {
   const search = savedSearch(saved.query)
   const days = movingIn(search, query).flatMap(([field, period]) => {
@@ -64,7 +62,6 @@ export function addressOfView(saved: { readonly id: Id; readonly query: string |
   return { view: { ...view, page: 0 }, columns, savedId: saved.id }
 }
 
-/** Whether the list shows exactly what was saved. */
 export const isAsSaved = (
   at: ListAddress,
   saved: { readonly id: Id; readonly query: string | null },
@@ -79,7 +76,7 @@ interface Row {
   readonly status: number
 }
 
-/** The views that this person is offered: her own and the shared ones. One that names another page than the list's is none of it. */
+/** The views offered to this employee: their own and the shared ones of the list's page. */
 export const viewsFor = <V extends Row>(
   rows: readonly V[],
   { page, employeeId, active }: { readonly page: number | null; readonly employeeId: Id | null; readonly active: number },

@@ -18,19 +18,15 @@ interface Draft {
   readonly isShared: boolean
 }
 
-/** A view that is kept. */
 export interface KeptView extends Draft {
   readonly id: Id
   readonly query: string | null
 }
 
 export interface ViewSheetProps {
-  /** The view to change; null for a new one. */
   readonly view: KeptView | null
-  /** What the list shows now. */
   readonly shown: { readonly list: string; readonly page: number; readonly query: string }
   readonly mayShare: boolean
-  /** The words of the periods with which it moves along. */
   readonly moving: readonly string[]
   readonly onDone: (id: Id) => void
   readonly onRemoved: () => void
@@ -39,7 +35,7 @@ export interface ViewSheetProps {
 
 const NAME_LENGTH_MAX = 60
 
-/** Keeps what the list shows now under a name, for oneself or for everybody. */
+/** Saves the current view of the list under a name, for the user or for everyone. */
 export function ViewSheet({ view, shown, mayShare, moving, onDone, onRemoved, onClose }: ViewSheetProps) {
   const { t } = useLingui()
   const [id] = useState(() => view?.id ?? newId())
