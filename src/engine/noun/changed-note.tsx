@@ -17,13 +17,13 @@ type Draft = Readonly<Record<string, unknown>>
 interface ChangedNoteProps {
   readonly look: NounLook
   readonly id: Id
-  /** What the form changed and somebody else has changed, too. */
+  /** Fields changed both in the form and by someone else. */
   readonly fields: readonly string[]
-  /** Hears the row as somebody would type it now: from then on the form has read it so. */
+  /** Called with the current row as a draft; the form then treats it as the version it has read. */
   readonly onRead: (now: Draft) => void
 }
 
-/** What stands by now in the fields that somebody else has changed meanwhile, so that whoever typed sees both before she saves again. */
+/** Shows the current values of fields that were changed by someone else meanwhile, so that the user can compare before saving again. */
 export function ChangedNote({ look, id, fields, onRead }: ChangedNoteProps) {
   const { record, beside } = look.entity
   const asked = useQuestion([record.name, id, 'changed'], async (who) => {
@@ -45,7 +45,7 @@ interface ValuesNowProps extends Pick<ChangedNoteProps, 'look' | 'fields'> {
   readonly names: RowNames
 }
 
-/** The fields by their words; each with what it holds, once that was read. */
+/** Fields with their labels, and with their values once they are loaded. */
 export function ValuesNow({ look, fields, row, names }: ValuesNowProps) {
   const { i18n } = useLingui()
   const { record, beside } = look.entity
@@ -58,7 +58,7 @@ export function ValuesNow({ look, fields, row, names }: ValuesNowProps) {
             {i18n._(wordOf(look, name).label)}
           </Box>
           <Box as="dd" fontWeight="600">
-            {/* What is typed under a name of its own is known by its word alone. */}
+            {/* A typed field that is stored under another name has only a label. */}
             {row && name in whole.fields && <ShownValue record={whole} shown={shownField(look, name)} row={row} names={names} />}
           </Box>
         </Box>

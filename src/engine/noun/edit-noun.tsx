@@ -14,7 +14,7 @@ interface EditNounProps {
   readonly reload: () => void
 }
 
-/** The button that opens a row's form, and the form. Nothing for who may not change it. */
+/** The button that opens a row's form, and the form. Hidden without permission. */
 export function EditNoun({ look, row, reload }: EditNounProps) {
   const { t } = useLingui()
   const may = useMay()

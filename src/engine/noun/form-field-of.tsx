@@ -18,7 +18,7 @@ type Draft = Readonly<Record<string, unknown>>
 
 const WIDE: ReadonlySet<string> = new Set(['long-text', 'price', 'own', 'choices', 'hours', 'rows', 'colour', 'coordinates', 'picture'])
 
-/** Kinds that need no word besides their label. */
+/** Kinds that need no words other than their label. */
 const PLAIN: Partial<Record<AnyTyped['kind'], ComponentType<OwnFieldProps>>> = {
   colour: ColourField,
   coordinates: CoordinatesField,
@@ -27,10 +27,10 @@ const PLAIN: Partial<Record<AnyTyped['kind'], ComponentType<OwnFieldProps>>> = {
   time: TimeField,
 }
 
-/** The rows that a reference of the noun is chosen from, and the form that adds one. */
+/** The options of a reference field, and the form that creates one. */
 export type SourceOf = (name: string) => ReferenceSource | undefined
 
-/** What draws a field of several controls; nothing where one control does. */
+/** The component of a field with several controls; undefined for a single control. */
 function elementOf(field: AnyTyped, word: FieldWord, sourceOf: SourceOf): ComponentType<OwnFieldProps> | undefined {
   const { choices = {}, rows = {} } = word
   if (field.kind === 'choices') return (props) => <ChoicesField {...props} choices={choices} />
@@ -45,7 +45,6 @@ function elementOf(field: AnyTyped, word: FieldWord, sourceOf: SourceOf): Compon
   return PLAIN[field.kind]
 }
 
-/** A field of a form as its kind and its words make it. */
 function fieldWith(name: string, field: AnyTyped, word: FieldWord, sourceOf: SourceOf): FormField<Draft> {
   const { label, hint, choices, none, isHidden, own = elementOf(field, word, sourceOf) } = word
   return {
@@ -65,9 +64,9 @@ function fieldWith(name: string, field: AnyTyped, word: FieldWord, sourceOf: Sou
   }
 }
 
-/** The picture of a row is kept as the row's own before the row is saved: its id is known by then. */
+/** A picture field. The picture is stored for the row before the row is saved, as its id is already known. */
 function pictureElement({ isSquare = false, to }: AnyTyped, id: Id): ComponentType<OwnFieldProps> {
-  // The files that it may point at are those that it keeps.
+  // The row may refer only to pictures that belong to it.
   const place = { record: String(to?.scope['ownerRecord']), id, purpose: to?.scope['purpose'] as FilePlace['purpose'] }
   return ({ value, ...props }) => (
     <PictureField {...props} place={place} isSquare={isSquare} value={typeof value === 'string' ? value : null} />
@@ -80,19 +79,17 @@ function photosElement(
   id: Id,
 ): ComponentType<OwnFieldProps> {
   const place = { record: record.name, id, purpose }
-  // The draft holds what this part wrote into it, or what a new form begins with.
+  // A cast: the draft contains what this field wrote, or the initial value of a new form.
   return ({ label, hint, value, onChange }) => (
     <PhotoField label={label} {...(hint && { hint })} place={place} max={max} value={value as readonly Id[]} onChange={onChange} />
   )
 }
 
-/** The row that a form is for. */
 interface FormRow {
   readonly id: Id
   readonly isNew: boolean
 }
 
-/** A field of a noun's form. */
 export function formField(look: NounLook, name: string, field: AnyTyped, { id, isNew }: FormRow, sourceOf: SourceOf): FormField<Draft> {
   const word = wordOf(look, name)
   return {

@@ -7,7 +7,7 @@ import type { NounLook } from './look.ts'
 
 const NounImport = lazy(() => import('../import/noun-import.tsx').then((part) => ({ default: part.NounImport })))
 
-/** Brings rows of a noun in from a spreadsheet; fetched when somebody does. */
+/** The import of an entity from a spreadsheet, loaded on demand. */
 export function ImportPart({ look, words }: { readonly look: NounLook<AnyEntity>; readonly words: readonly string[] }) {
   const { i18n } = useLingui()
   const waiting = (

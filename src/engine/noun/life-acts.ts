@@ -7,13 +7,12 @@ import type { NounLook } from './look.ts'
 
 type OneWay<Row extends object> = Pick<RowAct<Row>, 'name' | 'label' | 'command' | 'input' | 'warns'>
 
-/** Two acts, each of which takes the other back: out of use, and back into it. */
+/** Two actions that are each other's undo: disabling and reactivating. */
 export const actPair = <Row extends object>(isOn: (row: Row) => boolean, off: OneWay<Row>, on: OneWay<Row>): readonly RowAct<Row>[] => [
   { ...off, icon: Power, isFor: isOn, undo: on.name },
   { ...on, icon: RotateCcw, isFor: (row) => !isOn(row), undo: off.name },
 ]
 
-/** Disabling and making active again. */
 export function lifeActs({ entity, disablingWarns }: Pick<NounLook, 'entity' | 'disablingWarns'>): readonly RowAct<ListRow<AnyQuery>>[] {
   const { keys, disable, reactivate } = entity
   const input = (row: { readonly id?: unknown }) => ({ [keys.id]: row.id })

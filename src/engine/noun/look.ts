@@ -9,27 +9,23 @@ import type { TimelineField } from '../timeline/timeline-words.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What one field of a noun is called, wherever it stands: in a list, a form, a file, an export and an import. */
+/** The words of a field in lists, forms, detail pages, exports and imports. */
 export interface FieldWord {
   readonly label: MessageDescriptor
   readonly hint?: MessageDescriptor
-  /** Words of a choice. */
   readonly choices?: ChoiceWords
-  /** Words of choosing nothing. */
   readonly none?: MessageDescriptor
-  /** In the form: left out while what else was typed makes nothing of it. */
+  /** Hides the form field depending on the rest of the draft. */
   isHidden?(draft: Row): boolean
-  /** Of an instant, the day alone. */
   readonly isDay?: boolean
-  /** Words of the fields of each of its rows. */
   readonly rows?: Readonly<Record<string, FieldWord>>
-  /** What became of its parts, where a change of it is told part by part. */
+  /** Describes a change by its parts in the timeline. */
   readonly told?: TimelineField['told']
-  /** Several pictures, so many at most, taken while the row is added: each is kept as the row's own at once. */
+  /** Several pictures, up to `max`, taken while the row is added; each is stored for the row at once. */
   readonly photos?: { readonly max: number; readonly purpose: FilePlace['purpose'] }
-  /** Asked while the row is added and never again: its file shows it in a part of its own, which changes it. */
+  /** Only in the form of a new row; the detail page has a separate section that changes it. */
   readonly isOnceAsked?: boolean
-  /** Its part of the form, and what stands in the file, where the feature draws them by itself. */
+  /** Custom components of the feature for the form field and the detail page. */
   readonly own?: ComponentType<OwnFieldProps>
   render?(row: Row): ReactNode
 }
@@ -37,82 +33,80 @@ export interface FieldWord {
 export interface LookSection {
   readonly title: MessageDescriptor
   readonly fields: readonly string[]
-  /** In the form it waits behind one button: most rows are written down without it. */
+  /** Collapsed behind a button in the form, because most rows do not need it. */
   readonly isFolded?: boolean
-  /** What holds for all of them, under the title in the form. */
   readonly note?: MessageDescriptor
 }
 
 export interface LookColumn {
-  /** What stands above it, where that is not the word of its field. */
+  /** The column heading, if it differs from the field's label. */
   readonly label?: MessageDescriptor
   readonly field: string
-  /** Left out where the screen is narrow. */
   readonly isMinor?: boolean
-  /** Drawn by the feature, with what an exported sheet says in its place. */
+  /** Custom rendering, and its text in exported sheets. */
   render?(row: Row): ReactNode
   text?(row: Row): string
 }
 
-/** What the files of a shop say of a noun otherwise than its forms do. */
+/** How import files of an entity differ from its forms. */
 export interface NounFiles {
-  /** Other headings of a field's column, in any language. */
   readonly heads: Readonly<Record<string, readonly string[]>>
-  /** What an empty cell says, where a form asks for more: a price that nobody wrote down is none. */
+  /** Values of empty cells for fields that a form requires, such as no price. */
   readonly empty: Readonly<Record<string, unknown>>
 }
 
-/** How a noun looks: its words and its order. Lists, forms, files and imports are drawn from it and the noun's definition. */
+/**
+ * The view definition of an entity: its words and their order. Lists, forms, detail pages and imports are derived
+ * from it and the entity's definition.
+ */
 export interface NounLook<E extends AnyEntity = AnyEntity> {
   readonly entity: E
-  /** Of the list; the file of a row stands below it. */
+  /** The path of the list; detail pages are below it. */
   readonly path: string
-  /** Where the files stand instead. */
   readonly filePath?: string
   readonly icon: LucideIcon
-  /** Of all of them: the title of the list. */
   readonly title: MessageDescriptor
-  /** So many of them: a plural of `count`, with the figure as it is `shown`. */
+  /** The count as a plural message of `count`, with the number formatted as `shown`. */
   readonly counted: MessageDescriptor
-  /** Of a new one: the title of the form and the button that opens it. */
+  /** The title of the form for a new row and the label of its button. */
   readonly add: MessageDescriptor
-  /** A word for each field that is typed, and for those that are only shown. */
+  /** A label for each input field, and for fields that are only displayed. */
   readonly words: Readonly<Record<keyof E['entered'] & string, FieldWord>> & Readonly<Record<string, FieldWord>>
-  /** Columns of the list, the name first. A name in two languages stands in the page's. */
+  /** Columns of the list, the name first. A translated name is shown in the page's language. */
   readonly columns: readonly (string | LookColumn)[]
-  /** Fields by which the list can be narrowed, in this order. */
   readonly filters?: readonly string[]
-  /** What may be done about its rows besides disabling, from the list: a command and its words. */
+  /** Actions on its rows other than disabling: commands with their words. */
   readonly acts?: readonly RowAct<ListRow<E['query']>>[]
-  /** Fields of the form and of the file, by what belongs together. */
   readonly sections: readonly LookSection[]
-  /** What rows keep and nothing of the app uses yet: it keeps its words for what was done before, and stands on no screen. */
+  /** Stored fields that the app does not use yet: they have words for earlier changes, but are on no screen. */
   readonly unused?: readonly string[]
   readonly empty: Omit<EmptyWords, 'icon'>
-  /** The looks of nouns that its references point at, by field, so that one can be added where it is missed; of what is no noun its list. */
+  /**
+   * The view definitions of entities that its references refer to, by field, so that one can be created in place; for
+   * other records, the query.
+   */
   readonly references?: Readonly<Record<string, NounLook | AnyQuery>>
   readonly files?: NounFiles
-  /** What follows from disabling a row, where that is more than making it active again takes back: it is asked before. */
+  /** A confirmation before disabling, for consequences that reactivating does not revert. */
   readonly disablingWarns?: MessageDescriptor
-  /** A row that nobody changes, so that no form of it is offered: the role of the owner. */
+  /** Rows that cannot be edited, such as the owner's role. */
   isFixed?(row: Row): boolean
-  /** What of a row one like it does not share, such as the next code in place of the same. Without it none is offered. */
+  /** The fields of a copy that must differ from the original, such as the next code. Without it, rows cannot be duplicated. */
   unlike?(draft: Row): Row
 }
 
 export const defineLook = <E extends AnyEntity>(look: NounLook<E>): NounLook<E> => look
 
-/** The list that a reference is chosen from. */
+/** The query that a reference is chosen from. */
 export const queryOf = (target: NounLook | AnyQuery): AnyQuery => ('entity' in target ? target.entity.query : target)
 
-/** The address of a row's file. */
 export const fileOf = ({ path, filePath = path }: NounLook, id: unknown): string => `${filePath}/${String(id)}`
 
-/** The field that the page's language reads of a pair: `nameAr` in Arabic, `nameEn` in English. */
+/** The field of a translated pair in the page's language: `nameAr` in Arabic, `nameEn` in English. */
 export const fieldIn = (field: string, locale: string): string =>
   locale === 'en' && field.endsWith('Ar') ? `${field.slice(0, -2)}En` : field
 
-/** The word of a field. A field without one would stand on the screen by its name in code: a test asks every look. */
+/** The words of a field. Throws if there are none; a test checks every view definition. */
 export function wordOf(look: NounLook, field: string): FieldWord {
   const word = look.words[field]
   if (!word) throw new Error(`${look.entity.name} has no word for ${field}`)

@@ -4,7 +4,7 @@ import { NounSheet, type NounSheetProps } from './noun-form.tsx'
 
 type NewNounProps = Pick<NounSheetProps, 'look' | 'known' | 'onDone' | 'onClose'>
 
-/** The form of a new row, blank or like another one. A row that is not there any more is no reason to keep the form away. */
+/** The form of a new row, blank or as a copy. If the original no longer exists, the form is blank. */
 export function NewNoun({ likeId, ...props }: NewNounProps & { readonly likeId: Id | null }) {
   return likeId === null ? <NounSheet {...props} isOpen isInAddress row={null} /> : <OneLike {...props} likeId={likeId} />
 }

@@ -47,7 +47,7 @@ function declarationOf(look: NounLook, locale: string, held: Permissions): Recor
     parent: { label: look.title, to: look.path },
     sections: look.sections.map(({ title, fields }, nth) => ({
       title,
-      // What takes a line of its own comes last.
+      // Fields that take a full line come last.
       fields: [
         ...fields
           .filter((name) => isTold(name) && name !== picture && !wordOf(look, name).isOnceAsked)
@@ -66,21 +66,16 @@ interface Fixed {
 interface NounFileProps<E extends AnyEntity> {
   readonly look: NounLook<E>
   readonly id: Id
-  /** Whether a row is not changed by whoever looks at it, and whether nobody disables it. */
   readonly fixed?: (row: RowOf<E['record']>) => Fixed
-  /** What may be done about it besides. */
   readonly acts?: (handle: RecordHandle<E['record']>) => ReactNode
-  /** Of the records whose rows belong to it and stand in its timeline. */
   readonly words?: TimelineWords
-  /** What stands above its sections. */
   readonly before?: (handle: RecordHandle<E['record']>) => ReactNode
-  /** What follows its sections. */
   readonly children?: (handle: RecordHandle<E['record']>) => ReactNode
 }
 
 const byWidth = (a: { readonly isWide: boolean }, b: { readonly isWide: boolean }): number => Number(a.isWide) - Number(b.isWide)
 
-/** One row of a noun as a page, with what may be done about it. */
+/** The detail page of an entity's row with its actions. */
 export function NounFile<E extends AnyEntity>({ look, id, fixed, acts, words, before, children }: NounFileProps<E>) {
   const { i18n } = useLingui()
   const { permissions } = useSession()
@@ -112,7 +107,7 @@ interface FileActsProps {
   readonly fixed: Fixed | undefined
 }
 
-/** Editing, disabling and making active again. What can be undone is done at once and offers the way back. */
+/** Editing, disabling and reactivating. Actions with an undo run without confirmation. */
 function FileActs({ look, handle, fixed }: FileActsProps) {
   const { i18n } = useLingui()
   const may = useMay()

@@ -3,7 +3,7 @@ import type { TypedFields } from '#domain/entities/typed.ts'
 import type { Finder } from '../shell/screens.ts'
 import type { NounLook } from './look.ts'
 
-/** How the rows of a noun are found from anywhere; `detail` is the field that tells two of one name apart. */
+/** How the command palette finds rows of an entity; `detail` is the field that distinguishes rows of the same name. */
 export function nounFinder(look: NounLook<AnyEntity>, detail?: string): Finder {
   const { entity, path, filePath = path } = look
   const isPhone = detail !== undefined && (entity.entered as TypedFields)[detail]?.kind === 'mobile'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepWithTyped } from './noun-form.tsx'
 
-/** What a form keeps once its fields were filled in one after the other. */
+/** The draft of a form after its fields were filled in one by one. */
 function kept(typed: Parameters<typeof keepWithTyped>[1], filled: readonly (readonly [string, string])[]) {
   const fields = new Map<string, unknown>()
   for (const [name, value] of filled)
@@ -9,7 +9,7 @@ function kept(typed: Parameters<typeof keepWithTyped>[1], filled: readonly (read
   return Object.fromEntries(fields)
 }
 
-test('a name that was typed where the row was missed is kept with what is filled in, until it is typed anew', () => {
+test('stores a name typed in the search with the first filled field, until it is typed again', () => {
   const typed = [['name', 'Mona']] as const
   expect(kept(typed, [['mobile', '05']])).toEqual({ name: 'Mona', mobile: '05' })
   expect(

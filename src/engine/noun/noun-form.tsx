@@ -38,7 +38,7 @@ function sourceOf(look: NounLook, name: string): ReferenceSource | undefined {
 
 const nameIn = (name: RowName | null, locale: string): string => (name ? (locale === 'en' ? name.en : name.ar) : '')
 
-/** What the form of a row begins with: the row, or the blank of its noun with what somebody typed as its name. */
+/** The initial draft: the row, or the entity's blank with the typed text as its name. */
 function initialOf(look: NounLook, row: Row | null, typed: string, like: Row | null): Draft {
   const { entity } = look
   const blank = entity.blank() as Draft
@@ -48,17 +48,17 @@ function initialOf(look: NounLook, row: Row | null, typed: string, like: Row | n
     return { ...draft, ...look.unlike(draft) }
   }
   const [first] = Object.keys(blank)
-  // A search that found nobody was a name or a phone: it goes where it belongs.
+  // The searched text was a name or a phone number, so it goes into the matching field.
   const phone = Object.entries(entity.entered as TypedFields).find(([, { kind }]) => kind === 'mobile')?.[0]
   const place = phone && LIKE_A_PHONE.test(latinDigits(typed).trim()) ? phone : first
   return place && typed !== '' ? { ...blank, [place]: typed.trim() } : blank
 }
 
-/** The fields of a new row that begin with what was typed where it was missed. */
+/** The fields of a new row that were prefilled with the typed text. */
 const typedIn = ({ entity }: NounLook, initial: Draft, typed: string): readonly (readonly [string, unknown])[] =>
   typed === '' ? [] : Object.entries(initial).filter(([name, value]) => value !== (entity.blank() as Draft)[name])
 
-/** A reload forgets where the row was missed: what was typed there is kept with the first field that is filled in. */
+/** A reload loses the searched text, so the prefilled fields are stored with the first filled field. */
 export const keepWithTyped =
   ({ isFilled, keep }: Pick<UsedFormDraft, 'isFilled' | 'keep'>, typed: readonly (readonly [string, unknown])[]): UsedFormDraft['keep'] =>
   (name, value) => {
@@ -73,9 +73,9 @@ function declarationOf(
   row: Row | null,
   id: Id,
   { fields: wanted, submit }: Pick<NounSheetProps, 'fields' | 'submit'>,
-  /** What whoever fills it in may: a field that she is not told of she does not fill in either. */
+  /** The user's permissions: fields that they may not see are left out. */
   held: Permissions,
-  /** Of a row that is changed; null for a new one. */
+  /** The version of the row that was read; null for a new one. */
   read: ReadBefore | null,
 ): FormDeclaration<AnyEntity['add'], Draft> {
   const { entity } = look
@@ -104,24 +104,22 @@ function declarationOf(
 export interface NounSheetProps {
   readonly look: NounLook
   readonly isOpen: boolean
-  /** The row to change; null for a new one. */
   readonly row: Row | null
-  /** What was typed where it was missed: the beginning of its name. */
+  /** The searched text, used as the initial name. */
   readonly typed?: string
-  /** The row that a new one is like. */
   readonly like?: Row | null
-  /** These alone, in the midst of something else; the others hold what a new row begins with. */
+  /** Shows only these fields; the others have their default values. */
   readonly fields?: readonly string[]
   readonly title?: MessageDescriptor
   readonly submit?: MessageDescriptor
   readonly known?: CommandFormProps<AnyEntity['add'], Draft>['known']
-  /** It stands in the address: Back leaves that address, which closes it. */
+  /** The form is part of the address: Back closes it. */
   readonly isInAddress?: boolean
   readonly onDone: (id: Id, name: string) => void
   readonly onClose: () => void
 }
 
-/** A noun's form in a sheet: for a new row and for changes. What is typed stays until it is saved or given up. */
+/** An entity's form in a sheet, for new rows and for editing. Input is stored as a draft until it is saved or discarded. */
 export function NounSheet({ isOpen, ...props }: NounSheetProps) {
   if (!isOpen) return null
   const { beside } = props.look.entity
@@ -130,7 +128,7 @@ export function NounSheet({ isOpen, ...props }: NounSheetProps) {
 
 type OpenSheetProps = Omit<NounSheetProps, 'isOpen'>
 
-/** A row from a list lacks what stands beside it: shown without, it would be saved as what a new one begins with. */
+/** Loads the `beside` row that a row from a list lacks; otherwise it would be saved with default values. */
 function SheetWithBeside(props: OpenSheetProps & { readonly beside: AnyRecord; readonly row: Row }) {
   const { beside, row } = props
   const { i18n } = useLingui()
@@ -173,7 +171,6 @@ function OpenSheet({
 
 interface NounFormProps extends Pick<NounSheetProps, 'look' | 'row' | 'fields' | 'submit' | 'known' | 'onDone'> {
   readonly kept: UsedFormDraft
-  /** The row that is changed as the form read it; null for a new one. */
   readonly read: Draft | null
   readonly onCancel: () => void
 }
@@ -184,7 +181,7 @@ function NounForm({ look, row, read, kept, fields, submit, known, onDone, onCanc
   const { i18n } = useLingui()
   const { permissions } = useSession()
   const { id, initial } = kept
-  // What was typed before a reload was typed over what stood there then.
+  // Values restored after a reload were typed over the row's values at that time.
   const [held] = useState(() => read && readBefore({ ...read, ...kept.read }))
   const [declaration] = useState(() => declarationOf(look, row, id, { fields, submit }, permissions, held))
   const [changed, setChanged] = useState(NOTHING_CHANGED)

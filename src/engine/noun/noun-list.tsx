@@ -21,7 +21,6 @@ import { useAddressForm } from './use-address-form.ts'
 import { BRING, IMPORT, NO, ORDER, ORDER_LABEL, YES } from './noun-words.ts'
 import { lifeColumn, shapeOf } from './shown-columns.ts'
 
-/** Offered where the form holds what only one row may have, and another has it. */
 const OPEN_KNOWN = msg`Open existing`
 
 function columnOf(look: NounLook, column: NounLook['columns'][number], locale: string): ListColumn<AnyQuery> {
@@ -52,10 +51,9 @@ function filterOf(look: NounLook, name: string): ListFilter<AnyQuery> {
   return { field: name as never, label, ...(choices && { choices }), ...(reference && { reference }) }
 }
 
-/** Rows within a row do not fit into a cell. */
 const isRows = (look: NounLook, field: string): boolean => (look.entity.entered as TypedFields)[field]?.kind === 'rows'
 
-/** What a list can tell besides its usual columns, where there is a word for it. */
+/** Optional columns: the query's other fields that have words. */
 function offeredBy(look: NounLook, usual: readonly ListColumn<AnyQuery>[], locale: string): readonly ListColumn<AnyQuery>[] {
   const shown = new Set<string>(usual.map(({ field }) => field))
   const fields = (look.entity.query.fields as readonly string[]).filter(
@@ -64,11 +62,11 @@ function offeredBy(look: NounLook, usual: readonly ListColumn<AnyQuery>[], local
   return fields.map((field) => ({ ...columnOf(look, field, locale), field: field as never, label: wordOf(look, field).label }))
 }
 
-/** What an import takes besides what the list shows, each under the heading that the import knows. */
+/** Additional fields for an export that the import accepts, with the import's headings. */
 function inFilesOf(look: NounLook, shown: readonly ListColumn<AnyQuery>[], locale: string): readonly ListColumn<AnyQuery>[] {
   if (!look.entity.isImported) return []
   const told = new Set<string>(look.entity.query.fields)
-  // What a column says in words of its own, an import does not read.
+  // The import does not read columns with custom texts.
   const isReadable = ({ label, text }: ListColumn<AnyQuery>, field: string, kind: TypedKind) =>
     label === wordOf(look, field).label && (text === undefined || kind === 'flag')
   return fieldsOfFile(look)
@@ -77,13 +75,12 @@ function inFilesOf(look: NounLook, shown: readonly ListColumn<AnyQuery>[], local
     .map(({ field }) => ({ ...columnOf(look, field, locale), field: field as never, label: wordOf(look, field).label }))
 }
 
-/** The picture of a row stands beside its name, where rows have one. */
 function withPicture({ entity, columns }: NounLook): NounLook['columns'] {
   const picture = pictureField(entity)
   return picture === null ? columns : [...columns.slice(0, 1), { field: picture, isMinor: true }, ...columns.slice(1)]
 }
 
-/** A noun as a list: its columns, filters, acts and files. */
+/** The list of an entity: its columns, filters, actions and exports. */
 export function listOfNoun(look: NounLook, locale: string): ListDeclaration<AnyQuery> {
   const { entity } = look
   const life = lifeColumn(look)
@@ -107,14 +104,14 @@ export function listOfNoun(look: NounLook, locale: string): ListDeclaration<AnyQ
   }
 }
 
-/** Every row of a noun, found, narrowed, taken away, and a new one added without leaving the list. */
+/** The list of an entity, with the form for new rows on top of it. */
 export function NounList({ look, isNew = false }: { readonly look: NounLook<AnyEntity>; readonly isNew?: boolean }) {
   const { i18n } = useLingui()
   const { t } = useShellWords()
   const go = useGo()
   const form = useAddressForm()
   const close = isNew ? () => go(look.path, { replace: true }) : form.close
-  // A browser that is no till asks again once something was added.
+  // A browser that is not a till reloads after a row was added.
   const [savedCount, setSavedCount] = useState(0)
   const declaration = useMemo(() => listOfNoun(look, i18n.locale), [look, i18n.locale])
   const create = { label: look.add, permission: look.entity.permission.add, onPress: () => form.open('new') }

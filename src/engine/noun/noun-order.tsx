@@ -22,7 +22,7 @@ import { useList } from '../use-question.ts'
 import { type NounLook, fieldIn } from './look.ts'
 import { type OrderedRow, SortedRows } from './sorted-rows.tsx'
 
-/** Puts the rows of a noun into the order in which tills and lists show them: by dragging, by keys and by buttons. */
+/** Orders the rows of an entity for tills and lists: by dragging, with keys or with buttons. */
 export function NounOrder({ look }: { readonly look: NounLook<AnyEntity> }) {
   const { i18n } = useLingui()
   const { t } = useWords()
@@ -60,7 +60,7 @@ function Rows({ look, rows }: { readonly look: NounLook<AnyEntity>; readonly row
   const go = useGo()
   const sentence = useOutcomeSentence()
   const command = useCommand(look.entity.arrange)
-  // What others change meanwhile does not move rows under a hand: the order is that of when the page was opened.
+  // Changes by others must not move rows during editing, so the order when the page was opened is used.
   const [first] = useState(() => rows)
   const [ids, setIds] = useState<readonly Id[]>(() => first.map(({ id }) => id))
   const guard = useLeaveGuard(() => {})

@@ -9,14 +9,14 @@ export const lifeWords: ChoiceWords = {
 
 export const STATUS_LABEL = msg`Status`
 
-/** Of a flag in a file, which says the same when it is brought in. */
+/** A flag in an export, in words that the import reads. */
 export const YES = msg({ message: 'Yes', context: 'cell' })
 export const NO = msg({ message: 'No', context: 'cell' })
 
-/** In the address behind the list's: bringing rows in out of a file. */
+/** Path segment after the list: import from a file. */
 export const IMPORT = 'import'
 export const BRING = msg`Import from Excel`
 
-/** In the address behind the list's: putting rows in order. */
+/** Path segment after the list: ordering rows. */
 export const ORDER = 'order'
 export const ORDER_LABEL = msg({ message: 'Order', context: 'list' })

@@ -7,7 +7,7 @@ import type { NounLook } from './look.ts'
 
 const NounOrder = lazy(() => import('./noun-order.tsx').then((part) => ({ default: part.NounOrder })))
 
-/** Puts rows of a noun in order; fetched when somebody does. */
+/** The screen to order rows of an entity, loaded on demand. */
 export function OrderPart({ look }: { readonly look: NounLook<AnyEntity> }) {
   const { i18n } = useLingui()
   const waiting = (

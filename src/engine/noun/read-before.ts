@@ -1,9 +1,9 @@
 type Draft = Readonly<Record<string, unknown>>
 
-/** What the form of a row read of it, which its edit says so that nothing of what others saved since is undone. */
+/** The row as the form read it, sent with an edit so that changes saved by others since are not overwritten. */
 export interface ReadBefore {
   readonly before: () => Draft
-  /** These fields are known as they stand now. What the form left alone stays as it was read: its edit leaves it alone, too. */
+  /** Updates these fields to their current values. Other fields stay as they were read, because the edit does not change them either. */
   readonly readAgain: (now: Draft, fields: readonly string[]) => void
 }
 

@@ -13,7 +13,7 @@ interface RowSheetProps extends Pick<NounSheetProps, 'onClose' | 'onDone'> {
   readonly id: Id
 }
 
-/** The form of a row that stands in the list: the whole row is read first, since a list tells less than a form holds. */
+/** The form of a row from a list. Loads the whole row first, because a list has fewer fields. */
 export function RowSheet({ look, id, onClose, onDone }: RowSheetProps) {
   const asked = useRecord(look.entity.record, id)
   const { say } = useWords()

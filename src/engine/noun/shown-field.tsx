@@ -5,7 +5,7 @@ import { shapeOf } from './shown-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** How a field of a noun is shown where it is read and not typed: in the file of its row, and beside what was typed over it. */
+/** How an entity's field is displayed on the detail page and next to a conflicting input. */
 export function shownField(look: NounLook, name: string) {
   const { label, choices, isDay = false, render } = wordOf(look, name)
   const typed = (look.entity.entered as TypedFields)[name]

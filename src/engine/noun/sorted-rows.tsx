@@ -40,10 +40,10 @@ const ROW = {
 
 const HANDLE = { cursor: 'grab', touchAction: 'manipulation', userSelect: 'none', WebkitTouchCallout: 'none' } as const
 
-/** A row goes up and down alone, in either direction of writing. */
+/** Restricts dragging to the vertical axis, in either text direction. */
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** A finger that swipes over a handle scrolls the list; one that rests on it takes the row. */
+/** A swipe over a handle scrolls the list; a long press starts dragging. */
 const TOUCH = { activationConstraint: { delay: 180, tolerance: 8 } }
 const MOUSE = { activationConstraint: { distance: 4 } }
 const KEYS = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' } as const
@@ -54,7 +54,7 @@ interface SortedRowsProps {
   readonly onChange: (ids: readonly Id[]) => void
 }
 
-/** Rows that are put in order by hand: dragged with a mouse or a finger, carried by keys, or moved by two buttons. */
+/** A list that is ordered by dragging with a mouse or a finger, with keys, or with two buttons. */
 export function SortedRows({ rows, ids, onChange }: SortedRowsProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -62,7 +62,7 @@ export function SortedRows({ rows, ids, onChange }: SortedRowsProps) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH), useSensor(KeyboardSensor, KEYS))
   const accessibility = useSpokenOrder(rows, ids)
   const [told, setTold] = useState('')
-  // A row that is moved in the page loses the cursor: it is given back.
+  // Moving a row in the DOM loses the focus, so it is restored.
   const focused = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (focused.current !== null) list.current?.querySelector<HTMLElement>(focused.current)?.focus()
@@ -118,7 +118,7 @@ export function SortedRows({ rows, ids, onChange }: SortedRowsProps) {
   )
 }
 
-/** What a screen reader hears while a row is carried. */
+/** The announcements for screen readers while a row is dragged. */
 function useSpokenOrder(rows: ReadonlyMap<Id, OrderedRow>, ids: readonly Id[]) {
   const { t } = useLingui()
   const format = useFormat()

@@ -6,23 +6,23 @@ import { nounSearch } from './noun-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The screen below opened this form: Back leads to it. */
+    /** The screen below opened this form, so Back leads to it. */
     isFormOver?: boolean
   }
 }
 
 export interface AddressForm extends v.InferOutput<typeof nounSearch> {
   readonly open: (form: 'new' | 'edit') => void
-  /** Leaves the form's address: back to the entry below where this screen opened it, so that no entry of the history is left behind. */
+  /** Closes the form: goes back if this screen opened it, so that no history entry is left behind. */
   readonly close: () => void
 }
 
-/** The form that stands in the address over a list or a file, whose own search parameters stay as they are. */
+/** The form in the address of a list or a detail page; other search parameters are preserved. */
 export function useAddressForm(): AddressForm {
   const router = useRouter()
   const navigate = useNavigate()
   const [search] = useSearchParams(nounSearch)
-  // Going back takes a moment: a second press would leave the screen below, too.
+  // Going back is asynchronous; a second press must not leave the screen below, too.
   const isClosing = useRef(false)
   useEffect(() => {
     isClosing.current = false

@@ -16,7 +16,7 @@ interface ActChangesProps {
   readonly words: TimelineWords
 }
 
-/** What one operation did to a row, from what to what, for whoever may open that row: the server tells nobody else. */
+/** The field changes of one operation on a row, for users with permission for that row; the server refuses all others. */
 export function ActChanges({ record, id, operation, words }: ActChangesProps) {
   const { t } = useLingui()
   const sentenceOf = useFailureSentence()

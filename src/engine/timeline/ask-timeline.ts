@@ -3,8 +3,8 @@ import { type TimelineNarrowed, type TimelinePage, fetchTimeline } from '../../d
 import type { Answer, ReportAsker } from '../ask.ts'
 
 /**
- * A page of a timeline, from the server alone: no device holds a copy of it. A PIN has no session with the server, which is not asked then.
- * What the server has not heard of yet, and a server of an older release, have no lines.
+ * Fetches a page of a timeline from the server; there are no local copies. After a PIN sign-in it is not fetched,
+ * because there is no session. Unsent rows, and servers of an older release, have no lines.
  */
 export async function askTimeline(
   record: string,

@@ -19,7 +19,7 @@ interface LinesProps {
   readonly words: TimelineWords
 }
 
-/** Changes, each with what was done, when, by whom, and from what to what. */
+/** A list of changes: the action, the time, the actor, and the former and new values. */
 export function ChangeLines({ lines, names, words }: LinesProps) {
   return (
     <Box as="ol" listStyleType="none">
@@ -37,7 +37,6 @@ interface DoneProps extends Omit<LinesProps, 'lines'> {
   readonly done: readonly [TimelineLine, ...TimelineLine[]]
 }
 
-/** What one operation did. */
 function Done({ done, names, words }: DoneProps) {
   const { i18n } = useLingui()
   const [line] = done
@@ -60,7 +59,6 @@ function Done({ done, names, words }: DoneProps) {
   )
 }
 
-/** One row that it changed: which, where it is a part of what the page shows, and its fields. */
 function Part({ line, names, words }: Omit<LinesProps, 'lines'> & { readonly line: TimelineLine }) {
   const { i18n } = useLingui()
   const voice = { i18n, format: useFormat() }
@@ -82,7 +80,6 @@ function Part({ line, names, words }: Omit<LinesProps, 'lines'> & { readonly lin
   )
 }
 
-/** When, by whom, by whose leave and at which till. */
 function Who({ line: { at, actor, allowedBy, device }, names }: { readonly line: TimelineLine; readonly names: TimelinePage['names'] }) {
   const { i18n } = useLingui()
   const { t } = useTimelineWords()
@@ -102,7 +99,6 @@ function Who({ line: { at, actor, allowedBy, device }, names }: { readonly line:
   )
 }
 
-/** What spoke against it and did not stop it. */
 function Concerns({ told }: Pick<TimelineLine, 'told'>) {
   const { say } = useWords()
   return told.map(({ code, details }) => (

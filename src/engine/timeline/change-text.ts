@@ -20,7 +20,7 @@ function partText(label: string, value: unknown, { i18n, format }: Voice): strin
   return TIME.test(value) ? timeText(value, format, i18n.locale) : value
 }
 
-/** Rows within a value, each by what its fields say: a holiday with its days. */
+/** Nested rows as text, each by its fields: a holiday with its days. */
 function rowsText(rows: unknown, words: NonNullable<TimelineField['rows']>, voice: Voice): string {
   if (!Array.isArray(rows)) return NOTHING
   const told = rows.map((row: Readonly<Record<string, unknown>>) =>
@@ -32,7 +32,7 @@ function rowsText(rows: unknown, words: NonNullable<TimelineField['rows']>, voic
   return told.join('; ') || NOTHING
 }
 
-/** A period that ends with the first instant of a day ends, for people, on the day before. */
+/** A period that ends at the first instant of a day is shown as ending on the day before. */
 function edgeText(edge: 'from' | 'to', at: number, { format }: Voice): string {
   const [on, before] = [format.dayOf(at), format.dayOf(at - 1)]
   if (on === before) return format.instant(at)
@@ -43,17 +43,17 @@ function valueText({ kind }: ToldField, word: TimelineField | null, value: unkno
   const { i18n, format } = voice
   if (value === null || value === undefined || value === '') return NOTHING
   if (word?.rows) return rowsText(value, word.rows, voice)
-  // A value of a shape holds what fields of it hold.
+  // A cast: a value with a display format has that format's type.
   if (word?.shape) return shapeText(word.shape, value, String, format, i18n) || NOTHING
   if (kind === 'reference') return nameIn(names, value, i18n.locale) ?? NOTHING
   if (kind === 'flag') return i18n._(value === true ? YES : NO)
   if (word?.isDay && typeof value === 'number') return format.day(format.dayOf(value))
   if (word?.edge && typeof value === 'number') return edgeText(word.edge, value, voice)
-  // The server names the kind as the field's own definition does.
+  // A cast: the server sends the kind of the field's definition.
   return textOf(kind as FieldKind, value, format, i18n, word?.choices, word?.isPhone)
 }
 
-/** The fields of a line that have words, each with its values in words. */
+/** The fields of a line that have words, with their values as text. */
 export function shownChanges(line: TimelineLine, words: TimelineWords, names: TimelinePage['names'], voice: Voice): ShownChange[] {
   return line.fields.flatMap((field) => {
     const word = words[line.record]?.fields[field.name]
@@ -71,19 +71,19 @@ export function shownChanges(line: TimelineLine, words: TimelineWords, names: Ti
   })
 }
 
-/** What the changed row is called, where it is a part of what the page shows: the piece of a booking, the number of a document. */
+/** The name of a changed row that is related to the page's row: the piece of a booking, the number of a document. */
 export function partName(line: TimelineLine, names: TimelinePage['names'], voice: Voice): string | null {
   const beside = line.fields.find(({ isName }) => isName)
   const text = beside && valueText(beside, null, beside.values[0], names, voice)
   return text === undefined || text === NOTHING ? null : beside?.kind === 'reference' ? text : voice.format.digits(text)
 }
 
-/** Lines of one operation, next to each other, as one. */
+/** Groups consecutive lines of the same operation. */
 export function byOperation(lines: readonly TimelineLine[]): readonly (readonly [TimelineLine, ...TimelineLine[]])[] {
   const groups: [TimelineLine, ...TimelineLine[]][] = []
   for (const line of lines) {
     const last = groups.at(-1)
-    // Told newest first; what one operation did is told in the order in which it was done.
+    // Lines are sorted newest first, but within an operation in chronological order.
     if (last?.[0].operation === line.operation) last.unshift(line)
     else groups.push([line])
   }

@@ -4,7 +4,7 @@ import { type NounLook, wordOf } from '../noun/look.ts'
 import { STATUS_LABEL, lifeWords } from '../noun/noun-words.ts'
 import type { TimelineWords } from './timeline-words.ts'
 
-/** What may belong to a row of whatever noun. */
+/** Words of records that may belong to a row of any entity. */
 export const attachmentWords: TimelineWords = {
   attachment: {
     name: msg({ message: 'Picture or document', context: 'timeline' }),
@@ -21,7 +21,7 @@ export const attachmentWords: TimelineWords = {
   },
 }
 
-/** The fields of a noun as its look names them, those of the record beside it among them. */
+/** The words of an entity's fields from its view definition, including those of the `beside` record. */
 export function nounTimelineWords(look: NounLook): TimelineWords {
   const { record, beside, entered, hasLife } = look.entity
   const fields = Object.fromEntries(

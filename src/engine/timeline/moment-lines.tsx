@@ -5,7 +5,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { TimelineDot } from './timeline-dot.tsx'
 import type { Moment } from './timeline-words.ts'
 
-/** What this device knows by itself, in short. */
+/** Events known from local data, in short form. */
 export function MomentLines({ moments }: { readonly moments: readonly Moment[] }) {
   const format = useFormat()
   if (moments.length === 0) return null

@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
 
-/** Stands at the head of each line of a timeline. */
 export const TimelineDot = () => (
   <Box boxSize="2.5" borderRadius="full" bg="gold.solid" flexShrink="0" position="relative" top="-1px" aria-hidden />
 )

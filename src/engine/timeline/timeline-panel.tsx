@@ -19,7 +19,7 @@ import { useTimelineNews } from './news.ts'
 import { MomentLines } from './moment-lines.tsx'
 import type { TimelineProps } from './timeline-words.ts'
 
-/** Everything that happened to a row, the newest first, a page at a time. */
+/** The history of a row, newest first, page by page. */
 export function TimelinePanel(props: TimelineProps) {
   const { t } = useLingui()
   return (
@@ -37,7 +37,7 @@ interface PageProps extends TimelineProps {
 
 function Page(props: PageProps) {
   const { record, id, before, version, known = [] } = props
-  // What this device has done is on the server once it was sent.
+  // Operations of this device are on the server once they were sent, so the page is fetched again.
   const { pendingCount } = useSyncStatus()
   const news = useTimelineNews()
   const asked = useQuestion(['timeline', record, id, before, version, pendingCount, news], (who) =>
@@ -50,7 +50,6 @@ function Page(props: PageProps) {
   return <PageLines {...props} page={data} />
 }
 
-/** The lines of a page and, once somebody asks for them, those before. */
 function PageLines({ page, ...props }: PageProps & { readonly page: TimelinePage }) {
   const [isLonger, setLonger] = useState(false)
   const { known = [], words } = props

@@ -3,7 +3,7 @@ import type { Format } from '../../i18n/format.ts'
 import type { ChoiceWords } from '../declarations.ts'
 import type { Shape } from '../file/shape-text.ts'
 
-/** What one field of a line says. `from` is absent where there is only one value; both are where none is kept. */
+/** A field of a line. `from` is absent if there is only one value; both are absent if none is stored. */
 export interface ShownChange {
   readonly key: string
   readonly label: string
@@ -11,58 +11,55 @@ export interface ShownChange {
   readonly to?: string
 }
 
-/** What values are said with. */
 export interface Voice {
   readonly i18n: I18n
   readonly format: Format
 }
 
-/** What a field is called where a change of it is told. A field without words is not told. */
+/** The words of a field in timelines. Fields without words are not shown. */
 export interface TimelineField {
   readonly label: MessageDescriptor
   readonly choices?: ChoiceWords
   readonly isPhone?: boolean
-  /** Of an instant, the day alone. */
   readonly isDay?: boolean
-  /** Of an instant at which a period of whole days begins or ends, its first or its last day. Within a day it is told with its hour. */
+  /**
+   * For an instant at which a period of whole days begins or ends: shows its first or last day. Other instants are
+   * shown with their time.
+   */
   readonly edge?: 'from' | 'to'
-  /** Only that it was changed: what it holds says nothing to anybody. */
+  /** Shows only that it was changed, because its value is not meaningful. */
   readonly isBare?: boolean
-  /** How a value is said whose kind does not say it. */
   readonly shape?: Shape
-  /** Words of the fields of each of its rows. */
   readonly rows?: Readonly<Record<string, { readonly label: MessageDescriptor }>>
-  /** What became of its parts, where each is told by itself: of rights the pages, of channels each of them. */
+  /** Describes a change by its parts, such as the pages of permissions or single channels. */
   readonly told?: (from: unknown, to: unknown, voice: Voice) => readonly ShownChange[]
 }
 
 export interface RecordWords {
-  /** What a row of it is called where it is a part of the row that the page shows. */
+  /** The name of a related row of this record. */
   readonly name?: MessageDescriptor
   readonly fields: Readonly<Record<string, TimelineField>>
 }
 
-/** Words of each record that a timeline tells of. */
+/** Words of each record in a timeline. */
 export type TimelineWords = Readonly<Record<string, RecordWords>>
 
-/** Something that this device knows by itself to have happened, in short. */
+/** An event known from local data, in short form. */
 export interface Moment {
   readonly key: string
   readonly at: number
   readonly what: string
   readonly detail?: string | null | undefined
   readonly amount?: number
-  /** Who did it, by name, where that is known. */
   readonly by?: string | null
 }
 
-/** A row's timeline as a page shows it. */
+/** The timeline of a row on its page. */
 export interface TimelineProps {
   readonly record: string
   readonly id: string
   readonly words: TimelineWords
-  /** Another value asks anew: what of the row the page shows. */
   readonly version?: unknown
-  /** Told while the server cannot be asked, and of the time before the server began to write. */
+  /** Shown while the server is not reached, and for the time before the server recorded a history. */
   readonly known?: readonly Moment[]
 }

@@ -3,13 +3,12 @@ import { wordsOf } from '../../i18n/catalogue.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import type { TimelineProps } from './timeline-words.ts'
 
-/** Timelines and their words are fetched when the first one is drawn. */
 const TimelinePanel = lazy(async () => {
   const [{ TimelinePanel: component }] = await Promise.all([import('./timeline-panel.tsx'), wordsOf('timeline')()])
   return { default: component as ComponentType<TimelineProps> }
 })
 
-/** Everything that happened to a row and who did it. */
+/** The history of a row: what happened and who did it. */
 export function Timeline(props: TimelineProps) {
   return (
     <Suspense fallback={<RowsSkeleton rows={3} />}>

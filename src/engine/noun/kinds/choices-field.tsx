@@ -19,7 +19,7 @@ const CHIP = {
   '& input': { me: '2', w: '4', h: '4', accentColor: 'gold.solid' },
 } as const
 
-/** Several of a list: each is pressed on and off by itself. */
+/** Several of a list, each as a toggle button. */
 export function ChoicesField({ choices, value, onChange, ...frame }: OwnFieldProps & { readonly choices: ChoiceWords }) {
   const { i18n } = useLingui()
   const chosen = value as readonly number[]

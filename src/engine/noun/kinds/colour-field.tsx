@@ -6,7 +6,7 @@ import { X } from 'lucide-react'
 import type { OwnFieldProps } from '../../declarations.ts'
 import { GroupFrame } from './group-frame.tsx'
 
-/** Told apart by people who see few colours, and legible beside dark and light. */
+/** Distinguishable with colour blindness, and legible on dark and light backgrounds. */
 const OFFERED = ['#c9a227', '#b5535f', '#8e4585', '#5b6abf', '#2f7fb8', '#1f8a84', '#4c8b41', '#a4692f', '#6b7280']
 
 const SWATCH = {
@@ -22,7 +22,7 @@ const SWATCH = {
   '& input': { position: 'absolute', inset: '0', w: 'full', h: 'full', opacity: '0', cursor: 'pointer' },
 } as const
 
-/** A colour: one of a few that go well together, or any other. */
+/** A colour: one of a harmonious palette, or any other. */
 export function ColourField({ value, onChange, ...frame }: OwnFieldProps) {
   const { t } = useLingui()
   const colour = typeof value === 'string' ? value : null

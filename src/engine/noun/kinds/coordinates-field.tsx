@@ -9,7 +9,10 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { OwnFieldProps } from '../../declarations.ts'
 import { MapLink } from '../../file/map-link.tsx'
 
-/** A place: typed, pasted out of a map, or where this device is. What cannot be read as one is sent as it stands and told at its field. */
+/**
+ * Coordinates: typed, pasted from a map, or taken from the device's location. Unreadable text is sent as it is, and
+ * the refusal is shown at the field.
+ */
 export function CoordinatesField({ value, onChange, parts, error, ...frame }: OwnFieldProps) {
   const { t } = useLingui()
   const place = typeof value === 'object' && value !== null ? (value as Coordinates) : null

@@ -4,7 +4,7 @@ import type { OwnFieldProps } from '../../declarations.ts'
 
 type GroupFrameProps = Pick<OwnFieldProps, 'label' | 'hint' | 'error'> & { readonly children: ReactNode }
 
-/** The label above a part of a form that has several controls, and the sentence under it. */
+/** A label and a message for a field with several controls. */
 export function GroupFrame({ label, hint, error, children }: GroupFrameProps) {
   const id = useId()
   const note = error ?? hint

@@ -12,20 +12,20 @@ import { GroupFrame } from './group-frame.tsx'
 import { TimeField } from './time-field.tsx'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
-/** What a day begins with where no other day says more. */
+/** The default times of a day if no other day has any. */
 const USUAL = { from: '09:00', to: '17:00' }
 
-/** A stretch in the form: its times may be missing while they are typed. */
+/** A time span in the form, whose times may be missing while they are typed. */
 interface Typed {
   readonly day: number
   readonly from: string | null
   readonly to: string | null
 }
 
-/** A time that was meant to be after the other one is seen at once; midnight itself ends the day. */
+/** A span whose end is not after its start, shown as a fault at once; midnight counts as the end of the day. */
 const isOverMidnight = ({ from, to }: Typed): boolean => from !== null && to !== null && to <= from && to !== '00:00'
 
-/** When something is the case in every week: each day with its stretches. What was typed for one day is taken over by one press. */
+/** Weekly hours: each day with its time spans. The times of one day can be copied to others. */
 export function HoursField({ value, onChange, parts, ...frame }: OwnFieldProps) {
   const spans = (Array.isArray(value) ? value : []) as readonly Typed[]
   const faultOf = (span: Typed, part: string): string | null => parts[`${spans.indexOf(span)}.${part}`] ?? null

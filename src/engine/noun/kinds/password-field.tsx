@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/elements.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OwnFieldProps } from '../../declarations.ts'
 
-/** A secret: hidden unless somebody looks, and never filled in by the browser. Left empty, what is kept stays. */
+/** A password, hidden unless revealed, and without browser autofill. If left empty, the stored one is unchanged. */
 export function PasswordField(props: OwnFieldProps) {
   const { value, onChange, parts: _parts, ...frame } = props
   const { t } = useLingui()

@@ -18,7 +18,7 @@ export interface RowsFieldProps extends OwnFieldProps {
   readonly fields: readonly FormField<Row>[]
 }
 
-/** Rows within a form: each is typed as a small form of its own, added and taken away. */
+/** Rows within a form, each as a small form; rows can be added and removed. */
 export function RowsField({ typed, max, fields, value, onChange, parts, ...frame }: RowsFieldProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -9,7 +9,7 @@ import type { FieldWord } from '../look.ts'
 
 const NONE = <span aria-hidden>—</span>
 
-/** Hours of a week, a line for each run of equal days. */
+/** Weekly hours, with a line for each run of equal days. */
 export function HoursValue({ value }: { readonly value: unknown }) {
   const { i18n } = useLingui()
   const format = useFormat()
@@ -24,7 +24,7 @@ interface RowsValueProps {
   readonly value: unknown
 }
 
-/** The field's stored kind is that of its input, but for those that are stored as plain texts and figures. */
+/** The display kinds of input kinds that are stored as plain texts or numbers. */
 const KINDS: Readonly<Record<string, ShownKind>> = {
   price: 'money',
   'long-text': 'text',
@@ -34,7 +34,6 @@ const KINDS: Readonly<Record<string, ShownKind>> = {
   trn: 'text',
 }
 
-/** Rows within a row, as a small table. */
 export function RowsValue({ typed, words, value }: RowsValueProps) {
   const { i18n } = useLingui()
   const format = useFormat()

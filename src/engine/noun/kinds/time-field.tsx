@@ -8,13 +8,13 @@ type TimeFieldProps = Omit<OwnFieldProps, 'parts' | 'onBegin'> & {
   readonly isLabelHidden?: boolean
 }
 
-/** Where there is little room the figures have it: a phone opens its clock by a touch of them. */
+/** In a narrow field the picker icon is hidden to leave room for the digits; a phone opens the picker by a touch anyway. */
 const FIELD = {
   containerType: 'inline-size',
   '& input::-webkit-calendar-picker-indicator': { '@container (max-width: 150px)': { display: 'none' } },
 } as const
 
-/** A time of the day, by the browser's own control: a clock on a phone, figures by keyboard. */
+/** A time of day in the browser's native control. */
 export function TimeField(props: TimeFieldProps) {
   const { value, onChange, isReadOnly, parts: _parts, ...frame } = props
   return (
