@@ -3,12 +3,12 @@ import { type LabelSheet, printLabels } from '../../device/label-printer.ts'
 import { type Paper, printNode } from '../../device/printer.ts'
 import { type PrinterRole, labelPrinter, printerFor } from '../../device/printers/printer-settings.ts'
 
-/** One way of printing a paper that is drawn; false when it was taken away before. */
+/** A way to print a rendered paper; resolves to false if it was removed before. */
 export type PrintWay = (paper: HTMLElement, size: Paper) => Promise<boolean>
 
 /**
- * Prints on the printer of the role that is connected to this device, or by the browser where there is none, and an A4 page always.
- * After a failure `isAgain` prints at a press: a browser that has let go of the printer lets the person choose it again.
+ * Prints on the connected printer with the given role, or with the browser if there is none; always with the browser for
+ * A4. `isAgain` is a retry after a press, which lets the user choose the printer again if the browser lost access to it.
  */
 export const printBy =
   (role: PrinterRole, isAgain = false): PrintWay =>
@@ -20,7 +20,7 @@ export const printBy =
     return true
   }
 
-/** Prints the labels in a node in the same way; a sheet of labels is an A4 page. */
+/** Prints the labels of a node in the same way; a sheet of labels is an A4 page. */
 export async function printLabelsBy(node: HTMLElement, sheet: LabelSheet, isAgain = false): Promise<void> {
   const printer = sheet === 'a4' ? null : labelPrinter(sheet)
   if (sheet === 'a4' || !printer) return void (await printLabels(node, sheet))

@@ -4,7 +4,7 @@ import { markPrinted, paperName, wasPrinted } from '../../data/storage/printed-p
 import { PrinterFailure } from '../../device/printers/printer-failure.ts'
 import { printPaper } from './print-paper.ts'
 
-/** A drawn paper, as much of it as printing looks at, with the papers that lie in it. */
+/** Fakes a rendered paper with nested papers, as far as printing uses it. */
 interface Drawn {
   readonly dataset: { printedAs?: string; copy?: string }
   isConnected: boolean
@@ -19,7 +19,6 @@ const drawn = (name: string | null, within: readonly Drawn[] = []): Drawn => ({
 })
 
 const looks = new Set<() => void>()
-/** What React draws, heard of as a browser tells it. */
 function draw(change: () => void): void {
   change()
   for (const look of looks) look()
@@ -60,7 +59,7 @@ beforeEach(async () => {
 })
 
 test.each(['shift:1', 'contract:1', 'order:1', 'money-back:1', 'slip:1', 'payment:1', '01900000-0000-7000-8000-000000000001'])(
-  'the first paper of %s is an original, and the second waits until it is drawn as a copy',
+  'prints the first paper of %s as an original, and the second once it is rendered as a copy',
   async (name) => {
     const paper = drawn(name)
     await print(paper)
@@ -73,13 +72,13 @@ test.each(['shift:1', 'contract:1', 'order:1', 'money-back:1', 'slip:1', 'paymen
   },
 )
 
-test('documents that are printed on one roll are each an original once, also where one of them is opened alone later', async () => {
+test('prints each of several documents on one roll as an original once, even if one is opened alone later', async () => {
   await print(drawn('advance', [drawn('goods')]))
   expect(sent).toEqual(['advance + goods'])
   expect([await wasPrinted('advance'), await wasPrinted('goods')]).toEqual([true, true])
 })
 
-test('what was taken away before it was printed stays an original, and what nobody names is never a copy', async () => {
+test('keeps a paper that was removed before printing an original, and never marks an unnamed one as a copy', async () => {
   await print(drawn('shift:2'), true)
   expect(await wasPrinted('shift:2')).toBe(false)
   await print(drawn(null))
@@ -87,7 +86,7 @@ test('what was taken away before it was printed stays an original, and what nobo
   expect(sent).toEqual(['undefined', 'undefined'])
 })
 
-test('a paper that says something else by the time that it is printed is printed as that, and nothing waits for ever', async () => {
+test('prints a paper under its new name if it changed before printing, without waiting for ever', async () => {
   await markPrinted(['shift:3'])
   const paper = drawn('shift:3')
   const under = print(paper)
@@ -97,13 +96,13 @@ test('a paper that says something else by the time that it is printed is printed
   expect(sent).toEqual(['shift:3 with one sale more'])
 })
 
-test('a paper is called by what it says: a shift with one sale more is another paper', () => {
+test('names a paper by its contents: the shift with one more sale is another paper', () => {
   expect(paperName('shift', { id: 1, total: 5 })).toBe(paperName('shift', { total: 5, id: 1 }))
   expect(paperName('shift', { id: 1, total: 6 })).not.toBe(paperName('shift', { id: 1, total: 5 }))
   expect(paperName('order', { id: 1 })).not.toBe(paperName('shift', { id: 1 }))
 })
 
-test('what earlier releases remembered of receipts still counts, two at once are both remembered, and the oldest go first', async () => {
+test('counts receipts of earlier releases, stores two papers at once, and drops the oldest first', async () => {
   await writeDraft('printed', ['an old receipt'])
   await Promise.all([markPrinted(['one']), markPrinted(['two', 'one'])])
   expect(await Promise.all(['an old receipt', 'one', 'two'].map(wasPrinted))).toEqual([true, true, true])
@@ -111,7 +110,7 @@ test('what earlier releases remembered of receipts still counts, two at once are
   expect(await Promise.all(['an old receipt', 'one', 'two', 'later 0'].map(wasPrinted))).toEqual([false, false, true, true])
 })
 
-test('a paper whose screen was left, or locked, while it was being made ready is not printed', async () => {
+test('does not print a paper whose screen was left or locked while it was being prepared', async () => {
   const paper = drawn('shift:4')
   const under = print(paper)
   paper.isConnected = false
@@ -119,7 +118,7 @@ test('a paper whose screen was left, or locked, while it was being made ready is
   expect([sent, await wasPrinted('shift:4')]).toEqual([[], false])
 })
 
-test('a paper that its printer did not print stays an original, and the next one is printed whole', async () => {
+test('keeps a paper that failed to print an original, and prints the next one completely', async () => {
   const paper = drawn('shift:5')
   const failing = printPaper(
     paper as unknown as HTMLElement,

@@ -1,7 +1,7 @@
 import { markPrinted, wasPrinted } from '../../data/storage/printed-papers.ts'
 import { type Paper, drawnAsCopy, printNode, wholePaper } from '../../device/printer.ts'
 
-/** Papers that lie in one, each under its own name: the documents of one visit on one roll. */
+/** Nested papers with their own names, such as the documents of a visit on one roll. */
 const NAMED = '[data-printed-as]'
 
 const namedIn = (paper: HTMLElement): readonly HTMLElement[] =>
@@ -10,8 +10,8 @@ const namedIn = (paper: HTMLElement): readonly HTMLElement[] =>
 const nameOf = ({ dataset }: HTMLElement): string => dataset['printedAs'] ?? ''
 
 /**
- * Prints a drawn paper. What was printed before is drawn as a copy first: a key that is pressed twice, or as soon as an old paper opens, is
- * quicker than the drawing. What goes to the printer is remembered, so that whatever follows it is a copy.
+ * Prints a rendered paper. One that was printed before is first rendered as a copy, because a double press, or a press
+ * right after an old paper opens, is faster than rendering. Printed papers are stored, so that later prints are copies.
  */
 export async function printPaper(
   paper: HTMLElement,
@@ -27,7 +27,7 @@ export async function printPaper(
     }),
   )
   await Promise.all([wholePaper(paper), prepare()])
-  // Its screen is gone, and perhaps whoever may see it: what nobody sees is not printed.
+  // The screen was left, or the user may no longer see it, so nothing is printed.
   if (!paper.isConnected) return
   const names = namedIn(paper).map(nameOf)
   if (await print(paper, size)) await markPrinted(names)

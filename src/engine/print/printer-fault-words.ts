@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PrinterFault } from '../../device/printers/printer-failure.ts'
 
-/** What a person reads when a printer did not print, and what she can do about it. */
 export const printerFaultWords: Readonly<Record<PrinterFault, MessageDescriptor>> = {
   unsupported: msg`This browser cannot reach printers in this way. Use Chrome or Edge, or print by the browser.`,
   'not-chosen': msg`No printer was chosen.`,

@@ -9,7 +9,7 @@ import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { printerFaultWords } from './printer-fault-words.ts'
 import { type PrinterTrouble, showPrinterTrouble } from './printer-trouble.ts'
 
-/** Says why a paper did not print; what it is of is kept, and it prints again here or by the browser. */
+/** Explains why a paper was not printed; it can be printed again here or with the browser. */
 export function PrinterTroubleDialog({ trouble: { fault, again, byBrowser } }: { readonly trouble: PrinterTrouble }) {
   const { t, i18n } = useLingui()
   const close = () => showPrinterTrouble(null)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { PrinterFault } from '../../device/printers/printer-failure.ts'
 
-/** A paper that a printer did not print, and the two ways on. */
+/** A paper that was not printed, and the two ways to retry. */
 export interface PrinterTrouble {
   readonly fault: PrinterFault
   readonly again: () => void
@@ -11,7 +11,7 @@ export interface PrinterTrouble {
 let current: PrinterTrouble | null = null
 const listeners = new Set<() => void>()
 
-/** Shows what went wrong until the person has answered; null takes it away. */
+/** Shows a printer fault until the user has answered; null hides it. */
 export function showPrinterTrouble(trouble: PrinterTrouble | null): void {
   current = trouble
   for (const listener of listeners) listener()

@@ -5,7 +5,7 @@ import { drawerPrinter } from '../../device/printers/printer-settings.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { printerFaultWords } from './printer-fault-words.ts'
 
-/** Opens the drawer that hangs on a printer of this device; false where none does, and a person opens it by hand. */
+/** Opens the drawer connected to a printer of this device; false if there is none and it is opened by hand. */
 export function useCashDrawer(): () => boolean {
   const { t, i18n } = useLingui()
   return () => {
@@ -23,7 +23,7 @@ export function useCashDrawer(): () => boolean {
   }
 }
 
-/** Opens the drawer once, when cash was taken or is to be given back. */
+/** Opens the drawer once when cash was taken or must be returned. */
 export function useDrawerForCash(isCash: boolean): void {
   const open = useCashDrawer()
   const hasOpened = useRef(false)

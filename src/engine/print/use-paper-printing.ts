@@ -9,12 +9,9 @@ import { printPaper } from './print-paper.ts'
 import { showPrinterTrouble } from './printer-trouble.ts'
 
 export interface PaperPrinting {
-  /** Printed before: the paper says so. */
   readonly isCopy: boolean
   readonly print: () => void
-  /** The paper as it stands in the page; null until it does. */
   readonly node: HTMLDivElement | null
-  /** Goes on the element that is printed. */
   readonly drawn: { readonly ref: RefCallback<HTMLDivElement> } & Partial<PaperMarks>
 }
 
@@ -23,30 +20,28 @@ interface PaperMarks {
   readonly 'data-copy': boolean
 }
 
-/** What a paper is called and whether it is a copy, for whoever prints it; a paper without a name is never one. */
+/** Attributes with the name of a paper and whether it is a copy; a paper without a name is never one. */
 export const paperMarks = (name: string | null, isCopy: boolean): Partial<PaperMarks> =>
   name === null ? {} : { 'data-printed-as': name, 'data-copy': isCopy }
 
-/** Whether this device has printed the paper of that name before; null: a paper that has no original. */
+/** Whether this device has printed the paper before; null for a paper that has no original. */
 export const useWasPrinted = (name: string | null): boolean => useLive(async () => name !== null && (await wasPrinted(name)), [name], false)
 
 const nothing = (): Promise<void> => Promise.resolve()
 
 interface PrintedAs {
-  /** By what the paper is known, so that it is an original once; null for whoever prints what was sent to her. */
+  /** Identifies the paper, so that it is an original only once; null for a paper that was received by link. */
   readonly name: string | null
   readonly paper: Paper
-  /** Which of the printers of this device prints it. */
   readonly role?: PrinterRole
-  /** It is a copy, whoever printed the original. */
+  /** Always a copy, whoever printed the original. */
   readonly isCopyAnyway?: boolean
-  /** What has to be there besides the drawing. */
   readonly prepare?: () => Promise<unknown>
 }
 
-/** How every paper is printed that is an original once. */
+/** Prints a paper of which only the first print is an original. */
 export function usePaperPrinting({ name, paper, role = 'slips', isCopyAnyway = false, prepare = nothing }: PrintedAs): PaperPrinting {
-  // In state and not in a ref: React holds a suspended paper back for a while, and nobody knows for how long.
+  // State instead of a ref, because React may delay mounting a suspended paper.
   const [node, setNode] = useState<HTMLDivElement | null>(null)
   const isCopy = useWasPrinted(name) || isCopyAnyway
   const isUnderWay = useRef(false)
@@ -56,7 +51,7 @@ export function usePaperPrinting({ name, paper, role = 'slips', isCopyAnyway = f
     void printPaper(node, paper, prepare, way)
       .catch((cause: unknown) => {
         if (!(cause instanceof PrinterFailure)) throw cause
-        // Not remembered as printed: what comes next is the whole paper again, an original if this was to be one.
+        // Not stored as printed, so the retry prints the complete paper, as an original if this was one.
         showPrinterTrouble({ fault: cause.fault, again: () => printIn(printBy(role, true)), byBrowser: () => printIn(printNode) })
       })
       .catch(reportError)

@@ -39,7 +39,7 @@ const answers =
   (byFrom: Readonly<Record<string, Answer<readonly { day: ReturnType<typeof day>; total: number }[]>>>) => async (params: Params) =>
     byFrom[params['from'] ?? ''] ?? { ok: false as const, failure: failureOf('offline') }
 
-test('the address says the days and what they are compared with, and comes back as it was read', () => {
+test('round-trips the days and the comparison in the address', () => {
   const read = view('from=2026-11-01&to=2026-11-30&compare=month')
   expect(read.before).toEqual({ from: '2026-10-01', to: '2026-10-22' })
   expect(writeReportView(read)).toEqual({ from: '2026-11-01', to: '2026-11-30', compare: 'month' })
@@ -49,7 +49,7 @@ test('the address says the days and what they are compared with, and comes back 
   expect(writeReportView(hers)).toEqual({ from: '2026-11-01', to: '2026-11-22' })
 })
 
-test('a comparison that nobody offers, days that are none and a report that compares nothing are passed over', () => {
+test('ignores an unknown comparison, invalid days, and a comparison of a report without one', () => {
   expect(view('compare=decade').comparison).toBeNull()
   expect(view('compare=constructor').comparison).toBeNull()
   const bad = view('from=x&to=2026-11-22&compare=year')
@@ -58,7 +58,7 @@ test('a comparison that nobody offers, days that are none and a report that comp
   expect(view('compare=year', { ...declaration, report: plain }).before).toBeNull()
 })
 
-test('a report of how things stood has no day that is none, and none that lies ahead', () => {
+test('refuses an invalid or a future day of a report as of a day', () => {
   const { compare: _, ...plain } = report
   const asOf = {
     ...declaration,
@@ -72,7 +72,7 @@ test('a report of how things stood has no day that is none, and none that lies a
   expect(view('day=2026-11-23', { ...asOf, report: anyDay }).fault).toBeNull()
 })
 
-test('the rows of both periods are one answer, with the change of the totals worked out from the totals', async () => {
+test('combines the rows of both periods, with the change of totals computed from the totals', async () => {
   const ask = answers({
     '2026-11-21': { ok: true, data: [{ day: day('2026-11-21'), total: 300 }], asOf: null },
     '2026-11-19': {
@@ -96,7 +96,7 @@ test('the rows of both periods are one answer, with the change of the totals wor
   expect(answer.asOf).toBe(5)
 })
 
-test('days that cannot be read leave the report alone and are told of', async () => {
+test('returns the report alone and says so if the other days cannot be read', async () => {
   const ask = answers({ '2026-11-22': { ok: true, data: [{ day: TODAY, total: 300 }], asOf: null } })
   const answer = await askCompared(report, view('compare=year'), ask)
   expect(answer).toMatchObject({ ok: true, data: { before: null, isBeforeMissing: true, columns: report.columns } })

@@ -5,13 +5,11 @@ import type { Period } from '#domain/kernel/report/period.ts'
 import type { Answer } from '../ask.ts'
 import type { Params, ReportView } from './report-params.ts'
 
-/** A report as it is drawn, exported and printed: its rows, and beside them what they were where that was asked for. */
+/** A report as it is displayed, exported and printed: its rows, with the former values if it is compared. */
 export interface ReportAnswer {
   readonly columns: readonly ReportColumn[]
   readonly rows: readonly ReportRow[]
-  /** The days that it is compared with; null where it is not. */
   readonly before: Period | null
-  /** It was to be compared, and the other days could not be read. */
   readonly isBeforeMissing: boolean
 }
 
@@ -20,7 +18,7 @@ type AskRows = (params: Params) => Promise<Answer<readonly ReportRow[]>>
 const olderOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-/** Asks a report, and once more of the days that it is compared with: one answer, so that both are always of the same question. */
+/** Queries a report, and again for the days it is compared with; returned together, so that both are always of the same query. */
 export async function askCompared(
   report: Pick<ReportDefinition, 'columns' | 'compare'>,
   { params, period, before }: Pick<ReportView, 'params' | 'period' | 'before'>,

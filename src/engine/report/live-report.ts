@@ -2,7 +2,7 @@ import type { ReportDefinition, ReportRow } from '#domain/kernel/define.ts'
 import { isMirrorWhole, localReader } from '../../data/mirror/local-reader.ts'
 import { type Answer, type ReportAsker, askReport } from '../ask.ts'
 
-/** A report of what is going on now: on a till out of its own rows, once they are all copied, and elsewhere from the server. */
+/** A live report: on a till from its own rows, once the copy is complete, elsewhere from the server. */
 export async function askLiveReport<Params extends Readonly<Record<string, string>>>(
   report: ReportDefinition<string, Params>,
   params: Params,

@@ -23,7 +23,6 @@ const empty = { icon: () => null, title: word, body: word } as never
 
 const declaration = { report, title: word, labels: {}, empty, defaults: () => ({ day: '' }) }
 
-/** The words of the report at an address that asks for a day. */
 async function asOf(day: string): Promise<string> {
   const routeTree = createRootRoute({ component: () => <OpenReport declaration={declaration} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`/?day=${day}`] }), parseSearch })
@@ -31,11 +30,11 @@ async function asOf(day: string): Promise<string> {
   return wordsFor(exampleSession({}), <RouterProvider router={router as never} />)
 }
 
-test('a day is said as that of the report', async () => {
+test('shows the day of the report', async () => {
   expect(await asOf('2026-02-28')).toContain('As of 28 Feb 2026')
 })
 
-test('a day that is none, or is still to come, is refused and said nowhere', async () => {
+test('refuses an invalid or a future day, and does not show it', async () => {
   for (const none of ['banana', '2026-02-31', '']) expect(await asOf(none)).not.toMatch(/As of \d|Mar 2026/)
   expect(await asOf('banana')).toContain('This is not a day of the calendar.')
   const ahead = await asOf('2099-01-01')

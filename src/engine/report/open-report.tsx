@@ -34,7 +34,10 @@ import { askLiveReport } from './live-report.ts'
 
 type Declaration = ReportScreenDeclaration<Params>
 
-/** A report for whoever may see it: period and comparison in the address, totals, drill, export, print, and the last result when offline. */
+/**
+ * A report for users with permission: period and comparison in the address, totals, drill-down, export, print, and
+ * the last result when offline.
+ */
 export function OpenReport({ declaration }: { readonly declaration: Declaration }) {
   const { i18n } = useLingui()
   const words = useWords()
@@ -87,7 +90,7 @@ function useReportAnswer(declaration: Declaration, view: ReportView): Asking<Rep
   )
 }
 
-/** What is said beside the title, and the head of the paper: of which days it is, or as of when. */
+/** The notes next to the title and in the printed header: the days of the report, or its point in time. */
 function useNotes(declaration: Declaration, view: ReportView, { asked, narrow }: { asked: Asking<ReportAnswer>; narrow: NarrowView }) {
   const { i18n, t } = useLingui()
   const format = useFormat()
@@ -99,7 +102,6 @@ function useNotes(declaration: Declaration, view: ReportView, { asked, narrow }:
   const before = asked.kind === 'ready' && asked.data.before ? inWords(asked.data.before) : null
   const compared = before === null ? [] : [t`compared with ${before}`]
   const kept = asked.kind === 'ready' && asked.asOf !== null ? [t`as of ${format.instant(asked.asOf)}, no connection now`] : []
-  // Of a day that is none, and of one that cannot be told of, nothing is said.
   const day = view.fault ? null : view.params['day']
   const at = day ? format.day(day) : now
   const state = t`As of ${at}`
@@ -110,11 +112,10 @@ function useNotes(declaration: Declaration, view: ReportView, { asked, narrow }:
   return { screen: screen.length > 0 ? screen.join(' · ') : null, paper }
 }
 
-/** Some sum of it could not be said. */
+/** Whether a total is missing because it exceeds a safe integer. */
 const isUnsummed = ({ report }: Declaration, row: ReportRow): boolean =>
   report.columns.some(({ key, isSummed }) => isSummed && row[key] === null)
 
-/** Excel, CSV and paper of what the screen shows. */
 function Takings({
   declaration,
   rows,
@@ -143,9 +144,7 @@ function ReportBody({
 }: {
   readonly declaration: Declaration
   readonly params: Params
-  /** Stands above the table. */
   readonly children: ReactNode
-  /** The lines that are left of the answer. */
   readonly rows: readonly ReportRow[]
   readonly asked: Asking<ReportAnswer>
 }) {

@@ -21,7 +21,6 @@ const COMPARISON_WORDS = {
   year: msg`A year before`,
 } as const
 
-/** What the parameters of a report are called that says nothing else of them. */
 const PARAM_WORDS: Readonly<Record<string, MessageDescriptor>> = { from: msg`From day`, to: msg`To day`, day: msg`As of` }
 
 export interface ReportBarProps {
@@ -31,11 +30,11 @@ export interface ReportBarProps {
   readonly onChange: (next: { readonly params?: Params; readonly comparison?: Comparison | null }) => void
 }
 
-/** The parameters of a report: the usual periods by one press, any other by its days, and what it is compared with. */
+/** The parameters of a report: preset periods, a custom period, and the comparison. */
 export function ReportBar({ declaration, view, today, onChange }: ReportBarProps) {
   const { i18n, t } = useLingui()
   const usual: Params = declaration.defaults(today)
-  // A day that may be left out is now. A finger only chooses days, so the way back is a press.
+  // An optional day defaults to now. The day field cannot be cleared by touch, so there is a button for it.
   const left = Object.keys(usual).filter((name) => usual[name] === '' && view.params[name] !== '')
   return (
     <Flex gap="3" wrap="wrap" align="flex-end" data-print="none">
@@ -85,7 +84,6 @@ type PresetsProps = Pick<ReportBarProps, 'view' | 'today' | 'onChange'> & { read
 
 const PRESETS_ROW = { display: 'flex', gap: '2', flexWrap: { base: 'nowrap', md: 'wrap' }, p: '2px' } as const
 
-/** In one line that scrolls by itself on a phone. */
 function Presets({ names, view: { params }, today, onChange }: PresetsProps) {
   const { i18n, t } = useLingui()
   return (

@@ -16,13 +16,12 @@ export interface ReportCardsProps {
   readonly declaration: Declaration
   readonly params: Params
   readonly rows: readonly ReportRow[]
-  /** The sums of a report that has them: they come first, as what most people look for. */
   readonly totals: ReportRow | null
 }
 
 /**
- * The lines of a report where there is no width for a table: the first value as a head, then whatever is not empty. In a list the second
- * value is known without its name.
+ * The lines of a report as cards on narrow screens: the first value as a heading, then all others that are not empty.
+ * In a list the second value has no label.
  */
 export function ReportCards({ declaration, params, rows, totals }: ReportCardsProps) {
   const { i18n } = useLingui()

@@ -5,7 +5,7 @@ import { shownColumns } from './report-sheet.ts'
 const declaration = { report: dailyPaymentsSummary, whereAny: ['paymentLink', 'website'] }
 const keysOf = (rows: readonly Readonly<Record<string, number>>[]) => shownColumns(declaration, rows, 'ar').map(({ key }) => key)
 
-test('a column of what a shop cannot use yet is shown where money came by it, and nowhere else', () => {
+test('shows the column of a payment method that the shop cannot use yet only if it has amounts', () => {
   const none = { cash: 500, paymentLink: 0, website: 0 }
   expect(keysOf([none])).not.toContain('paymentLink')
   expect(keysOf([none])).not.toContain('website')

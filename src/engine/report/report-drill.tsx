@@ -6,7 +6,7 @@ import type { Params } from './report-params.ts'
 
 type Declaration = Pick<ReportScreenDeclaration<Params>, 'report' | 'drillTo'>
 
-/** The first value of a line, which leads to where the report says. */
+/** The first value of a line, with a link to the report's drill-down. */
 export function DrillCell({
   declaration,
   params,
@@ -15,13 +15,13 @@ export function DrillCell({
   children,
 }: {
   readonly declaration: Declaration
-  /** What the report was asked for: a line of a period leads to that period. */
+  /** The parameters of the report, because the drill-down of a period leads to that period. */
   readonly params: Params
   readonly row: ReportRow
   readonly isFirst: boolean
   readonly children: React.ReactNode
 }) {
-  // A line without its first value stands for what this period does not have, so it leads nowhere.
+  // A line without its first value represents data without a counterpart, so it has no link.
   const isKnown = row[declaration.report.columns[0]?.key ?? ''] !== null
   const drill = isFirst && isKnown ? declaration.report.drill?.(row, params) : undefined
   const path = drill && declaration.drillTo?.[drill.to]

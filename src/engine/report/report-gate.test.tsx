@@ -16,11 +16,11 @@ async function isOpen(report: ReportDefinition, fixed: Readonly<Record<string, s
   return words.includes('figures')
 }
 
-test('the page of one employee opens for herself and for whoever may read that of all, and for nobody else', async () => {
+test('opens the report of one employee for themselves and for users who may read it for all', async () => {
   const one = (employeeId: string, permissions?: Permissions) => isOpen(employeeCommissions, { employeeId }, permissions)
   expect([await one(HERSELF), await one(exampleId(302)), await one(exampleId(302), READS_ALL)]).toEqual([true, false, true])
 })
 
-test('the report of all opens for whoever may read it alone', async () => {
+test('opens the report of all employees only for users who may read it', async () => {
   expect([await isOpen(employeesCommissions, {}), await isOpen(employeesCommissions, {}, READS_ALL)]).toEqual([false, true])
 })

@@ -6,7 +6,7 @@ import { sessionAtom } from '../session.ts'
 import { PermissionGate } from '../shell/permission-gate.tsx'
 import type { Params } from './report-params.ts'
 
-/** Draws a report for whoever may ask for it, as the server answers it: one about somebody also for herself. */
+/** Renders a report for users with permission by the server's rules: a report about an employee also for themselves. */
 export function ReportGate<P extends Params>({
   declaration: { report, fixed = {} },
   children,

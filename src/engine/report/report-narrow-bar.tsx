@@ -12,7 +12,7 @@ export interface ReportNarrowBarProps {
   readonly onChange: (view: NarrowView) => void
 }
 
-/** Words and choices that leave fewer lines of a report; nothing is asked anew for them. */
+/** A search box and choices that filter the lines of a report on the client. */
 export function ReportNarrowBar({ declaration, view, onChange }: ReportNarrowBarProps) {
   const { i18n, t } = useLingui()
   const { find = [], choices = {}, labels } = declaration

@@ -13,7 +13,7 @@ const rows = [
 const read = (text: string) => v.parse(reportSearch, parseSearch(text))
 const codes = (search: string) => narrowRows(rows, narrowing, readNarrowView(read(search), narrowing)).map(({ code }) => code)
 
-test('a report is narrowed by words as they are spoken and by choices, both together', () => {
+test('filters a report by folded words and by choices together', () => {
   expect(codes('')).toEqual(['WD-0012', 'WD-0013', 'ED-0001'])
   expect(codes('find=نوره')).toEqual(['WD-0012'])
   expect(codes('find=wd-0013')).toEqual(['WD-0013'])
@@ -21,7 +21,7 @@ test('a report is narrowed by words as they are spoken and by choices, both toge
   expect(codes('state=5&find=اسماء')).toEqual(['WD-0013'])
 })
 
-test('the address keeps what was chosen and nothing that was not', () => {
+test('writes only the chosen filters into the address', () => {
   expect(writeNarrowView(readNarrowView(read('find=a&state=5&other=1'), narrowing))).toEqual({ find: 'a', state: '5' })
   expect(writeNarrowView({ find: '', filters: { state: '' } })).toEqual({})
 })

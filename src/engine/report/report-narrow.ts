@@ -5,10 +5,10 @@ import type { ReportScreenDeclaration } from '../declarations.ts'
 import type { Params } from './report-params.ts'
 import type { ReportSearch } from './report-search.ts'
 
-/** The part of a report screen that narrows it. */
+/** The part of a report screen that defines its filters. */
 export type Narrowing = Pick<ReportScreenDeclaration<Params>, 'find' | 'choices' | 'labels'>
 
-/** What a report is narrowed to on the screen: by the address, so that a link shows the same lines. */
+/** The filters of a report on the screen; part of the address, so that a link shows the same lines. */
 export interface NarrowView {
   readonly find: string
   readonly filters: Readonly<Record<string, string>>
@@ -26,13 +26,13 @@ export function readNarrowView(search: ReportSearch, { choices = {} }: Pick<Narr
   return { find: search.find ?? '', filters: Object.fromEntries(chosen) }
 }
 
-/** What of the view stands in the address: nothing that is empty. */
+/** The address parameters of the view, without empty ones. */
 export function writeNarrowView({ find, filters }: NarrowView): ReportSearch {
   const chosen = Object.entries(filters).filter(([, value]) => value !== '')
   return { ...(find !== '' && { find }), ...Object.fromEntries(chosen) }
 }
 
-/** The lines that are left; totals and exports are of these alone. */
+/** The lines that match; totals and exports include only these. */
 export function narrowRows(rows: readonly ReportRow[], { find = [] }: Pick<Narrowing, 'find'>, view: NarrowView): readonly ReportRow[] {
   const terms = searchTerms(view.find)
   const chosen = Object.entries(view.filters)
@@ -43,12 +43,12 @@ export function narrowRows(rows: readonly ReportRow[], { find = [] }: Pick<Narro
       .map((key) => row[key])
       .filter(isTextOrNumber)
       .map(String)
-    // What has a figure in it is found by any part of it, as a code is.
+    // Texts with digits match anywhere, like codes.
     return terms.length === 0 || lineMatches(searchLine(texts, texts.filter(hasFigure)), terms)
   })
 }
 
-/** What the lines were narrowed to, for a paper that nobody can ask. */
+/** The filters as text, for a printed report. */
 export function narrowInWords({ choices = {}, labels }: Narrowing, view: NarrowView, i18n: I18n): string[] {
   const chosen = Object.entries(choices).flatMap(([key, words]) => {
     const [label, entry] = [labels[key], words[Number(view.filters[key] || NaN)]]

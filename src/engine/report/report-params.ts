@@ -10,17 +10,14 @@ import type { ReportSearch } from './report-search.ts'
 export type Params = Readonly<Record<string, string>>
 type Declaration = ReportScreenDeclaration<Params>
 
-/** What the address asks of a report. */
+/** The report parameters from the address. */
 export interface ReportView {
   readonly params: Params
-  /** Those of them that the screen itself says. */
   readonly fixed: Params
-  /** The first fault of the parameters, by name, in the codes of the domain. */
+  /** The first fault of the parameters by name, as a code of the domain. */
   readonly fault: { readonly name: string; readonly code: string } | null
-  /** The days that it is of; null of a state. */
   readonly period: Period | null
   readonly comparison: Comparison | null
-  /** The days that it is compared with. */
   readonly before: Period | null
 }
 
@@ -44,13 +41,13 @@ export function readReportView(declaration: Declaration, search: ReportSearch, t
   const params: Params = { ...Object.fromEntries(asked), ...fixed }
   const fault = faultIn(declaration, params, today)
   const { from, to } = params
-  // Their days were checked by the report itself.
+  // The report's schema has validated the days.
   const period = fault === null && from !== undefined && to !== undefined ? { from: from as Day, to: to as Day } : null
   const comparison = (declaration.report.compare && search.compare) ?? null
   return { params, fixed, fault, period, comparison, before: period && comparison && comparedPeriod(period, comparison, today) }
 }
 
-/** What of the view stands in the address. */
+/** The address parameters of the view. */
 export function writeReportView({ params, fixed, comparison }: Pick<ReportView, 'params' | 'fixed' | 'comparison'>): ReportSearch {
   const said = Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(fixed, name)))
   return comparison === null ? said : { ...said, compare: comparison }

@@ -12,11 +12,11 @@ import { useSession } from '../session.ts'
 import { shownColumns, totalsOf } from './report-sheet.ts'
 import { reportText } from './report-value.tsx'
 
-/** A hundred sheets. Who needs more than that needs a file. */
+/** About a hundred pages; for more, use an export. */
 const ROWS_MAX = 5_000
 const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'rate'])
 
-/** Prints what the screen shows as a paper of its own, with a head that says of what shop and of which days it is. */
+/** Prints what the screen shows, with a header of the shop and the days. */
 export function useReportPrint(declaration: ReportScreenDeclaration<Params>, rows: readonly ReportRow[], notes: readonly string[]) {
   const { i18n, t } = useLingui()
   const format = useFormat()

@@ -11,13 +11,12 @@ interface OpenReportProps {
   readonly declaration: ReportScreenDeclaration<Params>
 }
 
-/** Reports and their words are fetched when the first one is drawn: the counter carries neither. */
+/** Reports and their words are loaded with the first report, because the counter needs neither. */
 const OpenReport = lazy(async () => {
   const [{ OpenReport: component }] = await Promise.all([import('./open-report.tsx'), wordsOf('reports')()])
   return { default: component as ComponentType<OpenReportProps> }
 })
 
-/** A report out of its declaration. */
 export function ReportScreen<P extends Params>({ declaration }: { readonly declaration: ReportScreenDeclaration<P> }) {
   const { i18n } = useLingui()
   const waiting = (

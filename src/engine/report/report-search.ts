@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { COMPARISONS } from '#domain/kernel/report/compared-period.ts'
 import { optionalParam, textParam } from '../search-params.ts'
 
-/** The address of a report. What else stands there are its parameters and the choices that narrow it, by their names. */
+/** The search parameters of a report. All others are its parameters and filters, by name. */
 export const reportSearch = v.looseObject({
   compare: optionalParam(v.picklist(COMPARISONS)),
   find: textParam,

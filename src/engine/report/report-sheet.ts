@@ -9,14 +9,14 @@ import type { SheetTable } from '../sheet/sheet.ts'
 import { type SheetCell, sheetFigure } from '../sheet/sheet-cell.ts'
 import { reportText } from './report-value.tsx'
 
-/** Null where it is beyond what a number holds, or a part of it is. */
+/** Null if the sum, or a summed value, exceeds a safe integer. */
 function totalOf({ key, isSummed = false }: ReportColumn, rows: readonly ReportRow[]): number | null {
   if (isSummed && rows.some((row) => row[key] === null)) return null
   const sum = rows.reduce((all, row) => all + Number(row[key] ?? 0), 0)
   return Number.isSafeInteger(sum) ? sum : null
 }
 
-/** The sums of the columns that may be added up, by key, and how far those are from each other where they are compared. */
+/** The sums of the summable columns by key, and the changes between compared ones. */
 export function totalsOf(
   { report: { columns } }: { readonly report: Pick<ReportDefinition, 'columns'> },
   rows: readonly ReportRow[],
@@ -28,7 +28,7 @@ export function totalsOf(
   return { ...sums, ...Object.fromEntries(changes) }
 }
 
-/** The columns that the screen shows and an export takes along, in their order. */
+/** The visible and exported columns, in order. */
 export function shownColumns(
   { report, shown, whereAny = [] }: Pick<ReportScreenDeclaration<Params>, 'report' | 'shown' | 'whereAny'>,
   rows: readonly ReportRow[],
@@ -40,7 +40,7 @@ export function shownColumns(
   return columns.filter(({ key }) => !whereAny.includes(key) || rows.some((row) => Boolean(row[key])))
 }
 
-/** A report as a table that leaves the app: figures as figures, days as days, money in whole units, the totals in the last row. */
+/** A report as an exported table: typed numbers and days, money in whole units, the totals in the last row. */
 export function reportSheet(
   declaration: ReportScreenDeclaration<Params>,
   rows: readonly ReportRow[],

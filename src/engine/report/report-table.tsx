@@ -15,10 +15,10 @@ import { ReportValue } from './report-value.tsx'
 
 type Declaration = ReportScreenDeclaration<Params>
 
-/** So many lines are drawn at first, and so many more on demand: totals and exports are of all of them. */
+/** The number of lines rendered at first, and added on demand; totals and exports include all. */
 const ROWS_FIRST = 200
 const ROWS_MORE = 1000
-/** A line of a list is a card on a phone, with what can be done about it. */
+/** On a phone, a line of a list is a card with its actions. */
 const CARDS_FIRST = 40
 const CARDS_MORE = 100
 
@@ -28,7 +28,7 @@ interface ReportTableProps {
   readonly rows: readonly ReportRow[]
 }
 
-/** The rows of a report with its totals. It scrolls by itself when it is wider than the screen; its first column stays. */
+/** The rows of a report with its totals. It scrolls horizontally if it is wider than the screen, with a sticky first column. */
 export function ReportTable({ declaration, params, rows }: ReportTableProps) {
   const { i18n, t } = useLingui()
   const alignOf = useAlign()
@@ -129,7 +129,7 @@ export function ReportTable({ declaration, params, rows }: ReportTableProps) {
     </Box>
   )
   if (!declaration.isList && columns.length < TOO_MANY_FOR_A_PHONE) return table
-  // Sums are compared from line to line, so they stay in a table as long as it fits; a list is read line by line.
+  // Sums are compared between lines, so they stay in a table as long as it fits; a list is read line by line.
   const width = declaration.isList || columns.length >= MANY_COLUMNS ? 'lg' : 'md'
   return (
     <>
@@ -144,12 +144,12 @@ export function ReportTable({ declaration, params, rows }: ReportTableProps) {
   )
 }
 
-/** A table of more columns does not fit into 360 px. */
+/** A table with more columns does not fit into 360 px. */
 const TOO_MANY_FOR_A_PHONE = 5
-/** From here on columns move closer together, so that a laptop shows them all. */
+/** From this number on, columns are closer together, to fit a laptop screen. */
 const MANY_COLUMNS = 8
 const CROWDED = 11
-/** Figures and days stay in one line; a name takes a second one before a laptop has to scroll sideways. */
+/** Numbers and days do not wrap; a name takes a second line before a laptop has to scroll horizontally. */
 const CELLS = { '& td': { whiteSpace: 'nowrap' }, '& td[data-wraps]': { whiteSpace: 'normal', minW: '24' } } as const
 const DENSE_CELLS = {
   ...CELLS,
@@ -157,7 +157,7 @@ const DENSE_CELLS = {
   '& th': { py: '2', whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: '1.3' },
 } as const
 const CROWDED_CELLS = { ...DENSE_CELLS, '& th, & td': { px: '1' } } as const
-/** Buttons are so much wider than a value. */
+/** The width of the action buttons in columns. */
 const COLUMNS_OF_AN_ACT = 3
 const cellsOf = (columns: number) => (columns < MANY_COLUMNS ? CELLS : columns < CROWDED ? DENSE_CELLS : CROWDED_CELLS)
 const STAYS = { position: 'sticky', insetInlineStart: '0', bg: 'surface', zIndex: '1' } as const

@@ -17,7 +17,7 @@ function monthText(first: string, format: Format, locale: string): string {
 
 const signed = (value: unknown, text: string): string => (Number(value) > 0 ? `+${text}` : text)
 
-/** A value of a report as text: on paper, in a sheet, and along a chart. */
+/** A value of a report as text, for print, sheets and charts. */
 export function reportText(
   column: Pick<ReportColumn, 'kind' | 'change'>,
   value: unknown,
@@ -37,7 +37,6 @@ export interface ReportValueProps {
   readonly isPhone?: boolean
 }
 
-/** A value of a report on the screen. */
 export function ReportValue({ column, value, choices, isPhone = false }: ReportValueProps) {
   const format = useFormat()
   const { i18n } = useLingui()

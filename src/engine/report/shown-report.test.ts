@@ -6,7 +6,7 @@ import { namedRows } from './shown-report.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-test('a line says in a word whose it is where it has no name, and one with a name keeps it', () => {
+test('fills a missing name with a word, and keeps existing names', () => {
   const word = { id: 'nobody', message: 'Nobody' }
   const rows = [
     { name: 'Sara', doer: 1, acts: 3 },
@@ -22,7 +22,7 @@ test('a line says in a word whose it is where it has no name, and one with a nam
   expect(namedRows(rows, {}, i18n)).toBe(rows)
 })
 
-test('a time of the day stands in reports as the time of an instant does on screens', () => {
+test('formats a time of day like the time of an instant', () => {
   const format = makeFormat('en', FORMAT_DEFAULT)
   expect(reportText({ kind: 'time' }, '16:02', format, i18n)).toBe(format.time(Date.parse('2026-11-22T16:02:00+03:00')))
   expect(reportText({ kind: 'time' }, '09:05', format, i18n)).toBe('09:05 am')

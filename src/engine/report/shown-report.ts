@@ -8,7 +8,7 @@ import type { ReportAnswer } from './compared-report.ts'
 
 type Declaration = ReportScreenDeclaration<Params>
 
-/** The words of what was added to a compared column. Where only one is compared its name is not said again. */
+/** The labels of the added columns of a comparison. If only one column is compared, its name is not repeated. */
 function addedLabels({ report, labels }: Declaration, i18n: I18n): Record<string, MessageDescriptor> {
   const compared = report.compare?.columns ?? []
   return Object.fromEntries(
@@ -28,7 +28,7 @@ function addedLabels({ report, labels }: Declaration, i18n: I18n): Record<string
   )
 }
 
-/** Lines with words where their values are missing, on the screen, on paper and in a sheet alike. */
+/** Lines with words for missing values, for the screen, print and sheets. */
 export function namedRows(rows: readonly ReportRow[], { unnamed }: Pick<Declaration, 'unnamed'>, i18n: I18n): readonly ReportRow[] {
   if (!unnamed) return rows
   return rows.map((row) => {
@@ -40,7 +40,7 @@ export function namedRows(rows: readonly ReportRow[], { unnamed }: Pick<Declarat
   })
 }
 
-/** The declaration as it is drawn: with the columns of the answer, which has more of them where it is compared. */
+/** The declaration with the columns of the answer, which has more of them in a comparison. */
 export function declarationOf(declaration: Declaration, { columns, before }: ReportAnswer, i18n: I18n): Declaration {
   if (before === null) return declaration
   const { report, labels, shown } = declaration

@@ -3,10 +3,10 @@ import { Camera } from 'lucide-react'
 import { type ComponentProps, Suspense, lazy, useState } from 'react'
 import { IconButton } from '../../ui/elements.ts'
 
-// Most devices have a scanner: the camera's part is fetched where it is used.
+// Most devices have a scanner, so the camera's chunk is loaded on demand.
 const CameraSheet = lazy(async () => ({ default: (await import('./camera-sheet.tsx')).CameraSheet }))
 
-/** Reads a code by the device's camera; whoever hears the scanner on this screen hears it. */
+/** Scans a code with the camera; the current scan listener receives it. */
 export function CameraButton(look: Omit<ComponentProps<typeof IconButton>, 'onClick' | 'aria-label'>) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

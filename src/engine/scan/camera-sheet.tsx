@@ -9,7 +9,7 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type CameraState, useCamera } from './use-camera.ts'
 
-/** As long as it takes to hold a label before the camera, twice over. */
+/** Twice the time it usually takes to hold a label before the camera. */
 const SLOW_AFTER_MS = 8000
 
 function useFaultWords(): Record<Extract<CameraState, { kind: 'failed' }>['fault'], string> {
@@ -29,7 +29,7 @@ const VIEW = {
   bg: 'black',
   aspectRatio: { base: '3 / 4', sm: '4 / 3' },
   '& > video': { w: 'full', h: 'full', objectFit: 'cover' },
-  // Where to hold the label: whatever else the camera sees is read, too.
+  // A guide where to hold the label; the rest of the picture is decoded, too.
   '& > div': { position: 'absolute', insetInline: '10%', insetBlock: '30%', borderWidth: '2px', borderColor: 'white', borderRadius: 'l2' },
 } as const
 
@@ -44,7 +44,7 @@ function TorchButton({ setTorch }: { readonly setTorch: (isOn: boolean) => Promi
   )
 }
 
-/** Reads one code by the camera and gives it to whoever hears the scanner. */
+/** Scans a code with the camera and passes it to the scan listener. */
 export function CameraSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)

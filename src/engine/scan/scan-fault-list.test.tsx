@@ -3,7 +3,7 @@ import { exampleSession } from '../../../tests/support/examples/example-session.
 import { htmlFor } from '../words-for.tsx'
 import { ScanFaultList } from './scan-fault-list.tsx'
 
-test('each code has its own sentence, with a button that takes away that one', async () => {
+test('shows a message for each code, with a button that removes it', async () => {
   const faults = [
     { code: 'X-1', words: 'Nothing has the code X-1.' },
     { code: 'WD-2', words: 'WD-2 is out.' },

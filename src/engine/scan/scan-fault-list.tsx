@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/elements.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { ScanFaults } from './use-scan-faults.ts'
 
-/** What is wrong with the codes that were scanned, the newest first; each stays until it was read or its code is right. */
+/** The faults of scanned codes, newest first; each stays until it is dismissed or resolved. */
 export function ScanFaultList({ faults, settle }: Pick<ScanFaults, 'faults' | 'settle'>) {
   const { t } = useLingui()
   if (faults.length === 0) return null

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type Camera, type CameraFault, openCamera, showFilm, watchForCode } from '../../device/camera/camera.ts'
 import { openCodeReader } from '../../device/camera/code-reader.ts'
 
-/** `unread`: the part that reads codes could not be loaded. */
+/** `unread`: the decoder could not be loaded. */
 export type CameraState =
   | { readonly kind: 'starting' }
   | { readonly kind: 'filming'; readonly setTorch: Camera['setTorch'] }
   | { readonly kind: 'failed'; readonly fault: CameraFault | 'unread' }
 
-/** Shows the camera in a video and reads one code, until the component leaves the page. A change of `attempt` begins anew. */
+/** Shows the camera in a video and scans one code, until the component unmounts. Changing `attempt` restarts it. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, attempt: number, onCode: (code: string) => void): CameraState {
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
   const found = useEffectEvent(onCode)

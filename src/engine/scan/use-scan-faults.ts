@@ -4,15 +4,13 @@ import { type ScanFault, withScanFault, withoutScanFault } from './scan-faults.t
 
 export interface ScanFaults {
   readonly faults: readonly ScanFault[]
-  /** Says what is wrong with a code, with the low sound; what was said of other codes stays. */
+  /** Adds a message about a code and plays the fault sound; messages of other codes stay. */
   readonly fail: (code: string, words: string) => void
-  /** The code is right by now, or its sentence was read. */
   readonly settle: (code: string) => void
-  /** What is said at this moment, asked by a look-up that began before it was. */
+  /** The current messages, for asynchronous look-ups that began earlier. */
   readonly unread: () => readonly ScanFault[]
 }
 
-/** The sentences of the codes that were scanned on a screen. */
 export function useScanFaults(): ScanFaults {
   const [faults, setFaults] = useState<readonly ScanFault[]>([])
   const latest = useRef(faults)

@@ -14,13 +14,12 @@ import { LINE_DASHES, SERIES_LOOKS, type SeriesLook } from './series-look.ts'
 
 type AlongFigureProps = ReportChartsProps & { readonly chart: Extract<ReportChart, { readonly along: unknown }> }
 
-/** Money is held in hundredths; an axis of figures has whole ones, short. */
+/** Formats the numbers of an axis in short form. Money is in hundredths, but axes show whole units. */
 function axisFigure(column: ReportColumn | undefined, format: Format, locale: string): (value: number) => string {
   const short = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'ar-SA-u-nu-latn', { notation: 'compact', maximumFractionDigits: 1 })
   return (value) => format.digits(short.format(column?.kind === 'money' ? value / 100 : value))
 }
 
-/** The column that a chart runs along, in the language of the page. */
 const useAxis = ({ along }: AlongFigureProps['chart']): string => {
   const { i18n } = useLingui()
   return typeof along === 'string' ? along : along[i18n.locale === 'en' ? 'en' : 'ar']
@@ -73,10 +72,10 @@ function useDrawing({ chart, declaration, rows, period, today }: AlongFigureProp
   return { data, drawing }
 }
 
-/** A point is a text, also that of a code. */
+/** Points are texts, so the point of a choice is converted back to its code. */
 const codeOr = ({ kind }: ReportColumn, point: string): string | number => (kind === 'choice' ? Number(point) : point)
 
-/** A year is said where it begins. */
+/** A span as text; the year is included where it begins. */
 function spanText(
   along: Exclude<ChartData['along'], 'name'>,
   point: string,
@@ -93,13 +92,12 @@ function spanText(
   return format.digits(names.format(new Date(`${point}T00:00:00Z`)))
 }
 
-/** What a chart is called, by what it runs along. */
 function useTitles({ chart, declaration: { labels } }: AlongFigureProps, isCut: boolean): Readonly<Record<ChartData['along'], string>> {
   const { i18n, t } = useLingui()
   const wordOf = (key: string) => (labels[key] ? i18n._(labels[key]) : key)
   const name = chart.values.map(wordOf).join(' · ')
   const axis = wordOf(useAxis(chart))
-  // Within a sentence an English word begins small; Arabic has no such letters.
+  // English nouns are lower case within a sentence; Arabic has no case.
   const along = axis.charAt(0).toLowerCase() + axis.slice(1)
   const most = NAMES_MAX
   return {
@@ -110,7 +108,7 @@ function useTitles({ chart, declaration: { labels } }: AlongFigureProps, isCut: 
   }
 }
 
-/** Bars or a line. The arrow keys go along it and say each point, for whoever sees no drawing. */
+/** A bar or line chart. The arrow keys move along its points and announce each, for screen reader users. */
 export function AlongFigure(props: AlongFigureProps) {
   const { t } = useLingui()
   const { data, drawing } = useDrawing(props)
@@ -157,7 +155,7 @@ const HEIGHT = { base: '220px', md: '280px' } as const
 const NAME_PX = 36
 const UNSEEN = { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
 
-/** Where a key leads: nowhere (undefined), away from the points (null), or to one of them. */
+/** The next point for a key: undefined for no change, null for leaving the points. */
 function stepOf(key: string, at: number | null, last: number, isMirrored: boolean): number | null | undefined {
   const [forward, back] = isMirrored ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   if (key === 'Escape') return at === null ? undefined : null
@@ -170,7 +168,7 @@ function stepOf(key: string, at: number | null, last: number, isMirrored: boolea
 
 type KeyProps = Pick<AlongFigureProps, 'chart' | 'declaration'> & { readonly series: readonly (readonly [SeriesLook, string])[] }
 
-/** What is filled and what is hollow, what it is now before what it was. */
+/** The legend: filled and hollow marks, the current series before the former one. */
 function Key({ chart: { as, values }, declaration: { labels }, series }: KeyProps) {
   const { i18n, t } = useLingui()
   const wordOf = (look: SeriesLook, key: string): string => {

@@ -34,7 +34,7 @@ Chart.register(
   ],
 )
 
-/** A drawing in the page's language: what is said of each value is text already. */
+/** A chart in the page's language, with the texts of all values. */
 export interface Drawing {
   readonly as: 'bars' | 'line' | 'share'
   readonly isRightToLeft: boolean
@@ -42,13 +42,11 @@ export interface Drawing {
   readonly series: readonly {
     readonly label: string
     readonly values: readonly number[]
-    /** What is said of each value. */
     readonly texts: readonly string[]
     readonly look: SeriesLook
   }[]
-  /** Names stand one under the other, with their bars beside them. */
+  /** Names are listed vertically with horizontal bars. */
   readonly hasNames: boolean
-  /** What stands along the axis of figures. */
   readonly figure: (value: number) => string
 }
 
@@ -95,10 +93,9 @@ function datasetOf({ as }: Drawing, one: Drawing['series'][number]): ChartDatase
   }
 }
 
-/** The part of a drawing that names beside bars may take. */
 const NAMES_WIDTH = 0.4
 
-/** As much of a name as there is room for, its end as well, which tells sizes apart; the whole of it is said with its bar. */
+/** Shortens a name in the middle, because its end may distinguish sizes; its bar has the full name. */
 function shortened(name: string, { ctx, width }: Chart, family: string): string {
   ctx.save()
   ctx.font = `${FONT_SIZE}px ${family}`
@@ -112,7 +109,7 @@ function shortened(name: string, { ctx, width }: Chart, family: string): string 
   return text
 }
 
-/** Both axes: the one of figures stands where a line of the language begins, and the other runs as the language does. */
+/** Both axes: the numeric one is at the start edge of the language, and the other runs in its direction. */
 function axesOf({ as, labels, hasNames, isRightToLeft, figure }: Drawing) {
   if (as === 'share') return {}
   const [line, muted] = [colour('line'), colour('muted')]
@@ -121,7 +118,7 @@ function axesOf({ as, labels, hasNames, isRightToLeft, figure }: Drawing) {
     beginAtZero: true,
     border: { display: false },
     grid: { color: line },
-    // Beside one another they keep apart: where there is no room for all of them, some are left out.
+    // If there is not enough room for all labels, some are left out.
     ticks: {
       color: muted,
       font,
@@ -152,7 +149,7 @@ function configOf(drawing: Drawing): ChartConfiguration {
     type: as === 'share' ? 'doughnut' : as === 'line' ? 'line' : 'bar',
     data: { labels: [...labels], datasets: series.map((one) => datasetOf(drawing, one)) },
     options: {
-      // Bars that grow show where nothing went.
+      // Animated growth would suggest a change where there is none.
       animation: false,
       maintainAspectRatio: false,
       indexAxis: hasNames ? 'y' : 'x',
@@ -179,11 +176,10 @@ function configOf(drawing: Drawing): ChartConfiguration {
 
 export interface ChartCanvasProps {
   readonly drawing: Drawing
-  /** The point that the keyboard is at; null for none. */
   readonly at: number | null
 }
 
-/** Draws on a canvas, anew whenever what is drawn or the colours change. Its words are those of the figure round it. */
+/** Draws on a canvas, again whenever the data or the colours change. Texts are provided by the figure around it. */
 export function ChartCanvas({ drawing, at }: ChartCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const chart = useRef<Chart | null>(null)

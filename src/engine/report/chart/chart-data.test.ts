@@ -12,7 +12,7 @@ const DAILY: readonly ReportColumn[] = [
 const BARS = { as: 'bars', along: 'day', values: ['total'] } as const
 const TODAY = day('2026-11-22')
 
-test('what is drawn of a period adds up to the rows, whatever its span, and every span stands once', () => {
+test("sums to the rows' total for any span, with every span once", () => {
   const amounts = fc.array(fc.record({ nth: fc.nat(800), total: fc.integer({ min: -50, max: 900 }), before: fc.nat(900) }), {
     minLength: 1,
   })
@@ -33,7 +33,7 @@ test('what is drawn of a period adds up to the rows, whatever its span, and ever
   )
 })
 
-test('a period that is not over is drawn up to today, or to the last day that has something', () => {
+test('ends a current period today, or on the last day with a value', () => {
   const november = { from: day('2026-11-01'), to: day('2026-11-30') }
   const lastOf = (days: readonly Day[]) =>
     chartData(BARS, { columns: DAILY, rows: days.map((one) => ({ day: one, total: 1 })), period: november, today: TODAY })?.points.at(-1)
@@ -41,13 +41,13 @@ test('a period that is not over is drawn up to today, or to the last day that ha
   expect(lastOf([day('2026-11-25')])).toBe('2026-11-25')
 })
 
-test('a month is drawn by days, half a year by weeks and a year by months', () => {
+test('uses days for a month, weeks for half a year and months for a year', () => {
   const of = (to: string) => spanOf({ from: day('2026-01-01'), to: day(to) })
   expect([of('2026-01-31'), of('2026-06-30'), of('2026-12-31')]).toEqual(['day', 'week', 'month'])
   expect(daysBetween(day('2026-01-01'), day('2026-06-30'))).toBe(180)
 })
 
-test('of rows with names the largest are drawn, each with what it was before', () => {
+test('shows the largest named rows, each with its former value', () => {
   const columns: readonly ReportColumn[] = [{ key: 'code', kind: 'text' }, ...DAILY.slice(1)]
   const rows = Array.from({ length: 30 }, (_, nth) => ({ code: `WD-${nth}`, total: nth, 'total.before': 100 - nth }))
   const drawn = chartData({ ...BARS, along: 'code' }, { columns, rows, period: null, today: TODAY })
@@ -60,7 +60,7 @@ test('of rows with names the largest are drawn, each with what it was before', (
   expect(chartData({ ...BARS, along: 'code' }, { columns, rows: [], period: null, today: TODAY })).toBeNull()
 })
 
-test('rows of one name are drawn as one, and two columns by what they come to together', () => {
+test('merges rows of the same name, and orders two columns by their sum', () => {
   const columns: readonly ReportColumn[] = [
     { key: 'name', kind: 'text' },
     { key: 'came', kind: 'integer', totals: true },
@@ -81,14 +81,14 @@ test('rows of one name are drawn as one, and two columns by what they come to to
   })
 })
 
-test('of names that all come to nothing there is no drawing', () => {
+test('returns nothing if all names sum to zero', () => {
   const columns: readonly ReportColumn[] = [{ key: 'code', kind: 'text' }, ...DAILY.slice(1)]
   const rowsWith = (before: number) => [{ code: 'WD-1', total: 0, 'total.before': before }]
   const drawn = (before: number) => chartData({ ...BARS, along: 'code' }, { columns, rows: rowsWith(before), period: null, today: TODAY })
   expect([drawn(0), drawn(1)?.points]).toEqual([null, ['WD-1']])
 })
 
-test('shares leave out what is nothing or less and begin with the largest', () => {
+test('leaves out shares of zero or less, and begins with the largest', () => {
   const rows = [
     { cash: 5, card: 10, cheque: 0, link: -3 },
     { cash: 6, card: 0, cheque: 0, link: 1 },

@@ -9,35 +9,34 @@ import { startOfSpan } from '#domain/kernel/span.ts'
 import { type Day, daysBetween } from '#domain/kernel/time.ts'
 
 export interface ChartSeries {
-  /** The column that it draws. */
   readonly key: string
   readonly isBefore: boolean
   readonly values: readonly number[]
 }
 
-/** What is drawn along an axis: a point for each day, week or month of a period, or for each of the largest names. */
+/** Data along an axis: a point for each day, week or month of a period, or for each of the largest names. */
 export interface ChartData {
   readonly along: Span | 'name'
-  /** The first day of each span, or each name; empty for what has none. */
+  /** The first day of each span, or each name; empty for a missing name. */
   readonly points: readonly string[]
   readonly series: readonly ChartSeries[]
 }
 
-/** A column's part of what several columns come to. */
+/** One column's share of the sum of several columns. */
 export interface ChartShare {
   readonly key: string
   readonly value: number
 }
 
-/** The colours of the parts of a whole, by their names in the style system: each was checked against the ground that it lies on. */
+/** The colours of the shares as design tokens; the contrast of each was checked. */
 export const CHART_COLOURS = ['gold.solid', 'info', 'good', 'bad', 'warn', 'muted'] as const
 
-/** More names than this nobody compares. */
+/** More names are not useful to compare. */
 export const NAMES_MAX = 12
 const DAYS_MAX = 45
 const WEEK_DAYS_MAX = 200
 
-/** Days that are many are drawn by weeks, and more of them by months. */
+/** Long periods are shown by weeks, longer ones by months. */
 export const spanOf = ({ from, to }: Period): Span => {
   const days = daysBetween(from, to) + 1
   return days <= DAYS_MAX ? 'day' : days <= WEEK_DAYS_MAX ? 'week' : 'month'
@@ -49,10 +48,10 @@ interface ChartSource {
   readonly period: Period | null
   readonly today: Day
 }
-/** A chart along one column: of two languages that of the page. */
+/** A chart along one column, resolved to the page's language. */
 type AlongChart = Omit<Extract<ReportChart, { readonly along: unknown }>, 'along'> & { readonly along: string }
 
-/** The columns that are drawn: what it was stands before what it is. */
+/** The columns that are drawn: the former value before the current one. */
 const drawnOf = ({ values }: AlongChart, columns: readonly ReportColumn[]): Omit<ChartSeries, 'values'>[] =>
   values.flatMap((key) => {
     const before = beforeKey(key)
@@ -60,7 +59,7 @@ const drawnOf = ({ values }: AlongChart, columns: readonly ReportColumn[]): Omit
     return columns.some((column) => column.key === before) ? [{ key: before, isBefore: true }, now] : [now]
   })
 
-/** Rows of one name together, the largest of them first; where all of them come to nothing there is nothing to draw. */
+/** Groups rows by name, largest first; null if all sums are zero. */
 function byName(chart: AlongChart, { columns, rows }: ChartSource): ChartData | null {
   const drawn = drawnOf(chart, columns)
   const sum = (its: readonly ReportRow[], key: string) => its.reduce((all, row) => all + Number(row[key] ?? 0), 0)
@@ -73,7 +72,7 @@ function byName(chart: AlongChart, { columns, rows }: ChartSource): ChartData | 
   return isNothing ? null : { along: 'name', points: names.map(({ name }) => name), series }
 }
 
-/** Up to the last day that has something, or today: what is still to come is no fall to nothing. */
+/** Ends on the last day with a value or today, so that the future does not look like a drop to zero. */
 function drawnPeriod({ rows, period, today }: ChartSource, along: string): Period | null {
   const days = rows.flatMap((row) => (typeof row[along] === 'string' ? [row[along] as Day] : [])).toSorted()
   const [first, last] = [days[0], days.at(-1)]
@@ -82,7 +81,7 @@ function drawnPeriod({ rows, period, today }: ChartSource, along: string): Perio
   return { from: period.from, to }
 }
 
-/** Points along an axis. Spans in which nothing happened are points of nought; a row without a day counts in the last. */
+/** The points along an axis. Spans without rows are zero; a row without a day counts in the last one. */
 export function chartData(chart: AlongChart, source: ChartSource): ChartData | null {
   const kind = source.columns.find(({ key }) => key === chart.along)?.kind
   if (kind !== 'day' && kind !== 'month') return byName(chart, source)
@@ -106,7 +105,7 @@ export function chartData(chart: AlongChart, source: ChartSource): ChartData | n
   return { along: span, points, series }
 }
 
-/** What each column has of the whole, the largest first; what is nothing or less has no part in it. */
+/** Each column's share of the whole, largest first; zero and negative values are left out. */
 export const chartShares = (keys: readonly string[], rows: readonly ReportRow[]): ChartShare[] =>
   keys
     .map((key): ChartShare => ({ key, value: rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0) }))

@@ -11,7 +11,7 @@ function NotDrawn() {
   )
 }
 
-/** The library comes with the first chart; a report without it is still whole, because the table says the same. */
+/** The library is loaded with the first chart; if that fails, the report is still complete, because the table has the same data. */
 const LazyCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasProps> }> => {
   try {
     return { default: (await import('./chart-canvas.tsx')).ChartCanvas }
@@ -21,7 +21,7 @@ const LazyCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasPr
   }
 })
 
-/** The room of a drawing is there before it comes, so that nothing jumps. */
+/** Reserves the space of a chart before it is loaded, to avoid a layout shift. */
 export function DrawnCanvas({ height, ...drawn }: ChartCanvasProps & { readonly height: string | Readonly<Record<string, string>> }) {
   return (
     <Box position="relative" h={height} minW="0">

@@ -15,7 +15,7 @@ export interface ReportChartsProps {
   readonly today: Day
 }
 
-/** The drawings of a report above its table, which says the same in figures. They stay off the paper: it has the table. */
+/** The charts of a report above its table, which has the same data. They are not printed. */
 export function ReportCharts(props: ReportChartsProps) {
   const { t } = useLingui()
   const { charts = [] } = props.declaration.report

@@ -1,9 +1,9 @@
-/** The columns of a chart in their order, or what one was before: told apart without their colours as well. */
+/** The columns of a chart in order, or the former values; distinguishable without colours. */
 export type SeriesLook = 'first' | 'second' | 'third' | 'before'
 
 export const SERIES_LOOKS: readonly SeriesLook[] = ['first', 'second', 'third', 'before']
 
-/** Strokes and gaps of a line, in pixels; none where it is drawn through. The line and its key have the same. */
+/** The dash patterns of lines, in pixels, shared by the chart and its legend; none for a solid line. */
 export const LINE_DASHES: Readonly<Record<SeriesLook, readonly number[]>> = {
   first: [],
   second: [2, 4],

@@ -20,7 +20,7 @@ const drawingOf = (parts: readonly { label: string; value: number; text: string 
   figure: String,
 })
 
-/** What several columns come to beside each other: a ring, and a line for each of its parts with its figures. */
+/** The shares of several columns: a ring, and a line with numbers for each. */
 export function ShareFigure({ chart, declaration, rows }: ShareFigureProps) {
   const { i18n, t } = useLingui()
   const format = useFormat()
