@@ -14,7 +14,7 @@ interface GroupPanelProps {
   readonly onClose: () => void
 }
 
-/** What a group of the menu holds, beside the menu. */
+/** The screens of a menu group in a panel next to the menu. */
 export function GroupPanel({ group, current, isNarrow, onClose }: GroupPanelProps) {
   const { t, i18n } = useLingui()
   const title = i18n._(group.label)

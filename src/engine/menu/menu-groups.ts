@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { ChartColumn, Layers, Shirt, Store, UserRound } from 'lucide-react'
 
-/** The groups of the menu, in its order: screens that stand behind one entry. */
+/** The groups of the menu in order; each contains several screens. */
 export const MENU_GROUPS = [
   { name: 'customers', label: msg({ message: 'Customers', context: 'menu' }), icon: UserRound },
   { name: 'rentals', label: msg({ message: 'Pieces for rent', context: 'menu' }), icon: Shirt },

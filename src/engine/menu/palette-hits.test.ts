@@ -23,7 +23,7 @@ const { page, action } = add.permission
 const ask = (typed: string, permissions = { [page]: [action] }) =>
   wordHits(screens, [finder], typed, { i18n, permissions, words }).map(({ path }) => path)
 
-it('finds a screen by the start of any of its words, however its letters are written', () => {
+it('finds a screen by the start of any of its words in any spelling', () => {
   expect(ask('العملا')).toEqual(['/merchant/customers'])
   expect(ask('التاجير طلبات')).toEqual(['/merchant/rent/orders'])
   expect(ask('xyz')).toEqual([])
@@ -33,12 +33,12 @@ it('offers everything before anything is typed', () => {
   expect(ask('')).toEqual(['/merchant/customers', '/merchant/rent/orders', '/merchant/customers?form=new'])
 })
 
-it('offers to add only what this person may add', () => {
+it('offers to add only what the user has permission to add', () => {
   expect(ask('إضافة')).toEqual(['/merchant/customers?form=new'])
   expect(ask('إضافة', {})).toEqual([])
 })
 
-it('a part that does not come leaves the others in place, and records come before documents', async () => {
+it('leaves out a chunk that fails to load, and puts records before documents', async () => {
   const withRows = (path: string, find: NonNullable<Screen['find']>): Screen => ({ ...screen(path, path), find })
   const found = await findersOf([
     screen('/merchant', 'home'),

@@ -7,18 +7,16 @@ import { rowName } from '#domain/reference-names.ts'
 import { type Answer, type Asker, askList } from '../ask.ts'
 import type { Finder, Screen } from '../shell/screens.ts'
 
-/** One line of the palette: a screen, something that can be added, or a row. */
+/** A line of the palette: a screen, an action to add a row, or a row. */
 export interface Hit {
   readonly path: string
   readonly icon: LucideIcon
   readonly title: string
-  /** Beside the title: what tells two of one name apart. */
+  /** Shown next to the title, to distinguish rows of the same name. */
   readonly detail?: string
-  /** What sort of thing it is. */
   readonly kind: string
 }
 
-/** How many rows of one sort are offered. */
 const ROWS_MAX = 4
 
 export interface ScreenFinder extends Finder {
@@ -26,7 +24,10 @@ export interface ScreenFinder extends Finder {
   readonly label: MessageDescriptor
 }
 
-/** How the rows of these screens are found: records that people add before documents. A part that does not come is left out: the screens themselves are still offered. */
+/**
+ * Loads the finders of the screens: records that users add before documents. A chunk that fails to load is left out;
+ * the screens themselves are still offered.
+ */
 export async function findersOf(screens: readonly Screen[]): Promise<readonly ScreenFinder[]> {
   const coming = screens.flatMap(({ find, icon, label }) => (find ? [find().then((finder) => ({ ...finder, icon, label }))] : []))
   const found = (await Promise.allSettled(coming)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -38,7 +39,7 @@ const matches = (words: string, typed: string): boolean =>
     .split(' ')
     .every((term) => fold(words).includes(term))
 
-/** Screens and acts whose words hold what was typed; of two screens with one address the first counts. */
+/** Screens and actions whose words match the typed text; for two screens with the same address, the first is used. */
 export function wordHits(
   screens: readonly Screen[],
   finders: readonly ScreenFinder[],
@@ -54,7 +55,7 @@ export function wordHits(
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The first rows of every list that match what was typed. A list that cannot be asked now gives none. */
+/** The first matching rows of every list. A list that cannot be queried now returns none. */
 export async function rowHits(
   finders: readonly ScreenFinder[],
   search: string,

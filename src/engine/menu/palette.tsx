@@ -12,12 +12,11 @@ import { useQuestion } from '../use-question.ts'
 import { type Hit, type ScreenFinder, findersOf, rowHits, wordHits } from './palette-hits.ts'
 import { useShownScreens } from './use-shown-screens.ts'
 
-/** So long nobody types before rows are looked for. */
 const PAUSE_MS = 150
-/** From so many letters on rows are looked for: one letter matches half the shop. */
+/** Minimum length for searching rows, because a single letter matches half of them. */
 const SEARCH_MIN = 2
 
-/** The search of everything: screens, what can be added, customers, invoices, pieces. */
+/** The command palette: screens, actions to add rows, customers, invoices, pieces. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const go = useGo()
@@ -87,7 +86,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** What was found so far: words at once, rows as they come. */
 function useHits(typed: string): readonly Hit[] {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -113,7 +111,6 @@ function useHits(typed: string): readonly Hit[] {
   return [...wordHits(screens, finders, typed.trim(), { i18n, permissions, words }), ...rows]
 }
 
-/** The text once nobody has typed for a moment. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -167,7 +164,6 @@ function Line({ id, hit: { icon: Icon, title, detail, kind }, isActive, onPick }
   )
 }
 
-/** Keeps the chosen line in sight while the arrows move. */
 const scrollTo = (line: HTMLElement | null): void => line?.scrollIntoView({ block: 'nearest' })
 
 const FRAME = {

@@ -11,7 +11,7 @@ const PhoneSheet = lazy(() => import('./phone-sheet.tsx').then((part) => ({ defa
 
 const PHONE_PLACES = 4
 
-/** The bar at the bottom of a phone: the few screens of the day, the rest behind "more". */
+/** The bottom bar on a phone: the most used screens, and a button for all others. */
 export function PhoneMenu({ foot, news }: { readonly foot: ReactNode; readonly news: number }) {
   const { t } = useLingui()
   const { all, current } = useShownScreens()

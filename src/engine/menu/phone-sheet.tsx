@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { ScreenLinks } from './screen-links.tsx'
 import { paletteAtom, useShownScreens } from './use-shown-screens.ts'
 
-/** The whole menu on a phone, in its groups, with the search of everything above it. */
+/** The complete menu on a phone, by groups, with the command palette at the top. */
 export function PhoneSheet({ foot, onClose }: { readonly foot: ReactNode; readonly onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { counter, groups, current } = useShownScreens()

@@ -20,7 +20,7 @@ const LINK = {
   _hover: { borderColor: 'gold.solid' },
 } as const
 
-/** Screens as cards, each with what it answers: by the address of the screen, in this order. Whoever may not open one does not see it. */
+/** Screens as cards with a description, by path and in this order. Screens without permission are hidden. */
 export function ScreenCards({ says }: { readonly says: Readonly<Record<string, MessageDescriptor>> }) {
   const { i18n } = useLingui()
   const allows = useMay()

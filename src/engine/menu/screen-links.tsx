@@ -9,7 +9,7 @@ interface ScreenLinksProps {
   readonly onFollow: () => void
 }
 
-/** Links to screens under each other, each the height of a finger. */
+/** A column of links to screens, each tall enough for touch. */
 export function ScreenLinks({ entries, current, onFollow }: ScreenLinksProps) {
   const { i18n } = useLingui()
   return (

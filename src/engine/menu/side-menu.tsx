@@ -8,10 +8,10 @@ import { BareLink } from '../app-link.tsx'
 import type { MenuGroupName } from './menu-groups.ts'
 import { type ShownGroup, paletteAtom, useShownScreens } from './use-shown-screens.ts'
 
-// What a group holds is drawn when somebody opens it: the counter starts without.
+// Loaded when a group is opened, because the counter starts without it.
 const GroupPanel = lazy(() => import('./group-panel.tsx').then((part) => ({ default: part.GroupPanel })))
 
-/** Words under the icons of all screens do not fit above each other there. */
+/** A screen too low for labels below all icons. */
 const LOW_TABLET = '(max-width: 1279px) and (max-height: 860px)'
 const isLowTablet = (): boolean => matchMedia(LOW_TABLET).matches
 
@@ -24,13 +24,13 @@ function listen(tell: () => void): () => void {
 export interface SideMenuProps {
   readonly head: ReactNode
   readonly foot: ReactNode
-  /** Icons alone, as beside a bill. So it is on a low tablet, too. */
+  /** Icons only, as next to a bill; always so on a low tablet. */
   readonly isNarrow: boolean
 }
 
 /**
- * The menu at the start of the screen: icons with words on a desktop, icons with small words on a tablet. It never scrolls: what does
- * not belong to the counter stands in groups that open beside it.
+ * The menu at the start edge: icons with labels on a desktop, icons with small labels on a tablet. It never scrolls:
+ * screens that the counter does not need are in groups that open next to it.
  */
 export function SideMenu({ head, foot, isNarrow: isBesideBill }: SideMenuProps) {
   const { t, i18n } = useLingui()
@@ -111,9 +111,7 @@ function MenuLink({ to, icon: Icon, label, isCurrent }: ItemProps & { readonly t
 }
 
 interface MenuButtonProps extends ItemProps {
-  /** Of a button that opens a group. */
   readonly isOpen?: boolean
-  /** The keys that do the same. */
   readonly keys?: string
   readonly onPress: () => void
 }
@@ -136,7 +134,6 @@ function MenuButton({ icon: Icon, label, keys, isCurrent, isOpen, onPress }: Men
   )
 }
 
-/** Out of sight, and still read out. */
 const UNSEEN = { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
 
 const ITEM = {
@@ -157,7 +154,7 @@ const ITEM = {
   textDecoration: 'none',
   cursor: 'pointer',
   _hover: { bg: 'sunken' },
-  // A mouse needs less of a target than a finger, and a laptop shows the whole menu with it.
+  // Smaller targets for a mouse, so that a laptop shows the whole menu.
   '@media (min-width: 1280px)': { minH: '11' },
   '@media (min-width: 1280px) and (pointer: fine)': { minH: '38px' },
   '@media (min-width: 1280px) and (pointer: fine) and (max-height: 720px)': { minH: '33px', py: '0' },
@@ -174,10 +171,10 @@ const NARROW = {
   '@media (min-width: 1280px) and (pointer: fine) and (max-height: 720px)': { minH: '38px' },
 } as const
 
-/** A window that leaves no room between the targets of a finger, such as that of a touch laptop. */
+/** A window too low for gaps between touch targets, such as on a touch laptop. */
 const LOW_WINDOW = '@media (max-height: 800px)'
 const LOW = { [LOW_WINDOW]: { py: '1', gap: '0' } } as const
 const LOW_LINE = { [LOW_WINDOW]: { my: '0.5' } } as const
 
-/** How all of them look, said once by their frame: worked out for each, the menu was a third of what a slow till draws at its start. */
+/** Styles of all items in one rule of the container: computed for each item, they took a third of the first render on a slow till. */
 const ITEMS = { '& [data-item]': ITEM, '& [data-item=current]': CURRENT, '&[data-narrow] [data-item]': NARROW } as const

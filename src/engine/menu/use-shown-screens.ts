@@ -4,22 +4,19 @@ import { sessionAtom } from '../session.ts'
 import { type Screen, inMenu, useAllScreens, useCurrentScreen } from '../shell/screens.ts'
 import { MENU_GROUPS, type MenuGroup } from './menu-groups.ts'
 
-/** Whether the command palette lies over the page. */
 export const paletteAtom = atom(false)
 
 export type ShownGroup = MenuGroup & { readonly entries: readonly Screen[] }
 
 export interface ShownScreens {
-  /** Everything that this person may open, in the menu or not. */
+  /** All screens that the user has permission for, whether in the menu or not. */
   readonly all: readonly Screen[]
-  /** At the head of the menu. */
   readonly counter: readonly Screen[]
-  /** Groups with something in them. */
   readonly groups: readonly ShownGroup[]
   readonly current: Screen | null
 }
 
-/** The screens that exist and that this person may open, as the menu orders them. */
+/** The available screens that the user has permission for, in menu order. */
 export function useShownScreens(): ShownScreens {
   const session = useAtomValue(sessionAtom)
   const current = useCurrentScreen()

@@ -11,8 +11,8 @@ import { type Screen, useAllScreens } from './screens.ts'
 import { type Session, isOwnPhone, useMaybeSession } from '../session.ts'
 
 /**
- * Whether the page is covered: without a network it is, except on a till of an account that sells offline, on a screen
- * that works there, and on somebody's own phone on a screen whose acts wait on it. A session that a phone let in by itself has no network yet.
+ * Whether the page is blocked. Offline it is, except on a till of an account with offline selling on a screen that supports it,
+ * and on an employee's own phone on a screen whose commands are queued there. A phone session restored offline counts as offline.
  */
 export function isBlocked(
   isOnline: boolean,
@@ -25,7 +25,7 @@ export function isBlocked(
   return !(session.setting.isOfflineSellingOn && session.isTill && screen?.worksOffline === true)
 }
 
-/** The screen on which somebody can go on without a network on her own phone; null where there is none for her. */
+/** The screen that the user can use offline on their own phone; null if there is none. */
 export function useScreenInstead(): Screen | null {
   const screens = useAllScreens()
   const session = useMaybeSession()
@@ -35,11 +35,10 @@ export function useScreenInstead(): Screen | null {
 
 interface BlockingOverlayProps {
   readonly isShown: boolean
-  /** Where she can go on. */
   readonly instead?: Screen | null
 }
 
-/** Covers the page until the network returns. What was typed beneath it stays. */
+/** Blocks the page until the network returns. Input below it is preserved. */
 export function BlockingOverlay({ isShown, instead = null }: BlockingOverlayProps) {
   const { t } = useLingui()
   const { i18n } = useWordsOf()

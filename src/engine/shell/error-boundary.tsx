@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Catches what went wrong in the program below it, tells the server, and offers to load anew. An open bill is a stored draft. */
+/** Catches render errors, reports them to the server, and offers a reload. An open bill is stored as a draft. */
 export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolea
   }
 }
 
-/** Cannot be dismissed: what is on the screen can no longer be trusted. */
+/** Cannot be dismissed, because the screen's state is no longer reliable. */
 export function ErrorDialog() {
   const { t } = useLingui()
   return (

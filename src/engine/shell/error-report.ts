@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { callApi } from '../../data/api/api.ts'
 import { nowMs } from '../../data/clock.ts'
 
-/** An error of a merchant's user, not of a manager of the platform. */
+/** An error of a merchant's user, not of a platform manager. */
 const ERROR_OF_USER = 1
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** `YYYY-MM-DD HH:mm:ss` in the device's own time, as the named calls expect it. */
+/** `YYYY-MM-DD HH:mm:ss` in the device's local time, as the API expects. */
 export function dateAndTime(at: number): string {
   const date = new Date(at)
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
@@ -18,7 +18,7 @@ export const userAgent = (): string => navigator.userAgent.slice(0, 500)
 const seen = new Set<string>()
 const REPORTS_MAX = 20
 
-/** Tells the server of a failure in the program. Its answer is not shown, and one failure is told once. */
+/** Reports a program error to the server. The answer is ignored, and each error is reported once. */
 export function reportProgramError(cause: unknown): void {
   const error = (cause instanceof Error ? `${cause.name}: ${cause.message}\n${cause.stack ?? ''}` : String(cause)).slice(0, 4000)
   if (seen.has(error) || seen.size >= REPORTS_MAX) return
@@ -33,7 +33,6 @@ export function reportProgramError(cause: unknown): void {
   void callApi('js_errors/add_js_error', { body, schema: v.unknown() })
 }
 
-/** Hears of failures that no screen catches. */
 export function listenForErrors(): void {
   addEventListener('error', (event) => reportProgramError(event.error ?? event.message))
   addEventListener('unhandledrejection', (event) => reportProgramError(event.reason))
@@ -41,15 +40,15 @@ export function listenForErrors(): void {
 
 const RELOADED = 'reloaded-for-part'
 
-/** Whether our server answers at this moment. Nothing keeps this address, so an answer comes from the network. */
+/** Whether the server is reachable. This address is never cached, so an answer comes from the network. */
 export async function isServed(): Promise<boolean> {
   const answer = await fetch('/health', { cache: 'no-store' }).catch(() => null)
   return answer?.ok === true
 }
 
 /**
- * A part of the page that does not load reloads the page, once: after an update the old parts are gone. A page that a service worker answers for would
- * only be given the same parts again, and with no network there is nothing to be had.
+ * Reloads the page once if a chunk cannot be loaded, because an update removes the old ones. Not with a service
+ * worker, which would serve the same chunks again, and not offline.
  */
 export function reloadOnMissingPart(): void {
   addEventListener('vite:preloadError', () => void reloadOnce())

@@ -8,10 +8,10 @@ import { showToast } from '../../ui/toast.tsx'
 import { useMaybeSession } from '../session.ts'
 import { switchLanguage } from './switch-language.ts'
 
-/** The name of the other language, in that language: its own word stands in each catalogue. */
+/** The name of the other language, in that language. */
 const otherName = msg({ id: 'language.other-name', message: 'Arabic' })
 
-/** Changes between Arabic and English. Its word is in the language that it leads to, for whoever cannot read this one. */
+/** Switches between Arabic and English. Labelled in the other language, for users who cannot read this one. */
 export function LanguageButton(props: ComponentProps<typeof Button>) {
   const { i18n, t } = useLingui()
   const router = useRouter()

@@ -7,7 +7,7 @@ import { sessionAtom } from '../session.ts'
 
 export const NO_PERMISSION_PATH = '/merchant/no-permission'
 
-/** Draws its children for someone with permission to see them and leads everybody else to the no-permission page, by the address too. */
+/** Renders its children for users with permission, and redirects all others to the no-permission page. */
 export function PermissionGate({ permission, children }: { readonly permission: Permission | null; readonly children: ReactNode }) {
   const session = useAtomValue(sessionAtom)
   const go = useGo()

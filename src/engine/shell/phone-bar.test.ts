@@ -4,7 +4,7 @@ import { QUIET_QUEUE_MS } from './status-line.ts'
 
 const NOW = 1_795_000_000_000
 
-test('the bar of a phone says without a network what waits and how old it is, and with one only what does not go', () => {
+test('shows the waiting entries and their age when offline, and only overdue ones when online', () => {
   const waiting = [{ occurredAt: NOW - QUIET_QUEUE_MS }, { occurredAt: NOW }]
   expect(phoneLine([], true, NOW)).toBeNull()
   expect(phoneLine([], false, NOW)).toEqual({ kind: 'offline', waiting: 0, oldestAt: null, attention: 0 })

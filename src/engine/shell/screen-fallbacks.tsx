@@ -11,22 +11,22 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorDialog } from './error-boundary.tsx'
 import { isServed, reportProgramError } from './error-report.ts'
 
-/** Stands in place of a screen while its parts and words are on their way. */
+/** The placeholder of a screen while its chunks and words are loading. */
 export const ScreenSkeleton = () => (
   <Page title="">
     <RowsSkeleton />
   </Page>
 )
 
-/** How Chromium, Firefox and Safari say that a part could not be fetched, and how Vite says it of a style sheet. */
+/** The messages of Chromium, Firefox and Safari for a failed chunk, and of Vite for a style sheet. */
 const MISSING_PART = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
 
-/** Stands in place of a screen that failed: its parts did not come, or the program has a fault. */
+/** Shown instead of a screen that failed: its chunks could not be loaded, or there is a bug. */
 export const ScreenError = ({ error }: ErrorComponentProps) =>
   error instanceof Error && MISSING_PART.test(error.message) ? <MissingPart error={error} /> : <Fault error={error} />
 
 function Fault({ error }: { readonly error: unknown }) {
-  // Reading fails where the storage does, and what covers the page then says what to do.
+  // With a storage fault, reads fail as well, and the storage overlay explains what to do.
   const isStorage = useSyncExternalStore(onTrouble, readTrouble) !== null
   useEffect(() => reportProgramError(error), [error])
   return isStorage ? null : <ErrorDialog />

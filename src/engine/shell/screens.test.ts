@@ -7,7 +7,7 @@ import type { Session } from '../session.ts'
 const screen: ScreenData = { label: { id: 'word' }, icon: House, permission: null, worksOffline: true }
 const match = (fullPath: string, data?: ScreenData) => ({ fullPath: `/{-$lang}${fullPath}`, staticData: data ? { screen: data } : {} })
 
-test('of the matches of an address the deepest that is a screen is the current one', () => {
+test('the current screen is the deepest match that is a screen', () => {
   const employees = match('/merchant/employees', screen)
   expect(screenPathOf([match(''), employees, match('/merchant/employees/$id')])).toBe('/merchant/employees')
   expect(screenPathOf([match(''), employees, match('/merchant/employees/roles/', screen)])).toBe('/merchant/employees/roles')
@@ -15,38 +15,38 @@ test('of the matches of an address the deepest that is a screen is the current o
   expect(screenPathOf([match('/merchant'), match('/merchant/$')])).toBeNull()
 })
 
-describe('the overlay without a network', () => {
+describe('the offline overlay', () => {
   const session = (isTill: boolean, isOfflineSellingOn: boolean) => ({ isTill, setting: { isOfflineSellingOn } }) as Session
   const works = { worksOffline: true }
   const needsServer = { worksOffline: false }
 
-  test('never covers a page while there is a network', () => {
+  test('never blocks a page while online', () => {
     expect(isBlocked(true, null, null)).toBe(false)
   })
 
-  test('leaves a till alone that may sell offline, on a screen that works there', () => {
+  test('does not block an offline-capable screen on a till with offline selling', () => {
     expect(isBlocked(false, session(true, true), works)).toBe(false)
   })
 
   const phone = (more: Partial<Session> = {}) => ({ ...session(false, true), source: 'user', employeeId: 'sara', ...more }) as Session
   const onPhone = { worksOffline: true, worksOnPhone: true }
 
-  test('leaves somebody’s own phone alone on a screen whose acts wait on it, whatever the shop allows its tills', () => {
+  test("does not block a screen whose commands are queued on an employee's own phone, whatever the shop allows its tills", () => {
     expect(isBlocked(false, phone(), onPhone)).toBe(false)
     expect(isBlocked(false, phone({ setting: { isOfflineSellingOn: false } as Session['setting'] }), onPhone)).toBe(false)
     expect(isBlocked(false, phone(), works)).toBe(true)
-    // Who is no employee has nothing to enter there, and a PIN belongs to a till.
+    // Users who are not employees cannot enter anything there, and PIN sign-in exists on tills only.
     expect(isBlocked(false, phone({ employeeId: null }), onPhone)).toBe(true)
     expect(isBlocked(false, phone({ source: 'pin' }), onPhone)).toBe(true)
   })
 
-  test('covers a phone that let her in by itself, too, until the server has said so', () => {
+  test('also blocks a phone session restored offline until the server confirms it', () => {
     expect(isBlocked(true, phone({ isUnconfirmed: true }), works)).toBe(true)
     expect(isBlocked(true, phone({ isUnconfirmed: true }), onPhone)).toBe(false)
     expect(isBlocked(true, phone(), works)).toBe(false)
   })
 
-  test('covers everything else', () => {
+  test('blocks everything else', () => {
     expect(isBlocked(false, session(true, true), needsServer)).toBe(true)
     expect(isBlocked(false, session(true, false), works)).toBe(true)
     expect(isBlocked(false, session(false, true), works)).toBe(true)
@@ -54,7 +54,7 @@ describe('the overlay without a network', () => {
   })
 })
 
-test('a screen that draws the same as another stands in the menu only where that one cannot be opened, or is no till', () => {
+test('lists a screen in the menu of a till only if the equivalent one cannot be opened', () => {
   const sell = { ...screen, path: '/sell', menu: 'counter' } as const
   const rent = { ...screen, path: '/rent', menu: 'counter', menuUnless: '/sell' } as const
   expect(inMenu([sell, rent], true)).toEqual([sell])

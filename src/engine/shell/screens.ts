@@ -4,33 +4,31 @@ import type { LucideIcon } from 'lucide-react'
 import type { AnyQuery, Permission } from '#domain/kernel/define.ts'
 import type { MenuGroupName } from '../menu/menu-groups.ts'
 
-/** How the rows of a screen are found from anywhere, and how one is added. */
+/** How the command palette finds rows of a screen, and how one is added. */
 export interface Finder {
   readonly query: AnyQuery
   readonly pathOf: (row: Readonly<Record<string, unknown>>) => string
-  /** The field that tells two rows of one name apart. */
+  /** The field that distinguishes rows of the same name. */
   readonly detail?: { readonly field: string; readonly isPhone?: boolean }
   readonly add?: { readonly label: MessageDescriptor; readonly permission: Permission | null; readonly path: string }
 }
 
-/** What a route says of the screen that it draws: the menu, the gate, the overlay and the search of everything read it. */
+/** A route's description of its screen, used by the menu, the permission gate, the offline overlay and the command palette. */
 export interface ScreenData {
   readonly label: MessageDescriptor
   readonly icon: LucideIcon
   readonly permission: Permission | null
-  /** A till that may sell offline shows it with no network; everything else is covered by the overlay then. */
+  /** Usable offline on a till with offline selling; all other screens are blocked then. */
   readonly worksOffline: boolean
-  /** So does the phone of whoever is signed in on it as herself: what she does there waits on it. */
+  /** Usable offline on an employee's own phone, because its commands are queued there. */
   readonly worksOnPhone?: boolean
-  /** Its place among all screens: in the menu, on the home page and in the search of everything. */
+  /** Its position among all screens: in the menu, on the home page and in the command palette. */
   readonly order?: number
-  /** Where it stands in the menu: at its head, or in one of its groups. Absent for a screen that is reached from another. */
+  /** Its place in the menu: at the top, or in a group. Absent for a screen that is reached from another one. */
   readonly menu?: 'counter' | MenuGroupName
-  /** The address of a screen that draws the same on a till: whoever may open that one there finds this one by links alone. */
+  /** The path of a screen that is equivalent on a till; for users who may open that one, this screen is not in the menu. */
   readonly menuUnless?: string
-  /** One of the few that a phone keeps at the bottom of the screen. */
   readonly isOnPhoneBar?: boolean
-  /** Nobody looks for it: it is come to by itself. */
   readonly isUnlisted?: boolean
   readonly find?: () => Promise<Finder>
 }
@@ -42,11 +40,10 @@ declare module '@tanstack/react-router' {
 }
 
 export interface Screen extends ScreenData {
-  /** Its address without the language: `/merchant/customers`. */
+  /** Its path without the language: `/merchant/customers`. */
   readonly path: string
 }
 
-/** The address of a route without its language and its last slash. */
 const barePathOf = (fullPath: string): string => fullPath.replace(/^\/\{-\$lang\}/, '').replace(/\/$/, '')
 
 function screensOf(route: AnyRoute): Screen[] {
@@ -56,7 +53,7 @@ function screensOf(route: AnyRoute): Screen[] {
 
 const known = new WeakMap<AnyRouter, readonly Screen[]>()
 
-/** The screens of all routes, in their order. */
+/** The screens of all routes, in order. */
 export function allScreens(router: AnyRouter): readonly Screen[] {
   const before = known.get(router)
   if (before) return before
@@ -66,7 +63,7 @@ export function allScreens(router: AnyRouter): readonly Screen[] {
   return screens
 }
 
-/** Of the screens that somebody may open, those that stand in the menu and on the home page. */
+/** The permitted screens that are in the menu and on the home page. */
 export const inMenu = (allowed: readonly Screen[], isTill: boolean): readonly Screen[] =>
   allowed.filter(({ menu, menuUnless }) => menu && !(isTill && menuUnless && allowed.some(({ path }) => path === menuUnless)))
 
@@ -77,13 +74,13 @@ interface ScreenMatch {
   readonly staticData: StaticDataRouteOption
 }
 
-/** Where the screen is that these matches draw: it is the deepest of them that has one. */
+/** The path of the screen of these matches: the deepest one that has a screen. */
 export function screenPathOf(matches: readonly ScreenMatch[]): string | null {
   const match = matches.findLast(({ staticData }) => staticData.screen)
   return match ? barePathOf(match.fullPath) : null
 }
 
-/** The screen that is drawn. It changes with what is drawn, and not while the next screen is still on its way. */
+/** The screen that is currently rendered, even while the next one is still loading. */
 export function useCurrentScreen(): Screen | null {
   const screens = useAllScreens()
   const current = useMatches({ select: screenPathOf })

@@ -18,7 +18,7 @@ const TABS = {
     whiteSpace: 'nowrap',
     borderRadius: 'l2',
   },
-  // A phone has room for the names; for their pictures it has not.
+  // On a phone there is no room for the icons.
   '& svg': { display: { base: 'none', sm: 'block' } },
   '& a:hover': { color: 'ink', bg: 'sunken' },
   '& a[aria-current=page]': { color: 'gold.fg', bg: 'selection' },
@@ -33,11 +33,11 @@ export interface SectionTab {
   readonly permission: Permission
 }
 
-/** Screens that are worked on together, side by side above each of them; a page below one of them belongs to it. */
+/** Tabs for related screens above each of them; a page below one of them belongs to it. */
 export function SectionNav({ label: name, tabs }: { readonly label: string; readonly tabs: readonly SectionTab[] }) {
   const allows = useMay()
   const shown = tabs.filter(({ permission }) => allows(permission))
-  // Of two that an address begins with, the longer one is meant.
+  // If an address starts with two of the paths, the longer one counts.
   const hasTabsBelow = (path: string) => tabs.some((tab) => tab.path.startsWith(`${path}/`))
   return (
     <ScrollRow as="nav" aria-label={name} css={TABS} frame={FRAME} data-print="none">

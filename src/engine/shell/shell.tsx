@@ -15,10 +15,10 @@ import { useUpdateOffered } from './use-update-offered.ts'
 import { useOnline } from './use-online.ts'
 import { paletteAtom } from '../menu/use-shown-screens.ts'
 
-// Drawn now and then, and never without a network: a newer version has just come by it.
+// Rarely needed, and only after a new version was downloaded, so online.
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx').then((part) => ({ default: part.UpdatePrompt })))
 
-// No till has one. A phone has it before the network can go: it is brought with the first screen.
+// Not used on tills. A phone loads it with the first screen, before it may go offline.
 const PhoneBar = lazy(() => import('./phone-bar.tsx').then((part) => ({ default: part.PhoneBar })))
 
 const Palette = lazy(() => import('../menu/palette.tsx').then((part) => ({ default: part.Palette })))
@@ -28,18 +28,15 @@ const PrinterTroubleDialog = lazy(() =>
 )
 
 export interface ShellProps {
-  /** The shop's mark at the head of the menu. */
   readonly head: ReactNode
-  /** Who works here, and how to change that; at the foot of the menu. */
   readonly foot: ReactNode
-  /** How many notices nobody has read: a phone marks the way to them. */
   readonly news?: number
-  /** The path of the screen on which nothing may interrupt. */
+  /** The path of the sale screen, which must not be interrupted. */
   readonly salePath: string
   readonly children: ReactNode
 }
 
-/** The house around every screen of somebody who is in: menu, status line, gate, overlay. */
+/** The frame around every screen of a signed-in user: menu, status bar, permission gate, overlay. */
 export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) {
   const session = useMaybeSession()
   const isOnline = useOnline()
@@ -80,7 +77,7 @@ export function Shell({ head, foot, news = 0, salePath, children }: ShellProps) 
   )
 }
 
-/** Ctrl K or ⌘ K opens the search of everything, wherever one is and unless something lies over the page. */
+/** Ctrl+K or ⌘K opens the command palette, unless a dialog is open. */
 function PaletteKey() {
   const [isOpen, setOpen] = useAtom(paletteAtom)
   useEffect(() => {
@@ -100,7 +97,6 @@ function PaletteKey() {
   )
 }
 
-/** A paper that did not print is said wherever one is by then. */
 function PrinterTroubles() {
   const trouble = usePrinterTrouble()
   if (!trouble) return null
@@ -111,7 +107,6 @@ function PrinterTroubles() {
   )
 }
 
-/** The first stop of the Tab key: past the menu, to what the page is about. */
 function SkipLink() {
   return (
     <Box asChild css={SKIP}>

@@ -8,7 +8,7 @@ import { type StatusLine, statusLine } from './status-line.ts'
 import { useOnline } from './use-online.ts'
 import { useSyncStatus } from './use-sync-status.ts'
 
-// A till that has nothing to say is drawn without the words for it.
+// The words are loaded only when there is a status to show.
 const StatusWords = lazy(async () => ({ default: (await import('./status-words.tsx')).StatusWords }))
 
 const LOOK: Record<StatusLine['kind'], { readonly icon: LucideIcon; readonly bg: string; readonly color: string }> = {
@@ -24,7 +24,7 @@ const LOOK: Record<StatusLine['kind'], { readonly icon: LucideIcon; readonly bg:
 }
 const TICK_MS = 5_000
 
-/** The thin line above the screens of a till. It speaks only when there is something to say; a press leads to the device's health. */
+/** A thin bar above the screens of a till. Shown only when there is a status; it links to the device health page. */
 export function StatusBar() {
   const status = useSyncStatus()
   const isOnline = useOnline()
@@ -45,7 +45,6 @@ export function useTick(): number {
 interface ThinLineProps {
   readonly line: StatusLine
   readonly now: number
-  /** Where a press leads. */
   readonly to: string
 }
 
@@ -55,7 +54,7 @@ export function ThinLine({ line, now, to }: ThinLineProps) {
   const Next = i18n.locale === 'en' ? ChevronRight : ChevronLeft
   return (
     <Box role="status" data-print="none">
-      {/* The line comes with its words: a link without them has no name. */}
+      {/* The whole line is lazy, because a link without words has no accessible name. */}
       <Suspense>
         <AppLink
           to={to}

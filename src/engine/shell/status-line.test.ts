@@ -28,12 +28,12 @@ const quiet: SyncStatus = {
 const line = (more: Partial<SyncStatus>, isOnline = true) => statusLine({ ...quiet, ...more }, isOnline, NOW)
 
 describe('the status bar', () => {
-  test('says nothing while all is well', () => {
+  test('is empty while all is well', () => {
     expect(line({})).toBeNull()
     expect(line({ pendingCount: 1, oldestPendingAt: NOW - 2_000 })).toBeNull()
   })
 
-  test('names the queue when it works without a connection', () => {
+  test('shows the queue when offline', () => {
     expect(line({ pendingCount: 3, oldestPendingAt: NOW - 60_000 }, false)).toMatchObject({
       kind: 'offline',
       waiting: 3,
@@ -42,25 +42,25 @@ describe('the status bar', () => {
     expect(line({ phase: 'backoff', isServerReached: false })).toMatchObject({ kind: 'offline' })
   })
 
-  test('a sending that has stopped is said before anything else', () => {
+  test('shows a stopped sync before anything else', () => {
     expect(line({ phase: 'storage-dead', attentionCount: 2 }, false)).toEqual({ kind: 'stopped', phase: 'storage-dead' })
   })
 
-  test('a queue that the server does not take is told, also while the network comes and goes', () => {
+  test('shows a queue that the server refuses, online and offline', () => {
     const refused = { isPushRefused: true, pendingCount: 3 }
     expect(line(refused)).toEqual({ kind: 'refused', waiting: 3 })
     expect(line({ ...refused, attentionCount: 2 }, false)).toEqual({ kind: 'refused', waiting: 3 })
     expect(line({ ...refused, pendingCount: 0 })?.kind).not.toBe('refused')
   })
 
-  test('an account that has ended is told while the server is heard, before what only waits', () => {
+  test('shows an ended account while online, before a waiting queue', () => {
     const ended = { accountFault: 'account-expired', attentionCount: 2, pendingCount: 1, phase: 'backoff' } as const
     expect(line(ended)).toEqual({ kind: 'locked', code: 'account-expired', waiting: 1 })
     expect(line(ended, false)?.kind).toBe('offline')
     expect(line({ ...ended, accountFault: null })?.kind).toBe('attention')
   })
 
-  test('an account that ends within days is told where nothing else is, and as ended from its instant by the server’s clock', () => {
+  test("shows an account that ends within days if there is nothing else, and as ended by the server's clock", () => {
     const at = NOW + 2 * DAY_MS
     expect(line({ accountExpiresAt: at })).toEqual({ kind: 'ending', at })
     expect(line({ accountExpiresAt: at, attentionCount: 1 })?.kind).toBe('attention')
@@ -70,11 +70,11 @@ describe('the status bar', () => {
     expect(line({ accountExpiresAt: at, clockOffsetMs: 2 * DAY_MS })).toEqual(over)
   })
 
-  test('what needs a person comes before what only waits', () => {
+  test('shows notices that need the user before a waiting queue', () => {
     expect(line({ attentionCount: 2, pendingCount: 5, oldestPendingAt: NOW - 60_000 })).toMatchObject({ kind: 'attention', count: 2 })
   })
 
-  test('the first copy never claims to be whole before it is', () => {
+  test('never shows the first copy as complete before it is', () => {
     expect(line({ firstCopy: { done: 999, total: 1000, isComplete: false } })).toEqual({ kind: 'copying', percent: 99 })
   })
 })

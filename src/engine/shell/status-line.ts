@@ -1,23 +1,20 @@
 import { accountEnd } from '#domain/kernel/kinds/account-end.ts'
 import type { SyncStatus } from '../../data/contract.ts'
 
-/** The one thing that the bar says. The gravest comes first; nothing to say is null. */
+/** The status to show, most serious first; null if there is none. */
 export type StatusLine =
   | { readonly kind: 'stopped'; readonly phase: 'need-credential' | 'need-upgrade' | 'forked' | 'storage-dead' }
-  /** The server does not take what waits here. */
   | { readonly kind: 'refused'; readonly waiting: number }
   | { readonly kind: 'offline'; readonly waiting: number; readonly oldestAt: number | null; readonly attention: number }
-  /** The account is disabled or has expired. */
   | { readonly kind: 'locked'; readonly code: NonNullable<SyncStatus['accountFault']>; readonly waiting: number }
   | { readonly kind: 'attention'; readonly count: number; readonly waiting: number }
   | { readonly kind: 'waiting'; readonly waiting: number; readonly oldestAt: number | null }
-  /** The trial, or what was paid, ends within days. */
   | { readonly kind: 'ending'; readonly at: number }
   | { readonly kind: 'copying'; readonly percent: number }
-  /** The copy would take the room that sales need. */
+  /** The copy would take storage that sales need. */
   | { readonly kind: 'held' }
 
-/** A queue younger than this is on its way and not worth a word. */
+/** A younger queue is still being sent and not shown. */
 export const QUIET_QUEUE_MS = 10_000
 
 export function statusLine(status: SyncStatus, isOnline: boolean, now: number): StatusLine | null {
@@ -29,7 +26,7 @@ export function statusLine(status: SyncStatus, isOnline: boolean, now: number): 
   if (isOut) return { kind: 'offline', waiting, oldestAt, attention: attentionCount }
   const at = status.accountExpiresAt
   const end = accountEnd(at, now + (status.clockOffsetMs ?? 0))
-  // What the till last heard says it too, before the server is asked again.
+  // The last known end date is used before the server reports the fault.
   const fault = status.accountFault ?? (end === 'over' ? 'account-expired' : null)
   if (fault) return { kind: 'locked', code: fault, waiting }
   if (attentionCount > 0) return { kind: 'attention', count: attentionCount, waiting }

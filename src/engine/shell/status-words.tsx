@@ -3,7 +3,6 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import type { StatusLine } from './status-line.ts'
 
-/** What the line above the screens of a till says. */
 export function StatusWords({ line, now }: { readonly line: StatusLine; readonly now: number }) {
   if (line.kind === 'stopped') return <StoppedWords phase={line.phase} />
   if (line.kind === 'copying') return <Trans>Copying the shop to this till: {line.percent}%. You can sell meanwhile.</Trans>
@@ -50,7 +49,7 @@ export function StatusWords({ line, now }: { readonly line: StatusLine; readonly
   )
 }
 
-/** Seen by whoever sells, on a till that nobody signs in to. */
+/** Shown to cashiers, on a till that nobody signs in to. */
 function EndingWords({ at }: { readonly at: number }) {
   const format = useFormat()
   return (
@@ -61,7 +60,7 @@ function EndingWords({ at }: { readonly at: number }) {
   )
 }
 
-/** Why the shop hears nothing of the server any more. A cashier must know that she may go on. */
+/** Why the server sends the shop no more data; the cashier must know that sales can continue. */
 function LockedWords({ line, now }: { readonly line: Extract<StatusLine, { kind: 'locked' }>; readonly now: number }) {
   const words = useWords()
   return (
@@ -72,7 +71,6 @@ function LockedWords({ line, now }: { readonly line: Extract<StatusLine, { kind:
   )
 }
 
-/** How many operations wait and how old the oldest is. */
 function Waiting({ count, oldestAt, now }: { readonly count: number; readonly oldestAt: number | null; readonly now: number }) {
   const format = useFormat()
   if (count === 0) return null

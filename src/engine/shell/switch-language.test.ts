@@ -14,7 +14,7 @@ vi.mock('../../../locales/ar/messages.po', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-/** A router at an address, and the browser's own address as it follows. Nothing in it can load a page anew. */
+/** A router at an address, with a `location` that follows it and cannot reload. */
 function houseAt(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
   vi.stubGlobal('location', {
@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { setItem: () => undefined })
 })
 
-it('a page speaks the other language where it stands: what is drawn stays, nobody is asked to leave, and its words are there', async () => {
+it('switches the language in place: the page stays mounted, leave guards do not ask, and the words are loaded', async () => {
   const router = houseAt('/en/billing?customer_id=7')
   await router.load()
   const before = drawnBy(router)
@@ -58,7 +58,7 @@ it('a page speaks the other language where it stands: what is drawn stays, nobod
   router.history.block({ blockerFn: asked })
 
   await switchLanguage('ar', router, null)
-  // The words are there before the address is: nothing is drawn in two languages.
+  // The words are loaded before the address changes, so that no render mixes languages.
   expect(i18n._(SOLD)).toBe('تم البيع')
   await router.load()
   expect(router.history.location.href).toBe('/billing?customer_id=7')
@@ -73,13 +73,13 @@ it('a page speaks the other language where it stands: what is drawn stays, nobod
   expect([i18n.locale, i18n._(SOLD), root.dir]).toEqual(['en', 'The sale is done', 'ltr'])
 })
 
-it('where the words of the other language cannot be had, everything stays as it was', async () => {
+it('changes nothing if the words of the other language cannot be loaded', async () => {
   const router = houseAt('/en/billing')
   await router.load()
   await wordsOf('messages')()
   await expect(switchLanguage('ar', router, null)).rejects.toThrow()
   expect([router.history.location.pathname, i18n.locale, root.lang]).toEqual(['/en/billing', 'en', 'en'])
-  // What is brought from then on is in the language of the page.
+  // Words loaded from now on are in the page's language.
   await wordsOf('stock')()
   await activateLanguage('en')
   expect(i18n.locale).toBe('en')

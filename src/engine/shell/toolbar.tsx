@@ -10,10 +10,7 @@ export interface Breadcrumb {
   readonly to: string
 }
 
-/**
- * The page of a screen: where it hangs and its buttons are its own, so that a navigation clears both with it and
- * nothing of one page can be left on the next.
- */
+/** A screen's page with its own breadcrumbs and buttons, so that navigation removes both with it. */
 export function ScreenPage({ trail, toolbar, ...page }: Omit<PageProps, 'breadcrumbs'> & { readonly trail?: readonly Breadcrumb[] }) {
   return <Page {...page} breadcrumbs={trail && trail.length > 0 && <Trail links={trail} />} toolbar={toolbar} />
 }

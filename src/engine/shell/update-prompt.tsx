@@ -5,7 +5,7 @@ import { applyUpdate } from '../../data/till/app-update.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-/** Offers a downloaded version. It stays away from the sale screen, and the update itself waits for an open bill. */
+/** Offers a downloaded update. Not shown on the sale screen, and the update itself waits for an open bill. */
 export function UpdatePrompt() {
   const { t } = useLingui()
   const update = async () => {

@@ -2,17 +2,17 @@ import { useElementScrollRestoration, useRouter, useRouterState } from '@tanstac
 import { useEffect, useEffectEvent } from 'react'
 import { barePath } from '../../i18n/language.ts'
 
-/** How long the rows of a list may take to come until it is no longer scrolled under somebody's eyes. */
+/** How long to wait for a list's rows before the scroll position is no longer restored. */
 const ROWS_LIMIT_MS = 3_000
 const READING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** On every navigation to another page the house asks what is new; and one that somebody comes back to is scrolled to where she left it. */
+/** Calls `onNavigated` at every navigation to another page, and restores the scroll position when the user comes back. */
 export function useNavigationEffects(onNavigated: () => void): void {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-        // Another language of the same page is no other page.
+        // Switching the language is not a navigation to another page.
         if (fromLocation && barePath(fromLocation.pathname) === barePath(toLocation.pathname)) return
         onNavigated()
       }),
@@ -28,7 +28,10 @@ function useReturnToPlace(): void {
   useEffect(() => returnToPlace(), [key])
 }
 
-/** The router restores the place before the rows are here: scrolls there once the page is long enough, unless somebody has begun to read. */
+/**
+ * The router restores the position before the rows are loaded; this scrolls once the page is long enough, unless the
+ * user has begun to scroll or type.
+ */
 function scrollOnceLongEnough(top: number): () => void {
   const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - window.innerHeight < top) return

@@ -9,10 +9,10 @@ function listen(changed: () => void): () => void {
   }
 }
 
-/** What the browser believes of its network. It is only ever a reason to show something, never a reason not to try. */
+/** The browser's network state. Use it only to show something, never to skip an attempt. */
 export function useOnline(): boolean {
   return useSyncExternalStore(listen, () => navigator.onLine)
 }
 
-/** The same, asked once. */
+/** The same without subscribing. */
 export const seemsOnline = (): boolean => navigator.onLine

@@ -8,5 +8,5 @@ const follow = (changed: () => void): (() => void) =>
     changed()
   })
 
-/** True while a newer version has been downloaded and may start. */
+/** True while an update has been downloaded and may start. */
 export const useUpdateOffered = (): boolean => useSyncExternalStore(follow, () => isWaiting)
