@@ -1,13 +1,12 @@
 import type { Failure } from '../data/contract.ts'
 
-/** An answer as far as it is drawn. */
+/** An answer, as far as rendering needs it. */
 export type Drawable<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'ready'; readonly data: T }
 
-/** What is drawn of an answer. */
 export type StateOf<T> =
   | { readonly kind: 'loading' | 'missing' | 'empty' }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -20,13 +19,12 @@ interface Words<T> {
   readonly isEmpty?: (data: T) => boolean
 }
 
-/** A list without rows, or a page of one. */
 function hasNoRows(data: unknown): boolean {
   const rows = typeof data === 'object' && data !== null && 'rows' in data ? data.rows : data
   return Array.isArray(rows) && rows.length === 0
 }
 
-/** Which state is drawn: an answer is empty only where something is said of that, and what is not there is nothing where no word is kept for it. */
+/** Chooses the state: empty only if there are words for it, and for a missing row also if there are no words for `missing`. */
 export function stateOf<T>(asked: Drawable<T>, { missing, unknown, empty, isEmpty = hasNoRows }: Words<T>): StateOf<T> {
   if (asked.kind === 'missing') return { kind: missing === undefined && unknown === undefined && empty !== undefined ? 'empty' : 'missing' }
   if (asked.kind === 'loading') return { kind: 'loading' }

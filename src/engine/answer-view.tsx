@@ -13,24 +13,22 @@ import { type Drawable, type StateOf, stateOf } from './answer-state.ts'
 
 export interface AnswerViewProps<T> {
   readonly asked: Drawable<T> & { readonly reload?: () => void }
-  /** What stands there until the answer comes: rows of a list, fields of a form, tiles of a grid, or something of its own. */
+  /** The placeholder while loading: rows of a list, fields of a form, tiles of a grid, or a custom element. */
   readonly skeleton?: 'rows' | 'fields' | 'tiles' | ReactElement
-  /** How many rows, fields or tiles. */
   readonly count?: number
-  /** What is said where there is no such thing; without it what is said of nothing. */
+  /** Shown if the row does not exist; defaults to `empty`. */
   readonly missing?: ReactNode
-  /** Said as a failure, with a way to try again, where there is no such thing though there has to be. */
+  /** Shown as a failure with a retry, if a row that must exist does not. */
   readonly unknown?: ReactNode
-  /** What is said where the answer holds no rows. */
   readonly empty?: ReactNode
-  /** Whether the answer holds nothing, where that is more than that it has no rows. */
+  /** Whether the answer is empty; by default, whether it has no rows. */
   readonly isEmpty?: (data: T) => boolean
-  /** The sentence about a failure, for readers who are no staff. */
+  /** The message of a failure, for readers who are not employees. */
   readonly sentence?: (failure: Failure) => string
   readonly children: (data: T) => ReactNode
 }
 
-/** Draws an answer in each of its states: awaited, not there, failed with a way to try again, offline, empty, and there. */
+/** Renders an answer in each of its states: loading, missing, failed with a retry, offline, empty, and ready. */
 export function AnswerView<T>(props: AnswerViewProps<T>) {
   return <StateView {...props} state={stateOf(props.asked, props)} />
 }
@@ -59,7 +57,7 @@ function StateView<T>({ state, ...props }: AnswerViewProps<T> & { readonly state
   }
 }
 
-/** A till that was opened by a PIN reads what only the server knows once its employee has signed in; the question is then put again. */
+/** Shown on a till unlocked by a PIN for data that only the server has; after signing in, the query runs again. */
 function SignInFirst() {
   const askSignIn = useSetAtom(signInAskedAtom)
   return (

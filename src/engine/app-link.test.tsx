@@ -9,7 +9,6 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 const ID = '019a0000-0000-7000-8000-000000000001'
 
-/** The links of a part that is drawn at an address, each as it stands in the page. */
 async function linksAt(address: string, locale: 'ar' | 'en', part: ReactNode): Promise<(string | undefined)[][]> {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: createRootRoute(), history, parseSearch, stringifySearch })
@@ -27,7 +26,7 @@ async function linksAt(address: string, locale: 'ar' | 'en', part: ReactNode): P
 
 const paths = ['/merchant', `/merchant/customers/${ID}`, '/merchant/rent?pieces=a.1.2%2Cb.3.4&q=0501', '/merchant/x?q=50%25+%D9%86#end']
 
-test('a path leads to that page in the language of this one, with all that stands behind it', async () => {
+test('leads to the page in the current language, with query and hash', async () => {
   const links = paths.map((to) => <BareLink key={to} to={to} />)
   const arabic = await linksAt('/merchant/billing', 'ar', links)
   const english = await linksAt('/en/merchant/billing?q=kept-here', 'en', links)
@@ -35,14 +34,14 @@ test('a path leads to that page in the language of this one, with all that stand
   expect(english.map(([href]) => href)).toEqual(paths.map((to) => `/en${to}`))
 })
 
-test('ids in a path are kept as they were written', async () => {
+test('preserves ids in a path as they were written', async () => {
   const odd = `/merchant/import/${encodeURIComponent('a b/50%')}?name=${encodeURIComponent('é&#')}`
   const [link] = await linksAt('/', 'ar', <BareLink to={odd} />)
   const { pathname, searchParams } = new URL(link?.[0] ?? '', 'https://any.host')
   expect([pathname.split('/').slice(0, 3), searchParams.get('name')]).toEqual([['', 'merchant', 'import'], 'é&#'])
 })
 
-test('a link is that of the page only where the whole address is the same, or where it says so', async () => {
+test('marks a link as current only if the whole address is the same, or if it says otherwise', async () => {
   const at = '/merchant/rent/calendar?zoom=day'
   const links = (
     <>

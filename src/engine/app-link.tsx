@@ -5,20 +5,20 @@ import { pathIn } from '../i18n/language.ts'
 import { Link } from '../ui/elements.ts'
 import { parseSearch } from './search-params.ts'
 
-/** Turns `/merchant/customers` into the address of that page in the page's language. */
+/** Turns `/merchant/customers` into the address of that page in the current language. */
 export function usePathIn(): (path: string) => string {
   const { i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'ar'
   return useCallback((path) => pathIn(language, path), [language])
 }
 
-/** What the router wants to know of a path, apart from each other: ids are filled in, so nothing of it is typed. */
+/** The path in the parts that the router expects; ids are already inserted, so the path is not typed. */
 function destinationOf(href: string) {
   const { pathname, search, hash } = new URL(href, 'https://any.host')
   return { to: pathname, search: parseSearch(search), hash: hash.slice(1) }
 }
 
-/** Goes to a page of the app without loading anew: `go('/merchant/billing')`. The language is kept. */
+/** Navigates to a page of the app in the current language: `go('/merchant/billing')`. */
 export function useGo(): (path: string, options?: { readonly replace?: boolean }) => void {
   const navigate = useNavigate()
   const inLanguage = usePathIn()
@@ -26,25 +26,21 @@ export function useGo(): (path: string, options?: { readonly replace?: boolean }
 }
 
 interface PathProps {
-  /** A path without its language, with ids and search parameters in it: `/merchant/customers?q=sara`. */
+  /** A path without its language, including ids and search parameters: `/merchant/customers?q=sara`. */
   readonly to: string
-  /** When the link counts as that of the page which stands there; without it, only where the whole address is the same. */
+  /** When the link counts as current; by default only if the whole address is the same. */
   readonly activeOptions?: ComponentProps<typeof RouterLink>['activeOptions']
 }
 
 const SAME_ADDRESS = { exact: true } as const
 const StyledLink = createLink(Link)
 
-/** A link to a page of the app. */
 export function AppLink({ to, activeOptions = SAME_ADDRESS, ...rest }: Omit<ComponentProps<typeof Link>, 'href' | 'mask'> & PathProps) {
   const inLanguage = usePathIn()
   return <StyledLink {...rest} {...destinationOf(inLanguage(to))} activeOptions={activeOptions} />
 }
 
-/**
- * The same without a style of its own: where many stand together, their frame says in one rule how they look, and a frame's style is
- * worked out once and not for each of them.
- */
+/** The same without styling. For many links at once, one rule of the container is cheaper than a style for each. */
 export function BareLink({ to, activeOptions = SAME_ADDRESS, ...rest }: Omit<ComponentProps<'a'>, 'href'> & PathProps) {
   const inLanguage = usePathIn()
   return <RouterLink {...rest} {...destinationOf(inLanguage(to))} activeOptions={activeOptions} />

@@ -10,23 +10,23 @@ import { readResult, writeResult } from '../data/storage/local-cache.ts'
 import type { Answer } from './ask.ts'
 import type { Session } from './session.ts'
 
-/** What the runner of views must know of whoever asks. */
+/** The part of the session that views depend on. */
 export type ViewAsker = Pick<Session, 'isTill' | 'source' | 'permissions' | 'employeeId'>
 
 const missing: Answer<never> = { ok: false, failure: failureOf('unexpected'), isNotFound: true }
 const failed = (kind: 'forbidden' | 'signed-out'): Answer<never> => ({ ok: false, failure: failureOf(kind) })
 
 export interface HowViewed {
-  /** Asked briefly; the last answer stands in for whatever goes wrong, for an act that does not wait for the server. */
+  /** Quiet, and any failure falls back to the last answer: for actions that do not wait for the server. */
   readonly standsIn?: boolean
 }
 
-/** The parameters as an address has them: they are texts, or left out. */
+/** Parameters as used in an address: texts, or left out. */
 const inAddress = (params: unknown): Readonly<Record<string, string | undefined>> => params as Readonly<Record<string, string | undefined>>
 
 /**
- * A view: on a till out of its own rows, elsewhere from the server, and without a network the last answer. A till that is still being
- * filled, or that lacks the very row, asks the server as well. Whoever may not see it is told so before anything is read.
+ * Reads a view: on a till from its own rows, elsewhere from the server, and offline from the last answer. A till with an
+ * incomplete copy, or without the row, falls back to the server. Without permission it fails before anything is read.
  */
 export async function askView<V extends ViewDefinition>(
   view: V,
@@ -37,15 +37,15 @@ export async function askView<V extends ViewDefinition>(
   if (!mayView(view, asker.permissions)) return failed('forbidden')
   const here = asker.isTill ? await fromMirror(view, params, asker) : null
   if (here) return here
-  // A PIN has no session with the server.
+  // A user who signed in by PIN has no session on the server.
   if (asker.source === 'pin') return view.of ? missing : failed('signed-out')
   return fromServer(view, params, { isQuiet: asker.isTill || standsIn, standsIn })
 }
 
-/** What a view's own `read` answers is what the view is typed by. */
+/** A cast: the view's type is derived from its own `read`. */
 const own = async <V>(read: Promise<unknown>): Promise<DataOf<V> | null> => (await read) as DataOf<V> | null
 
-/** A view out of rows that somebody else keeps, such as an index in memory. */
+/** Reads a view through the given reader, such as an index in memory. */
 export async function readOwnView<V extends ViewDefinition>(
   view: V,
   params: ParamsOf<V>,
@@ -57,7 +57,7 @@ export async function readOwnView<V extends ViewDefinition>(
   return data === null ? missing : { ok: true, data, asOf: null }
 }
 
-/** Null where the server may know more than this till. */
+/** Null if the server may have more data than this till. */
 async function fromMirror<V extends ViewDefinition>(view: V, params: ParamsOf<V>, asker: Asker): Promise<Answer<DataOf<V>> | null> {
   const local = localReader()
   const hasIt = view.of ? (await local.get(view.of, (params as { readonly id: Id }).id)) !== null : await isMirrorWhole()
@@ -77,7 +77,7 @@ async function fromServer<V extends ViewDefinition>(
   const answer = await fetchView(view.name, inAddress(params), { isQuiet })
   if (answer.ok) {
     void writeResult(key, answer.data.data)
-    // The server runs the very same view; the contract tests hold both to one answer.
+    // A cast: the server runs the same view; contract tests compare the results.
     return { ok: true, data: answer.data.data as DataOf<V>, asOf: null }
   }
   if (!('failure' in answer)) return missing
@@ -85,14 +85,13 @@ async function fromServer<V extends ViewDefinition>(
   return kept ? { ok: true, data: kept.value as DataOf<V>, asOf: kept.at } : { ok: false, failure: answer.failure }
 }
 
-/** The shop has taken the address back. */
+/** The shop has withdrawn the address. */
 export const WITHDRAWN = 'withdrawn'
 
-/** What whoever holds a public address sees of a view. Nobody need be signed in, and nothing is read of this device. */
+/** Fetches the public part of a view by its share code, without a session and without local data. */
 export async function askShared<V extends ViewDefinition>(view: V, code: string): Promise<Answer<SharedOf<V> | typeof WITHDRAWN>> {
   if (!view.shared) throw new Error(`${view.name} has no public address`)
   const answer = await fetchShared(view.shared.path, code)
-  // The server shows the named fields of the very same view.
   if (answer.ok) return { ok: true, data: answer.data as SharedOf<V>, asOf: null }
   if ('errors' in answer && answer.errors[WHOLE_FORM]?.includes('link-withdrawn')) return { ok: true, data: WITHDRAWN, asOf: null }
   return 'failure' in answer ? { ok: false, failure: answer.failure } : missing

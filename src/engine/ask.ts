@@ -15,25 +15,24 @@ import { fetchQuery, fetchRecord, fetchReport } from '../data/api/remote.ts'
 import { FILTER_SEPARATOR, type ListView } from './list/list-address.ts'
 import type { Session } from './session.ts'
 
-/** Where an answer came from. A till's mirror is as of now; a kept answer says when it was given. */
+/** An answer. `asOf` is null for current data and the time of a stored answer. */
 export type Answer<T> =
   | { readonly ok: true; readonly data: T; readonly asOf: number | null }
   | { readonly ok: false; readonly failure: Failure; readonly isNotFound?: boolean }
 
-/** Who asks, as far as it decides where the answer comes from: the session of a screen, handed on as it is. */
+/** The part of the session that determines the source of an answer. */
 export type Asker = Pick<Session, 'isTill'> & Partial<Pick<Session, 'source'>>
 
 export interface ListPage<Q extends AnyQuery> {
   readonly rows: readonly ListRow<Q>[]
   readonly total: number
-  /** What the rows that references point at are called, by id. */
   readonly names: RowNames
 }
 
 const good = <T>(data: T, asOf: number | null = null): Answer<T> => ({ ok: true, data, asOf })
 const failed = (failure: Failure, isNotFound = false): Answer<never> => ({ ok: false, failure, isNotFound })
 
-/** What an answer of the API that is none says to whoever asked. */
+/** Converts a failed API answer. */
 export function failureIn(answer: Exclude<ApiAnswer<unknown>, { ok: true }>): Answer<never> {
   if ('failure' in answer) return failed(answer.failure)
   return failed(failureOf('unexpected'), 'isNotFound' in answer)
@@ -49,7 +48,7 @@ export function selectionOf(query: AnyQuery, view: ListView, page: { readonly of
   }
 }
 
-/** The same with the filters whose answer is worked out from other rows, as of now, and by a customer also for her doubles. */
+/** Resolves filters that are computed from other rows; the customer filter also matches the customer's merged duplicates. */
 async function narrowed(reader: Reader, query: AnyQuery, { filters }: Pick<ListView, 'filters'>, selection: Selection): Promise<Selection> {
   const asked = Object.entries(filters).flatMap(([name, text]) => {
     const wanted = readWorked(query, name, text.split(FILTER_SEPARATOR))
@@ -59,19 +58,18 @@ async function narrowed(reader: Reader, query: AnyQuery, { filters }: Pick<ListV
   return { ...selection, where: await narrowedWhere(reader, query, { where: selection.where ?? [], worked }, instant(nowMs())) }
 }
 
-/** The server's rows hold the fields that the query declares, and a mirror's hold all; the contract tests keep both to it. */
+/** A cast: the server's rows have the fields of the query, a mirror's have all; contract tests check both. */
 const rowsOf = <Q extends AnyQuery>(rows: readonly object[]): readonly ListRow<Q>[] => rows as unknown as readonly ListRow<Q>[]
 
 export interface HowAsked {
-  /** Pages of an export are not kept for a time without a network: a hundred of them would push out what somebody looks at. */
+  /** False for pages of an export, which would evict the stored answers of visible lists. */
   readonly isKept?: boolean
-  /** What stands beside what somebody looks at: she is not led away from that over it, be it that she may not see it. */
+  /** For secondary content of a page: a failure, such as a missing permission, must not lead away from the page. */
   readonly isQuiet?: boolean
-  /** Ends a request to the server whose answer nobody wants any more. */
   readonly signal?: AbortSignal
 }
 
-/** A page of a list: on a till out of its mirror, elsewhere from the server, and with no network the last answer. */
+/** Reads a page of a list: on a till from its mirror, elsewhere from the server, and offline from the last answer. */
 export async function askList<Q extends AnyQuery>(
   query: Q,
   view: ListView,
@@ -100,7 +98,7 @@ export type RowsAsked = Partial<Pick<ListView, 'search' | 'sort' | 'isDescending
   readonly limit: number
 }
 
-/** Rows of a list beside a screen's own: filtered and sorted as asked, else as the list says. */
+/** Reads rows of a list outside its own screen: filtered and sorted as given, otherwise by the list's defaults. */
 export function askRows<Q extends AnyQuery>(query: Q, asked: RowsAsked, who: Asker, how: HowAsked = {}): Promise<Answer<ListPage<Q>>> {
   const { offset = 0, limit, ...view } = asked
   return askList(query, { ...plainView(query), ...view }, { offset, limit }, who, how)
@@ -110,10 +108,9 @@ const plainView = ({ sort: { field, descending = false } }: AnyQuery): ListView 
   ...{ search: '', sort: field, isDescending: descending, page: 0, filters: {} },
 })
 
-/** The most that is asked for at once. */
 const ROWS_A_PAGE = 1000
 
-/** Every row of a list, page by page; of a list that is longer than `max`, so many. */
+/** Reads every row of a list page by page, up to `max`. */
 export async function askEveryRow<Q extends AnyQuery>(
   query: Q,
   asked: Omit<RowsAsked, 'offset' | 'limit'>,
@@ -131,8 +128,8 @@ export async function askEveryRow<Q extends AnyQuery>(
 }
 
 /**
- * What all rows of a list come to, whatever page is shown: asked for by itself, so that no page waits for it. Null where nobody can tell:
- * on a server of an older release, while the first copy is under way, or of sums beyond what a number holds.
+ * The totals of all rows of a list. A separate query, so that no page waits for it. Null if not available: with a
+ * server of an older release, during the first copy, or if a sum exceeds a safe integer.
  */
 export async function askTotals(
   query: AnyQuery,
@@ -161,17 +158,16 @@ const filtersOf = ({ filters }: Pick<ListView, 'filters'>) =>
 async function keptAnswer<T>(answer: Exclude<ApiAnswer<unknown>, { ok: true }>, key: string): Promise<Answer<T> | null> {
   if (!('failure' in answer) || answer.failure.kind !== 'offline') return null
   const kept = await readResult(key)
-  // The desk holds what was written under the same key by the same question.
+  // A cast: the cached value was written under the same key by the same query.
   return kept ? good(kept.value as T, kept.at) : null
 }
 
 export interface NamedRecord<R extends AnyRecord> {
   readonly row: RowOf<R>
-  /** What the rows that it points at are called, by id. */
   readonly names: RowNames
 }
 
-/** A row with the names of what it points at: what a page about it shows. */
+/** Reads a row with the names of the rows it references, for its detail page. */
 export async function askNamedRecord<R extends AnyRecord>(
   record: R,
   id: Id,
@@ -183,16 +179,16 @@ export async function askNamedRecord<R extends AnyRecord>(
     const reader = localReader()
     const before = await reader.get(record, id)
     const isWhole = before !== null || (await isMirrorWhole())
-    // The copy may have become whole since the row was looked for.
+    // The copy may have become complete since the row was looked up.
     const row = before ?? (isWhole ? await reader.get(record, id) : null)
     if (row) return good({ row, names: await referenceNames(reader, record, Object.keys(record.fields), [row]) })
-    // While the first copy is under way, the server answers whoever has a session with it: a PIN has none.
+    // During the first copy the server answers users with a session; one who signed in by PIN has none.
     if (source !== 'user' || isWhole) return failed(failureOf('unexpected'), true)
   }
   const answer = await fetchRecord(record.name, id, isCopied ? { ...how, isQuiet: true } : how)
   if (!answer.ok) return failureIn(answer)
   if (!answer.data.row) return failed(failureOf('unexpected'), true)
-  // A record's own address answers with the whole row; the contract tests hold the server to it.
+  // A cast: this address returns the whole row; contract tests check it.
   return good({ row: answer.data.row as unknown as RowOf<R>, names: answer.data.names })
 }
 
@@ -206,13 +202,13 @@ export async function askRecord<R extends AnyRecord>(
   return answer.ok ? { ...answer, data: answer.data.row } : answer
 }
 
-/** What `askReport` must know of whoever asks. */
+/** The part of the session that `askReport` needs. */
 export type ReportAsker = Pick<Session, 'isTill' | 'source'>
 
 /**
- * A report is the server's to work out, from everything the account has. Whenever it cannot be had there (no network,
- * nobody signed in with a password, trouble on the server) a till works it out of its mirror; another device shows the
- * last answer and says of when. A PIN has no session with the server, so it is not asked at all.
+ * Reports are computed by the server from all data of the account. If that fails (no network, no password session, a
+ * server error), a till computes it from its mirror, and another device shows the last answer with its time. A user
+ * who signed in by PIN has no session, so the server is not called.
  */
 export async function askReport<Params extends Readonly<Record<string, string>>>(
   report: ReportDefinition<string, Params, any>,
@@ -230,7 +226,7 @@ export async function askReport<Params extends Readonly<Record<string, string>>>
   return own ?? (await keptAnswer<readonly ReportRow[]>(answer, key)) ?? failureIn(answer)
 }
 
-/** The report out of this till's own rows; null while they are still being copied, or when it needs rows that never leave the server. */
+/** Computes the report from this till's rows; null while they are being copied, or if it needs rows that never leave the server. */
 async function fromMirror<Params>(
   report: ReportDefinition<string, Params, any>,
   params: Params,

@@ -4,7 +4,7 @@ import { useGo } from './app-link.tsx'
 import type { EmptyWords } from './declarations.ts'
 import { useMay } from './session.ts'
 
-/** Where what is missing is made, for whoever may make it. */
+/** The action of an empty state, for users with its permission. */
 export function EmptyAct({ act }: { readonly act: NonNullable<EmptyWords['act']> }) {
   const { i18n } = useLingui()
   const may = useMay()

@@ -2,7 +2,7 @@ import type { CommandOutcome } from '../data/contract.ts'
 import { useWords } from '../i18n/refusal-words.ts'
 import { useFailureSentence } from './failure-sentence.ts'
 
-/** What stood against an act, as a sentence; null when it was done. */
+/** The message of a refused or failed command; null if it succeeded. */
 export function useOutcomeSentence(): (outcome: CommandOutcome) => string | null {
   const { say } = useWords()
   const failed = useFailureSentence()

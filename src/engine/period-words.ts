@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DayRangeName } from '#domain/kernel/day-range.ts'
 
-/** What the usual periods are called, in reports and in filters of lists. */
+/** The words of the preset periods in reports and filters. */
 export const periodWords = {
   today: msg`Today`,
   yesterday: msg`Yesterday`,

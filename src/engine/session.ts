@@ -7,7 +7,7 @@ import type { TillIdentity } from '../data/contract.ts'
 import { nowMs } from '../data/clock.ts'
 import { FORMAT_DEFAULT, type FormatSetting, clockAtom, formatSettingAtom } from '../i18n/format.ts'
 
-/** What every screen needs to know of the account, from the server or, on a till, from its mirror. */
+/** The account settings that every screen needs, from the server or, on a till, from its mirror. */
 export interface SessionSetting {
   readonly nameAr: string
   readonly nameEn: string
@@ -16,30 +16,28 @@ export interface SessionSetting {
   readonly timeZone: string
   /** 1 Latin, 2 Arabic digits. */
   readonly digits: number
-  /** VAT in hundredths of a per cent; 0 where nothing is taxed. */
+  /** VAT in hundredths of a per cent; 0 without VAT. */
   readonly vatRate: Rate
   readonly isOfflineSellingOn: boolean
   readonly isHoldAllowed: boolean
-  /** A till locks after so many minutes without a touch; 0 for never. */
+  /** Minutes without a touch before a till locks; 0 for never. */
   readonly idleLockMinutes: number
   readonly finishedWizardSteps: readonly string[]
-  /** On what the shop usually prints, of `PAPER`; a server of before did not say. */
+  /** The shop's default paper, of `PAPER`; absent from older servers. */
   readonly paper?: number | undefined
-  /** So many hours after midnight its days of business end; absent of a server of before. */
+  /** How many hours after midnight a business day ends; absent from older servers. */
   readonly businessDayEndsAt?: number | undefined
-  /** For how many hours an unpaid reservation is kept, 0 for always; absent of a server of before. */
+  /** For how many hours an unpaid reservation is kept, 0 for always; absent from older servers. */
   readonly unpaidKeptHours?: number | undefined
-  /** The methods of payment that the shop takes; null where it has not said, absent of a server of before. */
+  /** The payment methods that the shop accepts; null if not set, absent from older servers. */
   readonly paymentMethods?: number | null | undefined
-  /** What cash is rounded to, in minor units; absent of a server, and from a copy, of before it could be. */
+  /** Rounding step of cash amounts in minor units; absent from older servers and copies. */
   readonly cashStep?: number | undefined
-  /** Points that one currency unit paid earns. */
   readonly pointsPerUnit: number
-  /** When the trial or what was paid ends, as the server told a signed-in person; null is without end. */
+  /** When the trial or the paid period ends, as the server reported to a signed-in user; null for never. */
   readonly expiresAt?: number | null
 }
 
-/** What of her file somebody changes herself. */
 export interface OwnDetails {
   readonly nameAr: string
   readonly nameEn: string | null
@@ -47,41 +45,41 @@ export interface OwnDetails {
   readonly pictureId: Id | null
 }
 
-/** Who works here now, and on what. */
+/** The current user and device. */
 export interface Session {
-  /** user: signed in with a password, may do what needs the server. pin: unlocked on the till, with or without a network. */
+  /** user: signed in with a password, may use the server. pin: unlocked the till, online or offline. */
   readonly source: 'user' | 'pin'
   readonly accountId: number
   readonly employeeId: Id | null
   readonly nameAr: string
   readonly nameEn: string
-  /** What she signs in by: her e-mail, or the number of the account and her user name as far as it is known. */
+  /** The sign-in name: the e-mail, or the account number with the user name as far as it is known. */
   readonly signsInBy: { readonly name: string; readonly username: string }
-  /** Nobody has shown yet that her e-mail is hers: a letter waits for her. */
+  /** The e-mail address is not verified yet; a verification e-mail was sent. */
   readonly isEmailUnconfirmed?: boolean
   readonly permissions: Permissions
-  /** The most of a price that her role lets her take off by her own leave; null where the usual holds. */
+  /** The highest discount that the role may give without approval; null for the default. */
   readonly discountMax: Rate | null
   readonly setting: SessionSetting
   readonly isTill: boolean
   readonly till: TillIdentity | null
-  /** How her own PIN stands; null when she has none, or nobody has said. */
+  /** The state of the user's own PIN; null if there is none or it is unknown. */
   readonly ownPin: { readonly isTooShort: boolean; readonly setByAnotherAt: number | null } | null
-  /** She was let in by what this phone kept of her session, without a network: the server is asked as soon as it is reached. */
+  /** Signed in offline from the stored session; it is verified as soon as the server is reached. */
   readonly isUnconfirmed?: boolean
-  /** As the server told a signed-in employee; it tells nobody who unlocked a till with a PIN. */
+  /** As reported by the server to a signed-in employee; not available after unlocking with a PIN. */
   readonly own?: OwnDetails | null
-  /** She has just made this device a till and lacks a PIN for it: until she has set one, or puts it off, the session that did it stays. */
+  /** The user has just enrolled this till and lacks a PIN; the session stays until they set one or skip it. */
   readonly isPinAsked?: boolean
 }
 
-/** Whether somebody is signed in as herself on a device that is no till: a phone of her own. */
+/** Whether the user is signed in with a password on a device that is not a till, such as their own phone. */
 export const isOwnPhone = ({ isTill, source, employeeId }: Pick<Session, 'isTill' | 'source' | 'employeeId'>): boolean =>
   !isTill && source === 'user' && employeeId !== null
 
 /**
- * starting: nothing is known yet. locked: a till that waits for a PIN. signed-out: a browser without a session.
- * open: somebody works. failed: the server could not be asked, and is asked again.
+ * starting: nothing is known yet. locked: a till that waits for a PIN. signed-out: a browser without a session. open:
+ * in use. failed: the server was not reached; it is retried.
  */
 export type StartState = 'starting' | 'locked' | 'signed-out' | 'open' | 'failed'
 
@@ -95,7 +93,7 @@ const formatOfSetting = (setting: SessionSetting): FormatSetting => ({
   timeZone: setting.timeZone,
 })
 
-/** Read it to know who works; write it to let somebody in or out. Figures follow the account at once. */
+/** Read it for the current session; write it to sign in or out. The clock follows the account at once. */
 export const sessionAtom = atom(
   (get) => get(sessionKept),
   (_get, set, next: Session | null) => {
@@ -108,24 +106,24 @@ export const sessionAtom = atom(
 export const useMaybeSession = (): Session | null => useAtomValue(sessionAtom)
 export const useSetSession = (): ((session: Session | null) => void) => useSetAtom(sessionAtom)
 
-/** The session inside the gate; outside of it there is none and asking is a mistake in the program. */
+/** The session inside the permission gate. Throws outside of it, which is a bug. */
 export function useSession(): Session {
   const session = useAtomValue(sessionAtom)
   if (!session) throw new Error('this screen is drawn outside the permission gate')
   return session
 }
 
-/** Asks whether the person who works here may do something: `may(addCustomer.permission)`. */
+/** Returns a permission check for the current user: `may(addCustomer.permission)`. */
 export function useMay(): (permission: Permission | null) => boolean {
   const session = useAtomValue(sessionAtom)
   return (permission) => session !== null && isAllowed(session.permissions, permission)
 }
 
-/** What the server called the end of a session that did not end by itself: another person came, the account is closed. */
+/** The server's code for a session that it ended: another user signed in, the account is closed. */
 export const sessionEndAtom = atom<string | null>(null)
 
 /**
- * True while somebody must sign in over the current screen: the session ended on the server, or an act needs the server
- * and the till was only unlocked. Nothing on the screen is lost meanwhile.
+ * True while the user must sign in over the current screen: the session ended on the server, or a command needs the
+ * server and the till was only unlocked. The screen's state is preserved.
  */
 export const signInAskedAtom = atom(false)

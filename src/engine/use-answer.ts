@@ -11,7 +11,7 @@ export type AnswerState<T> =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'missing' }
 
-/** An answer, and the way to ask again. */
+/** The state of a query, with a function to reload it. */
 export type Asking<T> = AnswerState<T> & { readonly reload: () => void }
 
 interface Held<T> {
@@ -27,16 +27,15 @@ function answerStateOf<T>(held: Held<T> | null, key: string): AnswerState<T> {
   return answer.isNotFound ? { kind: 'missing' } : { kind: 'failed', failure: answer.failure }
 }
 
-/** What this device cannot add up is said as the server says it. */
+/** Maps `SumTooLarge` to the failure that the server returns for it. */
 export function sumTooLarge(cause: unknown): Answer<never> {
   if (cause instanceof SumTooLarge) return { ok: false, failure: failureOf('sum-too-large') }
   throw cause
 }
 
 /**
- * Asks a question and keeps its last answer on the screen while the next one is fetched, so that nothing flickers.
- * `key` names the question: another key asks anew. A live question reads this device's own rows and is asked again
- * whenever they change.
+ * Runs a query and shows the last answer while the next one is loading, to avoid flicker. `key` identifies the query:
+ * a different key runs it again. A live query reads this device's rows and runs again whenever they change.
  */
 export function useAnswer<T>(key: string, asks: () => Promise<Answer<T>>, isLive = false): Asking<T> {
   const ask = () => asks().catch(sumTooLarge)
@@ -57,7 +56,7 @@ function useFetched<T>(key: string, ask: () => Promise<Answer<T>>, round: number
     }
     ask().then(hold, (cause: unknown) => {
       hold({ ok: false, failure: failureOf('unexpected') })
-      // The screen says that something failed; the error itself goes to the listener that reports it.
+      // The screen shows a failure; the error itself is passed to the global listener, which reports it.
       reportError(cause)
     })
     return () => {

@@ -8,8 +8,8 @@ import type { Asking } from './use-answer.ts'
 import { useQuestion } from './use-question.ts'
 
 /**
- * A view of all that is open: on a till out of the index in memory, because the disk holds a season and the screen is drawn anew
- * with every change. What the index does not hold, such as the names of customers, is followed where it lies.
+ * A view of all open bookings: on a till from the index in memory, because the disk has a whole season and the screen
+ * renders at every change. Rows that are not in the index, such as customers, are tracked in the database.
  */
 export function useIndexedView<V extends ViewDefinition>(view: V, params: ParamsOf<V>): Asking<DataOf<V>> {
   const { isTill } = useSession()
@@ -21,6 +21,6 @@ export function useIndexedView<V extends ViewDefinition>(view: V, params: Params
     (who) => (indexed ? readOwnView(view, params, deskReader(indexed), who) : askView(view, params, who)),
     { isLive: true },
   )
-  // Asked of the disk meanwhile it would be read twice.
+  // Reading the database while the index is being built would read everything twice.
   return isWhole && index.kind === 'building' ? { kind: 'loading', reload: asked.reload } : asked
 }

@@ -4,7 +4,7 @@ import { nowMs } from '../data/clock.ts'
 
 const TICK_MS = 60_000
 
-/** The time of this device, to the minute: overdue and at risk show by themselves on a screen that stays open. */
+/** The current time, updated every minute, so that overdue and at-risk states appear on an open screen. */
 export function useNow(): Instant {
   const [now, setNow] = useState(nowMs)
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { readSyncStatus, syncNow } from '../data/sync/sync-client.ts'
 import { useSession } from './session.ts'
 
-/** Sends what waits on this device, and tells whether all of it has arrived; a browser that is no till has nothing that waits. */
+/**
+ * Returns a function that sends the queue of this device and resolves to whether all of it has arrived; always true
+ * if it is not a till.
+ */
 export function useOwnQueueSent(): () => Promise<boolean> {
   const { isTill } = useSession()
   return async () => {

@@ -6,13 +6,13 @@ import { useSession } from './session.ts'
 import { type Asking, useAnswer } from './use-answer.ts'
 
 interface QuestionOptions {
-  /** On a till it is answered out of the till's own rows, and asked again whenever they change. */
+  /** On a till it reads local rows, and runs again whenever they change. */
   readonly isLive?: boolean
 }
 
 /**
- * Asks on behalf of whoever works here. `name` says what is asked: another name asks anew, and so does another person. A screen need not
- * know whether this device is a till: `ask` hears it and hands it on.
+ * Runs a query for the current user. `name` identifies it: it runs again when the name or the user changes. `ask`
+ * receives the session data that decides between local data and the server.
  */
 export function useQuestion<T>(
   name: string | readonly unknown[],
@@ -27,11 +27,11 @@ export function useQuestion<T>(
   )
 }
 
-/** A row, followed as it changes where this device holds it. */
+/** A row, live if this device has a copy. */
 export const useRecord = <R extends AnyRecord>(record: R, id: Id): Asking<RowOf<R>> =>
   useQuestion([record.name, id], (who) => askRecord(record, id, who), { isLive: record.travels === 'till' })
 
-/** Rows of a list beside a screen's own, followed as they change where this device holds them. */
+/** Rows of a list outside its own screen, live if this device has a copy. */
 export const useList = <Q extends AnyQuery>(query: Q, asked: RowsAsked, how: HowAsked = {}): Asking<ListPage<Q>> =>
   useQuestion([query.name, asked], (who) => askRows(query, asked, who, how), { isLive: query.record.travels === 'till' })
 

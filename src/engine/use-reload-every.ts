@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSession } from './session.ts'
 
 /**
- * Asks again now and then while somebody looks: on a browser that is no till nothing says by itself that others have changed something. A till
- * follows its own rows and needs none of it, but for what no till has (`onTills`).
+ * Reloads periodically while the page is visible, because a browser that is not a till is not notified of others'
+ * changes. A till does not need it, except for data that tills do not copy (`onTills`).
  */
 export function useReloadEvery(everyMs: number, reload: () => void, isOn: boolean, how: { readonly onTills?: boolean } = {}): void {
   const { isTill } = useSession()

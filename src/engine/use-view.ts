@@ -3,6 +3,6 @@ import { askView } from './ask-view.ts'
 import type { Asking } from './use-answer.ts'
 import { useQuestion } from './use-question.ts'
 
-/** A view, followed on a till as its own rows change, also by what the server has not heard of yet. */
+/** A view; live on a till, including changes not yet sent. */
 export const useView = <V extends ViewDefinition>(view: V, params: ParamsOf<V>): Asking<DataOf<V>> =>
   useQuestion([view.name, params], (who) => askView(view, params, who), { isLive: true })

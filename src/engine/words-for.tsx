@@ -21,8 +21,8 @@ function before(session: Session, part: ReactNode): ReactNode {
   )
 }
 
-/** The English words of a part of a screen as somebody reads them. */
+/** The visible English text of a rendered node, for tests. */
 export const wordsFor = (session: Session, part: ReactNode): Promise<string> => wordsOnPaper(before(session, part))
 
-/** The same as it is drawn, with what is said to a screen reader alone. */
+/** The rendered HTML, including texts for screen readers. */
 export const htmlFor = (session: Session, part: ReactNode): Promise<string> => htmlOf(before(session, part))
