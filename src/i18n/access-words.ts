@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { AccessCode } from '#domain/platform/calls.ts'
 import { SUM_TOO_LARGE } from './failure-words.ts'
 
-/** Answers of sign-in and of the transport. */
+/** Errors of sign-in and of the API. */
 export const accessWords: Record<AccessCode, MessageDescriptor> = {
   'username-incorrect': msg`The username is not correct.`,
   'password-incorrect': msg`The password is not correct.`,

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import type { ServerAct } from '#domain/activity/server-acts.ts'
 import type { CommandName, EntityCommandName } from '#domain/registry.ts'
 
-/** Commands that change no row which has a timeline. */
+/** Commands that change no row with a timeline. */
 type Silent = 'holdBill' | 'takeUpHeldBill'
-/** Those of a noun's definition are said by what they do (`nounActWords`). */
+/** Commands of an entity's definition have common words (`nounActWords`). */
 type ToldCommand = Exclude<CommandName, EntityCommandName | Silent> | ServerAct
 
-/** What was done, as a timeline tells it. A command without words here does not compile, nor does an act of the server. */
+/** The words of commands in timelines. A command or server action without words does not compile. */
 const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   issueInvoice: msg({ message: 'Invoice issued', context: 'timeline' }),
   sellGiftCard: msg({ message: 'Gift card sold', context: 'timeline' }),
@@ -125,7 +125,6 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   recordCondition: msg({ message: 'Condition recorded', context: 'timeline' }),
 }
 
-/** What a noun's own commands do, by how their names begin. */
 const nounActWords = {
   add: msg({ message: 'Created', context: 'timeline' }),
   edit: msg({ message: 'Changed', context: 'timeline' }),
@@ -139,10 +138,10 @@ const NOUN_ACTS = Object.keys(nounActWords) as NounAct[]
 
 const hasWords = (name: string): name is ToldCommand => Object.hasOwn(actWords, name)
 const nounActOf = (name: string): NounAct | undefined => NOUN_ACTS.find((act) => name.startsWith(act))
-/** Whether a timeline has words of its own for what was done. */
+/** Whether a timeline has words for a command. */
 export const isTold = (name: string): boolean => hasWords(name) || nounActOf(name) !== undefined
 
-/** What was done, in words; also by a command of a release that is newer than this one. */
+/** The words of a command; general ones for a command of a newer release. */
 export function wordOfAct(command: string): MessageDescriptor {
   if (hasWords(command)) return actWords[command]
   const act = nounActOf(command)

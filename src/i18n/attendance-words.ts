@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '#domain/registry.ts'
 
-/** What stops a check-in, with what to do next, and what a person is told of one that counts. */
+/** Refusals of a check-in with advice, and objections to one that is accepted. */
 export const attendanceWords: Record<Extract<RefusalCode, `attendance.${string}`>, MessageDescriptor> = {
   'attendance.no-permission': msg`You have no permission for attendance. Ask the manager.`,
   'attendance.not-own': msg`Everyone checks in and out for themselves only. Ask who was at the device.`,

@@ -1,6 +1,6 @@
 import { type MessageDescriptor, type Messages, setupI18n } from '@lingui/core'
 
-/** Says one thing in one language, or in the other, whatever language the screen speaks. */
+/** Translates into a fixed language, regardless of the page's language. */
 export interface BothLanguages {
   readonly ar: (words: MessageDescriptor) => string
   readonly en: (words: MessageDescriptor) => string
@@ -14,7 +14,7 @@ async function speaker(language: 'ar' | 'en', catalogue: Catalogue): Promise<(wo
   return (words) => i18n._(words)
 }
 
-/** Both catalogues of a feature, loaded once: what is printed is in Arabic with English beside it. */
+/** Loads both catalogues of a feature once: printed papers are in Arabic with English. */
 export function inBothLanguages(ar: Catalogue, en: Catalogue): () => Promise<BothLanguages> {
   let both: Promise<BothLanguages> | null = null
   return () => (both ??= Promise.all([speaker('ar', ar), speaker('en', en)]).then(([sayAr, sayEn]) => ({ ar: sayAr, en: sayEn })))

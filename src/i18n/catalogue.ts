@@ -4,13 +4,13 @@ import { type Language, applyLanguage } from './language.ts'
 /** One lazily loaded chunk per language and folder of words: `ar/sale`, `en/shell`. */
 const chunks = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po')
 const loading = new Map<string, Promise<void>>()
-/** The language that was asked for last: what loads beside it loads in it. */
+/** The language requested last; words that load meanwhile use it. */
 let wanted: Language = 'ar'
 
-/** Words that this page has drawn, those of the shell first: they must be there in the other language, too, when it changes. */
+/** Catalogues in use on this page, which must also be loaded in the other language before it is activated. */
 const drawn = new Set<string>(['shell', 'access'])
 
-/** Brings a chunk once, however often and however soon it is asked for again. One that did not come is fetched anew. */
+/** Loads a chunk once, even for concurrent calls. A failed one is fetched again. */
 function loadChunk(language: Language, name: string): Promise<void> {
   const key = `${language}/${name}`
   const chunk = chunks[`../../locales/${key}.po`]
@@ -27,7 +27,7 @@ async function load(language: Language, names: readonly string[]): Promise<void>
   await Promise.all(names.map((name) => loadChunk(language, name)))
 }
 
-/** Makes a language the one that the whole page speaks, once all of its words are there: where they cannot be had nothing changes. */
+/** Activates a language for the page once all of its words are loaded; changes nothing if they cannot be. */
 export async function activateLanguage(language: Language): Promise<void> {
   const before = wanted
   wanted = language
@@ -42,8 +42,8 @@ export async function activateLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Brings the words of a feature or of a part of the engine before it is drawn: `loader: wordsOf('customers')` of a route. They follow every
- * change of the language from then on.
+ * Loads the words of a feature or of an engine component before it is rendered: `loader: wordsOf('customers')` of a
+ * route. From then on they follow every change of the language.
  */
 export function wordsOf(name: string): () => Promise<void> {
   return async () => {
@@ -51,7 +51,7 @@ export function wordsOf(name: string): () => Promise<void> {
     do {
       language = wanted
       await load(language, [name])
-      // The language may have changed while they were on their way.
+      // The language may have changed while they were loading.
     } while (language !== wanted)
     drawn.add(name)
   }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** Discount codes: what speaks against one that was made, and against one that was typed. */
+/** Discount codes: refusals when one is created, and when one is used. */
 export const codeWords = {
   'discounts.ends-before-it-begins': msg`The last day is before the first one.`,
   'discounts.nothing-selected': msg`Choose at least one item that the code applies to.`,

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FailureKind } from '../data/contract.ts'
 
-/** Of figures that cannot be said. */
+/** For sums that exceed a safe integer. */
 export const SUM_TOO_LARGE = msg`The sums are too large to be shown. Look for a bill, a price or a quantity that nobody can have meant, and put it right.`
 
-/** What a person reads when something outside the business failed, and what she can do about it. */
+/** The messages of technical failures, with advice. */
 export const failureWords: Record<FailureKind, MessageDescriptor> = {
   offline: msg`There is no connection to the server. What you typed is kept; try again when the network is back.`,
   server: msg`The server could not do this just now. Nothing you typed is lost; try again.`,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FieldCode } from '#domain/platform/calls.ts'
 
-/** Faults of one field, said without its label; `fieldSentence` puts the label in front. */
+/** Faults of a field without its label; `fieldSentence` adds the label. */
 export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   required: msg`This field is required.`,
   'too-long': msg`This is too long.`,

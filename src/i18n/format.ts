@@ -8,25 +8,24 @@ import type { Language } from './language.ts'
 
 export type Digits = 'latin' | 'arabic'
 
-/** What the account decided about figures. Before anybody is signed in: riyals, Riyadh, Latin digits. */
+/** The account's format settings. Defaults before sign-in: riyals, Riyadh, Latin digits. */
 export interface FormatSetting {
   readonly digits: Digits
-  /** ISO 4217 of the account. */
   readonly currency: string
   readonly timeZone: string
 }
 export const FORMAT_DEFAULT: FormatSetting = { digits: 'latin', currency: 'SAR', timeZone: 'Asia/Riyadh' }
 export const formatSettingAtom = atom<FormatSetting>(FORMAT_DEFAULT)
 
-/** What time it is, for whoever draws a calendar: handed over by whoever has a clock. */
+/** The current time for calendars; set by the session, which has access to the clock. */
 export const clockAtom = atom<{ readonly nowMs: () => number }>({ nowMs: () => 0 })
 export const useClock = () => useAtomValue(clockAtom)
 
-/** The one formatter: every figure, day, time and phone number on screen and paper goes through it. */
+/** The single formatter of all numbers, days, times and phone numbers on screen and paper. */
 export interface Format {
   /** `1,234.50 SAR`, `1,234.50 ر.س`. */
   readonly money: (amount: Money | number, currency?: string) => string
-  /** The figure of an amount without its currency, for columns that name the currency once. */
+  /** An amount without its currency, for columns that show the currency once. */
   readonly amount: (amount: Money | number) => string
   readonly currency: (code?: string) => string
   readonly number: (value: number) => string
@@ -39,22 +38,22 @@ export interface Format {
   readonly hijri: (day: string) => string
   readonly instant: (at: number) => string
   readonly time: (at: number) => string
-  /** How long before now: `5 minutes ago`. */
+  /** Relative time: `5 minutes ago`. */
   readonly age: (at: number, now: number) => string
   readonly phone: (digits: string) => string
-  /** Digits of a text in the account's set: a count inside a sentence, a size. What is a code goes through `code`. */
+  /** Converts the digits of a text to the account's set: a count in a sentence, a size. For codes use `code`. */
   readonly digits: (text: string) => string
-  /** A code, a document number, a version: as it stands on labels and papers, in Latin digits, and held in its order in an Arabic line. */
+  /** A code, a document number or a version: in Latin digits, as on labels and papers, and isolated in an Arabic line. */
   readonly code: (text: string) => string
   /** The civil day of an instant in the account's zone. */
   readonly dayOf: (at: number) => Day
-  /** What the shop's clock says, as a file sorts it: 2026-11-27T15:04:00. */
+  /** The local time in sortable form: 2026-11-27T15:04:00. */
   readonly stamp: (at: number) => string
 }
 
 const MINOR_UNITS = 100
 const CURRENCY_ARABIC: Readonly<Record<string, string>> = { SAR: 'ر.س', AED: 'د.إ' }
-/** Keeps a run of digits in its own order inside an Arabic line. */
+/** Isolates a left-to-right run in an Arabic line. */
 const isolated = (text: string): string => `\u2066${text}\u2069`
 const ARABIC_ZERO = 0x0660
 
@@ -69,7 +68,7 @@ function intlOf(language: Language, setting: FormatSetting) {
   const locale = language === 'ar' ? `ar-SA-u-ca-gregory-nu-${isArabicDigits ? 'arab' : 'latn'}` : 'en-GB-u-ca-gregory-nu-latn'
   const date = (options: Intl.DateTimeFormatOptions, timeZone: string) => new Intl.DateTimeFormat(locale, { ...options, timeZone })
   const long: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
-  // Each is made when it is first used: a sale that opens shows amounts and none of the others.
+  // Each is created on first use: a sale screen shows amounts only.
   return {
     isArabicDigits,
     whole: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })),
@@ -93,7 +92,7 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= make())
 }
 
-/** Builds the formatter of a language and an account. Only the browser's own Intl, so that the sale carries no date library. */
+/** Creates the formatter for a language and account settings. Uses only Intl, so that the sale screen needs no date library. */
 export function makeFormat(language: Language, setting: FormatSetting): Format {
   const intl = intlOf(language, setting)
   const digits = (text: string): string =>
@@ -117,7 +116,7 @@ export function makeFormat(language: Language, setting: FormatSetting): Format {
     instant: (at) => intl.instant().format(at),
     time: (at) => intl.time().format(at),
     age,
-    // Groups of Arabic digits run from right to left unless they are told: an isolate alone does not hold them.
+    // Groups of Arabic digits run from right to left unless overridden; an isolate is not enough.
     phone: (number) => isolated(intl.isArabicDigits ? `\u202d${digits(groupPhone(number))}\u202c` : groupPhone(number)),
     digits,
     code: (text) => (language === 'ar' && text !== '' ? isolated(text) : text),
@@ -126,10 +125,10 @@ export function makeFormat(language: Language, setting: FormatSetting): Format {
   }
 }
 
-// Intl's formatters are slow to make and quick to use, so each language and account has one.
+// Cached per language and settings, because Intl formatters are slow to create.
 const made = new Map<string, Format>()
 
-/** The formatter of the page's language and of the account that is signed in. */
+/** The formatter for the page's language and the signed-in account. */
 export function useFormat(): Format {
   const { i18n: current } = useLingui()
   const setting = useAtomValue(formatSettingAtom)
@@ -145,12 +144,12 @@ export function formatOf(language: Language, setting: FormatSetting): Format {
   return format
 }
 
-/** The page's language now. Components re-render on a change through `useLingui`. */
+/** The page's current language. Components re-render on a change through `useLingui`. */
 export const currentLanguage = (): Language => (i18n.locale === 'en' ? 'en' : 'ar')
 
 type NameReader = (row: { readonly nameAr: string; readonly nameEn: string }) => string
 
-/** Reads a name that is stored in both languages: `nameAr`, `nameEn`. Falls back to the other when one is empty. */
+/** Reads a name stored in both languages: `nameAr`, `nameEn`. Falls back to the other one if empty. */
 export const nameReader = (locale: string): NameReader =>
   locale === 'en' ? (row) => row.nameEn || row.nameAr : (row) => row.nameAr || row.nameEn
 

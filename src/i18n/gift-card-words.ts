@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** Gift cards: what speaks against selling one, and against paying with one. */
+/** Gift cards: refusals of selling one and of paying with one. */
 export const giftCardWords = {
   'gift-cards.no-permission': msg`You have no permission to sell or give this gift card.`,
   'gift-cards.given-free': msg`This gift card was given for free.`,

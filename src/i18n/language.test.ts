@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyLanguage, barePath, languageOfPath, pathIn } from './language.ts'
 
-describe('the address decides the language', () => {
+describe('the language of an address', () => {
   test.each([
     ['/', 'ar'],
     ['/merchant/billing', 'ar'],
@@ -9,11 +9,11 @@ describe('the address decides the language', () => {
     ['/en/merchant', 'en'],
     ['/enrol', 'ar'],
     ['/english', 'ar'],
-  ])('%s is read in %s', (path, language) => {
+  ])('%s is in %s', (path, language) => {
     expect(languageOfPath(path)).toBe(language)
   })
 
-  test('the same page has an address in each language, and switching twice comes back', () => {
+  test('has an address for each page in both languages, and switching twice returns to the first', () => {
     expect(pathIn('en', '/merchant/customers')).toBe('/en/merchant/customers')
     expect(pathIn('ar', '/en/merchant/customers')).toBe('/merchant/customers')
     expect(pathIn('en', '/en/merchant')).toBe('/en/merchant')
@@ -22,7 +22,7 @@ describe('the address decides the language', () => {
     expect(barePath('/ar/merchant')).toBe('/merchant')
   })
 
-  test('the page itself is told its language and its direction', () => {
+  test('sets the language and direction of the document', () => {
     const root = { lang: '', dir: '' }
     applyLanguage('ar', root)
     expect(root).toEqual({ lang: 'ar', dir: 'rtl' })

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** Offers and packages: what speaks against one that was made, sold, used or taken back. */
+/** Offers and packages: refusals of creating, selling, using or returning one. */
 export const offerWords = {
   'offers.services-required': msg`Choose at least one service for this offer.`,
   'offers.service-twice': msg`A service is in the list twice. Raise its count instead.`,

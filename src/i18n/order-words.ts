@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '#domain/registry.ts'
 
-/** What a visit to the rental desk and its money are refused with, or looked at for. */
+/** Refusals and objections of rental orders and their payments. */
 export const orderWords: Record<Extract<RefusalCode, `orders.${string}`>, MessageDescriptor> = {
   'orders.no-permission': msg`You have no permission for this at the rental desk. Ask the manager.`,
   'orders.unknown': msg`This order was not found.`,

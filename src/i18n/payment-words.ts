@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** Payments: what speaks against taking one, giving one back, or putting its method right. */
+/** Payments: refusals of taking one, refunding one, or correcting its method. */
 export const paymentWords = {
   'payments.unknown': msg`This payment does not exist, or this device has not heard of it yet.`,
   'payments.not-a-deposit': msg`Only deposit payments can be cancelled.`,

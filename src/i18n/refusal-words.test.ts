@@ -5,25 +5,25 @@ import { commands } from '#domain/registry.ts'
 import { FORMAT_DEFAULT, makeFormat } from './format.ts'
 import { refusalWords, wordsIn } from './refusal-words.ts'
 
-// That no code lacks a sentence is already a matter of the compiler; these say it of the values, too.
-describe('every no has a sentence', () => {
+// The compiler already checks that no code lacks a message; these tests check the values, too.
+describe('every refusal has a message', () => {
   const codes: readonly string[] = [
     ...commands.flatMap((command) => command.refusals as readonly string[]),
     ...ACCESS_CODES,
     ...FIELD_CODES,
   ]
 
-  test('for each code that a command, the sign-in or a field can answer', () => {
+  test('for each code of a command, the sign-in or a field', () => {
     expect(codes.filter((code) => !Object.hasOwn(refusalWords, code))).toEqual([])
   })
 
-  test('that ends like one', () => {
+  test('that ends with a full stop', () => {
     const unfinished = Object.values(refusalWords).filter((words) => !/[.]$/.test(words.message ?? ''))
     expect(unfinished).toEqual([])
   })
 })
 
-test('of those who hold a role three are named, and of the others it is said how many there are', () => {
+test('names three holders of a role and counts the others', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const { say } = wordsIn(i18n, makeFormat('en', FORMAT_DEFAULT))
   const held = (count: number, nameEn: string) => say('employees.role-held', { count, nameAr: 'سارة', nameEn })

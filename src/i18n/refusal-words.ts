@@ -19,7 +19,7 @@ import { paymentWords } from './payment-words.ts'
 import { rentalWords } from './rental-words.ts'
 import { syncWords } from './sync-words.ts'
 
-/** Everything that the product can say no with. A code without a sentence here does not compile. */
+/** All refusal and fault codes. A code without a message does not compile. */
 export type SpokenCode = RefusalCode | AccessCode | FieldCode | SyncCode | CodeFieldFault | OfferFieldFault
 
 const customerWords = {
@@ -116,7 +116,7 @@ const saleWords = {
   'stock.counted-since': msg({ message: '{name} was counted again after this count; the later count is used.' }),
 }
 
-/** What every noun that is added and changed by its definition can answer. */
+/** Refusals common to all entities. */
 const entityWords = {
   'entities.no-permission': msg`You have no permission to change this. Ask the manager.`,
   'entities.unknown': msg`This was not found. It may have been removed.`,
@@ -235,7 +235,7 @@ const unknownWords = msg({ message: 'This was not possible ({code}). Try again o
 const isSpoken = (code: string): code is SpokenCode => Object.hasOwn(refusalWords, code)
 export type Details = Readonly<Record<string, string | number>>
 
-/** One figure of a notice: an amount or a time, by the end of its name, a number of things for a plural, or a plain number. */
+/** Formats a number in a message: an amount or a time by the end of its name, a plural's count unchanged, or a plain number. */
 function spokenFigure(key: string, value: number, format: Format): string | number {
   if (key.endsWith('Amount')) return format.money(value)
   if (key.endsWith('At')) return format.instant(value)
@@ -252,7 +252,7 @@ function spokenText(key: string, value: string, format: Format): string {
   return CODES.includes(key) ? format.code(value) : value
 }
 
-/** Details as they stand in a sentence. */
+/** Formats details for use in a message. */
 export const spokenDetails = (details: Details | null | undefined, format: Format): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(details ?? {}).map(([key, value]) => [
@@ -262,17 +262,17 @@ export const spokenDetails = (details: Details | null | undefined, format: Forma
   )
 
 export interface Words {
-  /** The sentence for a code, in the page's language. With a label it starts with the field it is about. */
+  /** The message of a code in the page's language. With a label it starts with the field's name. */
   readonly say: (code: string, details?: Details | null, fieldLabel?: string) => string
 }
 
-/** Speaks refusals, field faults and answers of the server. */
+/** The messages of refusals, field faults and server errors. */
 export function useWords(): Words {
   const { i18n } = useLingui()
   return wordsIn(i18n, useFormat())
 }
 
-/** The same where no component speaks. */
+/** The same outside of components. */
 export function wordsIn(i18n: I18n, format: Format): Words {
   return {
     say(code, details, fieldLabel) {

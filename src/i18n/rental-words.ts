@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '#domain/registry.ts'
 
-/** What the rental desk says no with, or tells a person to look at. */
+/** Refusals and objections of the rental desk. */
 export const rentalWords: Record<Extract<RefusalCode, `rentals.${string}`>, MessageDescriptor> = {
   'rentals.piece-not-for-sale': msg({ message: 'Piece {code} is not for sale, or was sold already.' }),
   'rentals.no-permission': msg`You have no permission for the rental desk. Ask the manager.`,

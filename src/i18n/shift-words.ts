@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '#domain/registry.ts'
 
-/** What stops an act at the drawer of a till, with what to do next. */
+/** Refusals at a till's cash drawer, with advice. */
 export const shiftWords: Record<Extract<RefusalCode, `shifts.${string}`>, MessageDescriptor> = {
   'shifts.no-permission': msg`You have no permission to work at a till. Ask the manager.`,
   'shifts.needs-till': msg`A shift is opened on a till. Open it on the device that sells.`,

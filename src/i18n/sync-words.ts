@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SyncCode } from '#domain/sync/codes.ts'
 
-/** Why something that a till sent waits for a person: what happened, and what to do next. */
+/** Why an uploaded operation needs attention: what happened, and what to do next. */
 export const syncWords: Record<SyncCode, MessageDescriptor> = {
   'sync.number-gap': msg`A document number was skipped: one that was printed before it has not arrived. Open the till and let it send.`,
   'sync.number-duplicate': msg`This document number was used before. Both documents are kept; compare them with the printed receipts.`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { minor } from '#domain/kernel/money.ts'
 import { readInteger, readMoney, writeMoney } from './typed-number.ts'
 
-describe('an amount as somebody types it', () => {
+describe('a typed amount', () => {
   test.each([
     ['12', 1200],
     ['12.5', 1250],
@@ -17,22 +17,22 @@ describe('an amount as somebody types it', () => {
     expect(readMoney(typed)).toEqual({ kind: 'value', value: units })
   })
 
-  test.each(['abc', '1.234', '-5', '1.2.3', '.', '12 SAR'])('%s is not an amount, and nothing is guessed', (typed) => {
+  test.each(['abc', '1.234', '-5', '1.2.3', '.', '12 SAR'])('%s is not an amount', (typed) => {
     expect(readMoney(typed).kind).toBe('wrong')
   })
 
-  test('an empty field is empty, not zero', () => {
+  test('is empty, not zero, for an empty field', () => {
     expect(readMoney('  ').kind).toBe('empty')
   })
 
-  test('what is written is read back as the same amount', () => {
+  test('is read back as it was written', () => {
     for (const units of [0, 5, 50, 100, 1205, 999_999_99]) {
       expect(readMoney(writeMoney(minor(units)))).toEqual({ kind: 'value', value: units })
     }
   })
 })
 
-test('a whole number is read in either digit set and a fraction is not one', () => {
+test('reads a whole number in Latin and Arabic digits, and refuses a fraction', () => {
   expect(readInteger('٤٢')).toEqual({ kind: 'value', value: 42 })
   expect(readInteger('-3')).toEqual({ kind: 'value', value: -3 })
   expect(readInteger('4.2').kind).toBe('wrong')

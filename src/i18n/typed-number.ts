@@ -1,13 +1,13 @@
 import { latinNumber } from '#domain/kernel/text.ts'
 import { type Money, minor } from '#domain/kernel/money.ts'
 
-/** What somebody typed into a figure's field. `empty` is not a fault; whether it may be empty is the form's business. */
+/** The result of parsing a number field. `empty` is not a fault; the form decides whether it may be empty. */
 export type Typed<T> = { readonly kind: 'empty' } | { readonly kind: 'value'; readonly value: T } | { readonly kind: 'wrong' }
 
 const EMPTY = { kind: 'empty' } as const
 const WRONG = { kind: 'wrong' } as const
 
-/** A whole number in either digit set. */
+/** Parses a whole number in Latin or Arabic digits. */
 export function readInteger(typed: string): Typed<number> {
   const text = latinNumber(typed)
   if (text === '') return EMPTY
@@ -15,7 +15,7 @@ export function readInteger(typed: string): Typed<number> {
   return { kind: 'value', value: Number(text) }
 }
 
-/** An amount in either digit set with at most two decimals, as minor units; worked out on the text, never on a fraction. */
+/** Parses an amount in Latin or Arabic digits with at most two decimals as minor units; from the text, to avoid floating point. */
 export function readMoney(typed: string): Typed<Money> {
   const text = latinNumber(typed)
   if (text === '') return EMPTY
@@ -24,7 +24,7 @@ export function readMoney(typed: string): Typed<Money> {
   return { kind: 'value', value: minor(Number(match[1] || '0') * 100 + Number((match[2] ?? '').padEnd(2, '0'))) }
 }
 
-/** An amount as somebody would type it: `1250`, `99.5` becomes `99.50`. */
+/** An amount as it would be typed: `1250`; `99.5` becomes `99.50`. */
 export function writeMoney(amount: Money | null): string {
   if (amount === null) return ''
   const sign = amount < 0 ? '-' : ''
