@@ -12,14 +12,13 @@ export interface ChoiceFieldProps<V extends string | number> extends FieldFrameP
   readonly value: V | null
   readonly onChange: (value: V | null) => void
   readonly choices: readonly Choice<V>[]
-  /** The words of choosing nothing; without them something is always chosen. */
+  /** The label of an empty choice; without it something is always selected. */
   readonly none?: string
   readonly isReadOnly?: boolean
-  /** What is chosen is no longer there: the form is not sent with it. */
+  /** The selected option no longer exists, so the form must not be sent. */
   readonly isGone?: boolean
 }
 
-/** One of a list, by the browser's own control: quick, small, at home on a phone. */
 export function ChoiceField<V extends string | number>(props: ChoiceFieldProps<V>) {
   const { value, onChange, choices, none, isReadOnly, isGone, ...frame } = props
   return (

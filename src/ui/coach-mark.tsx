@@ -3,15 +3,14 @@ import { type Placement, autoUpdate, computePosition, flip, offset, shift } from
 import { Global } from '@emotion/react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** Where the card stands: beside what it points at, or, of something that fills the screen, at its lower end. */
+/** The position of the card: next to its target, or inside the lower edge of a target that fills the screen. */
 export type MarkPlace = 'at-its-start' | 'at-its-end' | 'below' | 'inside'
 
 export interface CoachMarkProps {
-  /** What it points at; a function that stays the same for as long as it points there. */
+  /** Returns the target; pass the same function for as long as the target is the same. */
   readonly find: () => HTMLElement | null
   readonly place: MarkPlace
   readonly label: string
-  /** Esc, pressed in the card: anywhere else it means what it always does. */
   readonly onEscape: () => void
   readonly children: ReactNode
 }
@@ -25,7 +24,7 @@ const sideOf = (place: MarkPlace, isRtl: boolean): Placement => {
   return 'bottom'
 }
 
-/** Keeps the card where it belongs while the page moves, and the ring around what it points at. */
+/** Positions the card and the ring around its target while the page moves. */
 function pointAt(target: HTMLElement, card: HTMLElement, place: MarkPlace): () => void {
   const placement = sideOf(place, getComputedStyle(card).direction === 'rtl')
   const middleware = [
@@ -47,13 +46,13 @@ function pointAt(target: HTMLElement, card: HTMLElement, place: MarkPlace): () =
 }
 
 /**
- * A card that points at a control of the page. It keeps no focus and covers nothing but itself: the page is worked on meanwhile, and whatever
- * opens over the page lies over the card.
+ * A card that points at a control of the page. It traps no focus and blocks nothing, so that the page remains usable;
+ * dialogs open above it.
  */
 export function CoachMark({ find, place, label, onEscape, children }: CoachMarkProps) {
   const card = useRef<HTMLElement>(null)
   const [target, setTarget] = useState<HTMLElement | null>(null)
-  // A window that is made narrow has another menu.
+  // A narrower window has a different menu.
   useLayoutEffect(() => {
     const look = () => setTarget(find())
     look()
@@ -82,11 +81,11 @@ export function CoachMark({ find, place, label, onEscape, children }: CoachMarkP
 
 const RING = {
   '[data-marked]': { outline: '3px solid var(--ck-colors-gold-solid)', outlineOffset: '-3px', borderRadius: 'var(--ck-radii-l2)' },
-  // A button may be as golden as its ring, which has room around it there.
+  // The button may have the ring's colour, so there is a gap here.
   '[data-marked=at-its-start]': { outlineOffset: '3px' },
 } as const
 
-/** It is put there by the distance from the corner of the window, whichever way the page reads. */
+/** Positioned by the distance from the window's top left corner in either reading direction. */
 const CARD = {
   position: 'fixed',
   inset: '0 auto auto 0',

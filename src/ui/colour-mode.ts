@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person chose; `system` follows the device. `public/start.js` applies it before the first paint, so that nothing flashes. */
+/** The user's choice; `system` follows the device. `public/start.js` applies it before the first paint to avoid a flash. */
 export type ColourMode = 'system' | 'light' | 'dark'
 export const COLOUR_MODE_KEY = 'colour-mode'
 
@@ -22,7 +22,7 @@ function apply(mode: ColourMode): void {
   document.documentElement.classList.toggle('dark', isDark)
 }
 
-/** Chooses light, dark or what the device says, and remembers it on this device. */
+/** Sets the colour mode and stores it on this device. */
 export function setColourMode(mode: ColourMode): void {
   try {
     localStorage.setItem(COLOUR_MODE_KEY, mode)
@@ -33,7 +33,7 @@ export function setColourMode(mode: ColourMode): void {
   for (const listener of listeners) listener()
 }
 
-/** Follows the device from light to dark while the page is open. */
+/** Follows changes of the device's colour scheme while the page is open. */
 export function followSystemColours(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(storedMode()))
 }

@@ -9,19 +9,17 @@ import { PrimaryButton, QuietButton } from './primary-button.tsx'
 export interface ConfirmProps {
   readonly isOpen: boolean
   readonly title: string
-  /** Names what is destroyed or done, and what follows from it. */
   readonly children: ReactNode
-  /** The verb of the act: "Remove the bill". Never "OK". */
+  /** The verb of the action: "Remove the bill". Never "OK". */
   readonly action: string
   readonly isDestructive?: boolean
   readonly isPending?: boolean
   readonly onConfirm: () => void
-  /** A third answer, between doing it and leaving it. */
   readonly other?: { readonly label: string; readonly onPress: () => void }
   readonly onCancel: () => void
 }
 
-/** Asks before what cannot be undone. What can be undone is done and offers undo instead. */
+/** Asks before an action that cannot be undone. Actions that can be undone run at once and offer an undo instead. */
 export function Confirm({ isOpen, title, children, action, isDestructive, isPending, onConfirm, other, onCancel }: ConfirmProps) {
   const { t } = useLingui()
   return (
@@ -47,5 +45,4 @@ export function Confirm({ isOpen, title, children, action, isDestructive, isPend
   )
 }
 
-/** A small dialog in the middle. */
 export const CARD = { m: 'auto', w: 'min(460px, calc(100vw - 32px))', borderRadius: 'l3', borderWidth: '1px', borderColor: 'line' } as const

@@ -20,22 +20,21 @@ export interface DayFieldProps extends FieldFrameProps {
   readonly markOf?: ((day: Day) => DayMark | null) | undefined
 }
 
-/** Keys that leave the field; every other one begins to type a day. */
+/** Keys that do not start typing a day. */
 const NOT_TYPED: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Escape', 'Alt', 'Control', 'Meta'])
-/** Keys that open the calendar. */
 const OPENS: ReadonlySet<string> = new Set(['Enter', ' ', 'F4', 'ArrowDown'])
 
 const FIELD = {
   position: 'relative',
   containerType: 'inline-size',
   '& input': { pe: '11', cursor: 'pointer' },
-  // Figures run from left to right on every page; on one from right to left the calendar's icon stands where they begin.
+  // The value is left to right on every page, so on a right-to-left page the icon is on the side of its start.
   '&:dir(rtl) input': { ps: '11', pe: '3' },
   '&[data-shown=words] input': { color: 'transparent', caretColor: 'transparent' },
   '&[data-shown=words] input::selection': { bg: 'transparent' },
 } as const
 
-/** A small library of its own, fetched when a calendar is first opened. */
+/** The calendar is a separate chunk, loaded when it is first opened. */
 const Calendar = lazy(async () => ({ default: (await import('./calendar/day-calendar.tsx')).DayCalendar }))
 
 const WORDS = {
@@ -53,9 +52,9 @@ const WORDS = {
 } as const
 
 /**
- * A day, said as the shop says days: with its weekday and the name of its month, and while it is typed as figures, day first or
- * year first, in either set of digits. A press opens a calendar of our own, because that of the browser speaks the browser's language,
- * begins its weeks where it likes and knows no Hijri.
+ * A day field. It shows the day in words with its weekday, and as digits while it is typed, day first or year first,
+ * in Latin or Arabic digits. It has a custom calendar, because the native one uses the browser's language and first
+ * day of the week, and has no Hijri days.
  */
 export function DayField({ value, onChange, isReadOnly = false, markOf, ...frame }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -78,7 +77,7 @@ export function DayField({ value, onChange, isReadOnly = false, markOf, ...frame
           <Input
             {...wiring}
             type="text"
-            // A finger chooses from the calendar; keys of a keyboard type.
+            // Touch users choose from the calendar, so no on-screen keyboard is shown.
             inputMode="none"
             autoComplete="off"
             dir="ltr"
@@ -128,11 +127,11 @@ function CalendarCard({ label, value, markOf, onChoose, onClose }: CalendarCardP
   )
 }
 
-/** For the eye alone: the field itself tells its value to a screen reader. */
+/** Hidden from screen readers, which read the field's value. */
 function DayWords({ value }: { readonly value: string }) {
   const { i18n } = useLingui()
   const format = useFormat()
-  // An address can ask for a day that is none; the field is then empty, and so are its words.
+  // An address may contain an invalid day; the field is then shown as empty.
   if (!isDay(value)) {
     return (
       <Box as="span" css={WORDS} color="muted" aria-hidden>
@@ -148,7 +147,7 @@ function DayWords({ value }: { readonly value: string }) {
   )
 }
 
-// The name alone has no figures in it, so the account's digits do not matter; the sale, which shows no weekdays, does without it.
+// Not part of the formatter: a weekday has no digits, and the sale screen does not need it.
 const weekdayOf = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale === 'ar' ? 'ar-SA-u-ca-gregory' : 'en-GB', {
     weekday: locale === 'ar' ? 'long' : 'short',

@@ -1,10 +1,8 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 
-/*
- * The elements of the house: plain HTML elements with a recipe each.
- */
+/* Basic elements: plain HTML elements with a recipe each. */
 
-/** Nothing that is pressed is smaller than 44 px, whatever size a screen asks for. */
+/** Touch targets are at least 44 px in every size. */
 const touch = { h: '11', minW: '11', px: '4', gap: '2', textStyle: 'md', _icon: { width: '5', height: '5' } }
 const pressed = {
   display: 'inline-flex',
@@ -59,7 +57,7 @@ const iconButton = defineRecipe({
 })
 
 export const Button = chakra('button', button, { defaultProps: { type: 'button' } })
-/** A button that is an icon alone; it has an `aria-label`. */
+/** A button with only an icon; it needs an `aria-label`. */
 export const IconButton = chakra('button', iconButton, { defaultProps: { type: 'button' } })
 
 const paper = {
@@ -86,7 +84,7 @@ const inputSize = {
 
 export const Input = chakra('input', { base: paper, variants: inputSize, defaultVariants: { size: 'md' } })
 export const Textarea = chakra('textarea', { base: { ...paper, py: '2', minH: '20' } })
-/** The browser's own list of choices, with the look of an input and room for its arrow. */
+/** A native select styled like an input, with room for its arrow. */
 export const Select = chakra('select', { base: { ...paper, h: '11', pe: '10', cursor: 'pointer' } })
 
 export const Heading = chakra('h2', { base: { fontFamily: 'heading', fontWeight: 'semibold', lineHeight: '1.3' } })
@@ -137,7 +135,7 @@ export const Skeleton = chakra('div', {
   base: { bg: 'line', borderRadius: 'l2', animation: 'pulse', flexShrink: '0', pointerEvents: 'none' },
 })
 
-/** A table that reads like a page: hairlines, quiet heads, figures in tabular digits. */
+/** A table with hairlines, subdued headings and tabular digits. */
 export const Table = chakra('table', {
   base: {
     w: 'full',

@@ -6,15 +6,13 @@ import type { ReactNode } from 'react'
 export interface EmptyStateProps {
   readonly icon?: ReactNode
   readonly title: ReactNode
-  /** What to do next. */
   readonly children?: ReactNode
-  /** Offers it. */
   readonly action?: ReactNode
-  /** Among other panels of a page: it takes no more room than it needs. */
+  /** Among other panels of a page: more compact. */
   readonly isInPanel?: boolean
 }
 
-/** Nothing is here yet: says so, says what to do next and offers it. */
+/** Shown where there is no data yet, with advice and an action. */
 export function EmptyState({ icon, title, children, action, isInPanel = false }: EmptyStateProps) {
   return (
     <Flex direction="column" align="center" textAlign="center" py={isInPanel ? '3' : { base: '10', md: '16' }} px="6" gap="2">

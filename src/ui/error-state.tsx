@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
 import { QuietButton } from './primary-button.tsx'
 
-/** Stands where the trouble is: what happened, and the way to try again. */
+/** A failure in place of the content, with a button to retry. */
 export function ErrorState({
   children,
   onRetry,

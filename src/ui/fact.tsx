@@ -6,7 +6,7 @@ interface FactProps extends BoxProps {
   readonly children: ReactNode
 }
 
-/** A label with what it says under it, within a `dl`. The styles are those of what it says. */
+/** A label with its value below, inside a `dl`. Styles apply to the value. */
 export function Fact({ label, children, ...box }: FactProps) {
   return (
     <Box minW="0">

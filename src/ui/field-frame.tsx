@@ -4,11 +4,10 @@ import { type ReactNode, useId } from 'react'
 
 export interface FieldFrameProps {
   readonly label: string
-  /** The sentence that says what is wrong. It stands under the field. */
   readonly error?: string | null
   readonly hint?: ReactNode
   readonly isRequired?: boolean
-  /** Reads the label to a screen reader only: for a search box that explains itself. */
+  /** Shows the label to screen readers only, for example of a search box. */
   readonly isLabelHidden?: boolean
 }
 
@@ -28,7 +27,7 @@ const HIDDEN = {
   whiteSpace: 'nowrap',
 } as const
 
-/** The label above a field and the sentence under it, wired for screen readers. */
+/** A field's label and message, with the ARIA attributes that connect them. */
 export function FieldFrame({
   label,
   error,

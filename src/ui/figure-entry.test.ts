@@ -3,7 +3,7 @@ import { readInteger, readMoney } from '../i18n/typed-number.ts'
 import { createFigureEntry } from './figure-entry.ts'
 import { shownFigure } from './number-field.tsx'
 
-/** A field as a browser has it: a press focuses it first and then puts the cursor where it fell. */
+/** Fakes a browser's field: a press focuses it first and then places the cursor. */
 function shown(value: string) {
   const entry = createFigureEntry()
   let isFocused = false
@@ -75,7 +75,7 @@ test.each<readonly [string, string, (field: Field) => void, string]>([
   expect(one.field.value).toBe(expected)
 })
 
-test('what is typed over 3 is read as it stands: 2, in either digits', () => {
+test('reads what is typed over 3 as 2, in Latin and Arabic digits', () => {
   for (const key of ['2', '٢']) {
     const one = shown('3')
     one.tap()
@@ -84,7 +84,7 @@ test('what is typed over 3 is read as it stands: 2, in either digits', () => {
   }
 })
 
-test('a field that was emptied stays empty where its value goes on, and follows a value that is set beside it', () => {
+test('keeps a cleared field empty while its value is unchanged, and follows a value set from outside', () => {
   const emptied = { text: '', value: null, over: 3 }
   expect([shownFigure(emptied, 3, '3'), shownFigure(emptied, null, ''), shownFigure(emptied, 4, '4')]).toEqual(['', '', '4'])
   const two = { text: '٢', value: 2, over: 3 }

@@ -7,8 +7,8 @@ export interface FigureEntry {
 }
 
 /**
- * A figure is selected whole when its field is entered: what is typed next takes its place, and is not written behind it. Another press
- * puts the cursor where it falls, for whoever means to change a digit.
+ * Selects the whole number when its field is focused, so that typing replaces it instead of appending. A second press
+ * places the cursor, to change a digit.
  */
 export function createFigureEntry(): FigureEntry {
   let isJustEntered = false
@@ -18,7 +18,7 @@ export function createFigureEntry(): FigureEntry {
       field.select()
     },
     pressed(field) {
-      // The press that entered the field has put the cursor where it fell, behind the selection that the focus made.
+      // The press that focused the field has placed the cursor and cleared the selection made on focus.
       if (isJustEntered && field.selectionStart === field.selectionEnd) field.select()
       isJustEntered = false
     },

@@ -11,7 +11,7 @@ export interface FlagFieldProps {
   readonly isReadOnly?: boolean
 }
 
-/** Yes or no. The whole line is the target. */
+/** A switch. The whole line is the touch target. */
 export function FlagField({ label, hint, error, value, onChange, isReadOnly }: FlagFieldProps) {
   const noteId = useId()
   const note = error ?? hint
@@ -52,7 +52,7 @@ const SWITCH = {
   flexShrink: '0',
   borderRadius: 'full',
   bg: 'lineStrong',
-  // Where it ends must be seen when it is off, too.
+  // The border shows its end when it is off, too.
   borderWidth: '1px',
   borderColor: 'muted',
   cursor: 'inherit',

@@ -4,7 +4,7 @@ import { Form, type FormProps } from './form.tsx'
 
 const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-test('a form that is sent tells no form around it, and the page stays', () => {
+test('does not propagate a submit to an outer form or the page', () => {
   const sent = vi.fn()
   const drawn = Form({ onSubmit: sent, children: null } satisfies FormProps) as ReactElement<{ onSubmit: (event: object) => void }>
   const event = { preventDefault: vi.fn(), stopPropagation: vi.fn(), currentTarget: { querySelector: () => null } }
@@ -14,7 +14,7 @@ test('a form that is sent tells no form around it, and the page stays', () => {
   expect(event.stopPropagation).toHaveBeenCalledOnce()
 })
 
-test.each(['[data-unreadable]', '[data-unsendable]'])('a form with a field that is %s is not sent, and the field is shown', (mark) => {
+test.each(['[data-unreadable]', '[data-unsendable]'])('is not sent with a field that is %s, and focuses that field', (mark) => {
   const sent = vi.fn()
   const field = { focus: vi.fn() }
   const querySelector = (selector: string) => (selector.includes(mark) ? field : null)
@@ -24,7 +24,7 @@ test.each(['[data-unreadable]', '[data-unsendable]'])('a form with a field that 
   expect(field.focus).toHaveBeenCalledOnce()
 })
 
-test('every form of the app is this one', () => {
+test('is the only form component of the app', () => {
   const others = Object.entries(files)
     .filter(([path, text]) => !/\/form(\.test)?\.tsx$/.test(path) && /<form\b|as="form"/.test(text))
     .map(([path]) => path)

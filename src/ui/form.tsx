@@ -7,18 +7,18 @@ export interface FormProps {
   readonly children: ReactNode
 }
 
-/** A field whose text is no value of its kind, or whose choice is no longer there; it says so itself. */
+/** A field with an invalid text or a choice that no longer exists; it shows a message itself. */
 const UNSENDABLE = '[data-unreadable], [data-unsendable]'
 
 /**
- * Every form of the app. React hands a submit on to whatever drew the form, out of a portal, too: a form in a sheet that adds a row would
- * also send the form which asked for that row, and show the faults of fields that nobody has filled in yet.
+ * The form element of the whole app. React propagates a submit to parent components even out of a portal: a form in a
+ * sheet would also submit the form that opened it, and show the faults of its unfilled fields.
  */
 export function Form({ onSubmit, ...rest }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    // What cannot be read has no value: sent without it, the form would store that the field is empty.
+    // An invalid text has no value: sent anyway, the form would save the field as empty.
     const unsendable = event.currentTarget.querySelector<HTMLElement>(UNSENDABLE)
     if (unsendable) unsendable.focus()
     else onSubmit()

@@ -14,19 +14,15 @@ export interface FoundRowsProps<Row extends { readonly id: string }> {
   readonly label: string
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Null while nothing was asked or the answer is on its way. */
   readonly rows: readonly Row[] | null
   readonly renderRow: (row: Row) => ReactNode
   readonly onTake: (row: Row) => void
-  /** Stands where nothing was found. */
   readonly nothing: ReactNode
-  /** Stands at the end of the box. */
   readonly end?: ReactNode
-  /** Enter, where nothing was found. */
   readonly onNothing?: () => void
 }
 
-/** A search box and what it found: typed, chosen by arrows and Enter or by a press. */
+/** A search box with its results, chosen with the arrow keys and Enter or by a press. */
 export function FoundRows<Row extends { readonly id: string }>(props: FoundRowsProps<Row>) {
   const { label, typed, onType, rows, renderRow, onTake, nothing, end, onNothing } = props
   const [chosen, setChosen] = useState(0)
@@ -37,7 +33,7 @@ export function FoundRows<Row extends { readonly id: string }>(props: FoundRowsP
       setChosen((chosen + step + rows.length) % rows.length)
     }
     if (event.key !== 'Enter') return
-    // Nor may it press the button that gets the focus back, or send the form that this stands in.
+    // Enter must neither press the button that gets the focus back nor submit a surrounding form.
     event.preventDefault()
     const row = rows?.[chosen]
     if (row) onTake(row)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { sheetHolders } from './held-sheet.ts'
 
-test('a sheet that nothing holds closes at once', () => {
+test('closes at once without a holder', () => {
   const onClose = vi.fn()
   sheetHolders().close(onClose)
   expect(onClose).toHaveBeenCalledOnce()
@@ -21,7 +21,7 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(times)
 })
 
-test('of two forms in a sheet the second is not asked where the first stays, and a form that is gone holds nothing', async () => {
+test('does not ask the second form of a sheet if the first refuses, and ignores an unmounted one', async () => {
   const [holders, onClose, second] = [sheetHolders(), vi.fn(), vi.fn(async () => true)]
   const letGo = holders.hold(async () => false)
   holders.hold(second)

@@ -1,20 +1,20 @@
 import { createContext, use, useEffect } from 'react'
 
-/** Whether what stands in a sheet may be closed; it may have to ask somebody first. */
+/** Whether the content of a sheet may be closed; may ask the user first. */
 export type MayClose = () => Promise<boolean>
 
 export type HoldSheet = (mayClose: MayClose) => () => void
 
-/** The sheet around what is drawn; null on a page. */
+/** Registers a holder with the surrounding sheet; null on a page. */
 export const HeldSheet = createContext<HoldSheet | null>(null)
 
-/** Whoever closes the sheet around this, by its button, Esc, Back or a press beside it, waits for what `mayClose` says. */
+/** Makes the surrounding sheet wait for `mayClose` when it is closed by its button, Escape, Back or a press outside. */
 export function useHeldSheet(mayClose: MayClose): void {
   const hold = use(HeldSheet)
   useEffect(() => hold?.(mayClose), [hold, mayClose])
 }
 
-/** What holds a sheet, and closing it: at once where nothing does, else when all have said yes. */
+/** The holders of a sheet. `close` runs at once without holders, otherwise when all of them agree. */
 export function sheetHolders() {
   const holders = new Set<MayClose>()
   return {
@@ -29,7 +29,7 @@ export function sheetHolders() {
   }
 }
 
-/** One after the other: two questions at once would lie on each other. */
+/** In sequence, because simultaneous dialogs would overlap. */
 async function allSay(holders: Iterable<MayClose>): Promise<boolean> {
   for (const mayClose of [...holders]) if (!(await mayClose())) return false
   return true

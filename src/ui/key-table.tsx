@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Kbd } from './elements.ts'
 
-/** Keys, each with what it does. */
 export function KeyTable({ rows }: { readonly rows: readonly (readonly [keys: readonly string[], words: string])[] }) {
   return (
     <Box asChild display="grid" gridTemplateColumns="auto 1fr" columnGap="5" rowGap="3" alignItems="center">

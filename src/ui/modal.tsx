@@ -3,36 +3,32 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 
 export interface ModalProps {
   readonly isOpen: boolean
-  /** Called by Esc and by a press beside the dialog; without it the dialog stays until it is answered. */
+  /** Called by Escape and by a press outside; without it the dialog stays open until it is answered. */
   readonly onClose?: () => void
   readonly label: string
   readonly role?: 'dialog' | 'alertdialog'
   readonly css?: BoxProps['css']
-  /** It stands in the address: Back leaves that address, which closes it. */
+  /** The dialog is part of the address: Back closes it. */
   readonly isInAddress?: boolean
   readonly children: ReactNode
 }
 
-/** What closes each dialog that is open, the topmost last; null for one that the address closes. One that waits for an answer closes by nothing. */
+/** How to close each open dialog, topmost last; null for one that the address closes. Does nothing for one that requires an answer. */
 const openOnes: ((() => void) | null)[] = []
 
-/** Says how a dialog is closed for as long as it is open. */
 function whileOpen(close: (() => void) | null): () => void {
   openOnes.push(close)
   return () => void openOnes.splice(openOnes.lastIndexOf(close), 1)
 }
 
-/** Closes what lies on top; false when nothing lies over the screen, or what the address closes. */
+/** Closes the topmost dialog; false if there is none, or if the address closes it. */
 export function closeTopModal(): boolean {
   const close = openOnes.at(-1)
   close?.()
   return Boolean(close)
 }
 
-/**
- * The browser's own dialog: it keeps the focus inside, makes the page behind it inert and gives the focus back.
- * Everything that lies over a screen is one of these.
- */
+/** A native dialog: it traps the focus, makes the page inert and restores the focus. Used for everything that covers a screen. */
 export function Modal(props: ModalProps) {
   return props.isOpen ? <OpenModal {...props} /> : null
 }
@@ -40,11 +36,11 @@ export function Modal(props: ModalProps) {
 function OpenModal({ onClose, label, role = 'dialog', css, isInAddress = false, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   const openedAtMs = useRef(0)
-  // Closed while it is still in the page: a dialog that is taken out first gives the focus back to nobody.
+  // Closed before it is removed from the DOM; otherwise the focus would not be restored.
   useLayoutEffect(() => {
     const dialog = element.current
     if (dialog && !dialog.open) dialog.showModal()
-    // The clock of the page's events: only how far apart two of them are is asked.
+    // The clock of event time stamps; only differences are used.
     openedAtMs.current = Number(document.timeline.currentTime ?? 0)
     return () => dialog?.close()
   }, [])
@@ -57,20 +53,21 @@ function OpenModal({ onClose, label, role = 'dialog', css, isInAddress = false, 
         role={role}
         aria-label={label}
         onCancel={(event) => {
-          // Only its own: a dialog that lies over this one, and a file chooser that was closed, say the same to all above them.
+          // Ignores events that bubble from a nested dialog or a file input.
           if (event.target !== element.current) return
           event.preventDefault()
           onClose?.()
         }}
         onClose={(event) => {
-          // A phone's Back, or a second Esc, may close it without asking: it is there again, and what drew it says whether it closes.
+          // Back on a phone, or a second Escape, may close it without a cancel event. It is shown again, and its
+          // owner decides whether it closes.
           const dialog = event.currentTarget
           if (event.target !== element.current || dialog.open) return
           if (dialog.isConnected) dialog.showModal()
           onClose?.()
         }}
         onPointerDown={(event) => {
-          // The second tap of a double one falls beside what the first has just opened.
+          // The second half of a double tap may fall outside the dialog that the first one opened.
           if (event.target === element.current && event.timeStamp - openedAtMs.current > DOUBLE_TAP_MS) onClose?.()
         }}
       >
@@ -95,7 +92,7 @@ const MODAL = {
 } as const
 
 /**
- * Marks the field that a sheet opens on. The browser's dialog looks for the attribute when it opens; React's own
- * `autoFocus` focuses earlier than that and writes no attribute, so the dialog would take the focus to its first button.
+ * Marks the field that a sheet focuses initially. The native dialog looks for the attribute when it opens; React's
+ * `autoFocus` focuses earlier and writes no attribute, so the dialog would focus its first button.
  */
 export const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '')

@@ -4,7 +4,7 @@ import { readMoney } from '../i18n/typed-number.ts'
 
 export type MoneyFault = 'negative' | 'too-large' | 'no-amount'
 
-/** What is wrong with an amount as it is typed; nothing with an empty field. */
+/** The fault of a typed amount; null for an empty field. */
 export function moneyFault(typed: string): MoneyFault | null {
   const answer = readMoney(typed)
   if (answer.kind === 'empty') return null

@@ -6,14 +6,14 @@ import type { Money } from '#domain/kernel/money.ts'
 import { useFormat } from '../i18n/format.ts'
 
 interface MoneyTextProps extends BoxProps {
-  /** Null of a sum that is too large to be said. */
+  /** Null for a sum that exceeds a safe integer. */
   readonly amount: Money | number | null
-  /** ISO 4217; the account's own when absent. */
+  /** ISO 4217; the account's currency if absent. */
   readonly currency?: string
   readonly isCurrencyHidden?: boolean
 }
 
-/** An amount in tabular figures with its currency set smaller beside it. */
+/** An amount in tabular digits, followed by its currency in a smaller font. */
 export function MoneyText({ amount, currency, isCurrencyHidden, ...box }: MoneyTextProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -36,7 +36,7 @@ export function MoneyText({ amount, currency, isCurrencyHidden, ...box }: MoneyT
   )
 }
 
-/** A line of figures: what, and how much at the end. */
+/** A line with a label and an amount at its end. */
 export function FigureLine({
   label,
   amount,
@@ -47,7 +47,7 @@ export function FigureLine({
   readonly label: ReactNode
   readonly amount: Money
   readonly isStrong?: boolean
-  /** The one figure that is read across the counter. */
+  /** The amount that the customer must be able to read. */
   readonly isLargest?: boolean
   readonly hint?: ReactNode
 }) {

@@ -10,7 +10,7 @@ const LOOK = {
   bad: { icon: TriangleAlert, color: 'bad', bg: 'badSoft' },
 } as const
 
-/** A sentence that stands where it matters until it no longer does: why a form was refused, what a till waits for. */
+/** A message that stays in its place: why a form was refused, what a till waits for. */
 export function Notice({
   tone,
   icon,
@@ -18,7 +18,6 @@ export function Notice({
   action,
 }: {
   readonly tone: keyof typeof LOOK
-  /** What it is about, in place of the sign of its tone. */
   readonly icon?: LucideIcon
   readonly children: ReactNode
   readonly action?: ReactNode

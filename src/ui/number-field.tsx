@@ -8,9 +8,9 @@ type Rest = Omit<TextFieldProps, 'value' | 'onChange' | 'isLong' | 'type' | 'inp
 
 export interface FigureFieldProps<T extends number> extends Rest {
   readonly value: T | null
-  /** Null while the field is empty or holds something that is not a figure. */
+  /** Called with null while the field is empty or invalid. */
   readonly onChange: (value: T | null) => void
-  /** What to say when somebody has emptied a field that needs a figure. */
+  /** The message of an empty field that requires a number. */
   readonly emptyFault?: string
 }
 
@@ -18,11 +18,10 @@ interface Reading<T extends number> {
   readonly read: (typed: string) => Typed<T>
   readonly write: (value: T | null) => string
   readonly inputMode: 'numeric' | 'decimal'
-  /** What to say of a text that is no such figure. */
   readonly faultOf: (typed: string) => string
 }
 
-/** What was typed, the value that it was read as, and the one that stood there before. */
+/** The typed text, its parsed value, and the former value. */
 export interface TypedFigure {
   readonly text: string
   readonly value: number | null
@@ -30,13 +29,12 @@ export interface TypedFigure {
 }
 
 /**
- * What was typed is kept as typed; the value beside it follows. A value set from outside replaces the text. Text that is no figure stays where
- * the value goes on being what it was: a digit is never written behind a figure that somebody has just deleted.
+ * The typed text stays as it is, and the value follows. A value set from outside replaces the text. Invalid text
+ * stays while the value is unchanged, so that a digit is never appended to a number that was just deleted.
  */
 export const shownFigure = (typed: TypedFigure, value: number | null, written: string): string =>
   typed.value === value || (typed.value === null && typed.over === value) ? typed.text : written
 
-/** A field of one figure. */
 export function FigureField<T extends number>({
   value,
   onChange,
@@ -49,7 +47,7 @@ export function FigureField<T extends number>({
   const [entry] = useState(createFigureEntry)
   const text = shownFigure(typed, value, reading.write(value))
   const { kind } = reading.read(text)
-  // What is wrong with the text says more than that a figure is missing.
+  // The fault of the text is more specific than that of a missing number.
   const fault = kind === 'wrong' ? reading.faultOf(text) : (error ?? (kind === 'empty' ? emptyFault : null))
   return (
     <TextField

@@ -5,18 +5,18 @@ import type { ReactNode } from 'react'
 
 export interface PageProps {
   readonly title: ReactNode
-  /** Buttons of the page, at the end of its head; the main act last. */
+  /** Buttons of the page, at the end of its header; the primary action last. */
   readonly toolbar?: ReactNode
-  /** Where the page hangs: links from the home page down, without the page itself. */
+  /** Links to the parent pages, without the page itself. */
   readonly breadcrumbs?: ReactNode
-  /** One quiet line under the title: as of when, how many, for whom. */
+  /** A subdued line below the title: the time, the count, the person. */
   readonly note?: ReactNode
-  /** `reading` is a column for forms and documents; `wide` takes what there is. */
+  /** `reading` is a narrow column for forms and documents; `wide` uses the available width. */
   readonly width?: 'reading' | 'wide'
   readonly children: ReactNode
 }
 
-/** The frame of every screen but the sale: a head that never jumps, then the content. */
+/** The frame of every screen except the sale: a header that does not shift, then the content. */
 export function Page({ title, toolbar, breadcrumbs, note, width = 'wide', children }: PageProps) {
   return (
     <Box maxW={width === 'reading' ? '760px' : '1280px'} mx="auto" w="full" px={{ base: '4', md: '8' }} pt={{ base: '4', md: '6' }} pb="16">
@@ -47,12 +47,12 @@ export function Page({ title, toolbar, breadcrumbs, note, width = 'wide', childr
   )
 }
 
-/** Where a phone has no row for three acts, the main one, which is the last, comes first and over the whole width; icons stay a row. */
+/** On a phone without room for three actions, the primary one, which is the last, comes first in full width; icon buttons stay in a row. */
 const TOOLBAR = {
   '@media (max-width: 767px)': { '& > :nth-child(n + 3):last-of-type:not([aria-label], dialog)': { order: '-1', flexBasis: '100%' } },
 } as const
 
-/** A surface with a hairline: what belongs together stands on one. */
+/** A bordered surface for related content. */
 export function Panel({ title, children, end }: { readonly title?: ReactNode; readonly end?: ReactNode; readonly children: ReactNode }) {
   return (
     <Box as="section" bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2" p={{ base: '4', md: '6' }}>

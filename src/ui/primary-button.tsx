@@ -7,7 +7,7 @@ export interface PrimaryButtonProps extends ComponentProps<typeof Button> {
   readonly icon?: ReactNode
 }
 
-/** The one act that a screen is for. While it runs it keeps its width and cannot be pressed twice. */
+/** The primary action of a screen. While pending it keeps its width and cannot be pressed again. */
 export function PrimaryButton({ isPending, icon, children, disabled, ...rest }: PrimaryButtonProps) {
   return (
     <Button colorPalette="gold" size="lg" type="button" disabled={disabled || isPending} aria-busy={isPending || undefined} {...rest}>
@@ -17,7 +17,6 @@ export function PrimaryButton({ isPending, icon, children, disabled, ...rest }: 
   )
 }
 
-/** Every other act: quiet until it is needed. */
 export function QuietButton({ isPending, icon, children, disabled, ...rest }: PrimaryButtonProps) {
   return (
     <Button

@@ -3,7 +3,7 @@ import { scrollMore } from './scroll-more.ts'
 
 const files = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
-test('a row that does not fit says on which side there is more, in both directions of writing', () => {
+test('reports on which side a row overflows, in both directions of writing', () => {
   const row = { scrollWidth: 500, clientWidth: 300 }
   for (const sign of [1, -1]) {
     expect(scrollMore({ ...row, scrollLeft: 0 })).toEqual({ before: false, after: true })
@@ -12,14 +12,14 @@ test('a row that does not fit says on which side there is more, in both directio
   }
 })
 
-test('a row that fits says nothing', () => {
+test('reports nothing for a row that fits', () => {
   expect(scrollMore({ scrollLeft: 0, scrollWidth: 300, clientWidth: 300 })).toEqual({ before: false, after: false })
 })
 
-/** Tabs or chips by their role, in a line that scrolls by itself. */
+/** Tabs or chips by role, in a row that scrolls horizontally. */
 const TABS = /(?:as="nav"|role="group")[^>]*overflowX/
 
-test('tabs and chips that scroll aside do so in a row that says so', () => {
+test('scrolling tabs and chips use `ScrollRow`', () => {
   const bare = Object.entries(files)
     .filter(([path, text]) => !path.endsWith('/scroll-row.tsx') && TABS.test(text))
     .map(([path]) => path)

@@ -1,17 +1,17 @@
-/** Where a row that scrolls aside stands. Its place counts down from nought where the language runs from the right. */
+/** The scroll position of a row. `scrollLeft` is negative in right-to-left languages. */
 export interface ScrollPlace {
   readonly scrollLeft: number
   readonly scrollWidth: number
   readonly clientWidth: number
 }
 
-/** What of a row is out of sight, before and after what is seen. */
+/** Whether content is hidden before or after the visible part. */
 export interface ScrollMore {
   readonly before: boolean
   readonly after: boolean
 }
 
-/** A browser that draws at a fraction of a pixel never stands quite at the end. */
+/** With fractional pixels, a browser never scrolls exactly to the end. */
 const ROUNDED = 1
 
 export function scrollMore({ scrollLeft, scrollWidth, clientWidth }: ScrollPlace): ScrollMore {

@@ -8,18 +8,17 @@ import { type ScrollMore, scrollMore } from './scroll-more.ts'
 
 export interface ScrollRowProps extends Omit<BoxProps, 'ref' | 'css'> {
   readonly css?: BoxProps['css']
-  /** Of the row with its arrows, where it stands on the page. */
+  /** Props of the container of the row and its arrows. */
   readonly frame?: Omit<FlexProps, 'children'>
 }
 
 const NOTHING: ScrollMore = { before: false, after: false }
 const SCROLLS = { flex: '1', minW: '0', overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' } as const
-/** What is pressed in such a row, and the one that is chosen. */
 const CHOSEN = '[aria-current=page], [aria-pressed=true]'
-/** One press shows what was out of sight and leaves a piece of what was seen. */
+/** The share of the width that a press scrolls by, so that the views overlap. */
 const STEP = 0.8
 
-/** Tabs or chips in one line. Where they do not fit, an arrow on that side says so and brings them; the chosen one is in sight. */
+/** Tabs or chips in a line. If they do not fit, arrows scroll the row; the current item is scrolled into view. */
 export function ScrollRow({ frame, css, children, ...rest }: ScrollRowProps) {
   const { i18n } = useLingui()
   const row = useRef<HTMLDivElement>(null)
@@ -52,7 +51,7 @@ export function ScrollRow({ frame, css, children, ...rest }: ScrollRowProps) {
   )
 }
 
-/** For eyes and fingers only: with a keyboard or a screen reader one goes through the row itself. */
+/** For pointer users only; with a keyboard or a screen reader the items themselves are reachable. */
 function Arrow({ icon: Icon, onPress }: { readonly icon: typeof ChevronLeft; readonly onPress: () => void }) {
   return (
     <IconButton variant="ghost" color="muted" aria-hidden tabIndex={-1} data-print="none" onClick={onPress}>
@@ -63,7 +62,7 @@ function Arrow({ icon: Icon, onPress }: { readonly icon: typeof ChevronLeft; rea
 
 const shownOf = new WeakMap<Element, Element>()
 
-/** Brings the chosen one into sight when it was chosen, and leaves the row alone after that: somebody may look further on. */
+/** Scrolls to the current item once when it changes, so that the user can scroll on afterwards. */
 function showChosen(row: HTMLElement | null): void {
   const chosen = row?.querySelector(CHOSEN)
   if (!row || !chosen || shownOf.get(row) === chosen) return

@@ -11,25 +11,24 @@ export interface SheetProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Stays at the bottom while the content scrolls: the act of the sheet. */
   readonly footer?: ReactNode
-  /** Width on a tablet and a desktop; a phone gets the whole screen. */
+  /** Width on a tablet and a desktop; on a phone it fills the screen. */
   readonly size?: 'md' | 'lg'
-  /** Nothing inside takes the focus: the keyboard scrolls the text itself. */
+  /** Nothing inside is focused initially, so that keys scroll the text. */
   readonly isToRead?: boolean
-  /** It stands in the address: Back leaves that address, which closes it. */
+  /** The sheet is part of the address: Back closes it. */
   readonly isInAddress?: boolean
   readonly children: ReactNode
 }
 
-/** A number of a document or a code of a piece in a title: browsers break a line behind its dash. */
+/** A document number or a piece's code in a title, which must not wrap after its dash. */
 const CODE = /(\S*\d-\S*|\S*-\d\S*)/
 
 const WIDTH = { md: '440px', lg: '640px' }
 
 /**
- * A full-height sheet at the end of the screen, on a phone from the bottom over all of it. Esc and a press beside it close it, unless a form in it
- * has something to ask first.
+ * A full-height sheet at the end edge; on a phone it slides up over the whole screen. Escape and a press outside
+ * close it, unless a form in it asks first.
  */
 export function Sheet({ isOpen, onClose, title, footer, size = 'md', isToRead = false, isInAddress = false, children }: SheetProps) {
   const { t } = useLingui()

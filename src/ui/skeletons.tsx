@@ -5,7 +5,6 @@ import { useLingui } from '@lingui/react/macro'
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** The rows of a list while they load. */
 export function RowsSkeleton({ rows = 8 }: { readonly rows?: number }) {
   const { t } = useLingui()
   return (
@@ -22,7 +21,6 @@ export function RowsSkeleton({ rows = 8 }: { readonly rows?: number }) {
   )
 }
 
-/** A panel of fields while it loads. */
 export function FieldsSkeleton({ fields = 6 }: { readonly fields?: number }) {
   const { t } = useLingui()
   return (
@@ -37,7 +35,6 @@ export function FieldsSkeleton({ fields = 6 }: { readonly fields?: number }) {
   )
 }
 
-/** Tiles of a grid while they load. */
 export function TilesSkeleton({ tiles = 8 }: { readonly tiles?: number }) {
   const { t } = useLingui()
   return (

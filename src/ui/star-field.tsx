@@ -7,7 +7,6 @@ const STARS = [1, 2, 3, 4, 5] as const
 
 interface StarFieldProps {
   readonly label: string
-  /** What each number of stars is called by a screen reader. */
   readonly labelOf: (stars: number) => string
   readonly value: number | null
   readonly onChange: (value: number) => void
@@ -16,7 +15,7 @@ interface StarFieldProps {
   readonly size?: number
 }
 
-/** One to five stars: radio buttons of the browser, so that arrow keys choose and a screen reader says the group. */
+/** One to five stars as native radio buttons, so that arrow keys work and screen readers announce the group. */
 export function StarField({ label, labelOf, value, onChange, error, isRequired, size = 32 }: StarFieldProps) {
   const name = useId()
   const noteId = useId()
@@ -69,7 +68,6 @@ export function StarField({ label, labelOf, value, onChange, error, isRequired, 
   )
 }
 
-/** So many of five stars, to look at. */
 export function StarsShown({ value, label }: { readonly value: number; readonly label: string }) {
   return (
     <Flex role="img" aria-label={label} gap="1" color="gold.solid">

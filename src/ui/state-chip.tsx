@@ -17,7 +17,7 @@ import {
 
 export type Tone = 'good' | 'info' | 'warn' | 'bad' | 'quiet'
 
-/** The states of the house: a colour and an icon each. The word comes from the feature, so that it is never a colour alone. */
+/** The colour and icon of each state. The feature adds the word, so that the state is never shown by colour alone. */
 export const STATE_LOOK = {
   active: { tone: 'good', icon: CircleCheck },
   disabled: { tone: 'quiet', icon: Ban },
@@ -47,7 +47,6 @@ const COLOURS: Record<Tone, { readonly color: string; readonly bg: string }> = {
   quiet: { color: 'muted', bg: 'sunken' },
 }
 
-/** A state: colour, icon and word together. */
 export function StateChip({ state, children }: { readonly state: StateName; readonly children: string }) {
   const { tone, icon: Icon } = STATE_LOOK[state]
   return (

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { system } from './system.ts'
 
 describe('the style system', () => {
-  test('every colour and step that the elements name is a token', () => {
+  test('has a token for every colour and size used by the elements', () => {
     for (const name of ['canvas', 'surface', 'ink', 'muted', 'line', 'lineStrong', 'gold.solid', 'red.solid', 'border.error']) {
       expect(system.token(`colors.${name}`)).toBeTruthy()
     }
     for (const step of ['11', '12', '13', '16']) expect(system.token(`sizes.${step}`)).toBeTruthy()
   })
 
-  test('every variable that a file names is one of the system', () => {
+  test('defines every variable used in the files', () => {
     const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
     const named = Object.entries(files).flatMap(([path, text]) =>
       [...text.matchAll(/var\((--(?:chakra|ck)-[\w-]+)/g)].map(([, name = '']) => ({ path, name })),
@@ -20,7 +20,7 @@ describe('the style system', () => {
   })
 })
 
-/** Relative luminance and contrast, as WCAG 2.2 defines them. */
+/** Relative luminance and contrast as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   const [red = 0, green = 0, blue = 0] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
@@ -53,7 +53,7 @@ describe.each(['light', 'dark'] as const)('contrast in %s', (mode) => {
     ['ink', 'selection'],
   ] as const
 
-  test.each([...pairs, ...soft, ...solid])('%s on %s can be read (at least 4.5 to 1)', (text, ground) => {
+  test.each([...pairs, ...soft, ...solid])('is at least 4.5 to 1 for %s on %s', (text, ground) => {
     expect(contrast(colour(text, mode), colour(ground, mode))).toBeGreaterThanOrEqual(4.5)
   })
 })

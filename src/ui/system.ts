@@ -2,7 +2,6 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { breakpoints, keyframes, textStyles, tokens } from './tokens.ts'
 
-/** Light and dark of one thing. */
 const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 
 const gold = {
@@ -26,11 +25,11 @@ const MUTED = both('#6B6257', '#B3A796')
 const LINE = both('#E7DFD3', '#372F26')
 const LINE_STRONG = both('#CFC3B2', '#4D4236')
 
-/** The colours of the house. Contrast of each text colour on canvas and surface is checked in `system.test.ts`. */
+/** The theme's colours. The contrast of each text colour on canvas and surface is checked in `system.test.ts`. */
 const colours = {
   canvas: CANVAS,
   surface: SURFACE,
-  /** A quiet fill inside a surface: a hovered row, a read-only field. */
+  /** A subdued fill inside a surface: a hovered row, a read-only field. */
   sunken: both('#F4EFE7', '#262019'),
   ink: INK,
   muted: MUTED,
@@ -61,7 +60,6 @@ const colours = {
     inverted: both('#FAF7F2', '#14110D'),
   },
   border: { DEFAULT: LINE, muted: LINE, subtle: LINE, emphasized: LINE_STRONG, error: both('#A3261D', '#FF9C8F') },
-  /** What destroys: only the button that does it. */
   red: {
     contrast: both('#FFFFFF', '#1F1B16'),
     fg: both('#A3261D', '#FF9C8F'),
@@ -80,7 +78,7 @@ const colours = {
     muted: both('{colors.gold.100}', '#3A2C12'),
     emphasized: both('{colors.gold.200}', '#57411A'),
     solid: both('{colors.gold.600}', '{colors.gold.400}'),
-    /** The solid button under the pointer: darker by day, lighter by night, so that its words stay readable. */
+    /** The hovered solid button: darker in light mode, lighter in dark mode, so that its text stays readable. */
     strong: both('{colors.gold.700}', '{colors.gold.300}'),
     focusRing: both('{colors.gold.600}', '{colors.gold.300}'),
     border: both('{colors.gold.300}', '{colors.gold.800}'),
@@ -106,15 +104,14 @@ const globalStyles = {
     textSizeAdjust: '100%',
     colorScheme: 'light',
   },
-  // The browser's own controls (a day, a list of choices) follow the colours of the house.
   'html.dark': { colorScheme: 'dark' },
   body: { fontVariantNumeric: 'tabular-nums', minH: '100dvh', bg: 'canvas' },
   'button, a, select, label': { touchAction: 'manipulation' },
-  // A tap that came too soon after another one counted for nothing (`device/second-tap.ts`).
+  // A tap that was ignored because it followed another one too soon (`device/second-tap.ts`).
   '[data-too-soon]': { opacity: '0.45' },
   '*::placeholder': { color: 'muted' },
   '*::selection': { bg: 'gold.emphasized' },
-  // Where something went is shown in 120–200 ms, and not at all to somebody who asked for no motion.
+  // Animations take 120–200 ms, and are disabled for users who prefer reduced motion.
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
   },
@@ -134,5 +131,5 @@ const config = defineConfig({
   },
 })
 
-/** Chakra's base without its theme: tokens, colours and global styles are the house's own. */
+/** Chakra's base without its theme: tokens, colours and global styles are custom. */
 export const system = createSystem(defaultBaseConfig, config)

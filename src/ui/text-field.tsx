@@ -27,18 +27,17 @@ export interface TextFieldProps extends FieldFrameProps, Native {
   readonly onChange: (value: string) => void
   readonly isReadOnly?: boolean
   readonly isLong?: boolean
-  /** The text is no value of the field's kind: its form is not sent. */
+  /** The text is not a valid value, so its form must not be sent. */
   readonly isUnreadable?: boolean
-  /** Drawn inside the field at its start or end: an icon, a unit, a small button. */
+  /** Rendered inside the field at its start or end: an icon, a unit, a small button. */
   readonly start?: ReactNode
   readonly end?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement>
-  /** Said to a screen reader of a field that opens a list. */
+  /** The ARIA state of a field that opens a list. */
   readonly combobox?: {
     readonly isOpen: boolean
     readonly listId: string
     readonly activeId: string | undefined
-    /** Something is chosen, also while its name is still being looked up. */
     readonly isChosen?: boolean
   }
 }
@@ -53,7 +52,7 @@ const comboboxWiring = ({ isOpen, listId, activeId, isChosen }: NonNullable<Text
     'data-chosen': isChosen ? '' : undefined,
   }) as const
 
-/** A line, or with `isLong` a few lines, of text. What is typed stays typed whatever the server says. */
+/** A single-line or, with `isLong`, a multi-line text field. A refusal does not change the typed text. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, value, onChange, ...rest } = props
   const { isReadOnly, isLong, isUnreadable, start, end, inputRef, combobox, ...native } = rest
@@ -75,7 +74,7 @@ export function TextField(props: TextFieldProps) {
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         ) : (
-          // What stands inside the field is on the side to which the typed text runs, and never over it.
+          // Elements inside the field follow the direction of the text, so that they do not overlap it.
           <Box position="relative" dir={native.dir}>
             {start && (
               <Box
@@ -99,7 +98,7 @@ export function TextField(props: TextFieldProps) {
               {...(combobox && comboboxWiring(combobox))}
               ref={inputRef}
               data-unreadable={isUnreadable ? '' : undefined}
-              // An address, a phone number and a figure read from the left in both languages but stand where the language begins.
+              // Addresses, phone numbers and other numbers are left to right in both languages, but aligned to the start.
               textAlign="start"
               ps={start ? '10' : undefined}
               pe={end ? '12' : undefined}

@@ -12,9 +12,7 @@ export interface ToastAction {
 export interface Toast {
   readonly text: string
   readonly tone?: ToastTone
-  /** Offered beside the words for as long as the toast stands: undo, open, print. */
   readonly action?: ToastAction
-  /** A second way on, beside the first. */
   readonly other?: ToastAction
 }
 
@@ -35,7 +33,7 @@ function change(next: readonly Shown[]): void {
 
 const dismiss = (key: number): void => change(shown.filter((toast) => toast.key !== key))
 
-/** Says something in passing at the edge of the screen. It never takes the focus and never asks. */
+/** Shows a message at the edge of the screen. It never takes the focus and needs no answer. */
 export function showToast(toast: Toast): void {
   const key = nextKey
   nextKey += 1
@@ -46,10 +44,10 @@ export function showToast(toast: Toast): void {
 const ICON = { good: CircleCheck, info: Info, bad: TriangleAlert } as const
 const COLOUR = { good: 'good', info: 'info', bad: 'bad' } as const
 
-/** For screens that keep their act at the lower edge: a toast in passing covers neither it nor the sum beside it. */
+/** For screens with an action bar at the bottom: toasts appear above it. */
 export const TOASTS_ABOVE_ACT = { ':root': { '--act-bar': '96px' } } as const
 
-/** Where toasts appear; the shell draws it once. */
+/** The container of toasts; rendered once by the shell. */
 export function Toaster() {
   const toasts = useSyncExternalStore(
     (listener) => {

@@ -1,8 +1,8 @@
-/* The scales of the house, under the names that Chakra gives to its own. */
+/* The theme's scales, under Chakra's token names. */
 
 type Scale = Record<string, { value: string }>
 
-/** One step is 4 px at the usual text size. */
+/** A step is 4 px at the default font size. */
 const STEPS = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 72, 80, 96,
 ]
@@ -16,7 +16,7 @@ export const tokens = {
   spacing: scale,
   sizes: { ...scale, ...named({ full: '100%', min: 'min-content', max: 'max-content', fit: 'fit-content' }) },
   fonts: named({ body: FONTS, heading: FONTS, mono: 'ui-monospace, SFMono-Regular, Menlo, monospace' }),
-  // 14 px is the smallest text of the house.
+  // 14 px is the minimum font size.
   fontSizes: named({
     xs: '0.875rem',
     sm: '0.875rem',

@@ -5,7 +5,7 @@ import { type Day, day } from '#domain/kernel/time.ts'
 import { htmlOf } from '../paper/words-on-paper.tsx'
 import { DayCalendar, type DayMark } from './day-calendar.tsx'
 
-/** Every day that is drawn: its Gregorian and its Hijri figure, its dot, and what a screen reader is told. */
+/** Every rendered day: its Gregorian and Hijri numbers, its dot, and its accessible label. */
 async function drawn(locale: 'ar' | 'en', markOf?: (day: Day) => DayMark | null) {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
   const calendar = (
@@ -23,19 +23,19 @@ async function drawn(locale: 'ar' | 'en', markOf?: (day: Day) => DayMark | null)
   }
 }
 
-test.each(['ar', 'en'] as const)('the Hijri day stands under each Gregorian day, in %s', async (locale) => {
+test.each(['ar', 'en'] as const)('shows the Hijri day below each Gregorian day, in %s', async (locale) => {
   const { days, html } = await drawn(locale)
   expect(days.length).toBeGreaterThanOrEqual(30)
   const at = days.findIndex(({ label }) => /26 \S+ 2027/.test(label))
   expect(days[at]).toMatchObject({ figure: '26', hijri: '19' })
   expect(days[at]?.label).toContain('1448')
-  // From the new moon on it begins with 1 again, whatever the other calendar does.
+  // The Hijri day restarts at 1 with its own month, independently of the Gregorian one.
   expect(days.slice(at, at + 5).map(({ hijri }) => hijri)).toEqual(['19', '20', '21', '22', '23'])
-  // Over the month stand both months of the other calendar.
+  // The heading shows both Hijri months.
   expect(html).toMatch(locale === 'ar' ? /شوال.* – ذو القعدة/ : /Shawwal.* – Dhu/)
 })
 
-test('a day on which the piece is free or taken has its dot and is told so, and without a piece there is none', async () => {
+test('marks and announces whether the piece is free or taken on a day, and marks nothing without a piece', async () => {
   const { days } = await drawn('en', (one) => (one === '2027-04-27' ? 'taken' : one === '2027-04-28' ? 'free' : null))
   const of = (figure: string) => days.find(({ label }) => label.startsWith(`${figure} Apr`))
   expect(of('27')).toMatchObject({ mark: 'taken', label: expect.stringContaining('booked') })

@@ -8,11 +8,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../elements.ts'
 import { dayOfKey, monthAway, monthGrid, monthStart, sameDayIn } from './month-grid.ts'
 
-/** What a day of the calendar is marked with: whether the piece is free on it. */
+/** Whether the piece is free on a day. */
 export type DayMark = 'free' | 'taken'
 
 export interface DayCalendarProps {
-  /** The chosen day; null while there is none. */
   readonly value: Day | null
   readonly today: Day
   readonly markOf?: ((day: Day) => DayMark | null) | undefined
@@ -45,14 +44,17 @@ const GRID = {
   '& [data-mark=taken]': { bg: 'bad' },
 } as const
 
-/** The two months of the other calendar that a month lies in. */
+/** The one or two Hijri months that overlap a month. */
 function hijriMonths(month: Day, hijri: (day: string) => string): string {
   const nameOf = (day: Day) => hijri(day).replace(/^\S+\s/, '')
   const [first, last] = [nameOf(month), nameOf(addDays(monthAway(month, 1), -1))]
   return first === last ? first : `${first} – ${last}`
 }
 
-/** A month to choose a day from: Sunday first, the Umm al-Qura day under the Gregorian one, by pointer and by keys in both directions. */
+/**
+ * A month calendar: weeks start on Sunday, with the Umm al-Qura day below the Gregorian one; usable by pointer and
+ * keyboard in both directions.
+ */
 export function DayCalendar({ value, today, markOf, onChoose }: DayCalendarProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -61,7 +63,7 @@ export function DayCalendar({ value, today, markOf, onChoose }: DayCalendarProps
   const isRtl = i18n.locale !== 'en'
   const month = monthStart(at)
   const names = new Intl.DateTimeFormat(isRtl ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  // The keys move the focus along; the day that was chosen has it first.
+  // The arrow keys move the focus; initially the selected day has it.
   useLayoutEffect(() => {
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
   }, [at])

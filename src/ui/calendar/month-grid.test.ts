@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { day } from '#domain/kernel/time.ts'
 import { dayOfKey, monthAway, monthGrid, sameDayIn, typedDay, weekdayNo } from './month-grid.ts'
 
-test('a month is shown in weeks that begin on Sunday, with the days beside it', () => {
+test('shows a month in weeks that begin on Sunday, with days of the adjacent months', () => {
   const weeks = monthGrid(day('2026-12-09'))
   expect(weeks).toHaveLength(6)
   expect(weeks[0]).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'])
@@ -11,7 +11,7 @@ test('a month is shown in weeks that begin on Sunday, with the days beside it', 
   expect(monthGrid(day('2026-11-15'))[0]?.[0]).toBe('2026-11-01')
 })
 
-test('arrows go where they point, in Arabic as in English', () => {
+test('moves in the visual direction of the arrow keys, in Arabic as in English', () => {
   const at = day('2026-12-09')
   expect([dayOfKey('ArrowRight', at, false), dayOfKey('ArrowRight', at, true)]).toEqual(['2026-12-10', '2026-12-08'])
   expect([dayOfKey('ArrowLeft', at, false), dayOfKey('ArrowLeft', at, true)]).toEqual(['2026-12-08', '2026-12-10'])
@@ -21,7 +21,7 @@ test('arrows go where they point, in Arabic as in English', () => {
   expect(dayOfKey('Enter', at, false)).toBeNull()
 })
 
-test('months go on over the end of a year, and end where they end', () => {
+test("crosses the end of a year, and limits the day to the month's length", () => {
   expect([monthAway(day('2026-12-09'), 1), monthAway(day('2026-01-09'), -1)]).toEqual(['2027-01-01', '2025-12-01'])
   expect(sameDayIn(day('2028-03-30'), -1)).toBe('2028-02-29')
 })
@@ -35,6 +35,6 @@ test.each([
   ['9/13/2026', null],
   ['9/12', null],
   ['', null],
-])('%s typed is %s', (text, read) => {
+])('reads %s as %s', (text, read) => {
   expect(typedDay(text)).toBe(read)
 })

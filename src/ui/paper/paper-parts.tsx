@@ -7,13 +7,13 @@ import { secondName } from '#domain/kernel/second-name.ts'
 
 export { paperAmount, paperPhone, paperRate, paperStamp } from '#domain/kernel/paper-text.ts'
 
-/** Paper is white and ink is black, whatever theme the till is in. */
+/** Papers are black on white in every theme. */
 const INK = '#000'
 const PAPER_WHITE = '#fff'
 /**
- * A link in a note has no place to break and would push numbers and amounts off the paper. Figures keep whole: they are `nowrap`.
- * Said of each part, because the reset says otherwise of each and nothing is inherited then. In a table it would let the columns
- * break words while there is room; what people write there says it for itself.
+ * Long words, such as links in a note, may break anywhere, so that they do not push numbers and amounts off the
+ * paper; numbers are `nowrap`. Set on each element, because the CSS reset prevents inheritance. Not inside tables,
+ * where columns would break words although there is room; texts of users set it there themselves.
  */
 export const PAPER_WRAP = 'anywhere'
 const WRAPPED = { '& :not(table *)': { overflowWrap: PAPER_WRAP } } as const
@@ -22,7 +22,7 @@ export const DASHED = '1px dashed #000'
 
 const Languages = createContext<BothLanguages | null>(null)
 
-/** Gives the parts of a document both languages. Suspends until both catalogues are there. */
+/** Provides both languages to the elements of a document. Suspends until both catalogues are loaded. */
 export function WithBothLanguages({ languages, children }: { readonly languages: Promise<BothLanguages>; readonly children: ReactNode }) {
   return <Languages value={use(languages)}>{children}</Languages>
 }
@@ -37,7 +37,7 @@ interface PaperSheetProps extends BoxProps {
   readonly size: { readonly printMm: number; readonly fontPx: number }
 }
 
-/** A paper as wide as what it is printed on: Arabic first, black on white in every theme. */
+/** A paper in its printable width: Arabic first, black on white in every theme. */
 export const PaperSheet = ({ size: { printMm, fontPx }, ...box }: PaperSheetProps) => (
   <Box
     dir="rtl"
@@ -55,7 +55,7 @@ export const PaperSheet = ({ size: { printMm, fontPx }, ...box }: PaperSheetProp
   />
 )
 
-/** A label in Arabic with the English after it, smaller. */
+/** A label in Arabic, followed by English in a smaller font. */
 export function Label({ words, extra, ...box }: BoxProps & { readonly words: MessageDescriptor; readonly extra?: string }) {
   const say = useBothLanguages()
   return (
@@ -63,7 +63,7 @@ export function Label({ words, extra, ...box }: BoxProps & { readonly words: Mes
       <Box as="span" lang="ar">
         {say.ar(words)}
       </Box>{' '}
-      {/* In one piece while it fits, and where it wraps aligned as the Arabic above it. */}
+      {/* Unbroken while it fits; when it wraps, it is aligned like the Arabic text above. */}
       <Box as="span" lang="en" fontSize="0.86em" display="inline-block">
         <bdi dir="ltr">{say.en(words)}</bdi>
       </Box>
@@ -77,7 +77,7 @@ export function Label({ words, extra, ...box }: BoxProps & { readonly words: Mes
   )
 }
 
-/** Figures and codes keep their own order inside an Arabic line. */
+/** Numbers and codes, left to right inside an Arabic line. */
 export function Figure({ children, ...box }: BoxProps) {
   return (
     <Box as="span" dir="ltr" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" display="inline-block" {...box}>
@@ -86,7 +86,7 @@ export function Figure({ children, ...box }: BoxProps) {
   )
 }
 
-/** Amounts under each other stand on one edge, as in a book. */
+/** A common width that aligns amounts below each other. */
 export const FIGURE_WIDTH = '5.4em'
 
 export interface RowProps extends BoxProps {
@@ -95,7 +95,7 @@ export interface RowProps extends BoxProps {
   readonly children: ReactNode
 }
 
-/** One line of a receipt: what it is at the start, how much at the end. */
+/** A line of a receipt: the label at the start, the amount at the end. */
 export function Row({ words, extra, children, ...box }: RowProps) {
   return (
     <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="2" minW="0" {...box}>
@@ -113,7 +113,7 @@ interface PaperNameProps {
   readonly isBold?: boolean
 }
 
-/** Whom a paper is for: a name may go on in the next line, as no figure may. */
+/** The recipient of a paper. Unlike numbers, a name may wrap. */
 export const PaperName = ({ words, children, isBold = false }: PaperNameProps) => (
   <Box display="flex" justifyContent="space-between" gap="2">
     <Label words={words} flexShrink="0" />
@@ -123,14 +123,14 @@ export const PaperName = ({ words, children, isBold = false }: PaperNameProps) =
   </Box>
 )
 
-/** A stretch of a roll, parted from what stands above it. Its one column never grows past the roll, whatever cannot wrap in it. */
+/** A section of a receipt below a line. Its single column never grows wider than the roll. */
 export const PaperSection = ({ children, rule = DASHED }: { readonly children: ReactNode; readonly rule?: string }) => (
   <Box borderTop={rule} mt="2" pt="2" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1">
     {children}
   </Box>
 )
 
-/** What stands above the name of the shop on the papers within: its logo, where it has one. */
+/** The logo above the shop's name on nested papers, if it has one. */
 export const PaperLogo = createContext<ReactNode>(null)
 
 interface PaperSellerProps {
@@ -141,13 +141,12 @@ interface PaperSellerProps {
     readonly addressEn?: string
     readonly phone: string
   }
-  /** Above his name, in place of what stands around. */
   readonly logo?: ReactNode
-  /** What else the law asks to be said of him. */
+  /** Further legally required details of the seller. */
   readonly children?: ReactNode
 }
 
-/** Who a paper is from: the middle of its head. */
+/** The seller in the header of a paper. */
 export function PaperSeller({ seller: { nameAr, nameEn, addressAr, addressEn, phone }, logo, children }: PaperSellerProps) {
   const around = use(PaperLogo)
   return (
@@ -178,14 +177,13 @@ export function PaperSeller({ seller: { nameAr, nameEn, addressAr, addressEn, ph
 }
 
 interface PaperTextProps {
-  /** What it is, where it does not say so itself. */
   readonly head?: MessageDescriptor
   readonly ar: string | undefined
   readonly en: string | undefined
   readonly isSmall?: boolean
 }
 
-/** A text of the shop in both languages, the Arabic first; where one of them is empty, the other one stands alone. */
+/** A text of the shop in both languages, Arabic first; if one is empty, only the other is shown. */
 export function PaperText({ head, ar, en, isSmall = false, ...box }: PaperTextProps & BoxProps) {
   if (!ar && !en) return null
   return (
@@ -201,12 +199,11 @@ export function PaperText({ head, ar, en, isSmall = false, ...box }: PaperTextPr
   )
 }
 
-/** The mark of a paper whose original was given away. */
 export const PaperCopy = ({ words }: { readonly words: MessageDescriptor }) => (
   <Label words={words} display="inline-block" border={HAIRLINE} px="2" mt="1" />
 )
 
-/** What a paper is, in both languages, between two lines, and what else has to be said of the whole of it. */
+/** The title of a paper in both languages between two lines, with further marks. */
 export function PaperTitle({ title, children }: { readonly title: MessageDescriptor; readonly children?: ReactNode }) {
   const say = useBothLanguages()
   return (

@@ -3,13 +3,13 @@ import { secondName } from '#domain/kernel/second-name.ts'
 
 const files = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
-test('a paper says an English name below the Arabic one, and no name twice', () => {
+test('returns the English name unless it equals the Arabic one', () => {
   expect(secondName({ nameAr: 'طرحة', nameEn: 'Veil' })).toBe('Veil')
   expect(secondName({ nameAr: 'طرحة', nameEn: 'طرحة ' })).toBeNull()
   expect(secondName({ nameAr: 'طرحة', nameEn: '' })).toBeNull()
 })
 
-test('whatever prints both names asks for the second one', () => {
+test('is used by everything that prints both names', () => {
   const bare = Object.entries(files)
     .filter(([, text]) => /lang="en"[^>]*>\s*(<bdi>)?\{[\w.]*nameEn\}/.test(text) && !text.includes('secondName'))
     .map(([path]) => path)
