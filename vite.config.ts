@@ -10,13 +10,13 @@ export const words = (): PluginOption[] => [
   babel({ presets: [linguiTransformerBabelPreset()] }) as PluginOption,
 ]
 
-/** What a till starts with: these routes are parts of the entry, so that a start loads a few files and not sixty. */
+/** Routes that are part of the entry, so that a till loads a few files at start instead of sixty. */
 const FIRST_ROUTES = /^\/\{-\$lang\}(\/merchant\/_house(\/billing)?)?$/
 
-/** What only customers open, from a link and with a network: no till copies it. */
+/** Pages that only customers open, online and by a link; tills do not cache them. */
 const CUSTOMER_PAGE = /[\\/]routes[\\/]\{-\$lang\}[\\/](?:e-|invoice-rated-)/
 
-/** The whole app lives under src/, so the router's folders are given from there: from the root they switch code splitting off. */
+/** The app is under src/, so the router's folders are relative to it; relative to the root, code splitting would be off. */
 const plugins = (): PluginOption[] => [
   tanstackRouter({
     target: 'react',
@@ -57,7 +57,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId }) => `assets/${CUSTOMER_PAGE.test(facadeModuleId ?? '') ? 'customers/' : ''}[name]-[hash].js`,
-        // Left alone, the bundler makes 690 files. Most hold a module or two that some screens share; a first installation fetches them one by one.
+        // By default the bundler creates 690 files, most with a module or two shared by some screens, and an installation fetches each.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },

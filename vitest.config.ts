@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config'
 
 const plugins = (): PluginOption[] => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }) as PluginOption]
 
-/** A file that starts processes, kills them or plays through much: `npm run test:all` runs it, and `npm test` does not. */
+/** Tests that start or kill processes or take long; only `npm run test:all` runs them. */
 const SLOW = '**/*.slow.test.ts'
 
-/** Ten times and more what the slowest test of the kind takes on a quiet machine: a limit ends a test that hangs, and judges no speed. */
+/** At least ten times the duration of the slowest test on an idle machine: the limit stops a test that hangs. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
 const LONG_PATIENCE = { testTimeout: 600_000, hookTimeout: 300_000 }
 
@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          // A worker reads the modules once and not once a file. Tests of the device put other globals in the browser's place, and keep apart.
+          // Modules are loaded once per worker instead of once per file. Device tests replace browser globals, so they stay isolated.
           isolate: false,
           include: ['domain/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           ...PATIENCE,

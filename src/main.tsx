@@ -20,7 +20,7 @@ import './ui/fonts.css'
 import { system } from './ui/system.ts'
 import { Toaster } from './ui/toast.tsx'
 
-/** The composition root: the only place that wires the parts of the device together. */
+/** The composition root: the only place that wires the device's modules together. */
 async function start(): Promise<void> {
   listenForErrors()
   reloadOnMissingPart()
@@ -46,13 +46,13 @@ async function start(): Promise<void> {
       </Provider>
     </StrictMode>,
   )
-  // Without a service worker (a private window) the app works as long as there is a network.
+  // Without a service worker (a private window) the app works while online.
   if (import.meta.env.PROD) startAppUpdates(registerSW, reportProgramError)
 }
 
 /**
- * All that the first drawing needs, asked for at once: one after the other took a till three times as long. The words must
- * be there, or the page would speak English for a moment; a till's employees, or the lock would be drawn twice.
+ * Loads everything for the first render in parallel, which is three times as fast as in sequence. The words are
+ * needed to avoid a flash of English, a till's employees to avoid rendering the lock screen twice.
  */
 async function beforeTheFirstDrawing(store: ReturnType<typeof createStore>): Promise<void> {
   const isMerchant = barePath(location.pathname).startsWith('/merchant')
