@@ -66,7 +66,7 @@ const SHOP = {
   owner_name: 'O',
   mobile: '0501234567',
   country: 1,
-  password: 'a long password',
+  password: 'correct horse battery',
   terms_version: 1,
 }
 

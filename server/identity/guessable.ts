@@ -1,48 +1,33 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { latinDigits } from '#domain/kernel/text.ts'
-import { COMMON_WORDS } from './guessable-words.ts'
+import { GULF_WORDS } from './gulf-words.ts'
 
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-}
-const DIFFERENT_MIN = 5
-/** Besides a personal name, this many letters must remain: more than a year or an ending. */
-const OWN_REST_MIN = 4
-const OWN_LENGTH_MIN = 3
+/** What zxcvbn counts for the shortest allowed password is 10^10 guesses when it recognises nothing in it; less than a third of that is refused. */
+const GUESSES_LOG10_MIN = 9.5
+/** The work grows steeply with the length, and anybody may send a password: the rest of a longer one is not looked at. */
+const ESTIMATED_LENGTH = 40
 
-const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
-const plain = (text: string): string => latinDigits(text.normalize('NFC')).toLowerCase()
-const unmasked = (text: string): string => [...text].map((sign) => LOOKALIKES[sign] ?? sign).join('')
+let estimator: Promise<ZxcvbnFactory> | null = null
 
-/** Possible readings of a password as letters: without digits and signs, and with look-alike characters replaced. */
-function readings(password: string): string[] {
-  const text = plain(password)
-  const trimmed = text.replace(/^[^\p{L}@$]+/u, '').replace(/[^\p{L}@$]+$/u, '')
-  return [lettersOf(text), lettersOf(unmasked(trimmed)), lettersOf(unmasked(text))]
+/** Loaded with the first password that is chosen: the list of leaked passwords takes half a second and 40 MB. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new Factory({
+    dictionary: { leaked: dictionary['passwords-common'], gulf: GULF_WORDS },
+    graphs: adjacencyGraphs,
+    maxLength: ESTIMATED_LENGTH,
+  })
 }
 
-const once = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
+const plain = (text: string): string => latinDigits(text.normalize('NFC'))
+const partsOf = (text: string): readonly string[] => [text, ...text.split(/[\s@.]+/)].filter((part) => part !== '')
 
-const isMadeOf = (letters: string, own: string): boolean => letters.includes(own) && letters.length - own.length < OWN_REST_MIN
-
-/**
- * Whether a password is easy to guess: only digits, few distinct characters, a common word with affixes, or a word from the user's own data
- * (`own`: e-mail, names, business).
- */
-export function isGuessable(password: string, own: readonly (string | null)[]): boolean {
-  const text = plain(password)
-  if (new Set(text).size < DIFFERENT_MIN || lettersOf(text) === '') return true
-  const read = readings(password)
-  if (read.some((letters) => COMMON_WORDS.has(letters) || COMMON_WORDS.has(once(letters)))) return true
-  const words = own
-    .flatMap((one) => (one === null ? [] : [one, one.split('@')[0] ?? '', ...one.split(/[\s@.]+/)]))
-    .map((one) => lettersOf(plain(one)))
-  return words.some((word) => word.length >= OWN_LENGTH_MIN && read.some((letters) => isMadeOf(letters, word)))
+/** Whether a password is easy to guess, also from the user's own papers (`own`: the e-mail, names, the business). */
+export async function isGuessable(password: string, own: readonly (string | null)[]): Promise<boolean> {
+  estimator ??= loadEstimator()
+  const words = own.flatMap((one) => (one === null ? [] : partsOf(plain(one))))
+  return (await estimator).check(plain(password), words).guessesLog10 < GUESSES_LOG10_MIN
 }

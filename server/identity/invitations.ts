@@ -257,7 +257,7 @@ export async function acceptInvitation(
 ): Promise<Accepted> {
   const known = await db.asPlatform((tx) => invitedBy(tx, token, clock.now()), { readOnly: true })
   if (!known) return 'dead'
-  if (isGuessable(password, [known.email, known.nameAr, known.nameEn, known.shopAr, known.shopEn])) return 'guessable'
+  if (await isGuessable(password, [known.email, known.nameAr, known.nameEn, known.shopAr, known.shopEn])) return 'guessable'
   const passwordHash = await hashPassword(password)
   try {
     return await db.asPlatform((tx) => letIn(tx, clock, token, { passwordHash, lang }))

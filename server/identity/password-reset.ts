@@ -110,7 +110,7 @@ export async function resetPassword(db: Database, clock: Clock, token: string, p
     return { own: Object.values(own) }
   })
   if (!known) return 'dead'
-  if (isGuessable(password, known.own)) return 'guessable'
+  if (await isGuessable(password, known.own)) return 'guessable'
   const passwordHash = await hashPassword(password)
   return db.asPlatform(async (tx): Promise<Reset> => {
     const now = clock.now()

@@ -209,7 +209,7 @@ export async function register(deps: ResetDeps, given: Registration, visitor: Vi
   const mobile = parseMobile(given.mobile, AT_HOME[given.country].phonePrefix)
   if (!mobile.ok) return { ok: false, field: 'mobile', code: mobile.fault }
   const own = [given.email, given.name_ar, given.name_en ?? '', given.owner_name]
-  if (isGuessable(given.password, own)) return { ok: false, field: 'password', code: 'password-common' }
+  if (await isGuessable(given.password, own)) return { ok: false, field: 'password', code: 'password-common' }
   const taken = await takenAlready(deps, given)
   if (taken === 'alias') return ALIAS_TAKEN
   if (taken === 'email') return enterOpened(deps, given, visitor)

@@ -51,7 +51,19 @@ export const IMPORT_LAW: readonly Fence[] = [
   {
     folder: 'server',
     mayImport: ['domain', 'server'],
-    packages: ['hono', '@hono/node-server', 'kysely', 'pino', 'valibot', '@valibot/to-json-schema', 'hash-wasm', '@noble/hashes', 'luxon'],
+    packages: [
+      'hono',
+      '@hono/node-server',
+      'kysely',
+      'pino',
+      'valibot',
+      '@valibot/to-json-schema',
+      'hash-wasm',
+      '@noble/hashes',
+      '@zxcvbn-ts/core',
+      '@zxcvbn-ts/language-common',
+      'luxon',
+    ],
     mayUseNode: true,
   },
 

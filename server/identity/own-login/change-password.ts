@@ -22,7 +22,7 @@ export async function changePassword(
   const fault = await ownPasswordFault(db, clock, who, given.current)
   if (fault) return fault
   const own = await db.asPlatform(async (tx) => Object.values(await ownWords(tx, who)), { readOnly: true })
-  if (isGuessable(given.password, own)) return { field: 'password', code: 'password-common' }
+  if (await isGuessable(given.password, own)) return { field: 'password', code: 'password-common' }
   const passwordHash = await hashPassword(given.password)
   await db.asPlatform(async (tx) => {
     const now = clock.now()
