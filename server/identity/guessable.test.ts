@@ -6,7 +6,10 @@ const OWN = ['hanan@lamsa.example', 'Hanan Alharbi', 'لمسة العروس', 'L
 
 describe('a password is guessable that', () => {
   test.each([
-    ['is on every list, with digits and signs around it', ['Password123!', 'qwertyuiop', 'Welcome2026', 'iloveyou12', '!!letmein99', 'zaq12wsx99']],
+    [
+      'is on every list, with digits and signs around it',
+      ['Password123!', 'qwertyuiop', 'Welcome2026', 'iloveyou12', '!!letmein99', 'zaq12wsx99'],
+    ],
     ['has signs for letters', ['P@ssw0rd2026', 'p4$$w0rd!!', 'adm1n12345', 'passw٠rd!!']],
     ['says one word again and again', ['passwordpassword', 'adminadminadmin']],
     ['is digits alone, in either digit set', ['1234567890', '0501234567', '٠١٢٣٤٥٦٧٨٩', '2026-11-22']],
@@ -26,6 +29,14 @@ describe('a password is guessable that', () => {
 })
 
 test('words of which each is common are no common password, nor is what only has one of them in it', async () => {
-  for (const password of ['correct horse battery', 'a new long password', 'قهوة وكتاب ومطر', 'hanan likes blue doors', 'tR8-kfw-29x-mp', 'x7Kq9vTz2M', 'mydress#4512'])
+  for (const password of [
+    'correct horse battery',
+    'a new long password',
+    'قهوة وكتاب ومطر',
+    'hanan likes blue doors',
+    'tR8-kfw-29x-mp',
+    'x7Kq9vTz2M',
+    'mydress#4512',
+  ])
     expect([password, await isGuessable(password, OWN)]).toEqual([password, false])
 })

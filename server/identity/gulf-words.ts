@@ -2,7 +2,8 @@
  * What people of our countries make passwords of and no published list of leaked passwords has: names, cities, teams and words of the
  * trade, in both scripts. In lower case, letters only.
  */
-export const GULF_WORDS: string[] = `mohammed mohammad muhammad mohamed ahmed ahmad ali abdullah abdulaziz abdulrahman khalid khaled fahad fahd saud salman
+export const GULF_WORDS: string[] =
+  `mohammed mohammad muhammad mohamed ahmed ahmad ali abdullah abdulaziz abdulrahman khalid khaled fahad fahd saud salman
  sultan faisal nasser omar osama hassan hussein ibrahim yousef yusuf saad turki bandar noura nora sara sarah fatima fatma aisha maryam
  mariam hind reem layla leila amal huda mona nouf lulwa latifa hessa shaikha yasmin jasmine allah allahuakbar bismillah alhamdulillah
  inshallah mashallah habibi habibti saudi saudia saudiarabia ksa riyadh jeddah jedda makkah mecca madinah medina dammam khobar taif
