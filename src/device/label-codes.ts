@@ -27,11 +27,15 @@ export async function barcodeOf(text: string): Promise<CodeDrawing> {
   return { path: runs.join(''), width: bars.length + 2 * QUIET_BARCODE, height: BAR_HEIGHT }
 }
 
-export async function qrOf(text: string): Promise<CodeDrawing> {
+/** How much of a QR code may be unreadable; less of it makes larger modules. */
+export type QrCorrection = 'L' | 'M'
+
+/** The squares of a QR code. */
+export async function qrOf(text: string, errorCorrectionLevel: QrCorrection = 'M'): Promise<CodeDrawing> {
   const { default: QRCodeStyling } = await import('qr-code-styling')
   // The library uses only the low byte of each character, but readers expect UTF-8, so the bytes are passed one by one.
   const data = String.fromCharCode(...new TextEncoder().encode(text))
-  const code = new QRCodeStyling({ type: 'svg', data, qrOptions: { errorCorrectionLevel: 'M' } })._qr
+  const code = new QRCodeStyling({ type: 'svg', data, qrOptions: { errorCorrectionLevel } })._qr
   if (!code) throw new Error('the QR library made no code')
   const count = code.getModuleCount()
   const squares: string[] = []

@@ -70,7 +70,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   {
     folder: 'src/ui',
     mayImport: ['src/ui', 'src/i18n', 'domain/kernel'],
-    packages: [...REACT, ...CHAKRA, '@floating-ui/dom', '@fontsource', 'qr-code-styling', 'luxon'],
+    packages: [...REACT, ...CHAKRA, '@floating-ui/dom', '@fontsource', 'luxon'],
   },
   {
     folder: 'src/i18n',
@@ -137,17 +137,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'src/features/messages',
       'src/features/customers/look',
     ],
-    packages: [
-      ...REACT,
-      ...CHAKRA,
-      '@tanstack/react-router',
-      '@tanstack/react-virtual',
-      'dexie-react-hooks',
-      'jotai',
-      'valibot',
-      'qr-code-styling',
-      'luxon',
-    ],
+    packages: [...REACT, ...CHAKRA, '@tanstack/react-router', '@tanstack/react-virtual', 'dexie-react-hooks', 'jotai', 'valibot', 'luxon'],
     because:
       'one feature never imports another: what two share belongs to the engine or the domain. Only the cart, payments, messages and the look of a customer are open to all: what is sold and rented stands on one bill, money is counted by one sheet, a customer is written to in one way and added by one form, wherever that is. A tax document is in both languages, so its feature reads both catalogues',
   },
