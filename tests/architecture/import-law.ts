@@ -112,6 +112,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       '@tanstack/react-virtual',
       'jotai',
       'valibot',
+      'comlink',
       'read-excel-file',
       'fflate',
       'signature_pad',

@@ -1,11 +1,11 @@
+import { expose } from 'comlink'
 import { type ReadFile, readSheet } from './read-sheet.ts'
 
-const answer = (given: ReadFile): void => postMessage(given, { transfer: [] })
+/** Reads one file and answers with its rows, or with what is wrong with it. A file that is gone from the disk cannot be read. */
+async function readWorker(file: File): Promise<ReadFile> {
+  const content = await file.arrayBuffer().catch(() => null)
+  return content ? readSheet(content) : { ok: false, fault: 'not-readable' }
+}
+export type ReadWorker = typeof readWorker
 
-/** Reads a file and posts its rows or its fault. A file that was deleted meanwhile is not readable. */
-addEventListener('message', ({ data }: MessageEvent<File>) => {
-  void data
-    .arrayBuffer()
-    .catch(() => null)
-    .then(async (content) => answer(content ? await readSheet(content) : { ok: false, fault: 'not-readable' }))
-})
+expose(readWorker)

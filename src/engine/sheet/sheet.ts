@@ -1,6 +1,7 @@
 import type { FurtherSheet, SheetHead, SheetRow } from './excel-file.ts'
 import type { SheetCell } from './sheet-cell.ts'
-import type { SheetAnswer, SheetOrder } from './sheet-worker.ts'
+import type { SheetWorker } from './sheet-worker.ts'
+import { workerFailure } from './worker-failure.ts'
 
 /** A table for export as CSV or Excel, with numbers as numbers. */
 export interface SheetTable extends Omit<SheetHead, 'further'> {
@@ -49,28 +50,16 @@ export class RowsNotRead extends Error {
   override readonly name = 'RowsNotRead'
 }
 
-/** Posts one message to the worker and waits for its answer, so that at most one page is queued. */
-function ordered(worker: Worker, order: SheetOrder, signal: AbortSignal | undefined): Promise<Blob | null> {
-  return new Promise((resolve, reject) => {
-    const heard = new AbortController()
-    const end = (settle: () => void) => {
-      heard.abort()
-      settle()
-    }
-    const until = { signal: heard.signal }
-    const stop = () => end(() => reject(new ExportStopped()))
-    if (signal?.aborted) return stop()
-    signal?.addEventListener('abort', stop, until)
-    worker.addEventListener(
-      'message',
-      ({ data }: MessageEvent<SheetAnswer>) => end(() => (data.ok ? resolve(data.file) : reject(new Error(data.message)))),
-      until,
-    )
-    const fail = (event: ErrorEvent) => end(() => reject(new Error(event.message || 'the worker for Excel files did not start')))
-    worker.addEventListener('error', fail, until)
-    worker.addEventListener('messageerror', () => end(() => reject(new Error('the worker for Excel files was not understood'))), until)
-    worker.postMessage(order, [])
+/** Rejects with ExportStopped when somebody stops the file. */
+function stopped(signal: AbortSignal | undefined): Promise<never> {
+  const stop = new Promise<never>((_, reject) => {
+    const end = () => reject(new ExportStopped())
+    if (signal?.aborted) end()
+    signal?.addEventListener('abort', end, { once: true })
   })
+  // It may be stopped between two pages, when nothing waits for the worker.
+  stop.catch(() => undefined)
+  return stop
 }
 
 /**
@@ -80,21 +69,20 @@ function ordered(worker: Worker, order: SheetOrder, signal: AbortSignal | undefi
 export async function packExcel({ pages, further, ...head }: SheetPages, signal?: AbortSignal): Promise<Blob> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module', name: 'sheet' })
   try {
+    const ends = [stopped(signal), workerFailure(worker, 'Excel files')]
+    const { wrap } = await import('comlink')
+    const file = wrap<SheetWorker>(worker)
+    /** Each call is waited for, so that no more than one page waits to be packed. */
+    const done = <T>(call: Promise<T>): Promise<T> => Promise.race([call, ...ends])
     const { title, isRightToLeft, heads, choices } = head
     const behind = further?.map((one) => ({ title: one.title, heads: one.heads }))
-    await ordered(
-      worker,
-      { head: { title, isRightToLeft, heads, ...(choices && { choices }), ...(behind && { further: behind }) } },
-      signal,
-    )
-    for await (const rows of pages) await ordered(worker, { rows }, signal)
+    await done(file.start({ title, isRightToLeft, heads, ...(choices && { choices }), ...(behind && { further: behind }) }))
+    for await (const rows of pages) await done(file.add(rows))
     for (const one of further ?? []) {
-      await ordered(worker, { isNext: true }, signal)
-      for await (const rows of one.pages) await ordered(worker, { rows }, signal)
+      await done(file.next())
+      for await (const rows of one.pages) await done(file.add(rows))
     }
-    const file = await ordered(worker, { isEnd: true }, signal)
-    if (!file) throw new Error('the worker ended an Excel file without it')
-    return file
+    return await done(file.end())
   } finally {
     worker.terminate()
   }
