@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
-import { Provider, createStore } from 'jotai'
+import { Provider, getDefaultStore } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { registerSW } from 'virtual:pwa-register'
@@ -26,7 +26,8 @@ async function start(): Promise<void> {
   reloadOnMissingPart()
   followSystemColours()
   ignoreStrayPresses(window)
-  const store = createStore()
+  // The default one, so that what is said from outside the screens, such as a toast, reaches them.
+  const store = getDefaultStore()
   await beforeTheFirstDrawing(store)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has lost its root')
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
  * Loads everything for the first render in parallel, which is three times as fast as in sequence. The words are
  * needed to avoid a flash of English, a till's employees to avoid rendering the lock screen twice.
  */
-async function beforeTheFirstDrawing(store: ReturnType<typeof createStore>): Promise<void> {
+async function beforeTheFirstDrawing(store: ReturnType<typeof getDefaultStore>): Promise<void> {
   const isMerchant = barePath(location.pathname).startsWith('/merchant')
   await Promise.all([activateLanguage(languageOfPath(location.pathname)), router.load(), isMerchant ? startAhead(store) : undefined])
 }

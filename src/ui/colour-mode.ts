@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
 
 /** The user's choice; `system` follows the device. `public/start.js` applies it before the first paint to avoid a flash. */
 export type ColourMode = 'system' | 'light' | 'dark'
 export const COLOUR_MODE_KEY = 'colour-mode'
 
-const listeners = new Set<() => void>()
+/** What was chosen on this page; null until then. */
+const chosenAtom = atom<ColourMode | null>(null)
 const isMode = (text: string | null): text is ColourMode => text === 'system' || text === 'light' || text === 'dark'
 
 function storedMode(): ColourMode {
@@ -30,7 +31,7 @@ export function setColourMode(mode: ColourMode): void {
     if (!(cause instanceof DOMException)) throw cause
   }
   apply(mode)
-  for (const listener of listeners) listener()
+  getDefaultStore().set(chosenAtom, mode)
 }
 
 /** Follows changes of the device's colour scheme while the page is open. */
@@ -38,9 +39,4 @@ export function followSystemColours(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(storedMode()))
 }
 
-export function useColourMode(): ColourMode {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, storedMode)
-}
+export const useColourMode = (): ColourMode => useAtomValue(chosenAtom) ?? storedMode()

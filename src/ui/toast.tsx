@@ -1,8 +1,8 @@
 import { Button } from './elements.ts'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 
 export type ToastTone = 'good' | 'info' | 'bad'
 export interface ToastAction {
@@ -22,22 +22,16 @@ interface Shown extends Toast {
 
 const STAYS_MS = 5_000
 const SHOWN_MAX = 3
-let shown: readonly Shown[] = []
+const shownAtom = atom<readonly Shown[]>([])
 let nextKey = 1
-const listeners = new Set<() => void>()
 
-function change(next: readonly Shown[]): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-const dismiss = (key: number): void => change(shown.filter((toast) => toast.key !== key))
+const dismiss = (key: number): void => getDefaultStore().set(shownAtom, (shown) => shown.filter((toast) => toast.key !== key))
 
 /** Shows a message at the edge of the screen. It never takes the focus and needs no answer. */
 export function showToast(toast: Toast): void {
   const key = nextKey
   nextKey += 1
-  change([...shown, { ...toast, key }].slice(-SHOWN_MAX))
+  getDefaultStore().set(shownAtom, (shown) => [...shown, { ...toast, key }].slice(-SHOWN_MAX))
   setTimeout(() => dismiss(key), STAYS_MS)
 }
 
@@ -49,13 +43,7 @@ export const TOASTS_ABOVE_ACT = { ':root': { '--act-bar': '96px' } } as const
 
 /** The container of toasts; rendered once by the shell. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => shown,
-  )
+  const toasts = useAtomValue(shownAtom)
   return (
     <Box
       position="fixed"

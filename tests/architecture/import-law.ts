@@ -70,7 +70,7 @@ export const IMPORT_LAW: readonly Fence[] = [
   {
     folder: 'src/ui',
     mayImport: ['src/ui', 'src/i18n', 'domain/kernel'],
-    packages: [...REACT, ...CHAKRA, '@floating-ui/dom', '@fontsource', 'luxon'],
+    packages: [...REACT, ...CHAKRA, '@floating-ui/dom', '@fontsource', 'jotai', 'luxon'],
   },
   {
     folder: 'src/i18n',
@@ -208,6 +208,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       'pg',
       'kysely',
       'comlink',
+      'jotai',
       'react',
       'luxon',
       '@tanstack/react-router',

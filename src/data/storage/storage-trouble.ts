@@ -1,3 +1,4 @@
+import { atom, getDefaultStore } from 'jotai'
 import { storageFaultOf } from './storage-fault.ts'
 
 /**
@@ -6,22 +7,10 @@ import { storageFaultOf } from './storage-fault.ts'
  */
 export type StorageTrouble = 'dead' | 'full' | 'hangs' | 'blocked' | 'newer' | 'overtaken' | 'wiped'
 
-let trouble: StorageTrouble | null = null
-const listeners = new Set<() => void>()
+export const storageTroubleAtom = atom<StorageTrouble | null>(null)
 
-export const readTrouble = (): StorageTrouble | null => trouble
-
-export function onTrouble(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Reports that this till must stop selling, or with null that it may continue. */
-export function tellTrouble(next: StorageTrouble | null): void {
-  if (trouble === next) return
-  trouble = next
-  listeners.forEach((listen) => listen())
-}
+/** Says that this till must stop selling, or with null that it may go on. */
+export const tellTrouble = (trouble: StorageTrouble | null): void => getDefaultStore().set(storageTroubleAtom, trouble)
 
 /** Maps a storage error to the trouble shown to the cashier; null if it is not a storage error. */
 export function troubleOf(cause: unknown): StorageTrouble | null {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import type { PrinterFault } from '../../device/printers/printer-failure.ts'
 
 /** A paper that was not printed, and the two ways to retry. */
@@ -8,20 +8,9 @@ export interface PrinterTrouble {
   readonly byBrowser: () => void
 }
 
-let current: PrinterTrouble | null = null
-const listeners = new Set<() => void>()
+const troubleAtom = atom<PrinterTrouble | null>(null)
 
-/** Shows a printer fault until the user has answered; null hides it. */
-export function showPrinterTrouble(trouble: PrinterTrouble | null): void {
-  current = trouble
-  for (const listener of listeners) listener()
-}
+/** Shows what went wrong until the person has answered; null takes it away. */
+export const showPrinterTrouble = (trouble: PrinterTrouble | null): void => getDefaultStore().set(troubleAtom, trouble)
 
-export const usePrinterTrouble = (): PrinterTrouble | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
+export const usePrinterTrouble = (): PrinterTrouble | null => useAtomValue(troubleAtom)

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { CloudOff, RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { onTrouble, readTrouble } from '../../data/storage/storage-trouble.ts'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
+import { storageTroubleAtom } from '../../data/storage/storage-trouble.ts'
 import { isReplaced } from '../../data/till/app-update.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -26,8 +27,8 @@ export const ScreenError = ({ error }: ErrorComponentProps) =>
   error instanceof Error && MISSING_PART.test(error.message) ? <MissingPart error={error} /> : <Fault error={error} />
 
 function Fault({ error }: { readonly error: unknown }) {
-  // With a storage fault, reads fail as well, and the storage overlay explains what to do.
-  const isStorage = useSyncExternalStore(onTrouble, readTrouble) !== null
+  // Reading fails where the storage does, and what covers the page then says what to do.
+  const isStorage = useAtomValue(storageTroubleAtom) !== null
   useEffect(() => reportProgramError(error), [error])
   return isStorage ? null : <ErrorDialog />
 }

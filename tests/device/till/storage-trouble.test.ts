@@ -1,9 +1,10 @@
+import { getDefaultStore } from 'jotai'
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { commitOn } from '../../../src/data/ledger/commit.ts'
 import { checkStorage } from '../../../src/data/storage/storage-check.ts'
-import { onTrouble, readTrouble, tellTrouble, troubleOf } from '../../../src/data/storage/storage-trouble.ts'
+import { storageTroubleAtom, tellTrouble, troubleOf } from '../../../src/data/storage/storage-trouble.ts'
 import { StorageBlockedError, storageFaultOf } from '../../../src/data/storage/storage-fault.ts'
 import { SyncLoop } from '../../../src/data/sync/sync-loop.ts'
 import type { SyncStatus } from '../../../src/data/contract.ts'
@@ -150,7 +151,8 @@ describe('storage that another tab keeps', () => {
 describe('telling the screens', () => {
   it('says each change once', () => {
     const heard: unknown[] = []
-    const stop = onTrouble(() => heard.push(readTrouble()))
+    const store = getDefaultStore()
+    const stop = store.sub(storageTroubleAtom, () => heard.push(store.get(storageTroubleAtom)))
     tellTrouble('dead')
     tellTrouble('dead')
     tellTrouble(null)

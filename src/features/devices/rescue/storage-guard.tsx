@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, lazy, useSyncExternalStore } from 'react'
-import { onTrouble, readTrouble } from '../../../data/storage/storage-trouble.ts'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, Suspense, lazy } from 'react'
+import { storageTroubleAtom } from '../../../data/storage/storage-trouble.ts'
 import { wordsOf } from '../../../i18n/catalogue.ts'
 
 // Apart, with its words: a till whose storage is well never needs it.
@@ -10,7 +11,7 @@ const StorageStop = lazy(async () => {
 
 /** Covers everything as soon as this till cannot store sales. What was typed beneath stays as it is. */
 export function StorageGuard({ children }: { readonly children: ReactNode }) {
-  const trouble = useSyncExternalStore(onTrouble, readTrouble)
+  const trouble = useAtomValue(storageTroubleAtom)
   return (
     <>
       {children}
