@@ -1,4 +1,6 @@
-/** Concurrent hashes: each takes a thread of Node's pool of four, and 19 MiB. */
+import pLimit from 'p-limit'
+
+/** So many passwords are hashed at once: each takes a thread of the process' pool of four, and 19 MiB. */
 const AT_ONCE_MAX = 2
 /** Length of the queue; at about 50 ms per hash this is the acceptable waiting time. */
 const WAITING_MAX = 60
@@ -14,21 +16,11 @@ export interface HashPool {
 
 /** Limits concurrency: runs a few jobs at once, queues some, and refuses the rest. */
 export function hashPool({ atOnceMax = AT_ONCE_MAX, waitingMax = WAITING_MAX } = {}): HashPool {
-  const waiting: (() => void)[] = []
-  let busy = 0
+  const limit = pLimit(atOnceMax)
   return {
     async run(work) {
-      if (busy >= atOnceMax && waiting.length >= waitingMax) throw new HashingIsBusy()
-      if (busy < atOnceMax) busy += 1
-      else await new Promise<void>((resolve) => waiting.push(resolve))
-      try {
-        return await work()
-      } finally {
-        // The slot is handed to the next job directly, so that a new caller cannot take it in between.
-        const next = waiting.shift()
-        if (next) next()
-        else busy -= 1
-      }
+      if (limit.activeCount + limit.pendingCount >= atOnceMax + waitingMax) throw new HashingIsBusy()
+      return limit(work)
     },
   }
 }

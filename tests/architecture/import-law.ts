@@ -60,6 +60,7 @@ export const IMPORT_LAW: readonly Fence[] = [
       '@valibot/to-json-schema',
       'hash-wasm',
       '@noble/hashes',
+      'p-limit',
       '@zxcvbn-ts/core',
       '@zxcvbn-ts/language-common',
       'luxon',
