@@ -7,7 +7,7 @@ import { addDays, day } from '#domain/kernel/time.ts'
 import { payment } from '#domain/payments/payment.ts'
 import { asHead } from '../../src/data/ledger/ledger-rows.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
-import { readsMany } from '../../src/data/mirror/mirror-select.ts'
+import { readsAll } from '../../src/data/mirror/mirror-select.ts'
 import { copyPage } from '../support/copy-page.ts'
 import { EXAMPLE_NOW, exampleCustomer, exampleId } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
@@ -179,7 +179,7 @@ describe('lists over the mirror', () => {
   ])('look at every row in slices, or not, for %s', async (_, selection, rows, isPage, isWhole) => {
     const db = await (await enrolledDevice()).mirror.open()
     const state = { ...must(await db.state.get('state')), counts: { payment: rows } }
-    expect(await readsMany(db, payment, state, { ...selection, isPage })).toBe(isWhole)
+    expect(readsAll(db, payment, state, { ...selection, isPage })).toBe(isWhole)
   })
 
   it('order emoji behind all letters, whether an index answers or not', async () => {

@@ -8,7 +8,7 @@ import type { Row } from '../ledger/overlay.ts'
 import { type PageRequest, laidPage } from './laid-page.ts'
 import { copiedOf, laidRows, look, readRows, typed } from './look.ts'
 import { noReach } from './mirror-rows.ts'
-import { countCopied, readsMany, selectCopied } from './mirror-select.ts'
+import { countCopied, readsAll, selectCopied } from './mirror-select.ts'
 import { type KeyedSelection, isSelected, meetable } from './selection.ts'
 
 export const READ_LIMIT_MAX = 10_000
@@ -64,7 +64,7 @@ async function select<R extends AnyRecord>(device: Device, record: R, selection:
 /** A page of copied rows with the queue applied. Null if many rows of a long record would have to be read. */
 const paged = (device: Device, record: AnyRecord, selection: PageRequest): Promise<Row[] | null> =>
   laidPage(device, record, selection, async (db, state, wide, except) =>
-    (await readsMany(db, record, state, { ...selection, isPage: true })) ? null : selectCopied(db, record, wide, except),
+    readsAll(db, record, state, { ...selection, isPage: true }) ? null : await selectCopied(db, record, wide, except),
   )
 
 async function count(device: Device, record: AnyRecord, selection: Pick<Selection, 'where' | 'search'>): Promise<number> {
@@ -83,7 +83,7 @@ async function counted(device: Device, record: AnyRecord, where: readonly Where[
     touched = [...device.overlay.idsOf(record.name)]
     const changed = await copiedOf(device, db, record, touched)
     const known = mirror?.counts[record.name] ?? 0
-    if (where.length > 0 && (await readsMany(db, record, mirror, { where, isPage: false }))) return null
+    if (where.length > 0 && readsAll(db, record, mirror, { where, isPage: false })) return null
     const copiedTouched = changed.filter((row) => row !== undefined).length
     const rest = where.length === 0 ? known - copiedTouched : await countCopied(db, record, where, new Set(touched))
     return { rest, changed }

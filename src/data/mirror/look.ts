@@ -4,7 +4,7 @@ import type { Device } from '../device.ts'
 import { type LedgerHead, asHead } from '../ledger/ledger-rows.ts'
 import { type Row, isSameMark } from '../ledger/overlay.ts'
 import { type MirrorDb } from './mirror.ts'
-import { type MirrorRow, type MirrorState, type Reach, columnFields, noReach } from './mirror-rows.ts'
+import { type MirrorRow, type MirrorState, type Reach, noReach } from './mirror-rows.ts'
 
 const LOOKS_MAX = 5
 
@@ -30,9 +30,8 @@ export async function look<T>(
   for (let nth = 1; ; nth += 1) {
     const db = await device.mirror.open()
     const mark = device.overlay.mark
-    const stores = columnFields.has(record.name) ? [db.state, db.rows(record.name), db.columnPages] : [db.state, db.rows(record.name)]
     const seen = await db
-      .transaction('r', stores, async (): Promise<Look<T>> => {
+      .transaction('r', db.state, db.rows(record.name), async (): Promise<Look<T>> => {
         const state = (await db.state.get('state')) ?? null
         return { state, copied: await read(db, state) }
       })

@@ -79,9 +79,8 @@ async function ownGroups(
   record: AnyRecord,
   asked: { readonly search?: string; readonly where: readonly Where[] },
   begin: () => { readonly take: (row: Row) => void; readonly result: Groups },
-  fields: readonly string[],
 ): Promise<Groups> {
-  if (searchTerms(asked.search ?? '').length === 0) return foldRows(device, record, asked.where, begin, fields)
+  if (searchTerms(asked.search ?? '').length === 0) return foldRows(device, record, asked.where, begin)
   const { take, result } = begin()
   for (const row of await searched(device, record, asked)) take(row)
   return result
@@ -114,10 +113,8 @@ export async function aggregateMirror<R extends AnyRecord, A extends Aggregation
     }
     return { take, result }
   }
-  const { sums, distinct, min, max } = plain
-  const fields = [...plain.keys.flatMap(({ via, name }) => (via === null ? name : [])), ...references, ...sums, ...distinct, ...min, ...max]
   const isAnswered = all !== null && record.travels === 'till'
-  const rough = isAnswered ? await ownGroups(device, record, { ...asked, where: own }, begin, fields) : begin().result
+  const rough = isAnswered ? await ownGroups(device, record, { ...asked, where: own }, begin) : begin().result
   const pointed = (keys: Keys, field: string) => keys[plain.keys.length + references.indexOf(field)]
   const looked = await lookUp(device, paths, ({ field }) => rough.all.map(({ keys }) => pointed(keys, field)))
   const spans = plain.keys.map(({ by, zone }) => (by === null ? (value: Comparable) => value : spanOf(by, zone)))

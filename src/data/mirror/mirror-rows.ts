@@ -42,19 +42,11 @@ export interface MirrorState {
   readonly lastSearchPage: number
   /** Incremented when the mirror was emptied or its search pages were packed, which invalidates caches in memory. */
   readonly searchGeneration: number
-  readonly columns: ColumnState
-  /** Records that an older server did not know when they were to be copied, so it has no rows of them. */
+  /** Records that the server did not have when they were to be copied: it is older than this app, and has no rows of them. */
   readonly unserved?: readonly string[]
 }
 
-/** The key of the last column page, and those of the pages that pulls added since the last merge. */
-export interface ColumnState {
-  readonly last: number
-  readonly loose: readonly number[]
-}
-export const NO_COLUMNS: ColumnState = { last: 0, loose: [] }
-
-/** Search lines in order of arrival; `ids[n]` belongs to line n. */
+/** Lines of text by which rows are found, in the order in which they came; `ids[n]` belongs to line n. */
 export interface SearchPage {
   readonly page?: number
   readonly record: string
@@ -80,32 +72,7 @@ export const SORT_INDEXES: Readonly<Record<string, readonly string[]>> = {
 /** Records whose rows a page may hold in memory; it reads changes by the rows' versions. */
 export const FOLLOWED_RECORDS: readonly string[] = ['booking', 'rent_item', 'rent_category', 'catalog_group']
 
-/** The longest records with lists and sums, and the text fields by which their lists are sorted. */
-const COLUMNED_RECORDS: Readonly<Record<string, readonly string[]>> = {
-  customer: ['name'],
-  invoice: ['number'],
-  payment: [],
-  insurance_entry: [],
-}
-
-/** Column of the sort keys of a name, which are stored because they are expensive to compute. */
-export const keyColumn = (field: string): string => `$${field}`
-export const isKeyColumn = (column: string): boolean => column.startsWith('$')
-
-/** Fields by record that the copy also stores by column: everything but texts, plus the texts above or their keys. */
-export const columnFields: ReadonlyMap<string, readonly string[]> = new Map(
-  mirroredRecords.flatMap(({ name, fields }: AnyRecord) => {
-    const texts = COLUMNED_RECORDS[name]
-    if (!texts) return []
-    const isPacked = (field: string) => texts.includes(field) || !['text', 'json'].includes(fields[field].kind)
-    const packed = Object.keys(fields).filter((field) => field !== 'id' && isPacked(field))
-    return [[name, packed.map((field) => (fields[field].sortsAs ? keyColumn(field) : field))] as const]
-  }),
-)
-/** With more rows, the memory of a tablet matters more than a second. */
-export const COLUMN_ROWS_MAX = 400_000
-
-/** Name fields by record whose rows store sort keys, because the copy has an index by them. */
+/** Names by record of which rows hold the keys, because the copy has an index by them. */
 const keyedIndexes: ReadonlyMap<string, readonly string[]> = new Map(
   mirroredRecords.map(({ name, fields, indexes }: AnyRecord) => [
     name,
@@ -141,17 +108,16 @@ function indexesOf(record: AnyRecord): string[] {
 export const MIRROR_STORES: Readonly<Record<string, string>> = {
   state: '&k',
   searchPages: '++page, record',
-  columnPages: '++page, record',
   ...Object.fromEntries(mirroredRecords.map((record) => [record.name, ['&id', ...indexesOf(record)].join(', ')])),
 }
 
 export const MIRROR_PREFIX = 'fustan-mirror-'
 
 /**
- * Named after its schema: a build with a new record, index or column starts with an empty mirror and copies again,
- * while a tab of an older build still uses its own. A mirror contains only copies, so nothing is migrated.
+ * Named after its own shape: a build that knows a new record or index finds an empty mirror and copies afresh, while an
+ * older tab beside it keeps its own. Nothing precious is in a mirror, so nothing needs to be migrated.
  */
-export const MIRROR_NAME = `${MIRROR_PREFIX}${checksumText(rowHash(JSON.stringify([MIRROR_STORES, SORT_KEY_VERSION, ...columnFields])))}`
+export const MIRROR_NAME = `${MIRROR_PREFIX}${checksumText(rowHash(JSON.stringify([MIRROR_STORES, SORT_KEY_VERSION])))}`
 
 /** Indexed fields by record in the actual mirror. */
 export const mirrorIndexes: ReadonlyMap<string, ReadonlySet<string>> = new Map(

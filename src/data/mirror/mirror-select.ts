@@ -2,7 +2,7 @@ import type { Collection, WhereClause } from 'dexie'
 import type { AnyRecord, Fields, Where } from '#domain/kernel/define.ts'
 import { isOrderedByUnits } from '#domain/kernel/text.ts'
 import type { MirrorDb } from './mirror.ts'
-import { COLUMN_ROWS_MAX, type MirrorRow, type MirrorState, columnFields, keyColumn, keyIndexOf, mirrorIndexes } from './mirror-rows.ts'
+import { type MirrorRow, type MirrorState, keyIndexOf, mirrorIndexes } from './mirror-rows.ts'
 import { type KeyedSelection, type KeyedSort, isSelected, ordering } from './selection.ts'
 
 type Rows = Collection<MirrorRow, string>
@@ -51,34 +51,17 @@ function byIndex(clause: WhereClause<MirrorRow, string, MirrorRow>, condition: W
 /** Fewer rows than these are always read at once. */
 const FEW_ROWS = 2_000
 
-interface PageNeed extends Pick<KeyedSelection, 'where' | 'sort' | 'offset'> {
+interface PageNeed extends Pick<KeyedSelection, 'where' | 'sort'> {
+  /** True for a page of rows, false for their count alone. */
   readonly isPage: boolean
 }
 
-/** The columns needed to find a page. */
-export const columnsOf = (where: readonly Where[], sort: KeyedSort | undefined): string[] => [
-  ...where.map(({ field }) => field),
-  ...(sort ? [sort.names ? keyColumn(sort.field) : sort.field] : []),
-]
-
-function hasColumns(record: AnyRecord, state: MirrorState, { where = [], sort }: PageNeed): boolean {
-  const packed = columnFields.get(record.name) ?? []
-  const fields = columnsOf(where, sort)
-  return state.copy === null && (state.counts[record.name] ?? 0) <= COLUMN_ROWS_MAX && fields.every((field) => packed.includes(field))
-}
-
-/**
- * True if many rows of a long record would have to be read, because no index narrows them down far enough or returns
- * the page in order. They are then found by columns or in slices.
- */
-export async function readsMany(db: MirrorDb, record: AnyRecord, state: MirrorState | null, asked: PageNeed): Promise<boolean> {
+/** True where every row of a long record would have to be read: no index answers a condition or gives the order. They are read in slices then. */
+export function readsAll(db: MirrorDb, record: AnyRecord, state: MirrorState | null, request: PageNeed): boolean {
   if (!state || (state.counts[record.name] ?? 0) <= FEW_ROWS) return false
-  const { where = [], sort, offset = 0, isPage } = asked
-  const { collection, order, answered } = planFor(db, record, asked)
-  const isInOrder = isPage && order === indexOf(record, sort)
-  const isAtOnce = isInOrder && where.length <= (answered ? 1 : 0) && offset < FEW_ROWS
-  if (isAtOnce || !hasColumns(record, state, asked)) return !isInOrder && answered === null
-  return answered === null || (await collection.offset(FEW_ROWS).limit(1).primaryKeys()).length > 0
+  const { order, answered } = planFor(db, record, request)
+  const isInOrder = request.isPage && order === indexOf(record, request.sort)
+  return !isInOrder && answered === null
 }
 
 /** The value by which an index holds a row: a field or a sort key. */

@@ -1,9 +1,7 @@
 import type { AnyRecord } from '#domain/kernel/define.ts'
 import { mirroredByName } from '#domain/till-records.ts'
 import type { ChangedRow, Cursor } from '#domain/sync/messages.ts'
-import { type ColumnPage, columnPage } from './column-page.ts'
-import { addColumns } from './column-pages.ts'
-import { type CopyState, type MirrorRow, type MirrorState, NO_COLUMNS, type SearchPage, emptyCursor, mirrorRow } from './mirror-rows.ts'
+import { type CopyState, type MirrorRow, type MirrorState, type SearchPage, emptyCursor, mirrorRow } from './mirror-rows.ts'
 import { LINE_END, narrow } from '../search/search-text.ts'
 import type { MirrorDb } from './mirror.ts'
 
@@ -13,20 +11,15 @@ export const freshState = (given: Pick<MirrorState, 'epoch' | 'scopeHash' | 'cur
   isConsistent: false,
   counts: {},
   lastSearchPage: 0,
-  columns: NO_COLUMNS,
   ...given,
 })
 
 interface Written {
   readonly count: number
   readonly page: SearchPage | null
-  readonly columns: ColumnPage | null
 }
 
-/**
- * Upserts rows that are newer than the stored ones and deletes removed ones. Returns the change of count, the new
- * search lines and columns.
- */
+/** Upserts rows that are newer than what is there and removes dead ones. Returns the change of the row count and the new search lines. */
 async function writeRecord(db: MirrorDb, record: AnyRecord, changes: readonly ChangedRow[]): Promise<Written> {
   const rows = db.rows(record.name)
   const before = await rows.bulkGet(changes.map(({ id }) => id))
@@ -53,7 +46,7 @@ async function writeRecord(db: MirrorDb, record: AnyRecord, changes: readonly Ch
   await rows.bulkDelete(gone)
   await rows.bulkPut(put)
   const page = lines.length > 0 ? { record: record.name, ids: lineIds, text: lines.join(LINE_END) + LINE_END } : null
-  return { count, page, columns: columnPage(record, put, gone) }
+  return { count, page }
 }
 
 /** Null in a mirror that was emptied because the browser becomes another till; changes for the former one are dropped. */
@@ -84,20 +77,19 @@ export async function applyChanges(
 ): Promise<void> {
   const known = latest(changes).filter((change) => mirroredByName.has(change.record))
   const byRecord = Map.groupBy(known, (change) => change.record)
-  await db.transaction('rw', ['state', 'searchPages', 'columnPages', ...byRecord.keys()], async () => {
+  await db.transaction('rw', ['state', 'searchPages', ...byRecord.keys()], async () => {
     const state = await stateIn(db)
     if (!state) return
     const counts = { ...state.counts }
-    let { lastSearchPage, columns } = state
+    let { lastSearchPage } = state
     for (const [name, rows] of byRecord) {
       const record = mirroredByName.get(name)
       if (!record) continue
       const written = await writeRecord(db, record, rows)
       counts[name] = (counts[name] ?? 0) + written.count
       if (written.page) lastSearchPage = await addPage(db, written.page)
-      if (written.columns) columns = await addColumns(db, written.columns, columns, true)
     }
-    await db.state.put({ ...state, ...next, counts, lastSearchPage, columns })
+    await db.state.put({ ...state, ...next, counts, lastSearchPage })
   })
 }
 
@@ -114,7 +106,7 @@ function laidOut({ record: name, rows }: CopiedRows) {
   const lineOf = record.searchLine
   const text = lineOf ? rows.map(({ row }) => narrow(lineOf(row as never)) + LINE_END).join('') : ''
   const page: SearchPage | null = text === '' ? null : { record: name, ids: puts.map((row) => row.id), text }
-  return { name, puts, page, packed: columnPage(record, puts, []) }
+  return { name, puts, page }
 }
 
 /**
@@ -127,18 +119,17 @@ export async function copyPages(
   next: Partial<Pick<MirrorState, 'cursor' | 'copy' | 'unserved'>>,
 ): Promise<void> {
   const laid = parts.map(laidOut)
-  await db.transaction('rw', ['state', 'searchPages', 'columnPages', ...laid.map(({ name }) => name)], async () => {
+  await db.transaction('rw', ['state', 'searchPages', ...laid.map(({ name }) => name)], async () => {
     const state = await stateIn(db)
     if (!state) return
     const counts = { ...state.counts }
-    let { lastSearchPage, columns } = state
-    for (const { name, puts, page, packed } of laid) {
+    let { lastSearchPage } = state
+    for (const { name, puts, page } of laid) {
       await db.rows(name).bulkPut(puts)
       counts[name] = (counts[name] ?? 0) + puts.length
       if (page) lastSearchPage = await addPage(db, page)
-      if (packed) columns = await addColumns(db, packed, columns, false)
     }
-    await db.state.put({ ...state, ...next, counts, lastSearchPage, columns })
+    await db.state.put({ ...state, ...next, counts, lastSearchPage })
   })
 }
 

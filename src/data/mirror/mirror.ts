@@ -1,5 +1,4 @@
 import { Dexie, type Table } from 'dexie'
-import type { ColumnPage } from './column-page.ts'
 import { MIRROR_NAME, MIRROR_STORES, type MirrorRow, type MirrorState, type SearchPage } from './mirror-rows.ts'
 import { Connection } from '../storage/connection.ts'
 import { dexieStorage } from '../storage/open-watched.ts'
@@ -9,7 +8,6 @@ import type { Ports } from '../ports.ts'
 export class MirrorDb extends Dexie {
   declare state: Table<MirrorState, string>
   declare searchPages: Table<SearchPage, number>
-  declare columnPages: Table<ColumnPage, number>
 
   constructor(ports: Ports, name = MIRROR_NAME) {
     super(name, { ...dexieStorage(ports), chromeTransactionDurability: 'relaxed', cache: 'disabled', autoOpen: false })

@@ -3,7 +3,6 @@ import type { AnyRecord, Where } from '#domain/kernel/define.ts'
 import { isOrderedByUnits } from '#domain/kernel/text.ts'
 import type { Device } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
-import { columnsIn, inTurn } from './column-cache.ts'
 import { copiedOf, laidRows, look } from './look.ts'
 import type { MirrorDb } from './mirror.ts'
 import { type MirrorRow, type MirrorState, mirrorIndexes, noReach } from './mirror-rows.ts'
@@ -37,26 +36,21 @@ function wayBy(db: MirrorDb, record: AnyRecord, field: string, range: Where): Wa
   return { sliceAt, field }
 }
 
-/** By an index on one of the conditions, else all rows by primary key. */
-function waysOf(
-  db: MirrorDb,
-  record: AnyRecord,
-  where: readonly Where[],
-): { readonly ways: readonly Way[]; readonly answered: Where | null } {
+/** By an index on one of the conditions, else all rows by their keys. */
+function waysOf(db: MirrorDb, record: AnyRecord, where: readonly Where[]): readonly Way[] {
   const indexes = mirrorIndexes.get(record.name) ?? new Set<string>()
   for (const condition of where) {
     if (!indexes.has(condition.field)) continue
     if ('oneOf' in condition) {
-      const ways = [...new Set(condition.oneOf)].map((is) => wayBy(db, record, condition.field, { field: condition.field, is }))
-      return { ways, answered: condition }
+      return [...new Set(condition.oneOf)].map((is) => wayBy(db, record, condition.field, { field: condition.field, is }))
     }
     const values = 'is' in condition ? [condition.is] : [condition.from, condition.before]
     const isIndexed =
       'is' in condition ? typeof condition.is === 'string' || typeof condition.is === 'number' : values.some((one) => one !== undefined)
     const isAlike = 'is' in condition || values.every((bound) => typeof bound !== 'string' || isOrderedByUnits(bound))
-    if (isIndexed && isAlike) return { ways: [wayBy(db, record, condition.field, condition)], answered: condition }
+    if (isIndexed && isAlike) return [wayBy(db, record, condition.field, condition)]
   }
-  return { ways: [wayBy(db, record, 'id', { field: 'id', from: '' })], answered: null }
+  return [wayBy(db, record, 'id', { field: 'id', from: '' })]
 }
 
 /** A requested slice: at most `limit` rows, the first `past` of which were already taken. */
@@ -108,52 +102,26 @@ export interface Fold<T> {
  * Streams every row of a selection as this till sees it, in no order, in slices so that the page does not block. All
  * slices are read in one transaction; the scan restarts if the queue changes meanwhile.
  */
-export async function foldRows<T>(
-  device: Device,
-  record: AnyRecord,
-  where: readonly Where[],
-  begin: () => Fold<T>,
-  /** The fields that the fold uses, if it names them: the rows may then come from columns in memory. */
-  only: readonly string[] | null = null,
-): Promise<T> {
+export async function foldRows<T>(device: Device, record: AnyRecord, where: readonly Where[], begin: () => Fold<T>): Promise<T> {
   let touched: string[] = []
   const seen = () =>
-    look(device, record, async (db, state) => {
+    look(device, record, async (db) => {
       touched = [...device.overlay.idsOf(record.name)]
       const changed = await copiedOf(device, db, record, touched)
       const fold = begin()
       const except = new Set(touched)
-      await goOver(device, { db, state, record, where, only }, (row) => {
+      await goOver(db, record, where, (row) => {
         if (!except.has(row.id) && isSelected(row, where)) fold.take(row)
       })
       return { fold, changed }
     })
-  const { copied, state } = await (only ? inTurn(device, seen) : seen())
+  const { copied, state } = await seen()
   const changed = laidRows(device, record, touched, copied.changed, state ?? noReach)
   for (const row of changed) if (isSelected(row, where)) copied.fold.take(row)
   return copied.fold.result
 }
 
-interface GoOver {
-  readonly db: MirrorDb
-  readonly state: MirrorState | null
-  readonly record: AnyRecord
-  readonly where: readonly Where[]
-  readonly only: readonly string[] | null
-}
-
-/** Above this number of rows by an index, reading the columns of all rows is as fast, and they stay in memory. */
-const WIDE = 20_000
-
-/** Passes at least every copied row that meets the conditions: from columns if possible, else by an index or all rows. */
-async function goOver(device: Device, { db, state, record, where, only }: GoOver, take: Take): Promise<void> {
-  const { ways, answered } = waysOf(db, record, where)
-  const [first] = ways
-  const isWorth = async () =>
-    answered === null ||
-    (ways.length === 1 && first !== undefined && (await first.sliceAt(null).offset(WIDE).limit(1).primaryKeys()).length > 0)
-  const fields = only && [...new Set([...only, ...where.map(({ field }) => field)])]
-  const columns = fields && (await columnsIn(device, { db, state, record, fields, isWorth }))
-  if (columns) return columns.each(take)
-  for (const way of ways) await goAlong(way, take)
+/** Passes at least every copied row that meets the conditions to `take`: by an index, or all rows. */
+async function goOver(db: MirrorDb, record: AnyRecord, where: readonly Where[], take: Take): Promise<void> {
+  for (const way of waysOf(db, record, where)) await goAlong(way, take)
 }

@@ -3,7 +3,6 @@ import type { AnyRecord, Where } from '#domain/kernel/define.ts'
 import { searchTerms } from '#domain/kernel/text.ts'
 import type { Device } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
-import { columnCountOf, columnPageOf } from './list-columns.ts'
 import { lookUp } from './look-up.ts'
 import { readRows } from './look.ts'
 import { foldRows } from './scan.ts'
@@ -41,7 +40,7 @@ async function idsOf(device: Device, record: AnyRecord, asked: FurtherSelection)
     .map(({ id }) => id)
 }
 
-/** True for a query that columns can serve: no search text and no fields of referenced records. */
+/** True where the record's own rows answer: no search text, and no field of a referenced record. */
 const isOwn = ({ search = '', sort }: Pick<KeyedSelection, 'search' | 'sort'>, where: readonly Where[]): boolean =>
   searchTerms(search).length === 0 && ![...where, ...(sort ? [sort] : [])].some(({ field }) => isThroughReference(field))
 
@@ -55,8 +54,6 @@ const whereOf = (record: AnyRecord, { where }: Pick<KeyedSelection, 'where'>) =>
 export async function selectFurther(device: Device, record: AnyRecord, selection: KeyedSelection): Promise<Row[]> {
   const where = whereOf(record, selection)
   const { offset = 0, limit } = selection
-  const page = where && isOwn(selection, where) ? await columnPageOf(device, record, { ...selection, where }) : null
-  if (page) return page
   return where ? readRows(device, record, (await idsOf(device, record, { ...selection, where })).slice(offset, offset + limit)) : []
 }
 
@@ -69,8 +66,6 @@ export async function countFurther(
   const where = whereOf(record, selection)
   if (!where) return 0
   if (!isOwn(selection, where)) return (await idsOf(device, record, { ...selection, where })).length
-  const known = await columnCountOf(device, record, where)
-  if (known !== null) return known
   const { count } = await foldRows(device, record, where, () => {
     const result = { count: 0 }
     return { result, take: () => void (result.count += 1) }

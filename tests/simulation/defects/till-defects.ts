@@ -128,10 +128,10 @@ export const TILL_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/mirror/mirror-write.ts',
-        find: `  await db.transaction('rw', ['state', 'searchPages', 'columnPages', ...byRecord.keys()], async () => {`,
+        find: `  await db.transaction('rw', ['state', 'searchPages', ...byRecord.keys()], async () => {`,
         replace: `  const early = await stateIn(db)
   if (early) await db.state.put({ ...early, ...next })
-  await db.transaction('rw', ['state', 'searchPages', 'columnPages', ...byRecord.keys()], async () => {`,
+  await db.transaction('rw', ['state', 'searchPages', ...byRecord.keys()], async () => {`,
       },
     ],
   },

@@ -5,7 +5,6 @@ import { minor } from '#domain/kernel/money.ts'
 import { addDays, day } from '#domain/kernel/time.ts'
 import { payment } from '#domain/payments/payment.ts'
 import type { ChangedRow } from '#domain/sync/messages.ts'
-import { columnsKept } from '../../src/data/mirror/column-cache.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
 import { look } from '../../src/data/mirror/look.ts'
 import { applyChanges, resetMirror } from '../../src/data/mirror/mirror-write.ts'
@@ -33,6 +32,7 @@ type Payment = ReturnType<typeof paymentRow>
 
 const BY_METHOD = { groupBy: [{ field: 'paidOn', by: 'month' }, 'method'], sums: ['amount'] } as const
 const OTHERS = { where: [{ field: 'amount', from: 20 }], groupBy: ['status'], sums: ['tendered'], max: ['paidOn'] } as const
+const PAGE = { where: [{ field: 'amount', from: 20 }], sort: { field: 'tendered', descending: true }, offset: 2, limit: 10 } as const
 
 async function tillWith(rows: readonly Payment[]): Promise<TestDevice> {
   const device = await enrolledDevice(testDevice(undefined, new IDBFactory()))
@@ -55,7 +55,7 @@ const pull = async (device: TestDevice, ver: number, changes: readonly { readonl
     { cursor: { ver, record: null, id: null } },
   )
 
-test('sums out of memory stay those of the rows over any pulls: rows added, changed, gone, and several at one counter', async () => {
+test('sums and pages equal those of the rows after any pulls: rows added, changed, deleted, several at one version', async () => {
   const acts = fc.array(fc.array(fc.record({ nth: fc.nat(30), amount: fc.option(fc.nat(90)) }), { maxLength: 8 }), { maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(fc.nat(25), acts, fc.boolean(), async (count, pulls, isOneCounter) => {
@@ -65,6 +65,8 @@ test('sums out of memory stay those of the rows over any pulls: rows added, chan
         const plain = memoryReader({ payment: [...shop.values()] })
         for (const asked of [BY_METHOD, OTHERS])
           expect(await localReader(device).aggregate(payment, asked)).toEqual(await plain.aggregate(payment, asked))
+        expect(await localReader(device).select(payment, PAGE)).toEqual(await plain.select(payment, PAGE))
+        expect(await localReader(device).count(payment, PAGE)).toBe(await plain.count(payment, PAGE))
       }
       await agrees()
       for (const [round, rows] of pulls.entries()) {
@@ -83,7 +85,7 @@ test('sums out of memory stay those of the rows over any pulls: rows added, chan
   )
 })
 
-test('a copy that is made afresh is read afresh', async () => {
+test('sums follow a mirror that was emptied and copied again', async () => {
   const device = await tillWith([paymentRow(1, 7)])
   const sum = async () => (await localReader(device).aggregate(payment, { sums: ['amount'] }))[0]?.sums.amount
   expect(await sum()).toBe(7)
@@ -93,30 +95,7 @@ test('a copy that is made afresh is read afresh', async () => {
   expect(await sum()).toBe(9)
 })
 
-test('a filter and an order that are asked for later are made of what is in memory, and read no page again', async () => {
-  const rows = Array.from({ length: 3_000 }, (_, nth) => paymentRow(nth, (nth * 7) % 90))
-  const device = await tillWith(rows)
-  const reader = localReader(device)
-  await reader.aggregate(payment, BY_METHOD)
-  await (await device.sync.mirror.open()).columnPages.clear()
-  const later = { where: [{ field: 'source', is: 0 }], sort: { field: 'tendered', descending: true }, limit: 20 } as const
-  expect(await reader.select(payment, later)).toEqual(await memoryReader({ payment: rows }).select(payment, later))
-  expect(columnsKept(device)).toBe(1)
-})
-
-test('what was read is forgotten when nobody has asked for five minutes', async () => {
-  const device = await tillWith([paymentRow(1, 7)])
-  await localReader(device).aggregate(payment, BY_METHOD)
-  expect(columnsKept(device)).toBe(1)
-  await device.timers.advance(299_000)
-  await localReader(device).aggregate(payment, BY_METHOD)
-  await device.timers.advance(299_000)
-  expect(columnsKept(device)).toBe(1)
-  await device.timers.advance(2_000)
-  expect(columnsKept(device)).toBe(0)
-})
-
-test('a read whose transaction ended too early is made once more, and any other fault is told', async () => {
+test('repeats a read whose transaction ended too early, and reports any other error', async () => {
   const device = await tillWith([paymentRow(1, 7)])
   const tooEarly = Object.assign(new Error('Transaction committed too early'), { name: 'PrematureCommitError' })
   let left = 2
