@@ -22,7 +22,7 @@ import type { CommandOutcome } from '../contract.ts'
 import { type Device, thisDevice } from '../device.ts'
 import { newIdOf } from '../ports.ts'
 import { type DocumentRow, LEDGER_FORMAT, type LedgerHead, type OutboxRow } from './ledger-rows.ts'
-import { type DecideInTransaction, type LedgerWrite, type WriteResult, type Written, openWrite } from './ledger-write.ts'
+import { type WriteResult, type Written, writeLedger } from './ledger-write.ts'
 import { type LoadingReader, loadingReader } from './loading-reader.ts'
 import { announceRawWrite } from '../storage/raw-idb.ts'
 import { isSameMark } from './overlay.ts'
@@ -66,7 +66,6 @@ export async function commitOn(
   actor: Actor,
   proofs: Partial<Proofs> = {},
 ): Promise<CommandOutcome> {
-  const pending = device.ahead ? await openPendingWrite(device) : null
   const parsed = v.safeParse(command.input, input)
   if (!parsed.success) return { ok: false, errors: fieldFaults(parsed.issues) }
   const plan: Plan = {
@@ -78,11 +77,11 @@ export async function commitOn(
     proofs: { proof: null, unlock: null, ...proofs },
     unheard: ({ ackedSeq }) => (device.isServerReached?.() ? {} : { heardUpTo: ackedSeq }),
   }
-  return storeWithRetries(device, plan, pending)
+  return storeWithRetries(device, plan)
 }
 
-/** Stores the command, retrying after transient faults, until it is stored or certainly cannot be. */
-async function storeWithRetries(device: Device, plan: Plan, pending: PendingWrite | null): Promise<CommandOutcome> {
+/** Stores the act, again after each fault that may pass, until it is known to be stored or not to be storable. */
+async function storeWithRetries(device: Device, plan: Plan): Promise<CommandOutcome> {
   let faults = 0
   let isFull = false
   let hasMoved = false
@@ -90,7 +89,7 @@ async function storeWithRetries(device: Device, plan: Plan, pending: PendingWrit
     try {
       if (isFull) await dropBallast(device)
       const landed = faults > 0 ? await findLanded(device, plan.opId) : null
-      const written = landed ?? (await attempt(device, plan, hasMoved, attemptNo === 0 ? pending : null))
+      const written = landed ?? (await attempt(device, plan, hasMoved))
       if (written !== 'moved') return written
       hasMoved = true
     } catch (cause) {
@@ -106,50 +105,18 @@ async function storeWithRetries(device: Device, plan: Plan, pending: PendingWrit
   throw new Error(`the ledger moved ${ATTEMPTS_MAX} times during one commit`)
 }
 
-/** An open ledger transaction whose decision is still being computed. */
-interface PendingWrite {
-  decideInTransaction: DecideInTransaction
-  readonly write: LedgerWrite
-}
-
-/** Opens the transaction before the input is validated; if the rows were read ahead, nothing has to be loaded first. */
-async function openPendingWrite(device: Device): Promise<PendingWrite> {
-  const pending: { decideInTransaction: DecideInTransaction } = { decideInTransaction: () => 'not-loaded' }
-  const write = openWrite(device, (head) => pending.decideInTransaction(head))
-  // Waits for the ledger, so that the transaction is requested before anything else is done.
-  await device.ledger.open().catch(() => undefined)
-  return Object.assign(pending, { write })
-}
-
 /**
- * One attempt: load, then decide and write in one transaction. 'moved' when the ledger changed after the load. The ledger's transaction
- * is requested right behind the mirror's reads and waits while they are answered; a load that takes longer finds it closed and opens
- * another. While it is open the ledger cannot change, so that mirror and ledger are read in the same state in either order.
+ * One attempt: load, then decide and write in one transaction. Returns 'moved' when the ledger changed after the load, so that the rows
+ * and the ledger are not of one moment.
  */
-async function attempt(device: Device, plan: Plan, isAfresh: boolean, pending: PendingWrite | null): Promise<CommandOutcome | 'moved'> {
-  let loaded: Loaded | null = null
-  let speculative: Speculative | null = null
-  let early = pending?.write ?? null
-  const decideInTransaction: DecideInTransaction = (head) => {
-    if (!loaded) return 'not-loaded'
-    return speculative && isSameHead(speculative.head, head) ? speculative.result : decide(plan, loaded, head)
-  }
-  if (pending) pending.decideInTransaction = decideInTransaction
-  const reader = loadingReader(device, isAfresh, () => {
-    early ??= openWrite(device, decideInTransaction)
-  })
+async function attempt(device: Device, plan: Plan, isAfresh: boolean): Promise<CommandOutcome | 'moved'> {
+  const reader = loadingReader(device, isAfresh)
   const value = await plan.command.load(reader, plan.input)
-  loaded = { value, mark: reader.mark() }
-  // Decided speculatively for the last head read while the transaction reads the current one; a different head is decided inside it.
-  const head = device.overlay.mark
-  if (early && head) speculative = { head, result: decide(plan, loaded, head) }
-  if (pending && speculative) pending.write.stageRows(speculative.result)
-  const first = early ? await early.result : 'not-loaded'
-  const written = first === 'not-loaded' ? await openWrite(device, decideInTransaction).result : first
-  if (written === 'moved' || written === 'not-loaded') return 'moved'
-  if (!('row' in written)) return written
+  const loaded: Loaded = { value, mark: reader.mark() }
+  const written = await writeLedger(device, (head) => decide(plan, loaded, head))
+  if (written === 'moved' || !('row' in written)) return written
   device.overlay.add(written.row, written.before, written.after)
-  // After the answer, because notifying the live queries of all tabs takes about a tenth of a sale's time.
+  // After the answer: notifying every live query in every tab takes as long as a tenth of the sale.
   device.ports.after(0, () => announceRawWrite(device.ledger.name, QUEUE_STORES))
   return savedOutcome(written.row, written.document?.number ?? null)
 }
@@ -165,15 +132,6 @@ interface Loaded {
   readonly value: unknown
   readonly mark: ReturnType<LoadingReader['mark']>
 }
-
-interface Speculative {
-  readonly head: LedgerHead
-  readonly result: WriteResult
-}
-
-/** All fields, because the number, the chain and the nonce come from the head. */
-const isSameHead = (a: LedgerHead, b: LedgerHead | null): boolean =>
-  b !== null && Object.keys({ ...a, ...b }).every((field) => a[field as keyof LedgerHead] === b[field as keyof LedgerHead])
 
 function decide(plan: Plan, { value, mark }: Loaded, head: LedgerHead | null): WriteResult {
   if (!head) return { ok: false, failure: failureOf('not-enrolled') }

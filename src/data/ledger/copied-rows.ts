@@ -38,15 +38,13 @@ export function batchedReads(read: (batch: readonly RowRequest[]) => Promise<voi
   return { many, get: async (record, id) => (await many(record, [id]))[0] ?? null }
 }
 
-/** Reads a batch in one transaction; `onAsked` is called once all requests are issued. */
-export async function readCopied(device: Device, batch: readonly RowRequest[], onAsked: () => void): Promise<Copied> {
+/** Reads a batch in one transaction. */
+export async function readCopied(device: Device, batch: readonly RowRequest[]): Promise<Copied> {
   const db = await device.mirror.open()
   const tables = batch.map(({ record }) => db.rows(record.name))
-  const reading = db.transaction('r', [db.state, ...tables], () =>
+  const [state, rows] = await db.transaction('r', [db.state, ...tables], () =>
     Promise.all([db.state.get('state'), Promise.all(batch.map(({ ids }, nth) => tables[nth]?.bulkGet([...ids]) ?? []))]),
   )
-  onAsked()
-  const [state, rows] = await reading
   return { reach: state ?? noReach, rows }
 }
 

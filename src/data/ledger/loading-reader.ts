@@ -14,18 +14,10 @@ export interface LoadingReader extends Reader {
   readonly mark: () => Mark | null | 'unread' | 'torn'
 }
 
-/**
- * `isAfresh` reads the ledger first. Otherwise the overlay in memory is used until the commit reports that the ledger
- * moved, and `onAsked` is called once the first reads are issued.
- */
-export function loadingReader(device: Device, isAfresh: boolean, onAsked: () => void): LoadingReader {
+/** With `isAfresh` the ledger is read first; otherwise the overlay in memory is used until the commit finds that the ledger has moved. */
+export function loadingReader(device: Device, isAfresh: boolean): LoadingReader {
   const marks: (Mark | null)[] = []
-  let isTold = false
-  const reads = batchedReads((batch) => {
-    const tell = isTold ? () => undefined : onAsked
-    isTold = true
-    return readBatch(device, batch, isAfresh, (mark) => marks.push(mark), tell)
-  })
+  const reads = batchedReads((batch) => readBatch(device, batch, isAfresh, (mark) => marks.push(mark)))
   const slow = localReader(device)
   const marked = async <T>(reading: Promise<T>): Promise<T> => {
     const value = await reading
@@ -52,21 +44,18 @@ async function readBatch(
   batch: readonly RowRequest[],
   isAfresh: boolean,
   note: (mark: Mark | null) => void,
-  onAsked: () => void,
 ): Promise<void> {
   const { overlay } = device
   const ahead = isAfresh ? null : readBefore(device, batch)
   if (ahead) {
     note(overlay.mark)
-    onAsked()
     return giveRows(device, batch, ahead)
   }
   for (let nth = 1; ; nth += 1) {
     const before = overlay.mark
     const isLook = isAfresh || before === null || nth > 1
-    const reading = readCopied(device, batch, isLook ? () => undefined : onAsked)
-    const [copied] = await Promise.all([reading, isLook ? lookAtLedger(device) : null])
-    // The ledger removes an operation once the mirror contains it; a mirror read before that moment is read again.
+    const [copied] = await Promise.all([readCopied(device, batch), isLook ? lookAtLedger(device) : null])
+    // The ledger lets go of an operation once the mirror holds it: a mirror read before that moment is read again.
     const isTooOld = isLook ? (overlay.mark?.settledVer ?? 0) > copied.reach.cursor.ver : !isSameMark(before, overlay.mark)
     if (isTooOld && nth < LOOKS_MAX) continue
     note(overlay.mark)

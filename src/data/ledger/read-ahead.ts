@@ -49,7 +49,7 @@ export async function readNow(load: Load, device: Device): Promise<ReadAhead> {
   const slow = localReader(device)
   await load({
     ...batchedReads(async (batch) => {
-      const copied = await readCopied(device, batch, () => undefined)
+      const copied = await readCopied(device, batch)
       ahead.add(batch, copied)
       giveRows(device, batch, copied)
     }),

@@ -14,8 +14,8 @@ export const TILL_DEFECTS: readonly Defect[] = [
       },
       {
         file: 'src/data/ledger/ledger-write.ts',
-        find: `open.result = decideInTransaction(asHead(request.result))`,
-        replace: `open.result = decideInTransaction(early)`,
+        find: `outcome.result = decide(asHead(request.result))`,
+        replace: `outcome.result = decide(early)`,
       },
       {
         file: 'src/data/ledger/ledger-write.ts',
