@@ -18,6 +18,7 @@ import { SHARED_PAPER, withdrawnLink } from './orders/papers/withdrawn-link.ts'
 import { paymentReminder } from './orders/reminders/payment-reminder.ts'
 import { rentalOrder } from './orders/rental-order.ts'
 import { payment } from './payments/payment.ts'
+import { tip } from './payments/tips/tip.ts'
 import { booking } from './rentals/booking/booking.ts'
 import { conditionReport } from './rentals/piece/condition-report.ts'
 import { measurement } from './rentals/piece/measurement.ts'
@@ -158,6 +159,12 @@ const DOCUMENTS: readonly AuditRule[] = [
       [customer.name]: (row) => (row.invoiceId === null && row.methodChangedAt ? row.customerId : null),
     },
     partOf: (row) => (row.invoiceId === null ? null : { record: invoice.name, id: row.invoiceId }),
+  }),
+  ruleOf(tip, {
+    fields: ['status', 'cancelReason'],
+    newFields: ['amount', 'method'],
+    names: ['employeeId'],
+    into: { [invoice.name]: (row) => row.invoiceId, [tip.name]: (row) => (row.invoiceId === null ? row.id : null) },
   }),
   ruleOf(paymentReminder, {
     newFields: ['about', 'channel'],

@@ -76,11 +76,13 @@ import { changePaymentMethods } from './payments/change-payment-methods.ts'
 import { terminalPayments } from './payments/card-terminal/terminal-payment.ts'
 import { gatewayPayments } from './payments/gateway-payment.ts'
 import { payments } from './payments/queries.ts'
+import { takeTip } from './payments/tips/take-tip.ts'
 import { changePrintedParts } from './settings/change-printed-parts.ts'
 import { shopCommands } from './settings/shop-commands.ts'
 import { changeMessage } from './settings/change-message.ts'
 import { shopViews } from './settings/shop-views.ts'
 import { settingCommands } from './settings/commands.ts'
+import { cancelTip } from './shifts/cancel-tip.ts'
 import { changePaymentMethod } from './shifts/change-payment-method.ts'
 import { dayClose, shiftSummary } from './shifts/reports.ts'
 import { closeShift, moveCash, openDrawer, openShift } from './shifts/shift-commands.ts'
@@ -107,6 +109,8 @@ export const commands = [
   issueDebitNote,
   refundWithoutReceipt,
   changePaymentMethod,
+  takeTip,
+  cancelTip,
   holdBill,
   discardHeldBill,
   takeUpHeldBill,

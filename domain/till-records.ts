@@ -17,6 +17,7 @@ import { rentalOrder } from './orders/rental-order.ts'
 import { customerOffer, customerOfferEntry } from './offers/customer-offer.ts'
 import { offer } from './offers/offer.ts'
 import { payment } from './payments/payment.ts'
+import { tip } from './payments/tips/tip.ts'
 import { booking } from './rentals/booking/booking.ts'
 import { conditionReport } from './rentals/piece/condition-report.ts'
 import { measurement } from './rentals/piece/measurement.ts'
@@ -65,6 +66,7 @@ export const tillRecords = [
   stocktakeCount,
   invoice,
   payment,
+  tip,
   heldBill,
   rentalOrder,
   insuranceEntry,

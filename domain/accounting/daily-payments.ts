@@ -17,11 +17,12 @@ import {
   isPaidAhead,
   payment,
 } from '../payments/payment.ts'
+import { TIP_STATUS, tip } from '../payments/tips/tip.ts'
 import { withReferences } from '../references.ts'
 
 const PAGE = 10_000
 
-const within = (field: 'paidOn' | 'issuedOn' | 'enteredOn', { from, to }: Period): Where => ({ field, from, before: addDays(to, 1) })
+const within = (field: 'paidOn' | 'issuedOn' | 'enteredOn' | 'takenOn', { from, to }: Period): Where => ({ field, from, before: addDays(to, 1) })
 
 /** The reasons for money moving in or out. Rounded cash also has a move for its rounding. */
 const MOVE = {
@@ -33,6 +34,7 @@ const MOVE = {
   rounding: 'rounding',
   giftCardsSold: 'giftCardsSold',
   giftCardsSpent: 'giftCardsSpent',
+  tips: 'tips',
 } as const
 
 interface Move {
@@ -106,11 +108,23 @@ async function insuranceMoves(read: Reader, range: Period, by: Span): Promise<Mo
   })
 }
 
-/** Year by year, to stay within half of a reader's limit of groups. */
+/** Money for employees, which the shop holds until it is paid out. */
+export const TIP_PAID: Where = { field: 'status', is: TIP_STATUS.paid }
+
+async function tipMoves(read: Reader, range: Period, by: Span): Promise<Move[]> {
+  const groups = await read.aggregate(tip, {
+    where: [within('takenOn', range), TIP_PAID],
+    groupBy: [{ field: 'takenOn', by }, 'method'],
+    sums: ['amount'],
+  })
+  return groups.map(({ by: { takenOn: day, method }, count, sums: { amount } }) => ({ day, method, amount, count, kind: MOVE.tips }))
+}
+
+/** A year at a time: days, methods and reasons of one make at most half of the groups that a reader gives at once. */
 export const movesBy =
   (by: Span) =>
   async (read: Reader, range: Period): Promise<Move[]> =>
-    (await Promise.all(yearsOf(range).flatMap((year) => [paymentMoves(read, year, by), insuranceMoves(read, year, by)]))).flat()
+    (await Promise.all(yearsOf(range).flatMap((year) => [paymentMoves(read, year, by), insuranceMoves(read, year, by), tipMoves(read, year, by)]))).flat()
 
 interface Moved {
   readonly moves: readonly Move[]
@@ -172,11 +186,12 @@ async function paidLater(read: Reader, range: Period): Promise<Money> {
 
 /** The totals computed independently from documents, insurance entries and payments of older documents. */
 async function documentsSay(read: Reader, range: Period): Promise<{ readonly refunds: number; readonly total: number }> {
-  const [documents, entries, later, payments] = await Promise.all([
+  const [documents, entries, later, payments, tips] = await Promise.all([
     read.aggregate(invoice, { where: [within('issuedOn', range)], groupBy: ['type'], sums: ['paid'] }),
     read.aggregate(insuranceEntry, { where: [within('enteredOn', range)], groupBy: ['kind'], sums: ['amount', 'rounding'] }),
     paidLater(read, range),
     read.aggregate(payment, { where: [within('paidOn', range)], groupBy: ['source', 'method', 'status'], sums: ['amount', 'rounding'] }),
+    read.aggregate(tip, { where: [within('takenOn', range), TIP_PAID], groupBy: [], sums: ['amount'] }),
   ])
   const moved = payments.filter((group) => hasMoved(group.by))
   const paid = (isCredit: boolean) =>
@@ -193,7 +208,7 @@ async function documentsSay(read: Reader, range: Period): Promise<{ readonly ref
   const ahead = sumOfMoved((by) => !isPaidAhead(by.method) && (by.source === deposit || by.source === cardSold))
   const refunds = paid(true) + byAhead(creditNote)
   const came = paid(false) + later - byAhead(billing) - byAhead(debitNote) + ahead
-  return { refunds, total: came - refunds - entered(kept) + entered(taken) - entered(returned) + rounding }
+  return { refunds, total: came - refunds - entered(kept) + entered(taken) - entered(returned) + rounding + sumMoney(tips.map(({ sums }) => sums.amount)) }
 }
 
 const MOVE_COLUMNS: readonly ReportColumn[] = [
@@ -227,12 +242,13 @@ const rowsBy =
               rounding: sumOf(its, (move) => move.kind === MOVE.rounding),
               giftCardsSold: sumOf(its, (move) => move.kind === MOVE.giftCardsSold),
               giftCardsSpent: sumOf(its, (move) => move.kind === MOVE.giftCardsSpent),
+              tips: sumOf(its, (move) => move.kind === MOVE.tips),
             },
       )
 
 const TIES: readonly ReportTie<Period>[] = [
   {
-    name: 'what documents say was paid when they were issued, what was paid of them later, what insurance amounts and gift cards brought and took, and by how much cash was rounded',
+    name: 'what documents say was paid when they were issued, what was paid of them later, what insurance amounts, gift cards and tips brought and took, and by how much cash was rounded',
     column: 'total',
     equals: async (read, range) => (await documentsSay(read, range)).total,
   },

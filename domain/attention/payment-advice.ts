@@ -1,6 +1,6 @@
 import type { Advice } from './advice.ts'
 
-/** Advice for payments taken, refunded or changed against the rules, which count because the money moved. */
+/** What to do about a payment or a tip that was taken, given back or changed against the rules: the money moved. */
 export const PAYMENT_FACTS: Readonly<Record<string, Advice>> = {
   'payments.unknown': 'after-missing',
   'payments.not-a-deposit': 'look-at-customer',
@@ -18,4 +18,13 @@ export const PAYMENT_FACTS: Readonly<Record<string, Advice>> = {
   'payments.change-refunded': 'compare-paper',
   'payments.change-elsewhere': 'ask-employee',
   'payments.change-shift-closed': 'ask-employee',
+  'tips.no-permission': 'ask-employee',
+  'tips.turned-off': 'check-settings',
+  'tips.employee-left': 'ask-employee',
+  'tips.payments-differ': 'compare-paper',
+  'tips.taken-already': 'look-for-double',
+  'tips.unknown': 'after-missing',
+  'tips.cancelled-already': 'look-for-double',
+  'tips.cancelled-elsewhere': 'ask-employee',
+  'tips.cancelled-after-close': 'ask-employee',
 }

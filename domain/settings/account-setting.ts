@@ -61,7 +61,9 @@ export const accountSetting = defineRecord({
     isShiftRequired: flag(),
     /** The expected amount is hidden from the cashier who counts the drawer. */
     isCloseBlind: flag(),
-    /** Idle minutes after which a till locks; 0 for never. */
+    /** Customers may add a tip for an employee when they pay. Absent from a copy of before there were tips. */
+    isTipAllowed: flag(),
+    /** A till that nobody touches locks by itself after so many minutes; 0 for never. */
     idleLockMinutes: integer(),
     /** Accepted payment methods as bits (`payments/payment.ts`); null for the default. */
     paymentMethods: nullable(integer()),

@@ -30,6 +30,7 @@ const setting: RowOf<typeof accountSetting> = {
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
+  isTipAllowed: false,
   giftCardOfflineMax: minor(20_000),
   isArticleIgnored: false,
   businessDayEndsAt: 0,

@@ -93,6 +93,7 @@ export const changeAccounting = defineCommand({
     /** Older pages omit these, and they stay as they are. */
     isShiftRequired: v.optional(v.boolean()),
     isCloseBlind: v.optional(v.boolean()),
+    isTipAllowed: v.optional(v.boolean()),
     cashStep: v.optional(v.picklist(Object.values(CASH_STEP), 'choice')),
     giftCardOfflineMax: v.optional(priceSchema),
     pointsPerUnit: v.pipe(v.number('required'), v.integer('integer'), v.minValue(0, 'invalid'), v.maxValue(POINTS_PER_UNIT_MAX, 'invalid')),
@@ -106,11 +107,12 @@ export const changeAccounting = defineCommand({
   }),
   refusals: REFUSALS,
   load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide: ({ isShiftRequired, isCloseBlind, cashStep, giftCardOfflineMax, pointsMinimum, pointsExpireDays, ...given }, setting) =>
+  decide: ({ isShiftRequired, isCloseBlind, isTipAllowed, cashStep, giftCardOfflineMax, pointsMinimum, pointsExpireDays, ...given }, setting) =>
     change(setting, {
       ...given,
       ...(isShiftRequired === undefined ? {} : { isShiftRequired }),
       ...(isCloseBlind === undefined ? {} : { isCloseBlind }),
+      ...(isTipAllowed === undefined ? {} : { isTipAllowed }),
       ...(cashStep === undefined ? {} : { cashStep }),
       ...(giftCardOfflineMax === undefined ? {} : { giftCardOfflineMax }),
       ...(pointsMinimum === undefined ? {} : { pointsMinimum }),

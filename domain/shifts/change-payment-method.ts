@@ -5,7 +5,6 @@ import {
   type Change,
   type DecisionContext,
   type Objection,
-  type Reader,
   type RowOf,
   defineCommand,
   happened,
@@ -31,7 +30,8 @@ import { accountsOf } from '../sales/invoice-debt.ts'
 import type { InvoiceAccount } from '../sales/invoice-debt.ts'
 import { invoice } from '../sales/invoice.ts'
 import { methodReplaced } from '../sales/papers/invoice-standing.ts'
-import { shift } from './shift.ts'
+import { isCountOpen, shiftBefore } from './shift-of-money.ts'
+import type { shift } from './shift.ts'
 
 type Payment = RowOf<typeof payment>
 type Shift = RowOf<typeof shift>
@@ -88,16 +88,6 @@ interface Loaded {
   readonly allower: Allower | null
 }
 
-async function shiftBefore(read: Reader, { deviceId, tillSeq }: Payment): Promise<Shift | null> {
-  if (deviceId === null || tillSeq === null) return null
-  const where = [
-    { field: 'deviceId', is: deviceId },
-    { field: 'openedSeq', before: tillSeq },
-  ]
-  const [row = null] = await read.select(shift, { where, sort: { field: 'openedAt', descending: true }, limit: 1 })
-  return row
-}
-
 type MethodFields = Pick<Payment, 'source' | 'method' | 'amount' | 'reference'>
 
 /**
@@ -107,13 +97,7 @@ type MethodFields = Pick<Payment, 'source' | 'method' | 'amount' | 'reference'>
 export const isMethodChangeable = ({ source, method, amount, reference }: MethodFields): boolean =>
   CHANGEABLE_SOURCES.includes(source) && CHANGEABLE_METHODS.includes(method) && amount > 0 && !isFromTerminal({ method, reference })
 
-/** Whether the Z with the payment is still open; for a payment outside of shifts, whether its day is. */
-function isCountOpen({ paidOn, tillSeq }: Payment, before: Shift | null, today: Payment['paidOn']): boolean {
-  if (before && before.closedSeq === null) return true
-  const isInClosed = before !== null && before.closedSeq !== null && tillSeq !== null && tillSeq < before.closedSeq
-  return !isInClosed && paidOn === today
-}
-
+/** What keeps the payment as it is: nothing of it is changed then. */
 function blocked(
   { from, to, timeZone }: Given,
   paid: Payment | null,
@@ -127,7 +111,7 @@ function blocked(
   if (to === from) return { code: 'payments.method-not-changed', field: 'to' }
   // Whether the drawer was counted before the change is only known from the queue of the till that took the payment.
   if (paid.deviceId === null || paid.deviceId !== deviceId) return { code: 'payments.change-elsewhere' }
-  return isCountOpen(paid, before, dayOf(now, timeZone)) ? null : { code: 'payments.change-shift-closed' }
+  return isCountOpen(paid, paid.paidOn, before, dayOf(now, timeZone)) ? null : { code: 'payments.change-shift-closed' }
 }
 
 const tenderedBy = (to: PaymentMethod, amount: Money, rounding: Money): Pick<Payment, 'tendered' | 'change' | 'rounding'> =>

@@ -44,7 +44,7 @@ const isCounted = ({ row }: Counted): boolean => row.closedAt !== null
 const FIGURES: readonly ReportColumn[] = [
   ...[
     ...['float', 'cashIn', 'cashOut', 'sales', 'refunds', 'deposits', 'insuranceTaken', 'insuranceReturned', 'rounding'],
-    ...['giftCardsSold', 'giftCardsSpent'],
+    ...['giftCardsSold', 'giftCardsSpent', 'tips'],
   ].map((key) => ({
     ...{ key, kind: 'money' as const, totals: true, isSummed: true },
   })),
@@ -58,7 +58,7 @@ const figuresOf = (z: Counted): ReportRow => ({
   ...{ sales: reason(z, 'sales'), refunds: withoutSign(reason(z, 'refunds')), deposits: reason(z, 'deposits') },
   ...{ insuranceTaken: reason(z, 'insuranceTaken'), insuranceReturned: withoutSign(reason(z, 'insuranceReturned')) },
   rounding: reason(z, 'rounding'),
-  ...{ giftCardsSold: reason(z, 'giftCardsSold'), giftCardsSpent: z.giftCardsSpent },
+  ...{ giftCardsSold: reason(z, 'giftCardsSold'), giftCardsSpent: z.giftCardsSpent, tips: reason(z, 'tips') },
   ...Object.fromEntries(METHODS.map(([key, method]) => [key, expectedBy(z, method)])),
   ...{ expected: z.expected, counted: isCounted(z) ? z.counted : ZERO, difference: isCounted(z) ? z.difference : ZERO },
 })

@@ -5,6 +5,7 @@ import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { minor } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import { PAYMENT_METHOD, isPaidAhead } from '../payments/payment.ts'
+import { TIP_METHODS } from '../payments/tips/tip.ts'
 import { DRAWER_MOVE } from './shift.ts'
 import { documentsIn, drawerIn, expectedOf, takingsIn, zOf } from './z-figures.ts'
 
@@ -16,6 +17,7 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('sale' as const), method: methods, amount: fc.nat(1e9), isLeft: fc.boolean() }),
   fc.record({ kind: fc.constant('refund' as const), method: methods, amount: fc.nat(1e9), isLeft: fc.constant(false) }),
   fc.record({ kind: fc.constantFrom('taken' as const, 'returned' as const, 'kept' as const), method: methods, amount: fc.nat(1e9) }),
+  fc.record({ kind: fc.constant('tip' as const), method: fc.constantFrom(...TIP_METHODS), amount: fc.nat(1e9), isCancelled: fc.boolean() }),
   fc.record({ kind: fc.constantFrom('in' as const, 'out' as const, 'opened' as const), amount: fc.nat(1e9) }),
   fc.record({ kind: fc.constantFrom('open' as const, 'close' as const) }),
 )
@@ -31,7 +33,7 @@ interface Books {
 }
 
 function booksOf(acts: readonly Act[]): Books {
-  const rows: Books['rows'] = { payment: [], insurance_entry: [], drawer_move: [], invoice: [] }
+  const rows: Books['rows'] = { payment: [], insurance_entry: [], drawer_move: [], invoice: [], tip: [] }
   const shifts: Books['shifts'] = []
   acts.forEach((one, nth) => {
     const seq = nth + 1
@@ -61,7 +63,8 @@ function write(rows: Books['rows'], one: Fact, seq: number): void {
     rows['insurance_entry']?.push({ ...base, kind, amount, method: one.kind === 'kept' ? null : one.method })
     // A retained insurance amount pays a document without moving money.
     if (one.kind === 'kept') rows['payment']?.push({ ...base, method: one.method, amount, status: 1, source: 1 })
-  } else rows['drawer_move']?.push({ ...base, kind: DRAWER_MOVE[one.kind], amount: one.kind === 'opened' ? minor(0) : amount })
+  } else if (one.kind === 'tip') rows['tip']?.push({ ...base, method: one.method, amount, status: one.isCancelled ? 0 : 1 })
+  else rows['drawer_move']?.push({ ...base, kind: DRAWER_MOVE[one.kind], amount: one.kind === 'opened' ? minor(0) : amount })
 }
 
 /** An independent sum of drawer and slips, action by action. */
@@ -73,6 +76,7 @@ function byHand(float: number, acts: readonly Act[]) {
     if ('method' in one && isPaidAhead(one.method)) continue
     if (one.kind === 'sale' && !one.isLeft) add(one.method, one.amount)
     if (one.kind === 'refund') add(one.method, -one.amount)
+    if (one.kind === 'tip' && !one.isCancelled) add(one.method, one.amount)
     if (one.kind === 'taken') add(one.method, one.amount)
     if (one.kind === 'returned') add(one.method, -one.amount)
     if (one.kind === 'in') add(PAYMENT_METHOD.cash, one.amount)

@@ -1,9 +1,10 @@
-import { MOVING, hasMoved, isInHand, reasonOf } from '../accounting/daily-payments.ts'
+import { MOVING, TIP_PAID, hasMoved, isInHand, reasonOf } from '../accounting/daily-payments.ts'
 import type { Reader, RowOf, Where } from '../kernel/define.ts'
 import { type Money, ZERO, lessIfHeld, sumIfHeld } from '../kernel/money.ts'
 import { sumsApart } from '../kernel/sums-apart.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '../orders/insurance/insurance-entry.ts'
 import { MONEY_METHODS, PAYMENT_METHOD, payment } from '../payments/payment.ts'
+import { tip } from '../payments/tips/tip.ts'
 import { INVOICE_TYPE, invoice } from '../sales/invoice.ts'
 import { BY_METHOD_MAX, type ByMethod, DRAWER_MOVE, drawerMove, type shift } from './shift.ts'
 
@@ -12,8 +13,8 @@ type Shift = RowOf<typeof shift>
 /** Money moved, by method and reason. Negative for refunds. */
 export interface Taking {
   readonly method: number
-  readonly kind: ReturnType<typeof reasonOf> | 'insuranceTaken' | 'insuranceReturned' | 'rounding'
-  /** Null if it exceeds the safe range, as for all figures below; sums that include it are then null, too. */
+  readonly kind: ReturnType<typeof reasonOf> | 'insuranceTaken' | 'insuranceReturned' | 'rounding' | 'tips'
+  /** Null where it is beyond what a number holds exactly, as of all figures below: what it is part of cannot be said either. */
   readonly amount: Money | null
   readonly count: number
 }
@@ -33,7 +34,9 @@ export interface ZMethod {
   readonly insuranceReturned: Money | null
   /** Payments for gift cards, which are not sales until they are spent. */
   readonly giftCardsSold: Money | null
-  /** The rounding of cash: negative if less came in, or more went out, than the documents state. */
+  /** For employees: no sale, and held until it is paid out. */
+  readonly tips: Money | null
+  /** By how much cash was rounded: below zero where less came in, or more went out, than the papers say. */
   readonly rounding: Money | null
   /** In the drawer, on terminal slips, or in the bank. */
   readonly expected: Money | null
@@ -100,9 +103,14 @@ async function insuranceIn(read: Reader, of: Place): Promise<Taking[]> {
   })
 }
 
-/** Payments and refunds of a shift, independent of the order of sync. */
+async function tipsIn(read: Reader, of: Place): Promise<Taking[]> {
+  const groups = await sumsApart(read, tip, { where: [...inShift(of), TIP_PAID], groupBy: ['method'], sums: ['amount'] })
+  return groups.map(({ by: { method }, count, sums: { amount } }) => ({ method, amount, count, kind: 'tips' }))
+}
+
+/** What was taken and given back in a shift, whichever of it was heard of first. */
 export const takingsIn = async (read: Reader, of: Place): Promise<Taking[]> =>
-  (await Promise.all([paymentsIn(read, of), insuranceIn(read, of)])).flat()
+  (await Promise.all([paymentsIn(read, of), insuranceIn(read, of), tipsIn(read, of)])).flat()
 
 export async function drawerIn(read: Reader, of: Place): Promise<DrawerSum[]> {
   const groups = await sumsApart(read, drawerMove, { where: inShift(of), groupBy: ['kind'], sums: ['amount'] })
@@ -145,6 +153,7 @@ export function zOf(of: Closed, all: readonly Taking[], drawer: readonly DrawerS
       insuranceTaken: by('insuranceTaken'),
       rounding: by('rounding'),
       giftCardsSold: by('giftCardsSold'),
+      tips: by('tips'),
     }
     const difference = lessIfHeld(counted, expected)
     return isSaid ? [{ method, ...reasons, insuranceReturned: by('insuranceReturned'), expected, counted, difference }] : []
@@ -168,8 +177,8 @@ const amountOf = (by: ByMethod, method: number): Money => by[String(method)] ?? 
 
 export const isBeyond = ({ methods, cashIn, cashOut, expected, total, giftCardsSpent }: Z): boolean =>
   [cashIn, cashOut, expected, total, giftCardsSpent].includes(null) ||
-  methods.some(({ sales, refunds, deposits, insuranceTaken, insuranceReturned, rounding, giftCardsSold }) =>
-    [sales, refunds, deposits, insuranceTaken, insuranceReturned, rounding, giftCardsSold].includes(null),
+  methods.some(({ sales, refunds, deposits, insuranceTaken, insuranceReturned, rounding, giftCardsSold, tips }) =>
+    [sales, refunds, deposits, insuranceTaken, insuranceReturned, rounding, giftCardsSold, tips].includes(null),
   )
 
 /**

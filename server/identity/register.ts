@@ -70,6 +70,7 @@ const firstSetting = (given: Registration, mobile: string): RowOf<typeof account
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
+  isTipAllowed: false,
   giftCardOfflineMax: GIFT_CARD_OFFLINE_DEFAULT,
   isArticleIgnored: false,
   businessDayEndsAt: 0,

@@ -37,6 +37,8 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   payOutBalance: msg({ message: 'Balance paid out', context: 'timeline' }),
   returnSale: msg({ message: 'Sale returned', context: 'timeline' }),
   changePaymentMethod: msg({ message: 'Payment method changed', context: 'timeline' }),
+  takeTip: msg({ message: 'Tip taken', context: 'timeline' }),
+  cancelTip: msg({ message: 'Tip cancelled', context: 'timeline' }),
   refundWithoutReceipt: msg({ message: 'Refunded without a receipt', context: 'timeline' }),
   issueDebitNote: msg({ message: 'Debit note issued', context: 'timeline' }),
   addQuantity: msg({ message: 'Quantity added', context: 'timeline' }),

@@ -25,4 +25,13 @@ export const paymentWords = {
   'payments.change-refunded': msg`Money of this document was already given back, so its payments stay as they are.`,
   'payments.change-elsewhere': msg`This payment was taken at another till. Change its method there, before the shift is closed.`,
   'payments.change-shift-closed': msg`The drawer was already counted with this payment in it, so its method stays. Return the sale and pay it again, or write it in the note of the shift.`,
+  'tips.no-permission': msg`You have no permission to take or cancel tips. Ask the manager.`,
+  'tips.turned-off': msg`This shop takes no tips. Remove the tip, or turn tips on under “Tax, credit and points”.`,
+  'tips.employee-left': msg`The employee of this tip does not work here. Choose another employee.`,
+  'tips.payments-differ': msg({ message: 'The tip is {valueAmount}, and {paidAmount} was paid for it. Enter the payment again.' }),
+  'tips.taken-already': msg`This tip is already recorded.`,
+  'tips.unknown': msg`This tip does not exist, or this device has not heard of it yet.`,
+  'tips.cancelled-already': msg`This tip is already cancelled.`,
+  'tips.cancelled-elsewhere': msg`This tip was taken at another till. Cancel it there, before the shift is closed.`,
+  'tips.cancelled-after-close': msg`The drawer was already counted with this tip in it. Give it back as cash out, and write the reason.`,
 }

@@ -16,14 +16,16 @@ import { cancelDeposit, payOutBalance } from '#domain/sales/balance/give-balance
 import { takeDeposit } from '#domain/sales/balance/take-deposit.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { takeTip } from '#domain/payments/tips/take-tip.ts'
 import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { issueDebitNote } from '#domain/sales/debit-notes/issue-debit-note.ts'
 import { writeDebitNote } from '#domain/sales/debit-notes/write-debit-note.ts'
+import { cancelTip } from '#domain/shifts/cancel-tip.ts'
 import { changePaymentMethod } from '#domain/shifts/change-payment-method.ts'
 import { refundWithoutReceipt } from '#domain/sales/returns/refund-without-receipt.ts'
 import { returnSale } from '#domain/sales/returns/return-sale.ts'
 import type { Operation } from '#domain/sync/messages.ts'
-import { exampleCustomers } from '../support/direct-till.ts'
+import { OWNER, exampleCustomers } from '../support/direct-till.ts'
 import { seller, terms } from '../support/examples/decided-sale.ts'
 import { exampleSetting } from '../support/examples/example-shop.ts'
 import {
@@ -46,6 +48,8 @@ const { timeZone } = exampleSetting
 
 const line = (desk: Desk, piece: number, bookingId: Id) =>
   rentalLine(bookingId, { id: desk.newId(), itemId: pieceId(piece) }, { person: 'أختها لمى', eventOn: day('2026-11-25') })
+
+const tipOf = (amount: number) => ({ invoiceId: null, employeeId: OWNER.employeeId, amount: minor(amount), timeZone })
 
 /** A visit that takes an advance and an insurance amount, partly by card, and the ids of what it made. */
 async function visited(desk: Desk, piece: number) {
@@ -154,6 +158,14 @@ export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
     const taken = await till.queue(takeDeposit, { customerId, tenders: [cashOf(paymentId, 9_000)], total: minor(9_000), timeZone })
     const right = { from: PAYMENT_METHOD.cash, to: PAYMENT_METHOD.creditCard, authorizationCode: '004512', reference: null }
     return [taken, await till.queue(changePaymentMethod, { paymentId, ...right, reason: 'دُفعت بالشبكة', timeZone })]
+  },
+  'takeTip@1': async ({ till, newId }) => [
+    await till.queue(takeTip, { ...tipOf(1_500), tenders: [cashOf(newId(), 1_500)] }),
+  ],
+  'cancelTip@1': async ({ till, newId }) => {
+    const tipId = newId()
+    const taken = await till.queue(takeTip, { ...tipOf(2_000), tenders: [cashOf(tipId, 2_000)] })
+    return [taken, await till.queue(cancelTip, { tipId, reason: 'أُعيدت للعميلة', timeZone })]
   },
   'payOutBalance@1': async ({ till, newId }) => [
     await till.queue(takeDeposit, { customerId, tenders: [cashOf(newId(), 9_000)], total: minor(9_000), timeZone }),

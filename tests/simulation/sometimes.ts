@@ -19,6 +19,8 @@ export const POINTS = [
   'a second shift was opened at a till',
   'cash was put into a drawer or taken out',
   'cash moved outside of a shift, and was told',
+  'a tip was taken',
+  'a tip was cancelled',
   'a shift was closed',
   'a shift was closed twice, and was told',
   'a till sold while its drawer was counted, and it was told',

@@ -72,7 +72,7 @@ export function compareTillDay(reader: ScriptedTill, day: TillDay): void {
     row.deviceId === deviceId && Number(row.tillSeq) > openedSeq && Number(row.tillSeq) < Number(closedSeq)
   const [payments, drawer] = [copiedRows(reader, payment).filter(isIn), copiedRows(reader, drawerMove).filter(isIn)]
   const cash = day.float - day.cashOut + sumOf(day.documents.map((one) => back(dueOf(reader, one))))
-  expect([...inHand({ float: day.float, payments, insurance: [], drawer })]).toEqual([[PAYMENT_METHOD.cash, cash]])
+  expect([...inHand({ float: day.float, payments, insurance: [], tips: [], drawer })]).toEqual([[PAYMENT_METHOD.cash, cash]])
   expect(closed).toMatchObject({
     ...{ float: day.float, expected: { [PAYMENT_METHOD.cash]: cash }, counted: { [PAYMENT_METHOD.cash]: day.counted } },
     ...{ expectedTotal: cash, countedTotal: day.counted, difference: day.counted - cash },

@@ -52,7 +52,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
 
 /** Commands, alike. Of those that stand under 'everybody' the input or the row says who may. */
 export const WRITTEN_DOING: Readonly<Record<string, string>> = {
-  'pointOfSale.sell': `issueInvoice payInvoice openShift moveCash openDrawer closeShift recordRatingRequest recordPaymentReminder`,
+  'pointOfSale.sell': `issueInvoice payInvoice openShift moveCash openDrawer closeShift takeTip cancelTip recordRatingRequest recordPaymentReminder`,
   'pointOfSale.sellGiftCards': `sellGiftCard`,
   'pointOfSale.returnSale': `returnSale`,
   'pointOfSale.debitNote': `issueDebitNote`,

@@ -37,6 +37,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   product: { word: msg({ message: 'Product', context: 'activity' }), path: (id) => `/merchant/products/define-product/${id}` },
   rent_item: { word: msg({ message: 'Piece for rent', context: 'activity' }), path: (id) => `/merchant/rent/rent-item/${id}` },
   rental_order: { word: msg({ message: 'Rental order', context: 'activity' }), path: (id) => `/merchant/rent/orders/${id}` },
+  tip: { word: msg({ message: 'Tip', context: 'activity' }), path: () => '/merchant/accounting/shifts', isWhole: true },
   role: { word: msg({ message: 'Role', context: 'activity' }), path: (id) => `/merchant/employees/roles/role/${id}` },
   service: { word: msg({ message: 'Service', context: 'activity' }), path: (id) => `/merchant/menu/services/${id}` },
   shift: { word: msg({ message: 'Shift', context: 'activity' }), path: (id) => `/merchant/accounting/shifts/${id}` },

@@ -34,9 +34,10 @@ const daily: ReportScreenDeclaration<Params> = {
     insuranceReturned: msg`Insurance amounts returned`,
     giftCardsSold: msg`Gift cards sold`,
     giftCardsSpent: msg`Paid by gift card, not in the total`,
+    tips: msg({ message: 'Tips', context: 'shift' }),
     rounding: msg({ message: 'Rounding', context: 'cash' }),
   },
-  whereAny: ['paymentLink', 'website', 'rounding', 'deposits', 'giftCardsSold', 'giftCardsSpent'],
+  whereAny: ['paymentLink', 'website', 'rounding', 'deposits', 'giftCardsSold', 'giftCardsSpent', 'tips'],
   drillTo: {
     invoices: '/merchant/accounting/total-sales',
     'daily-payments-summary': '/merchant/reports/accounting-reports/daily-payments-summary',

@@ -77,6 +77,7 @@ export function Methods({ file, isBlind }: ShownFigures) {
         {!isBlind && <Line words={zWords.insuranceTaken} amount={one.insuranceTaken} />}
         {!isBlind && <Line words={zWords.insuranceReturned} amount={one.insuranceReturned} />}
         {!isBlind && <Line words={zWords.giftCardsSold} amount={one.giftCardsSold} />}
+        {!isBlind && <Line words={zWords.tips} amount={one.tips} />}
         {!isBlind && <Line words={zWords.rounding} amount={one.rounding} />}
         {isCash && <Line words={zWords.cashIn} amount={file.cashIn} />}
         {isCash && file.cashOut !== 0 && <Row words={zWords.cashOut}>{said(lessIfHeld(ZERO, file.cashOut))}</Row>}

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
+import { tip } from '#domain/payments/tips/tip.ts'
 import { SHIFT_STATUS, shift } from '#domain/shifts/shift.ts'
 import type { TimelineWords } from '../../engine/timeline/timeline-words.ts'
+import { tipTimeline } from '../payments/tips/tip-timeline.ts'
 
 export const statusWords = {
   [SHIFT_STATUS.open]: { word: msg({ message: 'Open', context: 'shift' }), state: 'waiting' },
@@ -9,6 +11,7 @@ export const statusWords = {
 
 /** What becomes of a shift, as the log of activities tells it. */
 export const shiftTimelineWords: TimelineWords = {
+  [tip.name]: tipTimeline,
   [shift.name]: {
     fields: {
       status: { label: msg`Status`, choices: statusWords },

@@ -57,6 +57,7 @@ export const zWords = {
   insuranceReturned: msg({ message: 'Insurance amounts returned', context: 'shift' }),
   giftCardsSold: msg`Gift cards sold`,
   giftCardsSpent: msg`Paid by gift card, not in the total`,
+  tips: msg({ message: 'Tips', context: 'shift' }),
   rounding: msg({ message: 'Rounding', context: 'cash' }),
   cashIn: msg({ message: 'Cash in', context: 'shift' }),
   cashOut: msg({ message: 'Cash out', context: 'shift' }),

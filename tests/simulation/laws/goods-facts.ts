@@ -37,6 +37,8 @@ const TYPES = [
   'closeShift',
   'moveCash',
   'openDrawer',
+  'takeTip',
+  'cancelTip',
 ]
 
 /** What makes a document over a bill: a sale over the counter, and a visit with something to rent. */

@@ -2,6 +2,7 @@ import { attention } from '#domain/attention/attention.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
 import { payment } from '#domain/payments/payment.ts'
+import { TIP_STATUS, tip } from '#domain/payments/tips/tip.ts'
 import { drawerMove, shift } from '#domain/shifts/shift.ts'
 import { sumOf } from '../oracle/arithmetic.ts'
 import { inHand } from '../oracle/shift-oracle.ts'
@@ -36,6 +37,16 @@ interface Closing {
   readonly expected: Readonly<Record<string, number>>
 }
 
+interface Tipping {
+  readonly employeeId: string
+  readonly tenders: readonly { readonly id: string; readonly method: number; readonly tendered: number }[]
+}
+interface Cancelling {
+  readonly tipId: string
+}
+/** After one of these the tip stays as it was. */
+const TIP_STANDS = ['tips.unknown', 'tips.cancelled-already', 'tips.cancelled-elsewhere', 'tips.cancelled-after-close'] as const
+
 const isWithin = (seq: number, { openedSeq, closedSeq }: Pick<Shift, 'openedSeq' | 'closedSeq'>): boolean =>
   openedSeq < seq && seq < (closedSeq ?? LAST)
 
@@ -55,6 +66,26 @@ function movesAreKept(facts: readonly Fact[], server: ServerRows, shifts: readon
   const due = new Set(facts.map(({ input }) => (input as AtDrawer).moveId))
   const foreign = [...rows.keys()].find((id) => !due.has(id))
   must(!foreign, () => `${foreign} moved at a drawer, and nobody moved it`)
+}
+
+/** I37: each part of a tip is one row at its place, for its employee and amount; one that was cancelled is marked so. */
+function tipsAreKept(taken: readonly Fact[], cancelled: readonly Fact[], server: ServerRows, told: Told): void {
+  const rows = new Map(rowsOf(server, tip).map((row) => [row.id as string, row]))
+  const due = new Set<string>()
+  const gone = new Set(cancelled.filter((fact) => !TIP_STANDS.some((code) => told(fact, code))).map(({ input }) => (input as Cancelling).tipId))
+  for (const fact of taken) {
+    if (told(fact, 'tips.taken-already')) continue
+    const { employeeId, tenders }: Tipping = fact.input
+    for (const { id, method, tendered } of tenders) {
+      due.add(id)
+      const row = rows.get(id)
+      const isKept = row?.deviceId === fact.device_id && row.tillSeq === fact.seq && row.method === method && row.amount === tendered
+      must(isKept && row.employeeId === employeeId, () => `a tip of ${tendered} by ${fact.op_id}, and ${JSON.stringify(row ?? null)} is kept`)
+      must((row?.status === TIP_STATUS.cancelled) === gone.has(id), () => `${id} is ${gone.has(id) ? 'not ' : ''}cancelled`)
+    }
+  }
+  const foreign = [...rows.keys()].find((id) => !due.has(id))
+  must(!foreign, () => `${foreign} is a tip that nobody took`)
 }
 
 /** I37: each opening is a shift from its place on, with its float; one that begins within another of its till is told. */
@@ -87,6 +118,7 @@ function heldAt(row: Shift, server: ServerRows): string {
   const rows = {
     payments: rowsOf(server, payment).filter(isIn),
     insurance: rowsOf(server, insuranceEntry).filter(isIn),
+    tips: rowsOf(server, tip).filter(isIn),
     drawer: rowsOf(server, drawerMove).filter(isIn),
   }
   return sumsOf(Object.fromEntries(inHand({ float: row.float, ...rows })))
@@ -130,6 +162,7 @@ export function shiftsAreRight(facts: readonly Fact[], server: ServerRows, mayDi
     facts.filter(({ type, device_id: id, is_aside: isAside }) => types.includes(type) && !isAside && !mayDiffer(id))
   if (facts.some(({ device_id: id }) => mayDiffer(id))) return
   movesAreKept(of('moveCash', 'openDrawer'), server, shifts, told)
+  tipsAreKept(of('takeTip'), of('cancelTip'), server, told)
   openingsAreKept(of('openShift'), shifts, told)
   closingsAreRight(of('closeShift'), server, shifts, told)
 }

@@ -16,6 +16,9 @@ interface Paid extends Moved {
 interface Held extends Moved {
   readonly kind: number
 }
+interface Tip extends Moved {
+  readonly status: number
+}
 interface AtDrawer {
   readonly kind: number
   readonly amount: number
@@ -24,6 +27,7 @@ export interface InShift {
   readonly float: number
   readonly payments: readonly Paid[]
   readonly insurance: readonly Held[]
+  readonly tips: readonly Tip[]
   readonly drawer: readonly AtDrawer[]
 }
 
@@ -37,7 +41,7 @@ const [TAKEN, RETURNED] = [1, 2]
 const [PUT_IN, TAKEN_OUT] = [1, 2]
 
 /** The sums by method, without those that are nothing. */
-export function inHand({ float, payments, insurance, drawer }: InShift): ReadonlyMap<number, number> {
+export function inHand({ float, payments, insurance, tips, drawer }: InShift): ReadonlyMap<number, number> {
   const sums = new Map<number, number>()
   const add = (method: number | null, by: number) => {
     if (method !== null && method <= LAST_IN_HAND) sums.set(method, (sums.get(method) ?? 0) + by)
@@ -50,5 +54,6 @@ export function inHand({ float, payments, insurance, drawer }: InShift): Readonl
     if (kind === TAKEN) add(method, amount + (rounding ?? 0))
     if (kind === RETURNED) add(method, -amount - (rounding ?? 0))
   }
+  for (const { method, amount, status } of tips) if (status === PAID) add(method, amount)
   return new Map([...sums].filter(([, sum]) => sum !== 0))
 }

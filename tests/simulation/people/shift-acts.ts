@@ -1,8 +1,12 @@
+import { employee } from '#domain/employees/employee.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, minor } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
+import { takeTip } from '#domain/payments/tips/take-tip.ts'
+import { tip } from '#domain/payments/tips/tip.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
+import { cancelTip } from '#domain/shifts/cancel-tip.ts'
 import { closeShift, moveCash, openDrawer, openShift } from '#domain/shifts/shift-commands.ts'
 import { DRAWER_MOVE, SHIFT_STATUS, shift } from '#domain/shifts/shift.ts'
 import { drawerIn, expectedOf, takingsIn, zOf } from '#domain/shifts/z-figures.ts'
@@ -31,12 +35,13 @@ export async function workDrawer(desk: Desk): Promise<void> {
     return desk.commit(openShift, { shiftId: desk.newId(), till: head.series, float, timeZone })
   }
   const roll = chance.float()
-  if (!open || roll < 0.4) {
+  if (!open || roll < 0.35) {
     sometimes('cash was put into a drawer or taken out')
     const kind = chance.pick([DRAWER_MOVE.in, DRAWER_MOVE.out])
     return desk.commit(moveCash, { moveId: desk.newId(), kind, amount: minor(1 + chance.below(20_000)), reason: 'صرف', timeZone })
   }
-  if (roll < 0.5) return desk.commit(openDrawer, { moveId: desk.newId(), reason: 'فكة', timeZone })
+  if (roll < 0.5) return workTips(desk, timeZone)
+  if (roll < 0.6) return desk.commit(openDrawer, { moveId: desk.newId(), reason: 'فكة', timeZone })
   sometimes('a shift was closed')
   if (chance.isHit(0.5)) {
     // The sheet shows what it read first: what another tab sells meanwhile is not in it.
@@ -45,6 +50,28 @@ export async function workDrawer(desk: Desk): Promise<void> {
     return desk.commit(closeShift, { ...written, timeZone })
   }
   return desk.commit(closeShift, { ...(await closingOf(desk, open)), timeZone })
+}
+
+/** A customer leaves a tip, or one is cancelled: of any till, so that some are refused. */
+async function workTips(desk: Desk, timeZone: string): Promise<void> {
+  const { device, chance } = desk
+  const read = localReader(device)
+  const taken = await read.select(tip, { limit: 20 })
+  if (taken.length > 0 && chance.isHit(0.3)) {
+    sometimes('a tip was cancelled')
+    return desk.commit(cancelTip, { tipId: chance.pick(taken).id, reason: 'أُعيد للعميلة', timeZone })
+  }
+  const people = await read.select(employee, { limit: 20 })
+  const receiver = people.length > 0 ? chance.pick(people) : null
+  if (!receiver) return
+  sometimes('a tip was taken')
+  const amount = minor(1 + chance.below(5_000))
+  const isCard = chance.isHit(0.4)
+  const tender = {
+    ...{ id: desk.newId(), method: isCard ? PAYMENT_METHOD.creditCard : PAYMENT_METHOD.cash, tendered: amount },
+    ...{ authorizationCode: isCard ? '771204' : null, reference: null },
+  }
+  return desk.commit(takeTip, { invoiceId: null, employeeId: receiver.id, amount, tenders: [tender], timeZone })
 }
 
 /** The shift that is open at a till, as its copy says. */

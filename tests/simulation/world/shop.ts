@@ -145,6 +145,7 @@ export async function makeShop(server: Server, email: string): Promise<Omit<Shop
       vatRate: rate(1500),
       isOfflineSellingOn: true,
       isDebtAllowed: true,
+      isTipAllowed: true,
       pointsPerUnit: 1,
       pointValue: minor(5),
       giftCardOfflineMax: OFFLINE_MAX,

@@ -36,6 +36,7 @@ export const exampleSetting: RowOf<typeof accountSetting> = {
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
+  isTipAllowed: true,
   giftCardOfflineMax: GIFT_CARD_OFFLINE_DEFAULT,
   isArticleIgnored: false,
   businessDayEndsAt: 0,

@@ -4,6 +4,7 @@ import type { Change, CommandDefinition, InputOf, Objection, Reader } from '#dom
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
 import { payment } from '#domain/payments/payment.ts'
+import { tip } from '#domain/payments/tips/tip.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { closingOff } from '#domain/shifts/closing-sums.ts'
 import { closeShift } from '#domain/shifts/shift-commands.ts'
@@ -22,7 +23,8 @@ interface Done {
 const isMoney = (change: Change): boolean =>
   change.op === 'insert' &&
   ((change.record === payment.name && isMoneyMoved(Number(change.row['source']), Number(change.row['method']))) ||
-    (change.record === insuranceEntry.name && change.row['method'] !== null))
+    (change.record === insuranceEntry.name && change.row['method'] !== null) ||
+    change.record === tip.name)
 
 /** A till may sell without a shift, and every sale would raise this concern: one open notice covers all of them. */
 async function shiftMissing(read: Reader, deviceId: Id): Promise<Objection[]> {

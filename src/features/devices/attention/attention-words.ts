@@ -117,6 +117,8 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   payOutBalance: msg`Balance paid out`,
   returnSale: msg`Sale returned`,
   changePaymentMethod: msg`Payment method changed`,
+  takeTip: msg`Tip taken`,
+  cancelTip: msg`Tip cancelled`,
   refundWithoutReceipt: msg`Refund without a receipt`,
   issueDebitNote: msg`Debit note issued`,
   sellGiftCard: msg`Gift card sold`,

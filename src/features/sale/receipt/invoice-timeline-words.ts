@@ -4,6 +4,7 @@ import type { TimelineWords } from '../../../engine/timeline/timeline-words.ts'
 import { reminderTimeline } from '../../payments/reminders/reminder-timeline.ts'
 import { documentTimeline } from '../../payments/document-timeline.ts'
 import { paymentTimeline } from '../../payments/payment-timeline.ts'
+import { tipTimeline } from '../../payments/tips/tip-timeline.ts'
 
 /** What is told of a document, and of what was paid for it. */
 export const invoiceTimelineWords: TimelineWords = {
@@ -23,4 +24,5 @@ export const invoiceTimelineWords: TimelineWords = {
   payment_reminder: reminderTimeline,
   rating_request: { name: msg({ message: 'Request for a rating', context: 'timeline' }), fields: {} },
   payment: paymentTimeline,
+  tip: tipTimeline,
 }
