@@ -5,6 +5,7 @@ import { type Money, minor, smallerMoney, subtractMoney } from '../kernel/money.
 import { type BoughtService, customerOffer } from '../offers/customer-offer.ts'
 import type { CustomerOffer } from '../offers/offer-uses.ts'
 import { PAYMENT_STATUS, payment } from '../payments/payment.ts'
+import { TIP_STATUS, tip } from '../payments/tips/tip.ts'
 import { INVOICE_TYPE, invoice } from './invoice.ts'
 
 type Document = RowOf<typeof invoice>
@@ -81,7 +82,10 @@ export interface InvoiceFile extends InvoiceAccount {
   readonly debited: Named | null
   readonly debits: readonly Pick<Document, 'id' | 'number' | 'issuedOn' | 'total'>[]
   readonly offers: readonly SoldOfferOnPaper[]
+  /** What was given with it for employees, without what was cancelled. */
+  readonly tips: readonly PaperTip[]
 }
+export type PaperTip = Pick<RowOf<typeof tip>, 'id' | 'employeeId' | 'method' | 'amount' | 'takenOn' | 'deviceId' | 'tillSeq'>
 export interface SoldOfferOnPaper extends Pick<CustomerOffer, 'lineNo' | 'type' | 'usesSold' | 'expiresOn'> {
   readonly services: readonly Omit<BoughtService, 'serviceId'>[]
 }
@@ -91,23 +95,33 @@ const offersSoldBy = async (read: Reader, { id }: Document): Promise<SoldOfferOn
   return rows.map(({ lineNo, type, services, usesSold, expiresOn }) => ({ lineNo, type, services, usesSold, expiresOn }))
 }
 
-/** Number and date of a referenced document. Rows from before debit notes lack the field. */
+async function tipsWith(read: Reader, { id }: Document): Promise<PaperTip[]> {
+  const rows = await read.select(tip, { where: [{ field: 'invoiceId', is: id }], limit: PAGE })
+  return rows
+    .filter(({ status }) => status === TIP_STATUS.paid)
+    .map(({ id: tipId, employeeId, method, amount, takenOn, deviceId, tillSeq }) => ({
+      ...{ id: tipId, employeeId, method, amount, takenOn, deviceId, tillSeq },
+    }))
+}
+
+/** The number and the day of the document that another one refers to. A row from before there were debit notes has no such field. */
 async function namedAt(read: Reader, id: Id | null | undefined): Promise<Named | null> {
   const row = id ? await read.get(invoice, id) : null
   return row && { number: row.number, issuedOn: row.issuedOn }
 }
 
 export async function invoiceFile(read: Reader, row: Document): Promise<InvoiceFile> {
-  const [[account], credited, debited, debits, offers] = await Promise.all([
+  const [[account], credited, debited, debits, offers, tips] = await Promise.all([
     accountsOf(read, [row]),
     namedAt(read, row.creditOf),
     namedAt(read, row.debitOf),
     row.type === INVOICE_TYPE.invoice ? rowsAt(read, invoice, 'debitOf', [row.id]) : [],
     offersSoldBy(read, row),
+    tipsWith(read, row),
   ])
   return {
     ...(account ?? { invoice: row, payments: [], credits: [] }),
-    ...{ credited, debited, offers },
+    ...{ credited, debited, offers, tips },
     debits: oldestFirst(debits).map(({ id, number, issuedOn, total }) => ({ id, number, issuedOn, total })),
   }
 }

@@ -39,6 +39,7 @@ export const invoiceView = defineView({
         seller: sellerSeen,
       },
       payments: paymentSeen,
+      tips: fields('id', 'method', 'amount'),
       credits: fields('id', 'number', 'issuedOn', 'total', 'due'),
       credited: fields('number', 'issuedOn'),
       debited: fields('number', 'issuedOn'),

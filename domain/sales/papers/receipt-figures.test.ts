@@ -75,7 +75,7 @@ const invoice: InvoiceRow = {
   shareCode: '',
 }
 
-const PLAIN = { credits: [], credited: null, debits: [], debited: null, offers: [] }
+const PLAIN = { credits: [], credited: null, debits: [], tips: [], debited: null, offers: [] }
 
 test('the lines less the bill discount equal the invoice total', () => {
   const figures = receiptFigures({ invoice, payments: [], ...PLAIN })

@@ -14,8 +14,10 @@ export const sharedDocument = ({
   credited,
   debited,
   offers,
+  tips,
 }: SharedOf<typeof invoiceView>): InvoiceDocument => ({
   ...{ credits, credited, debited, debits: [], offers },
+  tips: tips.map((one) => ({ ...one, employeeId: '', takenOn: row.issuedOn, deviceId: null, tillSeq: null })),
   invoice: whole<InvoiceRow>({ ...row, lines: row.lines.map((line) => whole<InvoiceLine>(line)) }),
   payments: payments.map((one) => whole<PaymentRow>(one)),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
-import { type Money, ZERO, moneySchema } from '#domain/kernel/money.ts'
+import { type Money, ZERO, amountGivenSchema, moneySchema } from '#domain/kernel/money.ts'
 import type { Day } from '#domain/kernel/time.ts'
 import { plannedCardSchema } from '#domain/gift-cards/planned-card.ts'
 import { type Tender, tenderSchema } from '#domain/payments/tender.ts'
@@ -15,6 +15,10 @@ export const NO_DISCOUNT: Discount = { by: 'amount', amount: ZERO }
 const cartCardSchema = v.object({ ...plannedCardSchema.entries, giftCardId: idSchema, code: v.string(), shareCode: v.string() })
 export type CartCard = v.InferOutput<typeof cartCardSchema>
 export type CardIds = Pick<CartCard, 'giftCardId' | 'code' | 'shareCode'>
+
+/** A tip that the customer gives with what she pays. `invoiceId` is its bill where that was made before the tip could be recorded. */
+const cartTipSchema = v.object({ employeeId: idSchema, amount: amountGivenSchema, invoiceId: v.optional(v.nullable(idSchema), null) })
+export type CartTip = v.InferOutput<typeof cartTipSchema>
 
 /** What one tap brings back, where it stood. */
 export type Removed =
@@ -53,6 +57,8 @@ export const cartSchema = v.object({
   rent: plannedRentSchema,
   /** A draft of before cards could be on a bill has none. */
   giftCards: v.optional(v.pipe(v.array(cartCardSchema), v.readonly()), []),
+  /** A draft of before there were tips has none. */
+  tip: v.optional(v.nullable(cartTipSchema), null),
   customer: v.nullable(cartCustomerSchema),
   /** Discounts as the cashier said them, by line id; a line without an entry has none. */
   lineDiscounts: v.record(v.string(), discountSchema),
@@ -133,6 +139,7 @@ export interface DonePart {
 
 type WholeAction =
   | { readonly do: 'customer'; readonly customer: CartCustomer | null }
+  | { readonly do: 'tip'; readonly tip: Omit<CartTip, 'invoiceId'> | null }
   | { readonly do: 'taken'; readonly taken: readonly Tender[] }
   | { readonly do: 'paid'; readonly tenders: readonly Tender[] }
   /**
@@ -164,6 +171,7 @@ export const freshCart = (ids: CartIds): CartState => ({
   bill: emptyBill(),
   rent: NO_RENT,
   giftCards: [],
+  tip: null,
   customer: null,
   lineDiscounts: {},
   billDiscount: NO_DISCOUNT,
@@ -193,7 +201,8 @@ export const isForRent = ({ rent: { pieces, fittings, joins } }: Pick<CartState,
   pieces.length > 0 || fittings.length > 0 || joins !== null
 
 /** It becomes more than one act: its money is kept as paid first, so that the rest is made of it after a crash. */
-export const isOfSeveralActs = (state: Pick<CartState, 'rent' | 'giftCards'>): boolean => isForRent(state) || state.giftCards.length > 0
+export const isOfSeveralActs = (state: Pick<CartState, 'rent' | 'giftCards' | 'tip'>): boolean =>
+  isForRent(state) || state.giftCards.length > 0 || state.tip !== null
 
 /** What was said before anything was put into it stays for whatever comes next, under names of its own. */
 export const begunAgain = ({ customer, bill, rent: planned }: Pick<CartState, 'customer' | 'bill' | 'rent'>, ids: CartIds): CartState => {

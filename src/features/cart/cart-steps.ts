@@ -1,10 +1,12 @@
 import { cardValue, moneyFor } from '#domain/gift-cards/planned-card.ts'
 import type { SellGiftCardInput } from '#domain/gift-cards/sell-gift-card.ts'
-import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
+import { type Id, ONLY_ROW_ID, derivedId } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import { type Instant, instant } from '#domain/kernel/time.ts'
 import { isPaidAhead } from '#domain/payments/payment.ts'
 import type { Tender } from '#domain/payments/tender.ts'
+import type { TakeTipInput } from '#domain/payments/tips/take-tip.ts'
+import { TIP_METHODS } from '#domain/payments/tips/tip.ts'
 import type { InputOf, RowOf } from '#domain/kernel/define.ts'
 import type { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import type { takeInsurance } from '#domain/orders/insurance/insurance-moves.ts'
@@ -44,13 +46,14 @@ export const plainHead = (setting: RowOf<typeof accountSetting>): CartHead => ({
   ...{ judgedAt: instant(0), advanceName: { ar: '', en: '' }, bookedBy: null },
 })
 
-/** One act at the desk: a sale, a document of an order, a reservation without money, an insurance amount by itself, a gift card. Each has its own command. */
+/** One act at the desk: a sale, a document of an order, a reservation without money, an insurance amount by itself, a gift card, a tip. Each has its own command. */
 export type CartStep = { readonly toPay: Money; readonly held: Money } & (
   | { readonly do: 'sell'; readonly sale: Omit<IssueInvoiceInput, 'tenders' | 'override'> }
   | { readonly do: 'document'; readonly visit: Omit<Visit, 'tenders' | 'override'> }
   | { readonly do: 'reserve'; readonly order: Omit<InputOf<typeof openOrder>, 'override'> }
   | { readonly do: 'insure'; readonly insurance: Omit<InputOf<typeof takeInsurance>, 'tenders'> }
   | { readonly do: 'giftCard'; readonly card: Omit<SellGiftCardInput, 'tenders' | 'override'> }
+  | { readonly do: 'tip'; readonly tip: Omit<TakeTipInput, 'tenders'> }
 )
 
 function saleStep({ invoiceId, shareCode, customer }: CartState, bill: OpenBill, total: Money, head: CartHead): CartStep {
@@ -120,11 +123,21 @@ const cardStep = (card: CartCard, { seller, terms }: CartHead): CartStep => {
   return { do: 'giftCard', card: priced, toPay: moneyFor(priced), held: ZERO }
 }
 
-/** What a cart becomes, in the order in which it is made: what is sold and rented, then its gift cards. */
+/** The tip belongs to the bill that is made of the same cart. */
+function tipStep({ tip }: CartState, steps: readonly CartStep[], { seller: { timeZone } }: CartHead): CartStep[] {
+  if (!tip) return []
+  const { employeeId, amount } = tip
+  const invoiceId = steps.map(documentOf).find((id) => id !== null) ?? tip.invoiceId
+  return [{ do: 'tip', tip: { invoiceId, employeeId, amount, timeZone }, toPay: amount, held: ZERO }]
+}
+
+/** What a cart becomes, in the order in which it is made: what is sold and rented, then its gift cards, then its tip. */
 export const cartSteps = (state: CartState, head: CartHead): CartStep[] => {
   const cards = state.giftCards.map((card) => cardStep(card, head))
-  const isOnlyCards = cards.length > 0 && state.bill.lines.length === 0 && !isForRent(state)
-  return [...(isOnlyCards ? [] : goodsSteps(state, head)), ...cards]
+  const isNothingElse = state.bill.lines.length === 0 && !isForRent(state)
+  const isWithoutGoods = isNothingElse && (cards.length > 0 || state.tip !== null)
+  const steps = [...(isWithoutGoods ? [] : goodsSteps(state, head)), ...cards]
+  return [...steps, ...tipStep(state, steps, head)]
 }
 
 /**
@@ -173,8 +186,8 @@ export const heldAfter = ({ bill: { heldBillId } }: Pick<CartState, 'bill'>, ste
 export const toPayNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(({ toPay }) => toPay))
 export const heldNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(({ held }) => held))
 
-/** What of a step may be paid by what was paid ahead, or be left owed: its document alone. A gift card is paid whole, in money. */
-const documentPart = (step: CartStep): Money => (step.do === 'giftCard' ? ZERO : subtractMoney(step.toPay, step.held))
+/** What of a step may be paid by what was paid ahead, or be left owed: its document alone. A gift card and a tip are paid whole, in money. */
+const documentPart = (step: CartStep): Money => (step.do === 'giftCard' || step.do === 'tip' ? ZERO : subtractMoney(step.toPay, step.held))
 export const documentsNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(documentPart))
 
 /** The gift cards that were sold with a cart. */
@@ -212,7 +225,7 @@ export function sharedTenders(steps: readonly CartStep[], given: readonly Tender
   const lastDocument = steps.findLastIndex((step) => documentPart(step) > ZERO)
   const money = moneyShares(
     steps.map((step, nth) => ({
-      isCard: step.do === 'giftCard',
+      rank: step.do === 'tip' ? 0 : step.do === 'giftCard' ? 1 : 2,
       sum: subtractMoney(step.toPay, sumMoney((early[nth] ?? []).map(({ tendered }) => tendered))),
     })),
     given.filter(({ method }) => !isPaidAhead(method)),
@@ -221,22 +234,36 @@ export function sharedTenders(steps: readonly CartStep[], given: readonly Tender
 }
 
 interface MoneySum {
-  readonly isCard: boolean
+  /** The lower takes its money first. */
+  readonly rank: number
   readonly sum: Money
 }
 
-/** Gift cards get their money first: what is left owed is owed of the invoice. The last that takes money keeps the rest, and with it the change. */
+const isTipMoney = ({ method }: Tender): boolean => TIP_METHODS.includes(method)
+
+/** Takes a tip out of the parts by which tips are paid, and leaves the others in their order. */
+function divideForTip(open: readonly Tender[], sum: Money): readonly [readonly Tender[], readonly Tender[]] {
+  const [here, left] = divideTenders(open.filter(isTipMoney), sum)
+  const rest = open.flatMap((one) => (isTipMoney(one) ? left.filter(({ id }) => id === one.id || id === derivedId(one.id, 1)) : [one]))
+  return [here, rest]
+}
+
+/**
+ * A tip and gift cards get their money first: what is left owed is owed of the invoice. The last that takes money keeps the rest, and with
+ * it the change.
+ */
 function moneyShares(sums: readonly MoneySum[], tenders: readonly Tender[]): readonly (readonly Tender[])[] {
-  const order = [...sums.entries()].toSorted(([, a], [, b]) => Number(b.isCard) - Number(a.isCard))
+  const order = [...sums.entries()].toSorted(([, a], [, b]) => a.rank - b.rank)
   const last = Math.max(
     0,
     order.findLastIndex(([, { sum }]) => sum > ZERO),
   )
   const shares: (readonly Tender[])[] = sums.map(() => [])
   let open = tenders
-  for (const [place, [nth, { sum }]] of order.entries()) {
+  for (const [place, [nth, { sum, rank }]] of order.entries()) {
     if (place > last) break
-    const [here, rest] = place === last ? [open, []] : divideTenders(open, sum)
+    const divide = rank === 0 ? divideForTip : divideTenders
+    const [here, rest] = place === last ? [open, []] : divide(open, sum)
     shares[nth] = here
     open = rest
   }

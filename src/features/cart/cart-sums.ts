@@ -69,7 +69,7 @@ export const worthOf = (bill: HeldCart, terms: BillTerms): Money =>
 
 /** The cart as a desk may take it: in a plain browser, where no money is counted, everything is reserved without any. */
 export const atDesk = (state: CartState, isTill: boolean): CartState =>
-  isTill ? state : { ...state, rent: { ...state.rent, taking: 'nothing', insurance: ZERO } }
+  isTill ? state : { ...state, tip: null, rent: { ...state.rent, taking: 'nothing', insurance: ZERO } }
 
 /** Everybody for whom something can be rented: the customer first, under no name of her own. */
 export const peopleOf = (rent: PlannedRent): readonly string[] => ['', ...rent.companions]

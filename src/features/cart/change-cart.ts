@@ -1,4 +1,4 @@
-import { type CartAction, type CartCustomer, type CartState, freshCart, isCartUntouched } from './cart-state.ts'
+import { type CartAction, type CartCustomer, type CartState, freshCart, isCartOpen, isCartUntouched } from './cart-state.ts'
 import * as cards from './change-cards.ts'
 import * as goods from './change-goods.ts'
 import * as rent from './change-rent.ts'
@@ -23,13 +23,18 @@ export function changeCart(state: CartState, action: CartAction): CartState {
     case 'reopen':
       return action.done ? goods.withoutDone({ ...state, paid: null }, action.done) : { ...state, paid: null }
   }
-  return state.paid ? state : changeOpen(state, action)
+  if (state.paid) return state
+  const changed = changeOpen(state, action)
+  // A tip is given with something: it does not wait for the next customer.
+  return changed.tip && !isCartOpen(changed) ? { ...changed, tip: null } : changed
 }
 
 function changeOpen(state: CartState, action: Exclude<CartAction, { do: 'start' | 'reopen' }>): CartState {
   switch (action.do) {
     case 'customer':
       return withCustomer(state, action.customer)
+    case 'tip':
+      return { ...state, tip: action.tip && { invoiceId: state.tip?.invoiceId ?? null, ...action.tip } }
     case 'taken':
       return { ...state, taken: action.taken }
     case 'paid':

@@ -135,7 +135,9 @@ export function withoutDone(state: CartState, { ids, isGoods, giftCards, left }:
   if (!isGoods) return open
   const { invoiceId, shareCode } = ids
   const bill = { ...emptyBill(), customerId: state.bill.customerId }
-  return { ...open, invoiceId, shareCode, bill, lineDiscounts: {}, billDiscount: NO_DISCOUNT, codeGoods: null }
+  // The tip is still to be recorded, with the bill that was made.
+  const tip = state.tip && { ...state.tip, invoiceId: state.tip.invoiceId ?? state.invoiceId }
+  return { ...open, tip, invoiceId, shareCode, bill, lineDiscounts: {}, billDiscount: NO_DISCOUNT, codeGoods: null }
 }
 
 /** It was paid for when the offer was bought: it has no price here, and nothing is taken off it. */

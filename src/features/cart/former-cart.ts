@@ -31,6 +31,7 @@ function ofVisit({ ids, isMore, customer, lines, paid, ...rent }: v.InferOutput<
     shareCode,
     bill: { ...emptyBill(), customerId: customer?.id ?? null, lines: lines.map((line) => ({ ...line, discount: ZERO, note: null })) },
     giftCards: [],
+    tip: null,
     rent: { ...rent, joins: isMore ? { orderId, orderShareCode } : null },
     // Nothing was known of her points there.
     customer: customer && { ...customer, points: 0, owed: ZERO },

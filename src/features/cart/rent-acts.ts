@@ -11,7 +11,7 @@ import { localReader } from '../../data/mirror/local-reader.ts'
 import type { CartStep } from './cart-steps.ts'
 import { type CartLeave, leaveSaid } from './leave-said.ts'
 
-export type RentStep = Exclude<CartStep, { do: 'sell' | 'giftCard' }>
+export type RentStep = Exclude<CartStep, { do: 'sell' | 'giftCard' | 'tip' }>
 
 /** What this till has of a step already: a crash came between, or another tab was quicker. */
 export async function isDone(step: RentStep, tenders: readonly Tender[]): Promise<boolean> {

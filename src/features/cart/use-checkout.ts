@@ -24,6 +24,7 @@ import { type CartLeave, leaveSaid } from './leave-said.ts'
 // Most of what is paid are goods.
 const rentActs = () => import('./rent-acts.ts')
 const cardActs = () => import('./card-acts.ts')
+const tipActs = () => import('./tip-acts.ts')
 
 export interface CheckedOut {
   readonly cart: CartState
@@ -61,6 +62,7 @@ const isIssuedElsewhere = (outcome: CommandOutcome): boolean =>
 
 async function runStep(step: CartStep, tenders: readonly Tender[], leave: CartLeave | null): Promise<CommandOutcome> {
   if (step.do === 'giftCard') return (await cardActs()).sellCard(step, tenders, leave)
+  if (step.do === 'tip') return (await tipActs()).takeCartTip(step, tenders)
   if (step.do !== 'sell') return (await rentActs()).runRentStep(step, tenders, leave)
   return runCommand(issueInvoice, { ...step.sale, tenders: [...tenders], ...leaveSaid(leave) }, leave?.proof ?? null)
 }
@@ -69,6 +71,7 @@ async function runStep(step: CartStep, tenders: readonly Tender[], leave: CartLe
 async function isDone(step: CartStep, tenders: readonly Tender[]): Promise<boolean> {
   if (step.do === 'sell') return (await localReader().get(invoice, step.sale.invoiceId)) !== null
   if (step.do === 'giftCard') return (await cardActs()).isCardSold(step)
+  if (step.do === 'tip') return (await tipActs()).isTipTaken(tenders)
   return (await rentActs()).isDone(step, tenders)
 }
 

@@ -9,7 +9,8 @@ import type { Payment } from './use-payment.ts'
 
 /** The act of the sheet, in one place whatever it is: take a part, or confirm the whole. */
 export function PaymentActs({ payment, onPrimary }: { readonly payment: Payment; readonly onPrimary: () => void }) {
-  const { settlement, debt } = payment
+  const { settlement, debt, isTipCovered } = payment
+  const isRight = settlement.faults.length === 0 && isTipCovered
   const format = useFormat()
   const owed = format.money(settlement.due)
   const isWhole = settlement.due === ZERO
@@ -23,12 +24,12 @@ export function PaymentActs({ payment, onPrimary }: { readonly payment: Payment;
   }
   return (
     <Flex direction="column" gap="2">
-      {!isWhole && debt === 'allowed' && settlement.faults.length === 0 && (
+      {!isWhole && debt === 'allowed' && isRight && (
         <QuietButton icon={<HandCoins size={20} aria-hidden />} isPending={payment.isPending} onClick={payment.confirm}>
           <Trans>Confirm and leave {owed} owed</Trans>
         </QuietButton>
       )}
-      {!isWhole && debt === 'by-leave' && settlement.faults.length === 0 && (
+      {!isWhole && debt === 'by-leave' && isRight && (
         <QuietButton icon={<ShieldCheck size={20} aria-hidden />} isPending={payment.isPending} onClick={payment.confirm}>
           <Trans>Ask a manager to leave {owed} owed</Trans>
         </QuietButton>
@@ -45,7 +46,7 @@ export function PaymentActs({ payment, onPrimary }: { readonly payment: Payment;
         fontSize="20px"
         w="full"
         isPending={payment.isPending}
-        disabled={isWhole ? settlement.faults.length > 0 : !payment.canSplit}
+        disabled={isWhole ? !isRight : !payment.canSplit}
         icon={isWhole ? <Check aria-hidden /> : <Plus aria-hidden />}
         onClick={onPrimary}
       >

@@ -170,9 +170,15 @@ function Changed({ payment }: { readonly payment: Payment }) {
 }
 
 function Faults({ payment }: { readonly payment: Payment }) {
+  const { t } = useLingui()
   const { say } = useWords()
   const codeMissing = 'payments.authorization-code-required'
-  const said = payment.fault ?? payment.settlement.faults.filter((fault) => fault.code !== codeMissing).map((fault) => say(fault.code))[0]
+  const tipFault =
+    payment.isTipCovered || payment.settlement.due > ZERO
+      ? null
+      : t`The tip is paid in cash or by card. Pay at least so much of the sum that way.`
+  const said =
+    payment.fault ?? tipFault ?? payment.settlement.faults.filter((fault) => fault.code !== codeMissing).map((fault) => say(fault.code))[0]
   if (!said) return null
   return (
     <Flex role="alert" gap="2" align="center" color="bad" bg="badSoft" borderRadius="l2" px="4" py="3">

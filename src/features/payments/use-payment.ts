@@ -5,6 +5,7 @@ import { type Money, ZERO, smallerMoney } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD, type PaymentMethod, methodAtFirst, methodsToOffer } from '#domain/payments/payment.ts'
 import type { Settlement } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
+import { coversTip } from '#domain/payments/tips/take-tip.ts'
 import { newId } from '../../data/clock.ts'
 import { askRecord } from '../../engine/ask.ts'
 import { useQuestion } from '../../engine/use-question.ts'
@@ -38,6 +39,8 @@ export interface PaymentTask extends Partial<Payer> {
   readonly debt: DebtAnswer
   /** How much of the sum may be left owed: a gift card that is sold is paid whole. All of it where nothing is said. */
   readonly mostOwed?: Money
+  /** What of the sum is a tip: it is paid by other methods than the rest may be. */
+  readonly tip?: Money
   readonly isPending: boolean
   /** What stood against it when it was confirmed, as a sentence. */
   readonly fault: string | null
@@ -59,6 +62,8 @@ export interface Payment {
   readonly canSplit: boolean
   /** False while a changed total waits to be accepted. */
   readonly isConfirmable: boolean
+  /** False where the parts by which tips are paid do not come to the tip. */
+  readonly isTipCovered: boolean
   readonly debt: DebtAnswer
   readonly split: () => void
   /** Sets aside a part that is complete already. */
@@ -100,6 +105,7 @@ export function usePayment(task: PaymentTask): Payment {
   const hasCards = useHasGiftCards() && task.giftCardsOf !== undefined
   if (balance !== state.balance || mostAhead !== state.mostAhead) dispatch({ do: 'ahead', balance, mostAhead })
   const settlement = settlementNow(state, nextId)
+  const isTipCovered = task.tip === undefined || coversTip(tendersNow(state, nextId), task.tip)
   const isOwable = settlement.due <= (task.mostOwed ?? task.total)
   return {
     state,
@@ -114,6 +120,7 @@ export function usePayment(task: PaymentTask): Payment {
     methods: [...methodsToOffer(inUse, balance > ZERO ? [PAYMENT_METHOD.balance] : []), ...(hasCards ? [PAYMENT_METHOD.giftCard] : [])],
     canSplit: canSplit(state, nextId),
     isConfirmable: isConfirmable(state),
+    isTipCovered,
     debt: isOwable ? task.debt : 'not-allowed',
     split() {
       const action = { do: 'take', tenderId: nextId } as const
@@ -130,7 +137,7 @@ export function usePayment(task: PaymentTask): Payment {
     nameNext: setNextId,
     confirm() {
       const isPaid = settlement.due === ZERO || (isOwable && (task.debt === 'allowed' || task.debt === 'by-leave'))
-      if (settlement.faults.length > 0 || !isPaid || !isConfirmable(state)) return
+      if (settlement.faults.length > 0 || !isTipCovered || !isPaid || !isConfirmable(state)) return
       task.onConfirm(tendersNow(state, nextId), state.total)
     },
     isPending: task.isPending,

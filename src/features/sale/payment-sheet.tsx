@@ -10,6 +10,7 @@ import { AskLeave } from '../payments/leave/ask-leave.tsx'
 import { useDebtByLeave } from '../payments/leave/debt-by-leave.tsx'
 import { ShiftGate } from '../payments/shift-gate.tsx'
 import { TakePayment } from '../payments/take-payment.tsx'
+import { TipRow } from './tip-row.tsx'
 import { useIssue } from './use-issue.ts'
 import { sheetAtom } from '../cart/cart-atoms.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
@@ -50,11 +51,13 @@ function BillPayment({ setting, terms, onClose }: BillPaymentProps) {
   return (
     <>
       <TakePayment
-        // Other names, after a part of it was made: what is left of the money is taken over.
-        key={`${cart.invoiceId} ${cart.giftCards.length}`}
+        // Other names, after a part of it was made: what is left of the money is taken over. A tip was just typed, and needs no warning.
+        key={`${cart.invoiceId} ${cart.giftCards.length} ${cart.tip?.amount ?? 0}`}
         total={toPayNow(steps)}
         {...payer}
         {...task}
+        note={<TipRow isAllowed={setting.isTipAllowed} />}
+        {...(cart.tip ? { tip: cart.tip.amount } : {})}
         onClose={onClose}
       />
       {sheet}

@@ -33,6 +33,7 @@ const RULES: readonly ShownField<Setting>[] = [
   { field: 'isHoldAllowed', label: msg`Allow bills on hold`, as: 'choice', choices: YES_NO },
   { field: 'isShiftRequired', label: msg`No sale without an open shift`, as: 'choice', choices: YES_NO },
   { field: 'isCloseBlind', label: msg`Hide expected cash at closing`, as: 'choice', choices: YES_NO },
+  { field: 'isTipAllowed', label: msg`Take tips for employees`, as: 'choice', choices: YES_NO },
   { field: 'cashStep', label: msg`Cash rounding`, choices: cashStepWords },
   { field: 'giftCardOfflineMax', label: msg`Most from one gift card without a connection` },
   { field: 'pointsPerUnit', label: msg`Points for each riyal or dirham paid` },

@@ -76,6 +76,7 @@ export const documentWords = {
   authorization: msg`Auth. code`,
   reference: msg`Reference`,
   fromInsurance: msg`From the insurance amount`,
+  tip: msg({ message: 'Tip', context: 'sale' }),
   rounding: msg({ message: 'Rounding', context: 'cash' }),
   tendered: msg`Cash received`,
   givenInCash: msg`Given in cash`,

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
+import { sumMoney } from '#domain/kernel/money.ts'
 import { PAYMENT_SOURCE } from '#domain/payments/payment.ts'
 import { Label, Row, paperAmount, paperStamp } from '../../../ui/paper/paper-parts.tsx'
 import { PaperCard } from '../../payments/paper-card.tsx'
@@ -84,6 +85,7 @@ export function PaymentRows({ document, figures }: Given) {
           {paperAmount(figures.due)}
         </Row>
       )}
+      {document.tips.length > 0 && <Row words={documentWords.tip}>{paperAmount(sumMoney(document.tips.map(({ amount }) => amount)))}</Row>}
       <PaidLater document={document} figures={figures} />
       {invoice.pointsSpent > 0 && <Row words={isCredit ? documentWords.pointsBack : documentWords.pointsSpent}>{invoice.pointsSpent}</Row>}
       {invoice.pointsEarned > 0 && (

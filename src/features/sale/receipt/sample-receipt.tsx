@@ -60,6 +60,7 @@ export function sampleDocument(setting: Setting, now: number): InvoiceDocument {
     credits: [],
     credited: null,
     debits: [],
+    tips: [],
     debited: null,
     offers: [],
     invoice: {
