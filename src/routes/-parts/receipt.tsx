@@ -33,12 +33,19 @@ const ChangeMethodPanel = lazy(async () => {
   return { default: part.ChangeMethodPanel }
 })
 
+/** Where a tip is cancelled. */
+const TipsPanel = lazy(async () => {
+  const [part] = await Promise.all([import('../../features/payments/tips/tips-panel.tsx'), wordsFor('payments')()])
+  return { default: part.TipsPanel }
+})
+
 function Returns({ document }: { readonly document: InvoiceFile }) {
   const tellIssued = useTellIssued()
   return (
     <Suspense>
       {document.invoice.orderId === null && <ReturnsPanel document={document} onIssued={tellIssued} />}
       <DebitNotesPanel document={document} onIssued={tellIssued} />
+      <TipsPanel tips={document.tips} />
       <ChangeMethodPanel payments={document.payments} isRefunded={document.credits.length > 0} />
     </Suspense>
   )
