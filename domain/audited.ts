@@ -4,6 +4,7 @@ import { customer } from './customers/customer.ts'
 import { customerMerge } from './customers/customer-merge.ts'
 import { attention } from './attention/attention.ts'
 import { product } from './catalog/catalog.ts'
+import { accountContract } from './platform/account-contract.ts'
 import { documentRecords } from './documents.ts'
 import { LOGO_OWNER, picturedRecords } from './files/attach-file.ts'
 import { attachment } from './files/attachment.ts'
@@ -11,7 +12,7 @@ import { document } from './files/document.ts'
 import type { AnyEntity } from './entities/entity.ts'
 import { employee, employeePin, role } from './employees/employee.ts'
 import type { AnyRecord, Fields, RowOf } from './kernel/define.ts'
-import type { Id } from './kernel/ids.ts'
+import { type Id, ONLY_ROW_ID } from './kernel/ids.ts'
 import { insuranceEntry } from './orders/insurance/insurance-entry.ts'
 import { rentContract } from './orders/papers/rent-contract.ts'
 import { SHARED_PAPER, withdrawnLink } from './orders/papers/withdrawn-link.ts'
@@ -226,6 +227,11 @@ const SETTINGS: readonly AuditRule[] = [
   ruleOf(attendanceSetting, { fields: ['place', 'radiusMetres', 'graceMinutes', 'holidays'], into: IN_SETTINGS }),
   ruleOf(accountSetting, { fields: ownFields(accountSetting) as never[] }),
   ruleOf(onlineSetting, { fields: ownFields(onlineSetting) as never[], into: IN_SETTINGS }),
+  ruleOf(accountContract, {
+    fields: ['status', 'signerName'],
+    names: ['number'],
+    into: { [accountSetting.name]: () => ONLY_ROW_ID },
+  }),
   ruleOf(businessProfile, { fields: ownFields(businessProfile) as never[], into: IN_SETTINGS }),
 ]
 

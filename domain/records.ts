@@ -5,6 +5,7 @@ import { employeeFile, employeeProof } from './employees/employee.ts'
 import { formerCommission } from './employees/former-commission.ts'
 import { withdrawnLink } from './orders/papers/withdrawn-link.ts'
 import { paymentReminder } from './orders/reminders/payment-reminder.ts'
+import { accountContract } from './platform/account-contract.ts'
 import { accountInvoice } from './platform/account-invoice.ts'
 import { terminalPayment } from './payments/card-terminal/terminal-payment.ts'
 import { gatewayPayment } from './payments/gateway-payment.ts'
@@ -39,6 +40,7 @@ export const records = [
   ratingRequest,
   paymentReminder,
   accountInvoice,
+  accountContract,
 ] as const satisfies readonly AnyRecord[]
 
 export const recordsByName: ReadonlyMap<string, AnyRecord> = new Map(records.map((record: AnyRecord) => [record.name, record]))

@@ -60,6 +60,7 @@ import { rentCategoryNoun } from './rentals/piece/rent-categories.ts'
 import { rentItemNoun } from './rentals/piece/rent-items.ts'
 import { conditionReports, recordCondition } from './rentals/piece/record-condition.ts'
 import { accountQueries } from './platform/account-queries.ts'
+import { signAccountContract } from './platform/sign-account-contract.ts'
 import { discardHeldBill, holdBill, takeUpHeldBill } from './sales/held-bill.ts'
 import { issueInvoice } from './sales/issue-invoice.ts'
 import { cancelDeposit, payOutBalance } from './sales/balance/give-balance-back.ts'
@@ -123,6 +124,7 @@ export const commands = [
   changeBusiness,
   changeTax,
   changePaymentMethods,
+  signAccountContract,
   ...shopCommands,
   setEmployeePin,
   changeDiscountCeiling,

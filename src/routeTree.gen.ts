@@ -196,6 +196,7 @@ import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmploye
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIndexRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/index'
 import { Route as Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRouteImport } from './routes/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/$id'
+import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingAccountContractUniqueIdRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting/account-contract/$uniqueId'
 import { Route as Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRouteImport } from './routes/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
@@ -1464,6 +1465,15 @@ const Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommission
         Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseSettingGeneralSettingAccountContractUniqueIdRoute =
+  Char123LangChar125MerchantHouseSettingGeneralSettingAccountContractUniqueIdRouteImport.update(
+    {
+      id: '/account-contract/$uniqueId',
+      path: '/account-contract/$uniqueId',
+      getParentRoute: () =>
+        Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute =
   Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRouteImport.update(
     {
@@ -1659,6 +1669,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/employees/roles/role/$id': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute
   '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
   '/{-$lang}/merchant/reports/management-reports/employees-commissions-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRoute
+  '/{-$lang}/merchant/setting/general-setting/account-contract/$uniqueId': typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountContractUniqueIdRoute
   '/{-$lang}/merchant/setting/general-setting/account-invoice/$uniqueId': typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute
   '/{-$lang}/merchant/employees/roles/role/': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute
   '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
@@ -1825,6 +1836,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/employees/roles/role/$id': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute
   '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
   '/{-$lang}/merchant/reports/management-reports/employees-commissions-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRoute
+  '/{-$lang}/merchant/setting/general-setting/account-contract/$uniqueId': typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountContractUniqueIdRoute
   '/{-$lang}/merchant/setting/general-setting/account-invoice/$uniqueId': typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute
   '/{-$lang}/merchant/employees/roles/role': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute
   '/{-$lang}/merchant/reports/management-reports/employee-attendence-report': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
@@ -2016,6 +2028,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/employees/roles/role/$id': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIdRoute
   '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIdRoute
   '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/$id': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRoute
+  '/{-$lang}/merchant/_house/setting/general-setting/account-contract/$uniqueId': typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountContractUniqueIdRoute
   '/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId': typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute
   '/{-$lang}/merchant/_house/employees/roles/role/': typeof Char123LangChar125MerchantHouseEmployeesRolesRoleIndexRoute
   '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/': typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeeAttendenceReportIndexRoute
@@ -2208,6 +2221,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/employees/roles/role/$id'
     | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id'
     | '/{-$lang}/merchant/reports/management-reports/employees-commissions-report/$id'
+    | '/{-$lang}/merchant/setting/general-setting/account-contract/$uniqueId'
     | '/{-$lang}/merchant/setting/general-setting/account-invoice/$uniqueId'
     | '/{-$lang}/merchant/employees/roles/role/'
     | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/'
@@ -2374,6 +2388,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/employees/roles/role/$id'
     | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report/$id'
     | '/{-$lang}/merchant/reports/management-reports/employees-commissions-report/$id'
+    | '/{-$lang}/merchant/setting/general-setting/account-contract/$uniqueId'
     | '/{-$lang}/merchant/setting/general-setting/account-invoice/$uniqueId'
     | '/{-$lang}/merchant/employees/roles/role'
     | '/{-$lang}/merchant/reports/management-reports/employee-attendence-report'
@@ -2564,6 +2579,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/employees/roles/role/$id'
     | '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/$id'
     | '/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/$id'
+    | '/{-$lang}/merchant/_house/setting/general-setting/account-contract/$uniqueId'
     | '/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId'
     | '/{-$lang}/merchant/_house/employees/roles/role/'
     | '/{-$lang}/merchant/_house/reports/management-reports/employee-attendence-report/'
@@ -3885,6 +3901,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportIdRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseReportsManagementReportsEmployeesCommissionsReportRouteRoute
     }
+    '/{-$lang}/merchant/_house/setting/general-setting/account-contract/$uniqueId': {
+      id: '/{-$lang}/merchant/_house/setting/general-setting/account-contract/$uniqueId'
+      path: '/account-contract/$uniqueId'
+      fullPath: '/{-$lang}/merchant/setting/general-setting/account-contract/$uniqueId'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountContractUniqueIdRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingRouteRoute
+    }
     '/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId': {
       id: '/{-$lang}/merchant/_house/setting/general-setting/account-invoice/$uniqueId'
       path: '/account-invoice/$uniqueId'
@@ -4299,6 +4322,7 @@ const Char123LangChar125MerchantHouseRentRentItemRouteRouteWithChildren =
 
 interface Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteChildren {
   Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute
+  Char123LangChar125MerchantHouseSettingGeneralSettingAccountContractUniqueIdRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountContractUniqueIdRoute
   Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute: typeof Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute
 }
 
@@ -4306,6 +4330,8 @@ const Char123LangChar125MerchantHouseSettingGeneralSettingRouteRouteChildren: Ch
   {
     Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute:
       Char123LangChar125MerchantHouseSettingGeneralSettingIndexRoute,
+    Char123LangChar125MerchantHouseSettingGeneralSettingAccountContractUniqueIdRoute:
+      Char123LangChar125MerchantHouseSettingGeneralSettingAccountContractUniqueIdRoute,
     Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute:
       Char123LangChar125MerchantHouseSettingGeneralSettingAccountInvoiceUniqueIdRoute,
   }

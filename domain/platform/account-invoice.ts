@@ -12,13 +12,14 @@ export type Plan = (typeof PLAN)[keyof typeof PLAN]
 
 export const ACCOUNT_INVOICE_STATUS = { unpaid: 0, paid: 1 } as const
 
-const partySchema = v.object({
+export const partySchema = v.object({
   nameAr: v.string(),
   nameEn: v.string(),
   trn: v.nullable(v.string()),
   addressAr: v.string(),
   addressEn: v.string(),
 })
+/** The provider or the shop, as printed on an invoice or a contract. */
 export type InvoicedParty = v.InferOutput<typeof partySchema>
 
 /**

@@ -1,4 +1,6 @@
+import { accountContracts } from './account-contract.ts'
 import { accountInvoices } from './account-invoice.ts'
 import { letters } from '../settings/letters.ts'
 
-export const accountQueries = [letters, accountInvoices] as const
+/** What passes between a shop and its provider. */
+export const accountQueries = [letters, accountInvoices, accountContracts] as const

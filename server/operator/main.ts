@@ -1,12 +1,22 @@
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { minor, rate } from '#domain/kernel/money.ts'
+import { type Money, minor, rate } from '#domain/kernel/money.ts'
 import { type Day, daySchema } from '#domain/kernel/time.ts'
-import { type AccountInvoiceAsked, type AccountInvoiceFault, PLAN, accountInvoiceFault } from '#domain/platform/account-invoice.ts'
+import { type AccountContractFault, type AccountContractTerms, accountContractFault } from '#domain/platform/account-contract.ts'
+import {
+  type AccountInvoiceAsked,
+  type AccountInvoiceFault,
+  type InvoicedParty,
+  PLAN,
+  type Plan,
+  accountInvoiceFault,
+} from '#domain/platform/account-invoice.ts'
 import { CannotStart, openStore, settingsOrSentence } from '../open-store.ts'
 import { runProgram } from '../run-program.ts'
 import type { Database } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
 import { systemClock } from '../clock.ts'
+import { contractAccount, contractsOf, titleAndText, withdrawContract } from './contract-account.ts'
 import { enableAccount } from './enable-account.ts'
 import { type Extended, type Until, extendAccount, untilOf } from './extend-account.ts'
 import { invoiceAccount, payAccountInvoice } from './invoice-account.ts'
@@ -21,7 +31,15 @@ const USAGE = `Say what to do:
                                             charges an account (7 premium 2027-01-01 2027-12-31 1150.00 15): the plan is basic,
                                             advanced or premium, the total is with VAT, and VAT is a percentage
   npm run operator -- invoice-paid S-000001 DATE
-                                            says that it was paid, and keeps the account open through its last day`
+                                            says that it was paid, and keeps the account open through its last day
+  npm run operator -- contract-account NUMBER PLAN FROM UNTIL TOTAL ARABIC ENGLISH
+                                            makes a contract that the owner of the account signs in her settings
+                                            (7 premium 2027-01-01 2027-12-31 1150.00 ar.txt en.txt): the first line of each
+                                            file is the title, the rest is the text, and the total is with VAT
+  npm run operator -- account-contracts NUMBER
+                                            lists the contracts of an account
+  npm run operator -- withdraw-contract C-000001
+                                            withdraws a contract that is not signed yet`
 
 async function beginEpoch(db: Database): Promise<void> {
   console.log(`A new epoch has begun: ${await newEpoch(db)}. The tills send again what is missing here.`)
@@ -50,8 +68,7 @@ function sayEnd(accountId: number, until: Until, { expiresAt, isDisabled }: Exte
 }
 
 async function charge(db: Database, accountId: number, asked: AccountInvoiceAsked): Promise<void> {
-  const { provider } = settingsOrSentence(process.env)
-  if (!provider) throw new CannotStart('Say who charges first: set PROVIDER_NAME_AR and PROVIDER_NAME_EN.')
+  const provider = providerOrSentence()
   const fault = accountInvoiceFault(asked, provider.trn)
   if (fault) throw new CannotStart(FAULTS[fault])
   const issued = await invoiceAccount({ db, clock: systemClock }, { accountId, asked, seller: provider })
@@ -75,6 +92,56 @@ async function paid(db: Database, number: string, on: Day): Promise<void> {
   else console.log(`Account ${answer.accountId} was open longer already.`)
 }
 
+function providerOrSentence(): InvoicedParty {
+  const { provider } = settingsOrSentence(process.env)
+  if (!provider) throw new CannotStart('Name the provider first: set PROVIDER_NAME_AR and PROVIDER_NAME_EN.')
+  return provider
+}
+
+async function makeContract(db: Database, accountId: number, terms: AccountContractTerms): Promise<void> {
+  const provider = providerOrSentence()
+  const fault = accountContractFault(terms)
+  if (fault) throw new CannotStart(CONTRACT_FAULTS[fault])
+  const contract = await contractAccount({ db, clock: systemClock }, { accountId, terms, provider })
+  if (!contract) throw new CannotStart(`There is no account ${accountId} with an owner.`)
+  console.log(`Contract ${contract.number} waits for the signature of the owner of account ${accountId}, in the general settings:`)
+  console.log(`/merchant/setting/general-setting/account-contract/${contract.id}`)
+}
+
+const CONTRACT_FAULTS: Readonly<Record<AccountContractFault, string>> = {
+  'period-ends-before-it-begins': 'The last day is before the first.',
+  'nothing-to-pay': 'The total must be more than nothing.',
+  'text-missing': 'Each file needs a title in its first line and a text below it.',
+  'title-too-long': 'A title is too long: the first line of a file has at most 200 characters.',
+  'text-too-long': 'A text is too long: it has at most 40,000 characters.',
+}
+
+async function listContracts(db: Database, accountId: number): Promise<void> {
+  const listed = await contractsOf({ db, clock: systemClock }, accountId)
+  if (!listed) throw new CannotStart(`There is no account ${accountId}.`)
+  if (listed.length === 0) console.log(`Account ${accountId} has no contracts.`)
+  for (const { contract, state } of listed) {
+    const signed = contract.signedOn === null ? '' : ` by ${contract.signerName} on ${contract.signedOn}`
+    console.log(`${contract.number}  ${contract.fromOn} to ${contract.untilOn}  ${contract.titleEn}: ${state}${signed}`)
+  }
+}
+
+async function withdraw(db: Database, number: string): Promise<void> {
+  const answer = await withdrawContract({ db, clock: systemClock }, number)
+  if (answer.kind === 'unknown') throw new CannotStart(`There is no contract ${number}.`)
+  if (answer.kind === 'signed') throw new CannotStart(`${answer.by} signed contract ${number} on ${answer.on}: it cannot be withdrawn.`)
+  console.log(answer.kind === 'withdrawn' ? `Contract ${number} is withdrawn.` : `Contract ${number} was withdrawn already.`)
+}
+
+/** The content of a file that a person names. */
+function fileIn(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new CannotStart(`The file ${path} cannot be read.`)
+  }
+}
+
 type Act = (db: Database) => Promise<void>
 
 const accountNumber = (text: string | undefined): number | null => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
@@ -83,13 +150,25 @@ const dayIn = (text: string | undefined): Day | null => {
   return parsed.success ? parsed.output : null
 }
 
-function chargeOf([account, plan = '', from, through, total = '', vat = '', ...more]: readonly string[]): Act | null {
+const planIn = (text: string): Plan | null => (Object.hasOwn(PLAN, text) ? PLAN[text as keyof typeof PLAN] : null)
+const amountIn = (text: string): Money | null => (/^\d{1,7}(\.\d\d)?$/.test(text) ? minor(Math.round(Number(text) * 100)) : null)
+
+function chargeOf([account, planName = '', from, through, sum = '', vat = '', ...more]: readonly string[]): Act | null {
   const [accountId, fromOn, throughOn] = [accountNumber(account), dayIn(from), dayIn(through)]
-  const isFigure = /^\d{1,7}(\.\d\d)?$/.test(total) && /^\d{1,2}$/.test(vat)
-  const ofPlan = Object.hasOwn(PLAN, plan) ? PLAN[plan as keyof typeof PLAN] : null
-  if (!accountId || !fromOn || !throughOn || !isFigure || ofPlan === null || more.length > 0) return null
-  const sums = { total: minor(Math.round(Number(total) * 100)), vatRate: rate(Number(vat) * 100) }
-  return (db) => charge(db, accountId, { plan: ofPlan, fromOn, throughOn, ...sums })
+  const [plan, total] = [planIn(planName), amountIn(sum)]
+  if (!accountId || !fromOn || !throughOn || plan === null || total === null || !/^\d{1,2}$/.test(vat) || more.length > 0) return null
+  return (db) => charge(db, accountId, { plan, fromOn, throughOn, total, vatRate: rate(Number(vat) * 100) })
+}
+
+function contractOf([account, planName = '', from, until, sum = '', arabic, english, ...more]: readonly string[]): Act | null {
+  const [accountId, fromOn, untilOn] = [accountNumber(account), dayIn(from), dayIn(until)]
+  const [plan, total] = [planIn(planName), amountIn(sum)]
+  if (!accountId || !fromOn || !untilOn || plan === null || total === null || !arabic || !english || more.length > 0) return null
+  return async (db) => {
+    const [ar, en] = [titleAndText(fileIn(arabic)), titleAndText(fileIn(english))]
+    const texts = { titleAr: ar.title, titleEn: en.title, textAr: ar.text, textEn: en.text }
+    await makeContract(db, accountId, { plan, fromOn, untilOn, total, ...texts })
+  }
 }
 
 const ACTS: Readonly<Record<string, (given: readonly string[]) => Act | null>> = {
@@ -103,6 +182,12 @@ const ACTS: Readonly<Record<string, (given: readonly string[]) => Act | null>> =
     return accountId && until && more.length === 0 ? (db) => extend(db, accountId, until) : null
   },
   'invoice-account': chargeOf,
+  'contract-account': contractOf,
+  'account-contracts': ([account, ...more]) => {
+    const accountId = accountNumber(account)
+    return accountId && more.length === 0 ? (db) => listContracts(db, accountId) : null
+  },
+  'withdraw-contract': ([number, ...more]) => (number && more.length === 0 ? (db) => withdraw(db, number) : null),
   'invoice-paid': ([number, date, ...more]) => {
     const on = dayIn(date)
     return number && on && more.length === 0 ? (db) => paid(db, number, on) : null

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -146,7 +146,27 @@ test('invoices are numbered without gaps, and payment extends the account to the
   ])
 }, 120_000)
 
-test('a backup can be made, verified, and verified again from its folder', async () => {
+test('a contract is made of two files, listed and withdrawn; what cannot be one makes none', async () => {
+  const [ar, en, bare] = [join(root, 'ar.txt'), join(root, 'en.txt'), join(root, 'bare.txt')]
+  writeFileSync(ar, 'عقد اشتراك\n\nنص العقد\n')
+  writeFileSync(en, 'Subscription contract\n\nThe text\n')
+  writeFileSync(bare, 'Subscription contract\n')
+  const YEAR = ['premium', '2100-01-01', '2100-12-31', '1150.00'] as const
+  const made = (...args: readonly string[]) => run('operator', 'contract-account', ...args)
+  expect(await made('1', ...YEAR, ar)).toMatchObject({ code: 1, text: expect.stringContaining('PLAN FROM UNTIL') })
+  expect(await made('1', ...YEAR, ar, join(root, 'none.txt'))).toMatchObject({ code: 1, text: expect.stringContaining('cannot be read') })
+  expect(await made('1', ...YEAR, ar, bare)).toMatchObject({ code: 1, text: expect.stringContaining('a title in its first line') })
+  expect(await made('6', ...YEAR, ar, en)).toMatchObject({ code: 1, text: 'There is no account 6 with an owner.' })
+  expect((await made('1', ...YEAR, ar, en)).text).toMatch(/^Contract C-000001 waits[^]*\/account-contract\/[0-9a-f-]{36}$/)
+  expect(await run('operator', 'withdraw-contract', 'C-000002')).toMatchObject({ code: 1, text: 'There is no contract C-000002.' })
+  expect(await run('operator', 'withdraw-contract', 'C-000001')).toMatchObject({ code: 0, text: 'Contract C-000001 is withdrawn.' })
+  expect(await run('operator', 'account-contracts', '1')).toMatchObject({
+    code: 0,
+    text: 'C-000001  2100-01-01 to 2100-12-31  Subscription contract: withdrawn',
+  })
+}, 120_000)
+
+test('a copy is made by hand, verified, and verified again from its folder', async () => {
   expect(await run('backup')).toMatchObject({ code: 0, text: expect.stringContaining('2 operations of 1 tills') })
   expect((await device())?.durable_seq).toBe(2)
   // The folder also contains the shared folder of files.

@@ -63,6 +63,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   changeMessage: msg({ message: 'Messages to customers changed', context: 'timeline' }),
   changePaymentMethods: msg({ message: 'Methods of payment changed', context: 'timeline' }),
   changePrintedParts: msg({ message: 'Printed parts of invoices changed', context: 'timeline' }),
+  signAccountContract: msg({ message: 'Subscription contract signed', context: 'timeline' }),
   changeIdleLock: msg({ message: 'Auto-lock changed', context: 'timeline' }),
   changeRentalDesk: msg({ message: 'Days of the rental desk changed', context: 'timeline' }),
   changeNameOrder: msg({ message: 'Order of names changed', context: 'timeline' }),

@@ -135,6 +135,12 @@ const entityWords = {
 }
 
 const houseWords = {
+  'contracts.no-permission': msg`Only the owner of the account can sign this contract.`,
+  'contracts.unknown': msg`This contract was not found.`,
+  'contracts.signature-required': msg`The signature is missing. Sign in the box.`,
+  'contracts.signed-already': msg`This contract was already signed. It cannot be signed again.`,
+  'contracts.withdrawn': msg`The provider has withdrawn this contract. Ask the provider for a new one.`,
+  'contracts.expired': msg`The last day of this contract has passed. Ask the provider for a new one.`,
   'settings.no-permission': msg`You have no permission to change the settings.`,
   'settings.name-too-long-for-qr': msg`The name is too long for the tax QR of an invoice. Shorten it.`,
   'settings.trn-length': msg`The tax number has 15 digits.`,

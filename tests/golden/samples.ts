@@ -255,6 +255,7 @@ export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   },
   'changeChannels@1': { channels: { telephone: '+966112345678', whatsapp: '966501234567', instagram: '@daralyasmin' } },
   'resolveAttention@2': { attentionId: noticeId(1), act: 2, note: 'وُجد الإيصال' },
+  'signAccountContract@1': { contractId: exampleId(7720), signerName: 'نورة الياسمين', signature: 'M10,20 L30,40 L50,20' },
   'changeIdleLock@1': { minutes: 10 },
   'changeRentalDesk@1': { businessDayEndsAt: 3 },
   'lapseReservation@1': { bookingId: UNPAID_ID },

@@ -4,9 +4,11 @@ import { type CustomerMerge, customerMerge, detailsOf } from '#domain/customers/
 import { customer } from '#domain/customers/customer.ts'
 import { ORDER_STATUS, rentalOrder } from '#domain/orders/rental-order.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
-import { dayOf } from '#domain/kernel/time.ts'
+import { day, dayOf } from '#domain/kernel/time.ts'
 import { ZERO, minor } from '#domain/kernel/money.ts'
 import { GATEWAY, GATEWAY_STATUS, type GatewayPayment, gatewayPayment } from '#domain/payments/gateway-payment.ts'
+import { accountContract, issuedAccountContract } from '#domain/platform/account-contract.ts'
+import { PLAN } from '#domain/platform/account-invoice.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { INVOICE_STATUS, INVOICE_TYPE, invoice } from '#domain/sales/invoice.ts'
@@ -16,10 +18,10 @@ import type { InvoiceRating } from '#domain/surveys/rate-invoice.ts'
 import { PLAIN_MOVE, STOCK_OPERATION, stockMove } from '#domain/stock/stock-move.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
-import { exampleCustomers, exampleProducts, seedShop } from '../support/direct-till.ts'
+import { OWNER, exampleCustomers, exampleProducts, seedShop } from '../support/direct-till.ts'
 import { exampleBooking } from '../support/examples/example-booking.ts'
 import { sampleRow } from '../support/examples/sample-row.ts'
-import { EXAMPLE_NOW, exampleCustomer, exampleId, examplePiece, exampleSetting } from '../support/examples/example-shop.ts'
+import { EXAMPLE_NOW, exampleCustomer, exampleId, examplePiece, exampleSetting, sha256 } from '../support/examples/example-shop.ts'
 
 const PIECES = 60
 const NOTICES = 20
@@ -83,6 +85,17 @@ const orderPage: GatewayPayment = {
   ...{ ...paidPage, id: exampleId(7712), invoiceId: null, orderId: OLD_ORDER_ID, customerId: oldOrder.customerId, pageId: 'order-page' },
 }
 
+/** A contract with the provider, which waits for its signature. */
+const party = { nameAr: 'المزوّد', nameEn: 'Provider', trn: null, addressAr: '', addressEn: '' }
+const texts = { titleAr: 'عقد اشتراك', titleEn: 'Subscription contract', textAr: 'نص العقد', textEn: 'The text' }
+const waitingContract = issuedAccountContract(
+  { ...texts, plan: PLAN.basic, fromOn: day('2026-12-01'), untilOn: day('2027-11-30'), total: minor(115_000) },
+  {
+    ...{ id: exampleId(7720), no: 1, now: EXAMPLE_NOW, timeZone: exampleSetting.timeZone, currency: 'SAR', provider: party, shop: party },
+    ...{ ownerId: OWNER.employeeId, sha256 },
+  },
+)
+
 /**
  * The shop in which what was written down is run again. Operations that were written down name its rows by their ids: rows may be
  * added here, and gain fields, and are never taken away.
@@ -113,4 +126,6 @@ export async function seedGoldenShop(db: Database, accountId: number): Promise<v
     await bulkInsert(tx, accountId, gatewayPayment, [paidPage, orderPage])
     await bulkInsert(tx, accountId, letter, [{ id: exampleId(7701), ...sent, ...when }])
   })
+  // The operator alone writes it.
+  await db.asPlatform((tx) => bulkInsert(tx, accountId, accountContract, [waitingContract]))
 }

@@ -126,6 +126,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   publicLogo: OPEN,
   publicPdf: OPEN,
   accountInvoicePdf: NOT_HERS,
+  accountContractPdf: NOT_HERS,
   // Whoever sells sees what was sold, if there is such a thing; nobody else's list.
   invoiceFile: { cashier: [404] },
   orderFile: NOT_HERS,

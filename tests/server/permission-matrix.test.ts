@@ -62,6 +62,7 @@ const GUARDS: Readonly<Record<string, { readonly permission: Permission; readonl
   chooseAlias: { permission: may('settings', 'edit'), body: {} },
   letterPreviews: { permission: may('settings', 'view') },
   accountInvoicePdf: { permission: may('settings', 'view') },
+  accountContractPdf: { permission: may('settings', 'view') },
   gatewaySetting: { permission: may('settings', 'view') },
   changeGateway: { permission: may('settings', 'edit'), body: { isOn: false } },
   cardTerminalSetting: { permission: may('settings', 'view') },

@@ -27,7 +27,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   everybody: `savedViews`,
   'reports.activities': `activities activities-report-summary`,
   'reports.commissions': `employees-commissions-report employee-commissions-report`,
-  'settings.view': `letters accountInvoices`,
+  'settings.view': `letters accountInvoices accountContracts`,
   'reports.dailyPayments': `shifts daily-payments-summary monthly-payments-summary shift-summary day-close shop-z`,
   'attendance.reports': `detailed-attendence-report commulative-attendence-report employee-attendence-report`,
   'reports.inventoryStatus': `inventory-status expiring-batches`,
@@ -83,7 +83,7 @@ export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'rent.settle': `returnInsurance chargeInsurance closeOrder`,
   everybody: `
     withdrawLink attachFile removeAttachment addDocument editDocument removeDocument recordCondition takeFromStock addSavedView
-    editSavedView disableSavedView reactivateSavedView changeOwnDetails
+    editSavedView disableSavedView reactivateSavedView changeOwnDetails signAccountContract
   `,
   'rent.edit': `
     addRentCategory editRentCategory disableRentCategory reactivateRentCategory arrangeRentGroups importRentGroups addRentItem

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type RowOf, defineRecord } from '../../kernel/define.ts'
 import { choice, dayField, id, instantField, json, nullable, reference, text } from '../../kernel/fields.ts'
 import { idSchema } from '../../kernel/ids.ts'
+import { SIGNATURE_LENGTH_MAX } from '../../kernel/signature.ts'
 import { amountSchema } from '../../kernel/money.ts'
 import { instantSchema } from '../../kernel/time.ts'
 
@@ -36,8 +37,8 @@ export const rentContract = defineRecord({
     signerName: text(120),
     /** ID card or residence permit number of the signer; internal, never shared. */
     signerIdNumber: nullable(text(20)),
-    /** SVG path of the signature; empty while unsigned. */
-    signature: text(40_000),
+    /** The path of an SVG, as it was drawn; empty while nobody has signed. */
+    signature: text(SIGNATURE_LENGTH_MAX),
     signedAt: nullable(instantField()),
     signedOn: nullable(dayField()),
     /** Hash of both texts, to detect later changes. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Objection, defineCommand, happened, insert, patch } from '../../kernel/define.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { dayOf } from '../../kernel/time.ts'
+import { SIGNATURE_LENGTH_MAX, isSignature } from '../../kernel/signature.ts'
 import { shareCodeSchema } from '../../kernel/share-code.ts'
 import { BOOK, type Order } from '../order-view.ts'
 import { CONTRACT_STATUS, contractPieceSchema, rentContract } from './rent-contract.ts'
@@ -22,13 +23,13 @@ const input = v.pipe(
     pieces: v.pipe(v.array(contractPieceSchema), v.minLength(1, 'required'), v.maxLength(50, 'too-many')),
     signerName: v.pipe(v.string(), v.trim(), v.maxLength(120, 'too-long')),
     signerIdNumber: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(20, 'too-long')))),
-    /** SVG path; null for a contract that is printed now and signed later. */
-    signature: v.nullable(v.pipe(v.string(), v.maxLength(40_000, 'too-long'))),
+    /** The path of the drawing; null for a contract that is printed now and signed later. */
+    signature: v.nullable(v.pipe(v.string(), v.maxLength(SIGNATURE_LENGTH_MAX, 'too-long'))),
     timeZone: timeZoneSchema,
   }),
   v.check(({ textAr, textEn }) => textAr.trim() !== '' || textEn.trim() !== '', 'orders.contract-empty'),
   v.forward(
-    v.check(({ signature }) => signature === null || /^M[\d\s.,A-Za-z-]{8,}$/.test(signature), 'orders.signature-required'),
+    v.check(({ signature }) => signature === null || isSignature(signature), 'orders.signature-required'),
     ['signature'],
   ),
   v.forward(

@@ -103,6 +103,16 @@ export const paperEndpoints = {
     reply: null,
     more: { 404: 'No such invoice in this account.', ...pdfBusy },
   }),
+  accountContractPdf: endpoint({
+    method: 'get',
+    path: '/api/papers/account-contracts/:id/pdf',
+    summary: 'A contract of the provider with the shop, as a PDF, for whoever may open the general settings.',
+    access: 'user',
+    query: pdfQuery,
+    gives: PDF,
+    reply: null,
+    more: { 404: 'No such contract in this account.', 410: 'The provider has withdrawn this contract.', ...pdfBusy },
+  }),
   invoiceFile: endpoint({
     method: 'get',
     path: '/api/papers/invoices/:id',

@@ -10,9 +10,12 @@ import { type Instant, MINUTE_MS, dayOf } from '#domain/kernel/time.ts'
 import { type SharedOf, type ViewDefinition, shownOf } from '#domain/kernel/view.ts'
 import { contractView, orderView } from '#domain/orders/order-file.ts'
 import { sharedContractFile, sharedOrderFile } from '#domain/orders/papers/shared-order.ts'
+import { CONTRACT_STATE, accountContract, accountContractState } from '#domain/platform/account-contract.ts'
 import { accountInvoice } from '#domain/platform/account-invoice.ts'
+import { shopZone } from '#domain/settings/shop-zone.ts'
 import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
 import { sharedDocument } from '#domain/sales/papers/shared-invoice.ts'
+import { accountContractPaper } from '../../pdf/papers/account-contract-paper.ts'
 import { accountInvoicePaper } from '../../pdf/papers/account-invoice-paper.ts'
 import { contractPaper } from '../../pdf/papers/contract-paper.ts'
 import { giftCardPaper } from '../../pdf/papers/gift-card-paper.ts'
@@ -98,8 +101,32 @@ function mountPublicPdf(app: App, deps: AppDeps): void {
   })
 }
 
+/** The contract of the provider with the shop; one that was withdrawn is drawn no more. */
+function mountAccountContractPdf(app: App, deps: AppDeps): void {
+  mountForUser(app, deps, paperEndpoints.accountContractPdf, async ({ c, query, session }) => {
+    const { accountId, actor } = session
+    if (!isAllowed(actor.permissions, may('settings', 'view'))) return formError(c, 403, 'no-permission')
+    const id = v.safeParse(idSchema, c.req.param('id'))
+    const read = (of: Id) =>
+      deps.db.inAccount(
+        accountId,
+        async (tx) => {
+          const reader = sqlReader(tx, accountId)
+          return { contract: await reader.get(accountContract, of), timeZone: await shopZone(reader) }
+        },
+        { readOnly: true },
+      )
+    const { contract = null, timeZone = '' } = id.success ? await read(id.output) : {}
+    if (!contract) return formError(c, 404, 'not-found')
+    const state = accountContractState(contract, dayOf(deps.clock.now(), timeZone))
+    if (state === CONTRACT_STATE.withdrawn) return formError(c, 410, 'link-withdrawn')
+    return answerPdf(c, deps, { accountId, paper: accountContractPaper(contract, languageOf(c, query.lang), timeZone), logo: null })
+  })
+}
+
 export function mountPdfs(app: App, deps: AppDeps): void {
   mountPublicPdf(app, deps)
+  mountAccountContractPdf(app, deps)
   mountForUser(app, deps, paperEndpoints.accountInvoicePdf, async ({ c, query, session }) => {
     const { accountId, actor } = session
     if (!isAllowed(actor.permissions, may('settings', 'view'))) return formError(c, 403, 'no-permission')

@@ -9,6 +9,7 @@ import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { rentContract } from '#domain/orders/papers/rent-contract.ts'
 import { rentalOrder } from '#domain/orders/rental-order.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, payment } from '#domain/payments/payment.ts'
+import { accountContract } from '#domain/platform/account-contract.ts'
 import { accountInvoice } from '#domain/platform/account-invoice.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
@@ -20,6 +21,7 @@ import { testLanes } from '../../store/test-database.ts'
 import { createApp } from '../app.ts'
 import { type Json, type TestApp, openTestApp, registerShop } from '../test-app.ts'
 
+const [AGREED, WITHDRAWN] = [exampleId(20), exampleId(21)]
 const [ORDER, INVOICE, PIECE, CONTRACT, CREDIT, CARD, BUYER, BILL, BOOKING] = [11, 12, 13, 14, 15, 16, 17, 18, 19].map(exampleId) as [
   ...[string, string, string, string, string, string, string, string, string],
 ]
@@ -140,8 +142,20 @@ describe.each(testLanes)('over $name', (lane) => {
         paidOn: null,
       },
     })
-    // Written by the operator only.
-    await shop.db.asPlatform((tx) => bulkInsert(tx, accountId, accountInvoice, [bill]))
+    const terms = {
+      ...{ issuedAt: NOON, issuedOn: '2026-11-21', plan: 3, currency: 'SAR', total: 115_00, provider: party },
+      ...{ titleAr: 'عقد اشتراك المحل', titleEn: 'Contract of the shop', textAr: 'تلتزم المنصة بخدمة المحل', textEn: 'The provider serves' },
+      ...{ fromOn: '2026-12-01', untilOn: '2027-11-30', textSha256: 'abcdef0123456789ffff', withdrawnAt: null },
+      ...{ shop: { ...party, nameAr: 'نورة لفساتين الزفاف' }, status: 1, signerName: '', signature: '', signedAt: null, signedOn: null },
+    }
+    const signed = { status: 2, signerName: 'نورة السالم', signature: 'M10,10 L400,200', signedAt: NOON, signedOn: '2026-11-21' }
+    const agreed = row(accountContract, { ...terms, ...signed, id: AGREED, number: 'C-000001' })
+    const withdrawn = row(accountContract, { ...terms, id: WITHDRAWN, number: 'C-000002', withdrawnAt: NOON })
+    // The operator alone writes them.
+    await shop.db.asPlatform(async (tx) => {
+      await bulkInsert(tx, accountId, accountInvoice, [bill])
+      await bulkInsert(tx, accountId, accountContract, [agreed, withdrawn])
+    })
   })
   afterAll(async () => {
     pdf.close()
@@ -225,7 +239,21 @@ describe.each(testLanes)('over $name', (lane) => {
     for (const words of ['فاتورة اشتراك', 'منصة فستان', 'S-000001', 'SAR 115.00']) expect(text).toContain(words)
   })
 
-  test("an unknown code, another document's code and a withdrawn one are answered as by the page", async () => {
+  test('a contract of the subscription has its text in both languages and its signature; a withdrawn one is not drawn', async () => {
+    const headers = { authorization: `Bearer ${String(token)}` }
+    const path = `/api/papers/account-contracts/${AGREED}/pdf`
+    expect((await request(path)).status).toBe(401)
+    for (const language of ['ar', 'en'] as const) {
+      const text = (await pdfRuns(await bytesOf(`${path}?lang=${language}`, headers))).join(' | ')
+      const ar = ['عقد اشتراك المحل', 'تلتزم المنصة بخدمة المحل', 'منصة فستان', 'نورة لفساتين الزفاف', 'نورة السالم']
+      const en = ['Contract of the shop', 'The provider serves', 'Signed at', 'C-000001', '2027-11-30', 'SAR 115.00', 'abcdef0123456789']
+      for (const words of [...ar, ...en]) expect(text).toContain(words)
+    }
+    expect((await request(`/api/papers/account-contracts/${WITHDRAWN}/pdf`, headers)).status).toBe(410)
+    expect((await request(`/api/papers/account-contracts/${exampleId(404)}/pdf`, headers)).status).toBe(404)
+  })
+
+  test('an unknown code, another paper’s code and a withdrawn one are answered as by the page', async () => {
     expect((await request(`/api/public/orders/${CODES.invoice}/pdf`)).status).toBe(404)
     expect((await request('/api/public/orders/short/pdf')).status).toBe(404)
     expect((await request(`/api/public/surveys/${CODES.invoice}/pdf`)).status).toBe(404)

@@ -1,11 +1,10 @@
 import { paperAmount, paperRate } from '#domain/kernel/paper-text.ts'
-import { type AccountInvoice, PLAN } from '#domain/platform/account-invoice.ts'
+import type { AccountInvoice } from '#domain/platform/account-invoice.ts'
 import { type PdfPaper, entry, nameEntry, rows } from '../paper-model.ts'
-import { type Language, type Words, wordsOf } from '../words.ts'
+import type { Language } from '../words.ts'
 import { sellerPart } from './seller-part.ts'
+import { planWords, subscriptionWord as said } from './subscription-words.ts'
 
-const said = (message: string): Words => wordsOf('settings', message, 'subscription')
-const plans = { [PLAN.basic]: said('Basic'), [PLAN.advanced]: said('Advanced'), [PLAN.premium]: said('Premium') } as const
 const words = {
   title: said('Subscription invoice'),
   number: said('Number'),
@@ -39,7 +38,7 @@ export function accountInvoicePaper(invoice: AccountInvoice, language: Language)
         ],
       },
       rows(null, [
-        nameEntry(words.plan, plans[invoice.plan][language]),
+        nameEntry(words.plan, planWords[invoice.plan][language]),
         entry(words.from, invoice.fromOn),
         entry(words.through, invoice.throughOn),
         entry(words.net, paperAmount(invoice.net)),

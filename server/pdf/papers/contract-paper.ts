@@ -1,5 +1,5 @@
 import { paperAmount, paperStamp } from '#domain/kernel/paper-text.ts'
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/kernel/signature.ts'
+import { CHECKSUM_SHOWN } from '#domain/kernel/signature.ts'
 import type { ContractFile } from '#domain/orders/order-file.ts'
 import { contractChanges } from '#domain/orders/papers/contract-changes.ts'
 import { SECTION_MARK, saysItsPieces } from '#domain/orders/papers/rent-contract.ts'
@@ -8,20 +8,7 @@ import { type Part, type PdfPaper, entry, nameEntry, rows, textPart } from '../p
 import type { Language } from '../words.ts'
 import { contractChangeWords, rentalTitles, rentalWords as words } from './rental-words.ts'
 import { sellerPart } from './seller-part.ts'
-
-/** Printed length of the checksum, enough to compare by eye. */
-const PROOF_LENGTH = 16
-const SIGNATURE_MM = 70
-/** Characters allowed in SVG path data; anything else was not drawn by the app. */
-const PATH_DATA = /^[MmLlHhVvCcSsQqTtAaZz0-9eE\s.,+-]*$/
-
-function signature(path: string): Part[] {
-  if (path === '' || !PATH_DATA.test(path)) return []
-  const stroke = 'fill="none" stroke="#000" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"'
-  const size = `viewBox="0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}"`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="${path}" ${stroke}/></svg>`
-  return [{ kind: 'drawing', label: words.signature, svg, width: SIGNATURE_MM }]
-}
+import { signaturePart } from './signature-part.ts'
 
 function changes({ contract, bookings, pieces, seller }: ContractFile): Part[] {
   const changed = contractChanges(contract, { bookings, pieces }, seller.timeZone)
@@ -70,9 +57,9 @@ export function contractPaper(file: ContractFile, language: Language): PdfPaper 
       rows(null, [
         nameEntry(words.signer, contract.signerName),
         ...(contract.signedAt === null ? [] : [entry(words.signedAt, paperStamp(contract.signedAt, seller.timeZone))]),
-        entry(words.proof, contract.textSha256.slice(0, PROOF_LENGTH)),
+        entry(words.proof, contract.textSha256.slice(0, CHECKSUM_SHOWN)),
       ]),
-      ...signature(contract.signature),
+      ...signaturePart(words.signature, contract.signature),
     ],
   }
 }

@@ -1,12 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { accountSetting } from '#domain/settings/account-setting.ts'
+import { accountContract } from '#domain/platform/account-contract.ts'
 import { attendanceSetting } from '#domain/settings/attendance-setting.ts'
 import { SOCIAL_CHANNEL, businessProfile } from '#domain/settings/business-profile.ts'
 import { onlineSetting } from '#domain/settings/online-setting.ts'
 import { EVENT_NAMES, ownWords } from '#domain/settings/message.ts'
 import type { ChoiceWords } from '../../engine/declarations.ts'
 import type { ShownChange, TimelineField, TimelineWords, Voice } from '../../engine/timeline/timeline-words.ts'
+import { contractStatusWords } from './account/account-contract-words.ts'
 import { eventWords } from './message-words.ts'
 import { onlineBookingForm, onlinePageForm } from './online-forms.ts'
 import { HOLIDAY_FIELDS, PERIOD_FIELDS, channelsForm } from './profile-forms.tsx'
@@ -90,6 +92,13 @@ export const settingTimelineWords: TimelineWords = {
         rows: Object.fromEntries(PERIOD_FIELDS.map(({ name, label }) => [name, { label }])),
       },
       channels: { label: msg`Contact and social channels`, told: channelChanges },
+    },
+  },
+  [accountContract.name]: {
+    fields: {
+      number: { label: msg`Contract no.` },
+      status: { label: msg({ message: 'Subscription contract', context: 'subscription' }), choices: contractStatusWords },
+      signerName: { label: msg({ message: 'Name of the signer', context: 'subscription' }) },
     },
   },
   [onlineSetting.name]: { fields: { ...fieldsOf([onlinePageForm, onlineBookingForm]) } },

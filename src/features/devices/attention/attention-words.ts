@@ -64,6 +64,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
   changeMessage: msg`Messages to customers changed`,
   changePaymentMethods: msg`Methods of payment changed`,
   changePrintedParts: msg`Printed parts of invoices changed`,
+  signAccountContract: msg`Subscription contract signed`,
   changeIdleLock: msg`Auto-lock changed`,
   changeRentalDesk: msg`Days of the rental desk changed`,
   changeNameOrder: msg`Order of names changed`,

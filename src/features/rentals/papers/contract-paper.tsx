@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { msg } from '@lingui/core/macro'
+import { CHECKSUM_SHOWN } from '#domain/kernel/signature.ts'
 import type { ContractFile } from '#domain/orders/order-file.ts'
 import type { Paper } from '../../../device/printer.ts'
 import { SignatureImage } from '../../../engine/file/signature-image.tsx'
@@ -63,8 +64,6 @@ const words = {
 
 /** Both languages beside each other on a sheet, under each other on the phone of the customer who reads them there. */
 const SIDE_BY_SIDE = 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))'
-/** So much of the checksum is printed: enough to compare by eye. */
-const PROOF_LENGTH = 16
 
 /** In what the order is no longer what stands above: a piece that was called off says so on the paper itself. */
 function Changes({ file: { contract, bookings, pieces, seller } }: { readonly file: ContractFile }) {
@@ -138,7 +137,7 @@ function Signed({ file: { contract, order, seller } }: { readonly file: Contract
       </Box>
       {contract.signedAt !== null && <Row words={words.signedAt}>{paperStamp(contract.signedAt, seller.timeZone)}</Row>}
       <Row words={words.proof} fontSize="0.85em">
-        {contract.textSha256.slice(0, PROOF_LENGTH)}
+        {contract.textSha256.slice(0, CHECKSUM_SHOWN)}
       </Row>
     </PaperSection>
   )
