@@ -144,7 +144,12 @@ describe.each(testLanes)('over $name', (lane) => {
     })
     const terms = {
       ...{ issuedAt: NOON, issuedOn: '2026-11-21', plan: 3, currency: 'SAR', total: 115_00, provider: party },
-      ...{ titleAr: 'عقد اشتراك المحل', titleEn: 'Contract of the shop', textAr: 'تلتزم المنصة بخدمة المحل', textEn: 'The provider serves' },
+      ...{
+        titleAr: 'عقد اشتراك المحل',
+        titleEn: 'Contract of the shop',
+        textAr: 'تلتزم المنصة بخدمة المحل',
+        textEn: 'The provider serves',
+      },
       ...{ fromOn: '2026-12-01', untilOn: '2027-11-30', textSha256: 'abcdef0123456789ffff', withdrawnAt: null },
       ...{ shop: { ...party, nameAr: 'نورة لفساتين الزفاف' }, status: 1, signerName: '', signature: '', signedAt: null, signedOn: null },
     }
