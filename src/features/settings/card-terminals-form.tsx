@@ -2,9 +2,6 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import * as v from 'valibot'
-import { type FieldFaults, fieldFaults } from '#domain/kernel/field-faults.ts'
 import {
   type CardTerminalSettingShown,
   type CardTerminalShown,
@@ -13,17 +10,14 @@ import {
   type TerminalHost,
   changeCardTerminalsSchema,
 } from '#domain/platform/card-terminal.ts'
-import { failureOf } from '../../data/api/api.ts'
 import { changeCardTerminals } from '../../data/api/card-terminal-calls.ts'
 import { newId } from '../../data/clock.ts'
-import { useTypedGuard } from '../../engine/draft/use-typed-guard.tsx'
-import { useFailureSentence } from '../../engine/failure-sentence.ts'
-import { useWords } from '../../i18n/refusal-words.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useConnectionForm } from './use-connection-form.ts'
 
 const KEY_LENGTH_MAX = 500
 const NAME_LENGTH_MAX = 60
@@ -35,49 +29,19 @@ interface Typed {
 }
 const newTerminal = (): CardTerminalShown => ({ id: newId(), name: '', poiId: '' })
 
-function useSaving(setting: CardTerminalSettingShown, onSaved: () => void) {
-  const words = useWords()
-  const sentence = useFailureSentence()
-  const [initial] = useState<Typed>(() => ({
-    host: setting.host ?? TERMINAL_HOST.test,
-    apiKey: '',
-    terminals: setting.terminals.length > 0 ? setting.terminals : [newTerminal()],
-  }))
-  const [typed, setTyped] = useState(initial)
-  const [errors, setErrors] = useState<FieldFaults>({})
-  const [fault, setFault] = useState<string | null>(null)
-  const [isPending, setPending] = useState(false)
-  const { setDirty, question } = useTypedGuard(typed !== initial)
-  return {
-    ...{ typed, fault, isPending, question },
-    faultOf(field: string) {
-      const code = errors[field]?.[0]
-      return code ? words.say(code) : null
+const useSaving = (setting: CardTerminalSettingShown, onSaved: () => void) =>
+  useConnectionForm<Typed>({
+    initial: {
+      host: setting.host ?? TERMINAL_HOST.test,
+      apiKey: '',
+      terminals: setting.terminals.length > 0 ? setting.terminals : [newTerminal()],
     },
-    type(change: Partial<Typed>) {
-      setTyped({ ...typed, ...change })
-      setErrors({})
-    },
-    async send() {
-      const { apiKey, ...rest } = typed
-      const given = { isOn: true, ...rest, ...(apiKey.trim() || setting.keyEnding === null ? { apiKey } : {}) }
-      const parsed = v.safeParse(changeCardTerminalsSchema, given)
-      const missing: FieldFaults = setting.keyEnding === null && !apiKey.trim() ? { apiKey: ['required'] } : {}
-      setErrors(parsed.success ? {} : { ...fieldFaults(parsed.issues), ...missing })
-      setFault(null)
-      if (!parsed.success) return
-      setPending(true)
-      const answer = await changeCardTerminals(given).finally(() => setPending(false))
-      if (answer.ok) {
-        setDirty(false)
-        return onSaved()
-      }
-      if ('errors' in answer) return setErrors(answer.errors)
-      const code = 'code' in answer ? answer.code : null
-      setFault(code ? words.say(code) : sentence('failure' in answer ? answer.failure : failureOf('unexpected')))
-    },
-  }
-}
+    schema: changeCardTerminalsSchema,
+    givenOf: ({ apiKey, ...rest }) => ({ isOn: true, ...rest, ...(apiKey.trim() || setting.keyEnding === null ? { apiKey } : {}) }),
+    moreFaults: ({ apiKey }) => (setting.keyEnding === null && !apiKey.trim() ? { apiKey: ['required'] } : null),
+    call: changeCardTerminals,
+    onSaved,
+  })
 
 /** The key and the terminals are checked when they are saved; the key is kept encrypted, and never shown again. */
 export function CardTerminalsForm({
@@ -90,7 +54,7 @@ export function CardTerminalsForm({
   readonly onCancel: () => void
 }) {
   const { t } = useLingui()
-  const { typed, type, faultOf, fault, isPending, question, send } = useSaving(setting, onSaved)
+  const { form, typed, type, faultOf, fault, isPending, question, send } = useSaving(setting, onSaved)
   const { terminals } = typed
   const hosts = [
     { value: TERMINAL_HOST.test, label: t`Test account: no real money` },
@@ -101,7 +65,7 @@ export function CardTerminalsForm({
     ...(setting.hasSimulator ? [{ value: TERMINAL_HOST.simulator, label: t`Simulator of this server: no real money` }] : []),
   ]
   return (
-    <Form onSubmit={() => void send()}>
+    <Form ref={form} onSubmit={() => void send()}>
       <Flex direction="column" gap="4" maxW="520px">
         <ChoiceField
           label={t({ message: 'Account at Adyen', context: 'card terminals' })}

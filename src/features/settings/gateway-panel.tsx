@@ -3,20 +3,15 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, CreditCard } from 'lucide-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { may } from '#domain/access/pages.ts'
-import { type FieldFaults, fieldFaults } from '#domain/kernel/field-faults.ts'
 import { GATEWAY } from '#domain/payments/gateway-payment.ts'
 import { type GatewaySettingShown, changeGatewaySchema } from '#domain/platform/online-payment.ts'
 import { failureOf } from '../../data/api/api.ts'
 import { askGateway, changeGateway } from '../../data/api/online-payment-calls.ts'
 import { copyText } from '../../device/share.ts'
 import type { Answer } from '../../engine/ask.ts'
-import { useTypedGuard } from '../../engine/draft/use-typed-guard.tsx'
-import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useMay } from '../../engine/session.ts'
 import { useAnswer } from '../../engine/use-answer.ts'
-import { useWords } from '../../i18n/refusal-words.ts'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -25,6 +20,7 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ConnectionActs } from './connection-acts.tsx'
+import { useConnectionForm } from './use-connection-form.ts'
 
 const SECRET_LENGTH_MAX = 200
 
@@ -118,50 +114,21 @@ function Acts({ isOn, onType, onStopped }: { readonly isOn: boolean; readonly on
   )
 }
 
-function useSaving(onSaved: () => void) {
-  const words = useWords()
-  const sentence = useFailureSentence()
-  const [typed, setTyped] = useState({ secretKey: '', webhookToken: '' })
-  const [errors, setErrors] = useState<FieldFaults>({})
-  const [fault, setFault] = useState<string | null>(null)
-  const [isPending, setPending] = useState(false)
-  const { setDirty, question } = useTypedGuard(typed.secretKey !== '' || typed.webhookToken !== '')
-  const codeOf = (field: keyof typeof typed) => errors[field]?.[0]
-  return {
-    ...{ typed, fault, isPending, question },
-    faultOf: (field: keyof typeof typed) => {
-      const code = codeOf(field)
-      return code ? words.say(code) : null
-    },
-    type(change: Partial<typeof typed>) {
-      setTyped({ ...typed, ...change })
-      setErrors({})
-    },
-    async send() {
-      const given = { isOn: true, gateway: GATEWAY.moyasar, ...typed }
-      const parsed = v.safeParse(changeGatewaySchema, given)
-      setErrors(parsed.success ? {} : fieldFaults(parsed.issues))
-      setFault(null)
-      if (!parsed.success) return
-      setPending(true)
-      const answer = await changeGateway(given).finally(() => setPending(false))
-      if (answer.ok) {
-        setDirty(false)
-        return onSaved()
-      }
-      if ('errors' in answer) return setErrors(answer.errors)
-      const code = 'code' in answer ? answer.code : null
-      setFault(code ? words.say(code) : sentence('failure' in answer ? answer.failure : failureOf('unexpected')))
-    },
-  }
-}
+const useSaving = (onSaved: () => void) =>
+  useConnectionForm({
+    initial: { secretKey: '', webhookToken: '' },
+    schema: changeGatewaySchema,
+    givenOf: (typed) => ({ isOn: true, gateway: GATEWAY.moyasar, ...typed }),
+    call: changeGateway,
+    onSaved,
+  })
 
 /** The keys are checked with the gateway when they are saved, kept encrypted, and never shown again. */
 function GatewayForm({ onSaved, onCancel }: { readonly onSaved: () => void; readonly onCancel: () => void }) {
   const { t } = useLingui()
-  const { typed, type, faultOf, fault, isPending, question, send } = useSaving(onSaved)
+  const { form, typed, type, faultOf, fault, isPending, question, send } = useSaving(onSaved)
   return (
-    <Form onSubmit={() => void send()}>
+    <Form ref={form} onSubmit={() => void send()}>
       <Flex direction="column" gap="4" maxW="420px">
         <TextField
           label={t`Secret key of Moyasar`}
