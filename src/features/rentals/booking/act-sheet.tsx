@@ -19,7 +19,7 @@ import { CommandFault } from '../parts/command-fault.tsx'
 import { type ChosenCustomer, CustomerPicker } from '../parts/customer-picker.tsx'
 import { TimeChoice } from '../parts/times/time-choice.tsx'
 
-/** A field of an act: what it is called and which kind it is; its value is in the draft under its name. */
+/** A field of the form; its value is stored in the draft under `name`. */
 interface FieldOf<Draft> {
   readonly name: keyof Draft & string
   readonly kind: 'day' | 'time' | 'money' | 'choice' | 'line' | 'text' | 'flag' | 'customer'
@@ -28,30 +28,30 @@ interface FieldOf<Draft> {
   readonly isRequired?: boolean
   readonly isReadOnly?: boolean
   readonly choices?: readonly { readonly value: number; readonly label: string }[]
-  /** Of a day: how the piece stands on it. */
+  /** For days: how the piece is marked on each day. */
   readonly markOf?: DayFieldProps['markOf']
   readonly lengthMax?: number
 }
 
 export interface ActSheetProps<Draft extends object> {
   readonly title: string
-  /** The word of the button. */
+  /** Label of the submit button. */
   readonly action: string
   readonly isDestructive?: boolean
   readonly isDisabled?: boolean
   readonly draft: ActDraft<Draft>
   readonly fields: readonly (FieldOf<Draft> | null)[]
-  /** What is wrong with a field: said once the form was sent, or at once where it was changed. */
+  /** Errors by field, shown after submitting, or at once for a field that was changed. */
   readonly faults?: Partial<Readonly<Record<keyof Draft & string, string | null>>>
   readonly states: readonly CommandState[]
   readonly above?: ReactNode
-  /** What follows from what is typed, before it is sent. */
+  /** Consequences of the typed values, shown before submitting. */
   readonly below?: ReactNode
-  /** What lies over it: a question that has to be answered first. */
+  /** A question shown over the form that must be answered first. */
   readonly over?: ReactNode
-  /** A second way on, beside the button. */
+  /** A second action next to the submit button. */
   readonly aside?: { readonly label: string; readonly isDisabled: boolean; readonly run: () => void }
-  /** True once it is done: the sheet closes. */
+  /** Resolves to true when done; the sheet then closes. */
   readonly send: () => Promise<boolean>
   readonly onClose: () => void
 }
@@ -63,25 +63,25 @@ export interface ActDraft<Draft extends object> {
   readonly set: (change: Partial<Draft>) => void
 }
 
-/** What is typed into the form of an act, and what it began with. */
+/** The draft of a form and its initial values. */
 export function useActDraft<Draft extends object>(begin: () => Draft): ActDraft<Draft> {
   const [first] = useState(begin)
   const [typed, setTyped] = useState(first)
   return { typed, first, isTyped: typed !== first, set: (change) => setTyped((before) => ({ ...before, ...change })) }
 }
 
-/** The form of every act: its fields by kind, what follows from them, what was refused, and the button. Nothing typed is lost unasked. */
+/** The form of every booking act: fields by kind, consequences, refusals and the button. Asks before discarding typed values. */
 export function ActSheet<Draft extends object>(props: ActSheetProps<Draft>) {
   const { title, action, isDestructive, isDisabled, draft, fields, faults, states, above, below, over, aside, send, onClose } = props
   const id = useId()
   const [isAsked, setAsked] = useState(false)
   const [isFree, setFree] = useState(false)
-  // What was typed goes along on this way: nobody is asked about it.
+  // The draft is passed along on this way out, so do not ask about unsaved changes.
   const leaveBy = (run: () => void) => () => {
     flushSync(() => setFree(true))
     run()
   }
-  // What was refused is about what stood there when it was sent.
+  // A refusal applies only to the values that were sent.
   const [sent, setSent] = useState('')
   const typed = JSON.stringify(draft.typed)
   const state = states.find(({ kind }) => kind === 'pending' || (kind !== 'ready' && sent === typed))
@@ -113,7 +113,7 @@ export function ActSheet<Draft extends object>(props: ActSheetProps<Draft>) {
   const faultOf = (name: keyof Draft & string) => (isAsked || draft.typed[name] !== draft.first[name] ? (faults?.[name] ?? null) : null)
   return (
     <Sheet isOpen onClose={onClose} title={title} footer={footer}>
-      {/* The guard of what is typed holds the sheet round it, so that it stands within. */}
+      {/* `Held` must be rendered inside the sheet. */}
       <Held isTyped={!isFree && draft.isTyped} />
       {over}
       <Form id={id} onSubmit={submit}>
@@ -182,7 +182,7 @@ interface CustomerChoiceProps {
   readonly onChoose: (customer: ChosenCustomer) => void
 }
 
-/** Whose it is: chosen by name or phone, or made anew. */
+/** Choose an existing customer by name or phone, or create one. */
 function CustomerChoice({ label, customer, error, onChoose }: CustomerChoiceProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -204,7 +204,7 @@ function CustomerChoice({ label, customer, error, onChoose }: CustomerChoiceProp
   )
 }
 
-/** What stands there while an act reads what it works on, and when that cannot be read. */
+/** Shown while an act loads its data, and when loading fails. */
 export function WaitingSheet<T>({
   asked,
   title,

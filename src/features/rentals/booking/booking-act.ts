@@ -19,7 +19,7 @@ import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 import { type Toast, showToast } from '../../../ui/toast.tsx'
 import type { PieceWithTerms } from '../visit/visit-piece.ts'
 
-/** As much of a booking as its panel shows and its acts ask for: a card of the board has it, and a row. */
+/** The fields of a booking that its panel and acts need; both a card of the board and a row provide them. */
 export type ShownBooking = Pick<
   Booking,
   | 'id'
@@ -45,7 +45,7 @@ export type ShownBooking = Pick<
   | 'closedAt'
 >
 
-/** A card stands for a booking that is open; when it left is not on it, and only asked of what has left. */
+/** A card stands for an open booking, so it lacks the time of hand-over, which only bookings that left need. */
 export const bookingOfCard = (card: BoardCard): ShownBooking => ({
   ...card,
   id: card.bookingId,
@@ -58,16 +58,16 @@ export const bookingOfCard = (card: BoardCard): ShownBooking => ({
   closedAt: null,
 })
 
-/** A reservation or a rental, as opposed to a fitting, care or block time: somebody pays for this very piece. */
+/** A reservation or a rental, as opposed to a fitting, care or blocked time: it has a price. */
 export const isRental = ({ state }: Pick<Booking, 'state'>): boolean => state === RENT_STATE.reserved || state === RENT_STATE.rented
 
-/** Its price is agreed on an order, and follows its days and its piece. */
+/** Its price is agreed on an order and depends on its days and piece. */
 export const isPriced = <B extends Pick<Booking, 'state' | 'orderId'>>(row: B): row is B & { readonly orderId: Id } =>
   isRental(row) && row.orderId !== null
 
 export const isCare = ({ state }: Pick<Booking, 'state'>): boolean => state === RENT_STATE.cleaning || state === RENT_STATE.maintenance
 
-/** Whether only this till knows of it: another one may have promised its piece meanwhile. */
+/** Whether the booking exists only on this till so far: another till may have promised the same piece meanwhile. */
 export const isUnheard = ({ id }: ShownBooking): boolean => thisDevice().overlay.isUnheard(booking.name, id)
 
 /** A piece with the terms of its category. */
@@ -82,11 +82,13 @@ export function usePieceWithTerms(pieceId: Id): Asking<PieceWithTerms> {
 
 interface DeskAct {
   readonly isRunning: boolean
-  /** Does it, says `done` in passing, and answers whether it was done; a no is said in the same place, with the low sound. */
+  /**
+   * Runs the command, shows `done` as a toast and resolves to whether it succeeded; shows a refusal in the same place, with the low sound.
+   */
   readonly act: <C extends CommandDefinition>(command: C, input: InputOf<C>, done: string, undo?: Toast['action']) => Promise<boolean>
 }
 
-/** An act that one tap or one scan of the board does, with its words at the edge of the screen. */
+/** Runs an act of one tap or scan and shows its result as a toast. */
 export function useDeskAct(): DeskAct {
   const sentence = useOutcomeSentence()
   const [isRunning, setRunning] = useState(false)
@@ -104,52 +106,51 @@ export function useDeskAct(): DeskAct {
   }
 }
 
-/** What the form of an act is told. */
+/** Props of the form of an act. */
 export interface ActProps {
   readonly booking: ShownBooking
-  /** As its button says it. */
+  /** The label of its button. */
   readonly title: string
-  /** What could be offered instead of its piece, where that was found out already. */
+  /** Pieces to offer instead, if already known. */
   readonly instead?: readonly Id[] | undefined
   readonly onChanged: () => void
   readonly onClose: () => void
 }
 
-/** Where a booking is met, as far as that decides what can be done with it. */
+/** The place where a booking is shown, as far as it decides which acts are possible. */
 export interface ActPlace {
   readonly isTill: boolean
-  /** On the page of its order, which knows its documents and its log. */
+  /** On the page of its order, which has its documents and its log. */
   readonly isOnOrder: boolean
-  /** Of the desk that is asked: its own leases it may release. */
+  /** The desk in use: it may release only its own leases. */
   readonly deskId: Id | null
   readonly now: Instant
   readonly endOfDay: Instant
-  /** Its piece can be bought. */
   readonly isForSale: boolean
-  /** Its last exchange can be taken back by whoever looks. */
+  /** The current user can undo its last exchange. */
   readonly hasWayBack: boolean
 }
 
-/** What an act that one tap does is given: the code of the piece is put into its words. */
+/** Passed to an act of one tap; `say` puts the code of the piece into a message. */
 export interface OneTap {
   readonly act: DeskAct['act']
   readonly say: (words: MessageDescriptor) => string
 }
 
-/** What can be done with a booking, wherever it is met: the sibling of `RowAct` of lists. */
+/** An act on a booking, wherever it is shown; the counterpart of `RowAct` of lists. */
 export interface BookingAct {
-  /** Unlike that of the other acts. */
+  /** Unique among the acts. */
   readonly name: string
   readonly label: (booking: ShownBooking) => MessageDescriptor
   readonly icon: LucideIcon
-  /** That of the command behind it: whoever may not do it is not offered it. */
+  /** The permission of its command; without it the act is not offered. */
   readonly permission: Permission | null
-  /** In which states, and where. */
+  /** In which states and places it is offered. */
   readonly isFor: (booking: ShownBooking, place: ActPlace) => boolean
-  /** It comes before the others, as what has to be done next. */
+  /** Listed before the others, as the next thing to do. */
   readonly isFirst?: (booking: ShownBooking) => boolean
   readonly isDestructive?: boolean
-  /** One of the three: a form, a screen of its own, or done with the tap. */
+  /** Exactly one of the three: a form, a separate screen, or done with the tap. */
   readonly Form?: ComponentType<ActProps>
   readonly to?: (booking: ShownBooking, code: string) => string
   readonly once?: (booking: ShownBooking, tap: OneTap) => Promise<boolean>

@@ -21,12 +21,12 @@ const place = (given: Partial<ActPlace> = {}): ActPlace => ({
 })
 const offered = (booking: ShownBooking, where = place()) => bookingActs.filter((act) => act.isFor(booking, where)).map(({ name }) => name)
 
-test('each act has a name of its own, and is a form, a screen or a tap', () => {
+test('each act has a unique name and exactly one of a form, a screen or a tap', () => {
   expect(new Set(bookingActs.map(({ name }) => name)).size).toBe(bookingActs.length)
   for (const { name, Form, to, once } of bookingActs) expect([Form, to, once].filter(Boolean), name).toHaveLength(1)
 })
 
-test('a booking is offered what can become of it in its state', () => {
+test('offers a booking only the acts that its state allows', () => {
   const out = { handedOverAt: at(-1) }
   expect(offered(row(RENT_STATE.reserved))).toEqual(['handOver', 'days', 'exchange', 'fitting', 'describe', 'care', 'callOff'])
   expect(offered(row(RENT_STATE.reserved, { lapsesAt: at(2) }))).toContain('prolong')
@@ -40,7 +40,7 @@ test('a booking is offered what can become of it in its state', () => {
     expect(offered(row(state, { closedAt: NOW }))).toEqual([])
 })
 
-test('what is for later is not ended today: a fitting or care that begins with the next day is not offered as done', () => {
+test('does not offer to finish a fitting or care that begins tomorrow', () => {
   const [tonight, tomorrow] = [
     { outAt: at(11), startsAt: at(11) },
     { outAt: at(12), startsAt: at(12) },
@@ -51,7 +51,7 @@ test('what is for later is not ended today: a fitting or care that begins with t
   expect(offered(row(RENT_STATE.cleaning, tomorrow))).not.toContain('careDone')
 })
 
-test('a dress is sold on the page of its order, at a till, and only where it has a price to be sold at', () => {
+test('offers the sale of a dress only on the page of its order, at a till, and if it has a sale price', () => {
   const out = row(RENT_STATE.rented)
   expect(offered(out, place({ isOnOrder: true }))).toContain('sell')
   expect(offered(out, place({ isOnOrder: true, isTill: false }))).not.toContain('sell')
@@ -59,12 +59,12 @@ test('a dress is sold on the page of its order, at a till, and only where it has
   expect(offered(out)).not.toContain('sell')
 })
 
-test('a lease is released by the desk that holds it alone', () => {
+test('offers the release of a lease only to the desk that holds it', () => {
   expect(offered(row(RENT_STATE.basket, { deskId: DESK }))).toEqual(['release'])
   expect(offered(row(RENT_STATE.basket, { deskId: exampleId(78) }))).toEqual([])
 })
 
-test('a rental that lost its days is exchanged before anything else', () => {
+test('lists the exchange first for a rental that lost its days', () => {
   const first = (booking: ShownBooking) => bookingActs.filter((act) => act.isFor(booking, place()) && act.isFirst?.(booking))
   expect(first(row(RENT_STATE.reserved)).map(({ name }) => name)).toEqual(['handOver'])
   expect(first(row(RENT_STATE.reserved, { standing: STANDING.conflict })).map(({ name }) => name)).toEqual(['exchange'])

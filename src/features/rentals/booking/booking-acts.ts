@@ -50,10 +50,10 @@ import { ProlongAct } from './prolong-act.tsx'
 const isReserved = ({ state, closedAt }: ShownBooking): boolean => state === RENT_STATE.reserved && closedAt === null
 const isOut = ({ state, closedAt }: ShownBooking): boolean => state === RENT_STATE.rented && closedAt === null
 const isFitting = ({ state, closedAt }: ShownBooking): boolean => state === RENT_STATE.prova && closedAt === null
-/** Another customer was given the piece: what is to be done first is to find her another one. */
+/** Another customer got the piece: the next step is to find a replacement. */
 const isLost = (row: ShownBooking): boolean => isReserved(row) && row.standing === STANDING.conflict
 
-/** By the machine of the domain: what cannot become of a booking is not offered. */
+/** Only transitions that the state machine of the domain allows. */
 const mayBecome =
   (act: RentAct) =>
   (row: ShownBooking, { deskId }: ActPlace): boolean =>
@@ -65,7 +65,7 @@ const dayWords = (row: ShownBooking) => {
   return isPriced(row) ? msg`Days and price` : msg`Other days`
 }
 
-/** Cleaning or the workshop is over; a piece that was scanned by mistake goes back to where it was, for as long as was planned. */
+/** Finishes cleaning or maintenance. Undo puts a piece that was scanned by mistake back for the planned time. */
 function careIsDone({ id: bookingId, rentItemId, state, endsAt }: ShownBooking, { act, say }: OneTap): Promise<boolean> {
   const isCleaning = state === RENT_STATE.cleaning
   const back = () => {
@@ -80,7 +80,7 @@ function careIsDone({ id: bookingId, rentItemId, state, endsAt }: ShownBooking, 
   return act(isCleaning ? receiveFromCleaning : receiveFromMaintenance, { bookingId }, say(done), { label: say(msg`Restore`), run: back })
 }
 
-/** Everything that can be done with a booking, in the order of its buttons. The order page, the calendar, the board and the desk draw it. */
+/** Every act on a booking, in the order of its buttons. Used by the order page, the calendar, the board and the desk. */
 export const bookingActs: readonly BookingAct[] = [
   {
     name: 'handOver',
@@ -89,7 +89,7 @@ export const bookingActs: readonly BookingAct[] = [
     permission: handOver.permission,
     isFor: isReserved,
     isFirst: (row) => !isLost(row),
-    // A tap has not looked at the label: the piece is expected there, and scanned there.
+    // The label of the piece still has to be scanned, so the screen opens without a booking.
     to: ({ customerId }) => handOverPath({ customerId, bookingId: null }),
   },
   {

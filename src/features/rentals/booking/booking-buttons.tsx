@@ -12,7 +12,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { type ActPlace, type BookingAct, type ShownBooking, useDeskAct } from './booking-act.ts'
 import { bookingActs } from './booking-acts.ts'
 
-/** Does at once what needs no form: goes to its screen, or does it with the tap. Null for an act that has a form. */
+/** Runs an act without a form: opens its screen or does it with the tap. Null for an act that has a form. */
 export function useActPress(): (act: BookingAct, booking: ShownBooking, code: string) => (() => Promise<boolean> | void) | null {
   const { i18n } = useLingui()
   const go = useGo()
@@ -28,17 +28,17 @@ export function useActPress(): (act: BookingAct, booking: ShownBooking, code: st
 export interface BookingButtonsProps {
   readonly booking: ShownBooking
   readonly code: string
-  /** What the page knows that this is met on; elsewhere nothing. */
+  /** What the surrounding page knows about the place. */
   readonly known?: Partial<Pick<ActPlace, 'isOnOrder' | 'isForSale' | 'hasWayBack'>>
   readonly instead?: readonly Id[] | undefined
-  /** An act that stands elsewhere already, such as at the foot of its sheet. */
+  /** An act to leave out because it is shown elsewhere, such as in the footer of the sheet. */
   readonly except?: string | undefined
   readonly onChanged: () => void
-  /** After an act that one tap does: what it stood on may be gone. */
+  /** Called after an act of one tap, when the booking may be gone. */
   readonly onDone?: () => void
 }
 
-/** What can be done with a booking by whoever looks, in its state and where it is met. */
+/** Buttons for what the current user can do with a booking in its state and place. */
 export function BookingButtons({ booking, code, known, instead, except, onChanged, onDone }: BookingButtonsProps) {
   const { i18n } = useLingui()
   const allows = useMay()

@@ -29,7 +29,7 @@ interface MarksProps {
   readonly riskIds?: ReadonlySet<Id> | undefined
 }
 
-/** How a booking stands, and whether anybody but this till knows of it. */
+/** The state of a booking, and whether only this till knows of it. */
 export function BookingMarks({ booking: row, riskIds }: MarksProps) {
   const { t } = useLingui()
   const { isTill } = useSession()
@@ -43,7 +43,7 @@ export function BookingMarks({ booking: row, riskIds }: MarksProps) {
   )
 }
 
-/** What has to be said of a booking whose days are not sure: kept for a time alone, not heard of yet, or gone to somebody else. */
+/** Warnings for a booking whose days are not certain: held for a limited time, not yet synchronized, or lost to another customer. */
 export function BookingPromise({ booking: row }: { readonly booking: ShownBooking }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function BookingPromise({ booking: row }: { readonly booking: ShownBookin
   )
 }
 
-/** Until when it is kept without money. Past that moment the server calls it off by its own clock, and frees the piece. */
+/** Until when it is held without a payment. After that the server cancels it by its own clock and frees the piece. */
 function LapseLine({ booking: row }: { readonly booking: ShownBooking }) {
   const format = useFormat()
   const now = useNow()
@@ -93,13 +93,13 @@ interface BookingPanelProps extends Pick<BookingButtonsProps, 'instead' | 'excep
   readonly piece: KnownPiece
   readonly title?: string
   readonly riskIds?: ReadonlySet<Id> | undefined
-  /** What is said of it where it is met, and the way to its customer. */
+  /** Extra content about the booking, and a link to its customer. */
   readonly children?: ReactNode
   readonly footer?: ReactNode
   readonly onClose: () => void
 }
 
-/** A booking that was pressed, wherever it is met: whose it is, when, how it stands, and what can be done about it. */
+/** A selected booking: its customer, its days, its state and its acts. */
 export function BookingPanel(props: BookingPanelProps) {
   const { booking, piece, title, riskIds, children, footer, onClose, ...buttons } = props
   const { t } = useLingui()
@@ -176,7 +176,7 @@ function Facts({ row }: { readonly row: ShownBooking }) {
   )
 }
 
-/** Whoever may not read her file is told the rest. */
+/** Shows nothing to users who may not read the customer. */
 function CustomerFact({ id }: { readonly id: Id }) {
   const format = useFormat()
   const her = useRowsOf(customer, [id]).get(id)
@@ -195,7 +195,7 @@ function CustomerFact({ id }: { readonly id: Id }) {
 
 interface PieceBookingsProps {
   readonly piece: KnownPiece
-  /** Null while they are asked for. */
+  /** Null while loading. */
   readonly bookings: readonly Booking[] | null
   readonly riskIds?: ReadonlySet<Id> | undefined
   readonly onChanged: () => void
@@ -206,7 +206,7 @@ const LINE = {
   ...{ borderBottomWidth: '1px', borderColor: 'line', cursor: 'pointer', focusVisibleRing: 'inside', _hover: { bg: 'sunken' } },
 } as const
 
-/** The same weeks in words, one line for each booking: read aloud, readable on a phone, and the way to what can be done with it. */
+/** The bookings of a piece as a list, one line each: for screen readers and phones, with the acts of each booking. */
 export function PieceBookings({ piece, bookings, riskIds, onChanged }: PieceBookingsProps) {
   const names = useRowsOf(
     customer,
@@ -238,7 +238,7 @@ export function PieceBookings({ piece, bookings, riskIds, onChanged }: PieceBook
   )
 }
 
-/** From when to when, whose it is; of a lease, until when it holds, and of a fitting, at what time. */
+/** Days and customer of a booking; for a lease its expiry, for a fitting its time. */
 function BookingLine({ booking, name }: { readonly booking: Booking; readonly name: string | null }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -21,13 +21,13 @@ import { ActSheet, WaitingSheet, useActDraft } from './act-sheet.tsx'
 import type { ActProps } from './booking-act.ts'
 import { firstDays } from './extension.ts'
 
-/** What a piece is kept in the shop for, and for how many days as a rule. */
+/** Reasons for keeping a piece in the shop, and the usual number of days. */
 const KIND = { cleaning: 1, workshop: 2, block: 3 } as const
 const USUAL_DAYS = { [KIND.cleaning]: 2, [KIND.workshop]: 5, [KIND.block]: 1 } as const
 type Kind = (typeof KIND)[keyof typeof KIND]
 const IN_THE_WORKSHOP = [CARE_WORK.alteration, CARE_WORK.repair, CARE_WORK.maintenance] as const
 
-/** In the shop and in no care: it may go to cleaning or to the workshop now. */
+/** In the shop and not in care: it may go to cleaning or maintenance now. */
 const isHere = (bookings: readonly Pick<Booking, 'state' | 'startsAt'>[], now: Instant): boolean =>
   !bookings.some(
     ({ state, startsAt }) =>
@@ -36,19 +36,19 @@ const isHere = (bookings: readonly Pick<Booking, 'state' | 'startsAt'>[], now: I
 
 export interface CareProps {
   readonly pieceId: Id
-  /** The days that were chosen before; without them from the first that is possible on. */
+  /** Days that were chosen before; by default the first possible ones. */
   readonly days?: { readonly from: Day; readonly to: Day } | undefined
   readonly onChanged: () => void
   readonly onClose: () => void
 }
 
-/** Cleaning or the workshop after a booking. */
+/** Cleaning or maintenance after a booking. */
 export function CareAfter({ booking: { rentItemId, dueAt }, ...rest }: ActProps) {
   const after = useFormat().dayOf(dueAt)
   return <CareAct pieceId={rentItemId} days={{ from: after, to: after }} {...rest} />
 }
 
-/** Cleaning, the workshop or days that are blocked, planned where the days of the piece are looked at. */
+/** Plans cleaning, maintenance or blocked days for a piece. */
 export function CareAct(props: CareProps) {
   const { t } = useLingui()
   const piece = useRecord(rentItem, props.pieceId)
@@ -57,14 +57,14 @@ export function CareAct(props: CareProps) {
   if (piece.kind !== 'ready') return <WaitingSheet asked={piece} title={t`Clean or repair`} onClose={props.onClose} />
   const name = nameOf(piece.data)
   const title = t`Keep ${name} in the shop`
-  // Once it is known what the piece is doing: the form begins on the first day on which it can go.
+  // The form waits for the bookings, because it begins on the first possible day.
   return bookings && <CareForm {...props} title={title} code={piece.data.code} mayGoNow={isHere(bookings, instant(nowMs()))} />
 }
 
 interface FormProps extends CareProps {
   readonly title: string
   readonly code: string
-  /** It is in the shop and in no care: it may go now. Else its care is planned from tomorrow on. */
+  /** In the shop and not in care: care may begin now. Otherwise it can be planned from tomorrow on. */
   readonly mayGoNow: boolean
 }
 
@@ -98,7 +98,7 @@ function useCareWords() {
   }
 }
 
-/** Sends it now, which happens and is no wish; or keeps days of it to come, which the server may refuse. */
+/** Care that begins now is recorded as a fact; care of later days is a request that the server may refuse. */
 function useKeeping(pieceId: Id) {
   const { timeZone } = useSession().setting
   const [bookingId] = useState(newId)
@@ -132,7 +132,7 @@ function CareForm({ pieceId, days, title, code, mayGoNow, onChanged, onClose }: 
   const draft = useActDraft<Typed>(() => ({ ...begin(KIND.cleaning), note: '', cost: null, work: CARE_WORK.alteration }))
   const { kind, from, to } = draft.typed
   const [first, words, isNow] = [firstOf(kind), wordsOf[kind], from === today]
-  // Something else takes as long as that takes as a rule.
+  // Another kind starts with its usual number of days.
   const set = (change: Partial<Typed>) => draft.set(change.kind === undefined ? change : begin(change.kind))
   const send = async () => {
     if (!isDay(from) || !isDay(to)) return false

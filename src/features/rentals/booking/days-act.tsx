@@ -33,7 +33,10 @@ import { ActSheet, WaitingSheet, useActDraft } from './act-sheet.tsx'
 import { ExtensionWords } from './extension-words.tsx'
 import { extensionOf, movedClaim, nextAfter, nextCustomer, typedAlong } from './extension.ts'
 
-/** Other days for a booking, or a longer time; of a rental of an order with the price that follows. The plan is asked for, the price is agreed. */
+/**
+ * Moves or extends a booking; for a rental of an order together with the resulting price. The days are requested from the server, the price
+ * is agreed.
+ */
 export function DaysAct(props: ActProps) {
   const asked = usePieceWithTerms(props.booking.rentItemId)
   const taken = useBlockedPeriods(props.booking.rentItemId, props.booking.id) ?? []
@@ -46,7 +49,7 @@ interface DaysProps extends ActProps {
   readonly taken: readonly BlockedPeriod[]
 }
 
-/** Does it, and says it with the way back. */
+/** Runs the move and shows a toast with undo. */
 function useMoving({ booking, of, onChanged }: DaysProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -73,7 +76,7 @@ function useMoving({ booking, of, onChanged }: DaysProps) {
   }
   const requested = t`Request sent. It counts once the server confirms it.`
   return {
-    /** Of whatever would be done now. */
+    /** The states of the command that would run now. */
     states: (isMoved: boolean) => (isMoved ? [isPriced(booking) ? priced.state : plain.state] : [price.state]),
     async agree(rentPrice: Money, leave: GivenLeave | null) {
       if (!isPriced(booking)) return false
@@ -82,7 +85,7 @@ function useMoving({ booking, of, onChanged }: DaysProps) {
       return outcome?.ok ? say(isTill ? t`Saved on this device` : t`Saved`) : false
     },
     async move(claim: ReturnType<typeof claimOf>, rentPrice: Money, leave: GivenLeave | null) {
-      // The days and their price are one wish: when the days are not to be had, the price stays, too.
+      // Days and price are one command: if the days are refused, the price does not change either.
       const change = { to: 'days', claim } as const
       const outcome = await (isPriced(booking)
         ? priced.run({ orderId: booking.orderId, bookingId, change, rentPrice, reason: null, ...overrideOf(leave) }, leave?.proof ?? null)
@@ -93,13 +96,13 @@ function useMoving({ booking, of, onChanged }: DaysProps) {
   }
 }
 
-/** What is typed, and what it comes to: the claim, the price, and what speaks against that. */
+/** The draft with its derived claim and price, and the objections to them. */
 function useWish({ booking, of, taken }: DaysProps) {
   const { timeZone: zone } = useSession().setting
   const now = instant(nowMs())
   const before = daysOf(booking, zone)
   const draft = useActDraft<{ from: string; to: string; price: Money | null }>(() => ({ ...before, price: null }))
-  // Until somebody types a price it follows the days: more of them are not given away by leaving the field alone.
+  // Until a price is typed it follows the days, so that extra days are not given away by leaving the field alone.
   const [isOwnPrice, setOwnPrice] = useState(false)
   const [isOwnEnd, setOwnEnd] = useState(false)
   const { from, to } = draft.typed
@@ -136,7 +139,7 @@ function useWish({ booking, of, taken }: DaysProps) {
   }
 }
 
-/** Of a piece that is out only the return can move; when it left stays as it was. */
+/** For a piece that is out only the return can move; its hand-over stays. */
 const pricedClaim = ({ state, startsAt, outAt }: ShownBooking, wanted: ReturnType<typeof claimOf>) =>
   state === RENT_STATE.rented ? { ...wanted, startsAt, outAt } : wanted
 
@@ -150,7 +153,7 @@ function DaysForm(props: DaysProps) {
   const wish = useWish(props)
   const moving = useMoving(props)
   const { draft, asked, isMoved, extension, price, claim, isPricedAnew } = wish
-  // Days that are as they were may be over by now, and the price can still be put right.
+  // Unchanged days may be past by now, and the price can still be corrected.
   const faultOf = useDaysFault(asked.ok || !isMoved ? null : asked.fault)
   const markOf = useDayMarks(booking.rentItemId, booking.id)
   const closedOn = useClosedNotice()
@@ -224,7 +227,7 @@ function DaysForm(props: DaysProps) {
   )
 }
 
-/** Whom care that takes longer keeps waiting, before it is said. */
+/** Warns whose booking longer care delays, before it is saved. */
 function WhoWaits({ next }: { readonly next: BlockedPeriod }) {
   const format = useFormat()
   const day = format.day(format.dayOf(next.startsAt))

@@ -13,17 +13,17 @@ interface ExtensionWordsProps {
   readonly of: Extension
   readonly next: NextCustomer | null
   readonly typed: Money | null
-  /** Null where days are changed without their price. */
+  /** Null when days are changed without a price. */
   readonly onPropose: ((price: Money) => void) | null
 }
 
-/** What is free and what it comes to, before anything is saved: up to when nobody else has the piece, and the price by the day. */
+/** Shows until when the piece is free and the price by the day, before anything is saved. */
 export function ExtensionWords({ of, next, typed, onPropose }: ExtensionWordsProps) {
   const { t } = useLingui()
   const format = useFormat()
   const { days, daysBefore, byTheDay, isByList, difference, givenAway, freeUntil, isTaken } = of
   const last = freeUntil ? `${format.day(freeUntil)} (${format.hijri(freeUntil)})` : ''
-  // Whoever may not read her name is told the rest.
+  // Without permission to read the customer, the rest is shown without the name.
   const her = useRowsOf(customer, [next?.customerId ?? null]).get(next?.customerId ?? '')
   const [name, from] = next && her ? [her.name, format.day(next.from)] : ['', '']
   const price = format.money(byTheDay)

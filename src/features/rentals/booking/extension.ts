@@ -12,17 +12,17 @@ interface Days {
   readonly to: Day
 }
 
-/** Another first day moves the last one along, until somebody has typed that. */
+/** Changing the first day moves the last one too, until that one is typed. */
 export const typedAlong = (from: string, before: Days): { readonly to?: Day } =>
   isDay(from) ? { to: addDays(from, daysBetween(before.from, before.to)) } : {}
 
-/** What a piece is spoken for next, after its care; null when nothing waits for it. */
+/** The next period that blocks a piece after its care; null if there is none. */
 export const nextAfter = (care: Pick<Booking, 'endsAt'>, taken: readonly BlockedPeriod[]): BlockedPeriod | null =>
   taken.filter(({ startsAt }) => startsAt >= care.endsAt).toSorted((a, b) => a.startsAt - b.startsAt)[0] ?? null
 
 /**
- * The same booking on other days, with the preparation and the cleaning that it has. Care goes on until what is booked next at most: that
- * booking is then at risk, and keeps its days until somebody has spoken with its customer.
+ * The same booking on other days, with its preparation and cleaning. Care extends at most to the next booking, which is then at risk but
+ * keeps its days until its customer has been contacted.
  */
 export function movedClaim(row: Claim, before: Days, asked: Days, next: Pick<BlockedPeriod, 'startsAt'> | null): Claim {
   const [start, end] = [daysBetween(before.from, asked.from), daysBetween(before.to, asked.to)]
@@ -31,35 +31,35 @@ export function movedClaim(row: Claim, before: Days, asked: Days, next: Pick<Blo
   return { startsAt: by(row.startsAt, start), outAt: by(row.outAt, start), dueAt: until(row.dueAt), endsAt: until(row.endsAt) }
 }
 
-/** The days with which a form begins: those that were chosen, but none before the first that is possible; else as many as usual. */
+/** The initial days of a form: the chosen ones, clipped to the first possible day; otherwise the usual number. */
 export function firstDays(first: Day, chosen: Days | undefined, usual: number): Days {
   const from = chosen && chosen.from > first ? chosen.from : first
   return { from, to: chosen && chosen.to > chosen.from && chosen.to >= from ? chosen.to : addDays(from, usual - 1) }
 }
 
-/** What other days for a rental come to, before they are saved. */
+/** The consequences of other days for a rental, before they are saved. */
 export interface Extension {
   readonly days: number
   readonly daysBefore: number
-  /** The agreed price for the days now: by the list where it knows lengths, else by the day. */
+  /** The agreed price scaled to the new days: by the list if it has lengths, otherwise by the day. */
   readonly byTheDay: Money
   readonly isByList: boolean
-  /** What stands in the field until somebody types another price. */
+  /** The value of the field until a price is typed. */
   readonly proposed: Money
-  /** What she pays more or less than is agreed at the price that is typed, or that is proposed. */
+  /** Difference between the typed or proposed price and the agreed one. */
   readonly difference: Money
-  /** How much of the price of her further days she is not asked for. */
+  /** The part of the price of the additional days that is not charged. */
   readonly givenAway: Money
-  /** The last day up to which nobody else has the piece, its cleaning left out; null when nobody comes after her. */
+  /** The last day on which the piece is free, without its cleaning; null if no booking follows. */
   readonly freeUntil: Day | null
-  /** Somebody else has it on one of these days. */
+  /** One of these days is taken by another booking. */
   readonly isTaken: boolean
 }
 
 interface NewDays {
   readonly from: Day
   readonly to: Day
-  /** As it was typed; null while nobody has, or while the field is empty. */
+  /** The typed price; null if none was typed or the field is empty. */
   readonly price: Money | null
 }
 
@@ -74,13 +74,13 @@ interface Rental {
 const after = (dueAt: Instant, taken: readonly BlockedPeriod[]): readonly BlockedPeriod[] =>
   taken.filter(({ startsAt }) => startsAt >= dueAt).toSorted((a, b) => a.startsAt - b.startsAt)
 
-/** Who has a piece next, and her first day. */
+/** The next customer of a piece and their first day. */
 export interface NextCustomer {
   readonly customerId: Id
   readonly from: Day
 }
 
-/** Who has the piece next after a rental; null where nobody comes, and where the shop itself needs it first. */
+/** The next customer after a rental; null if no booking follows or the shop itself needs the piece first. */
 export function nextCustomer({ dueAt }: Pick<Rental, 'dueAt'>, taken: readonly BlockedPeriod[], zone: string): NextCustomer | null {
   const [next] = after(dueAt, taken)
   return next?.customerId ? { customerId: next.customerId, from: dayOf(next.outAt ?? next.startsAt, zone) } : null
@@ -97,7 +97,7 @@ export function extensionOf(
   const daysBefore = rentDays(rental, zone)
   const days = daysBetween(from, to) + 1
   const next = after(rental.dueAt, taken)[0]?.startsAt
-  // What follows her own days, her cleaning, moves along with them.
+  // The cleaning that follows moves along with the days.
   const cleaningMs = rental.endsAt - rental.dueAt
   const freeUntil = next !== undefined ? dayOf(instant(next - cleaningMs - 1), zone) : null
   const proposed = priceOfDays(rental.rentPrice, daysBefore, days, listed)

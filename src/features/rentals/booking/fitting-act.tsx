@@ -18,17 +18,17 @@ import type { ChosenCustomer } from '../parts/customer-picker.tsx'
 import { ActSheet, useActDraft } from './act-sheet.tsx'
 import type { ActProps } from './booking-act.ts'
 
-/** What speaks against a fitting before it is asked for: the piece is spoken for, or she has it herself by the rental of this visit. */
+/** Objections to a fitting before it is requested: the piece is taken, or the customer has it at that time by a rental of this visit. */
 export type FittingTrouble = 'taken' | 'own-days' | null
 
 interface FittingDesk {
   readonly now: Instant
   readonly deskId: string | null
-  /** Who tries it on; null while nobody is chosen. */
+  /** The customer of the fitting; null if not chosen yet. */
   readonly customerId: Id | null
 }
 
-/** Judges a fitting by what is open on its piece, as the decision will, and by the days of the visit that it belongs to. */
+/** Checks a fitting against the open bookings of its piece, as the server's decision will, and against the days of its visit. */
 export function fittingTrouble(
   period: Stretch,
   bookings: readonly Booking[],
@@ -44,7 +44,7 @@ export function fittingTrouble(
 
 const LENGTHS_MINUTES = [30, 45, 60, 90, 120]
 
-/** `17:30` of a day in the shop's zone; null when it is no time. */
+/** `17:30` of a day in the shop's zone; null if it is not a time. */
 function timeOfDay(day: string, time: string, zone: string): Instant | null {
   const read = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time)
   return read && isDay(day) ? instant(startOfDay(day, zone) + (Number(read[1]) * 60 + Number(read[2])) * MINUTE_MS) : null
@@ -52,21 +52,21 @@ function timeOfDay(day: string, time: string, zone: string): Instant | null {
 
 interface FittingProps {
   readonly pieceId: Id
-  /** Whose rental it is for; without one it is asked who comes. */
+  /** The rental it belongs to; without one the form asks for the customer. */
   readonly of: { readonly customerId: Id; readonly orderId: Id | null; readonly person: string | null } | null
   readonly customer?: ChosenCustomer | null
-  /** Who was chosen is whom the next act there is for. */
+  /** The chosen customer is preselected in the next act. */
   readonly onCustomer?: (customer: ChosenCustomer) => void
   readonly onChanged: () => void
   readonly onClose: () => void
 }
 
-/** A fitting for a reservation: in its own preparation it takes nobody's days. */
+/** A fitting for a reservation; within its own preparation it blocks no other days. */
 export const FittingOfBooking = ({ booking: { rentItemId, customerId, orderId, person }, ...rest }: ActProps) => (
   <FittingAct pieceId={rentItemId} of={customerId ? { customerId, orderId, person } : null} {...rest} />
 )
 
-/** The customer tries the piece on in the shop, on a day, at a time. */
+/** Plans a fitting of a piece in the shop on a day and time. */
 export function FittingAct({ pieceId, of, customer = null, onCustomer, onChanged, onClose }: FittingProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -84,7 +84,7 @@ export function FittingAct({ pieceId, of, customer = null, onCustomer, onChanged
   const period = startsAt === null ? null : { startsAt, endsAt: instant(startsAt + minutes * MINUTE_MS) }
   const isPast = startsAt !== null && startsAt < now
   const customerId = of?.customerId ?? draft.typed.customer?.id ?? null
-  // As this device knows now; the decision looks again.
+  // From the local data; the server checks again.
   const isTaken =
     period !== null && fittingTrouble(period, bookings ?? [], [], { now, deskId: till?.deviceId ?? null, customerId }) !== null
   const send = async () => {

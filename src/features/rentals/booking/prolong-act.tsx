@@ -13,7 +13,7 @@ import type { ActProps } from './booking-act.ts'
 
 const DAYS_MOST = 14
 
-/** Keeps a reservation for some days more although nothing was paid for it. */
+/** Extends an unpaid reservation by some days. */
 export function ProlongAct({ booking, title, onChanged, onClose }: ActProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -34,7 +34,7 @@ import type { PieceWithTerms } from '../visit/visit-piece.ts'
 import { usePieceWithTerms } from './booking-act.ts'
 import { ActSheet, WaitingSheet, useActDraft } from './act-sheet.tsx'
 
-/** Under a reservation that was refused because its days are taken: somebody who may promise them again allows it, with her reason. */
+/** Shown when a reservation is refused because its days are taken: an employee with the permission can override it with a reason. */
 function Overbook({ state, onAllow }: { readonly state: CommandState; readonly onAllow: (leave: GivenLeave) => void }) {
   const { t } = useLingui()
   const { say } = useWords()
@@ -64,11 +64,11 @@ function Overbook({ state, onAllow }: { readonly state: CommandState; readonly o
 
 interface UsedBooking {
   readonly state: CommandState
-  /** Books once; a second press meanwhile does nothing and gets null. */
+  /** Books once; returns null while a booking is running. */
   readonly book: (reservation: Reservation, leave?: GivenLeave | null) => Promise<Booked | null>
 }
 
-/** Reserves a piece: promised within a lease of this till, asked for everywhere else. See `src/data/ledger/book-piece.ts`. */
+/** Reserves a piece: within a lease of this till locally, otherwise by request to the server. See `src/data/ledger/book-piece.ts`. */
 function useBookPiece(): UsedBooking {
   const [state, setState] = useState<CommandState>({ kind: 'ready' })
   const [bug, setBug] = useState<{ readonly cause: unknown } | null>(null)
@@ -103,13 +103,13 @@ interface ReserveProps {
   readonly to: Day
   readonly eventOn?: Day | null
   readonly customer?: ChosenCustomer | null
-  /** Who was chosen is whom the next act there is for. */
+  /** The chosen customer is preselected in the next act. */
   readonly onCustomer?: (customer: ChosenCustomer) => void
   readonly onChanged: () => void
   readonly onClose: () => void
 }
 
-/** Reserves a piece without money: for whom, on which days, for which event, at what price. */
+/** Reserves a piece without a payment: customer, days, event and price. */
 export function ReserveAct(props: ReserveProps) {
   const { t } = useLingui()
   const asked = usePieceWithTerms(props.pieceId)
@@ -126,7 +126,7 @@ interface Typed {
   readonly note: string
 }
 
-/** What is claimed of the piece for the days that are typed, and whether it is there. */
+/** The claim on the piece for the typed days, and whether it is free. */
 function useClaim({ piece, category }: PieceWithTerms, { from, to }: Typed) {
   const { setting, till } = useSession()
   const bookings = useBookingsOf(piece.id)
@@ -134,7 +134,7 @@ function useClaim({ piece, category }: PieceWithTerms, { from, to }: Typed) {
   const { outAt, dueAt } = rentPeriod(from, to, setting.timeZone, category)
   const wished = claimFor(piece, outAt, dueAt, category)
   const freedom = bookings && freedomOf(bookings, wished, { now: instant(nowMs()), deskId: till?.deviceId ?? null })
-  // What preparation and cleaning lack is taken from them, and said; her own days are never cut.
+  // A lack of time shortens preparation and cleaning, with a notice; the customer's own days are never cut.
   return { claim: freedom?.kind === 'tight' ? freedom.claim : wished, freedom }
 }
 
@@ -148,7 +148,7 @@ function ReserveForm({ of, from, to, eventOn = null, customer: first = null, ...
   const { piece } = of
   const draft = useActDraft<Typed>(() => ({ from, to, event: eventOn ?? '', customer: first, price: null, note: '' }))
   const { timeZone } = useSession().setting
-  // Until somebody types a price it follows the list as the days change.
+  // Until a price is typed it follows the price list as the days change.
   const [isOwnPrice, setOwnPrice] = useState(false)
   const { claim, freedom } = useClaim(of, draft.typed)
   const eventTyped = isDay(draft.typed.event) ? draft.typed.event : null

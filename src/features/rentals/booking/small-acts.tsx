@@ -18,7 +18,7 @@ import { usePeriodWords } from '../parts/period-words.ts'
 import { type ActProps, isPriced, isRental } from './booking-act.ts'
 import { ActSheet, useActDraft } from './act-sheet.tsx'
 
-/** Calls a booking off: where money was agreed on with it, as its order says. */
+/** Cancels a booking; one with an agreed price is cancelled with its money, on its order. */
 export function CallOffAct(props: ActProps) {
   const { booking, onChanged, onClose } = props
   if (!isPriced(booking)) return <PlainCallOff {...props} />
@@ -33,7 +33,7 @@ export function CallOffAct(props: ActProps) {
   )
 }
 
-/** What no money hangs on. */
+/** Cancels a booking without a price. */
 function PlainCallOff({ booking, title, onChanged, onClose }: ActProps) {
   const { t } = useLingui()
   const { state, run } = useCommand(cancelBooking)
@@ -62,7 +62,7 @@ function PlainCallOff({ booking, title, onChanged, onClose }: ActProps) {
   )
 }
 
-/** Who wears it, what is to be known of it, and whether the shop brings it. */
+/** Edits the wearer, the notes and the delivery of a booking. */
 export function DescribeAct({ booking, title, onChanged, onClose }: ActProps) {
   const { t } = useLingui()
   const { isTill } = useSession()
@@ -107,7 +107,7 @@ interface LeaseProps {
   readonly onClose: () => void
 }
 
-/** Keeps a piece for this till, so that the till may promise it although it has no network. */
+/** Leases a piece to this till, so that the till can promise it while offline. */
 export function LeaseAct({ pieceId, claim, onClose }: LeaseProps) {
   const { t } = useLingui()
   const words = usePeriodWords()

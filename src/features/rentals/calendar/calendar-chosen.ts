@@ -10,7 +10,7 @@ import { isRental } from '../booking/booking-act.ts'
 import { type Carry, type Piece, type Plan, gripsOf, planOf } from './calendar-plan.ts'
 import type { Spot } from './use-pointer-drag.ts'
 
-/** What the calendar shows, as whatever is done in it needs to know. */
+/** What the calendar shows, for the acts in it. */
 export interface Shown {
   readonly rows: readonly IndexedPiece[]
   readonly view: RentalView
@@ -18,7 +18,7 @@ export interface Shown {
   readonly now: Instant
 }
 
-/** What the cursor stands on. */
+/** The piece, days and booking under the cursor. */
 export interface Chosen {
   readonly piece: Piece
   readonly from: Day
@@ -34,12 +34,12 @@ export function chosenAt(cursor: Cursor, { rows, view, axis, now }: Shown): Chos
   const days = chosenDays(cursor)
   const [from, to] = [dayAt(axis, days.from), dayAt(axis, days.to)]
   const [start, end] = [startOfDay(from, axis.zone), startOfDay(addDays(to, 1), axis.zone)]
-  // A range asks for days; only a single day stands for what is in it.
+  // A range selects days; only a single day selects the booking in it.
   const bar = from === to ? barAt(barsOf(view.bookingsOf(piece.id), now), start, end) : null
   return { piece, from, to, bar }
 }
 
-/** Whether nothing can be reserved any more for these days of a piece: the last hour at which it comes back has passed. */
+/** Whether the return time of these days has passed, so that nothing can be reserved for them. */
 export const isPast = ({ piece, from, to }: Chosen, { view, axis, now }: ShownOfDays): boolean =>
   rentPeriod(from, to, axis.zone, view.categoryOf(piece)).dueAt <= now
 interface ShownOfDays extends Pick<Shown, 'axis' | 'now'> {
@@ -48,7 +48,7 @@ interface ShownOfDays extends Pick<Shown, 'axis' | 'now'> {
 
 const NOTHING: Plan = { kind: 'nothing' }
 
-/** What letting go now would do. */
+/** What dropping the booking now would do. */
 export function planAt(cursor: Cursor | null, { rows, view }: Shown): Plan {
   const booking = cursor?.carry ? view.bookingOf(cursor.carry.bookingId) : null
   if (!cursor?.carry || !booking) return NOTHING
@@ -57,17 +57,17 @@ export function planAt(cursor: Cursor | null, { rows, view }: Shown): Plan {
   return plan.kind === 'swap' && from && isRental(booking) ? { ...plan, claim: carriedClaim(booking, from, plan.piece, view) } : plan
 }
 
-/** Preparation and cleaning as the piece needs them onto which a rental is carried. */
+/** The claim with the preparation and cleaning of the target piece. */
 function carriedClaim(booking: Booking, from: Piece, to: Piece, view: Shown['view']): Claim {
   const on = (piece: Piece) => claimFor(piece, booking.outAt, booking.dueAt, view.categoryOf(piece), booking.isDelivered)
   return claimOnOtherPiece(booking, { before: on(from), after: on(to) })
 }
 
-/** What a press means: a booking is opened, and a second press on free days asks for them. No press takes anything away. */
+/** What a press does: opens a booking, or on free days chooses them and with a second press reserves. A press never deselects. */
 export const pressMeans = ({ bookingId }: Pick<Spot, 'bookingId'>, isSecond: boolean, mayBook: boolean): 'open' | 'reserve' | 'choose' =>
   bookingId !== null ? 'open' : isSecond && mayBook ? 'reserve' : 'choose'
 
-/** Where the cursor is while a pointer has gone from one spot to another: days are chosen, or a booking is carried. */
+/** The cursor during a drag between two spots: it selects days or carries a booking. */
 export function draggedTo(from: Spot, to: Spot, shown: Shown, mayBook: boolean): Cursor {
   const bounds = boundsOf(shown)
   const start = cursorAt(from.row, from.day, bounds)
@@ -77,7 +77,7 @@ export function draggedTo(from: Spot, to: Spot, shown: Shown, mayBook: boolean):
   return { ...start, carry: booking && carryOf(booking, from, { ...to, row: cursorAt(to.row, to.day, bounds).row }) }
 }
 
-/** Null for what may not be carried so. */
+/** Null if the booking cannot be carried in this way. */
 function carryOf(booking: Booking, from: Spot, to: Spot): Carry | null {
   const grips = gripsOf(booking)
   const [rows, days] = [to.row - from.row, to.day - from.day]
@@ -86,7 +86,7 @@ function carryOf(booking: Booking, from: Spot, to: Spot): Carry | null {
   return grips.canMove ? { bookingId: booking.id, grip: 'whole', rows: 0, days } : null
 }
 
-/** A booking as it is taken up by a key; null for one that may not be moved at all. */
+/** Picks up a booking by keyboard; null if it cannot be moved. */
 export function liftedBy(booking: Booking): Carry | null {
   const grips = gripsOf(booking)
   if (!grips.canStretch && !grips.canSwap) return null

@@ -1,6 +1,6 @@
 import type { Carry } from './calendar-plan.ts'
 
-/** Where somebody is in the calendar: a row, and days from the anchor to the head, which moves. Or a booking that is carried. */
+/** The cursor of the calendar: a row and the days from the anchor to the moving head, or a booking that is carried. */
 export interface Cursor {
   readonly row: number
   readonly anchor: number
@@ -22,7 +22,7 @@ export const cursorAt = (row: number, day: number, bounds: Bounds): Cursor => ({
   carry: null,
 })
 
-/** The chosen days, both included. */
+/** The chosen days, both inclusive. */
 export const chosenDays = ({ anchor, head }: Cursor): { readonly from: number; readonly to: number } => ({
   from: Math.min(anchor, head),
   to: Math.max(anchor, head),
@@ -33,7 +33,7 @@ export interface Step {
   readonly days: number
 }
 
-/** Moves the cell; with `isStretching` the range grows instead, and stays in its row. */
+/** Moves the cell; with `isStretching` extends the range within its row instead. */
 export function stepped(cursor: Cursor, step: Step, isStretching: boolean, bounds: Bounds): Cursor {
   if (cursor.carry) return carried(cursor, step, isStretching, bounds)
   const head = within(cursor.head + step.days, bounds.days)
@@ -44,7 +44,7 @@ export function stepped(cursor: Cursor, step: Step, isStretching: boolean, bound
 function carried(cursor: Cursor, step: Step, isStretching: boolean, bounds: Bounds): Cursor {
   const { carry } = cursor
   if (!carry) return cursor
-  // Held with Shift it is the end that moves, whatever was lifted: the other grip starts from where the booking was.
+  // Shift always moves the end; after a change of grip the offset starts again from the original days.
   const grip = isStretching ? 'end' : carry.grip
   const days = (grip === carry.grip ? carry.days : 0) + step.days
   if (grip === 'end') return { ...cursor, carry: { ...carry, grip, rows: 0, days } }
@@ -60,7 +60,7 @@ const ARROWS: Readonly<Record<string, Step>> = {
   PageDown: { rows: 10, days: 0 },
 }
 
-/** What a key means here. Sideways arrows go with the eye: in Arabic the left one leads to the next day. */
+/** The step of a key. Horizontal arrows are visual: in Arabic the left one leads to the next day. */
 export function stepOfKey(key: string, isRtl: boolean): Step | null {
   const forward = isRtl ? 'ArrowLeft' : 'ArrowRight'
   const back = isRtl ? 'ArrowRight' : 'ArrowLeft'

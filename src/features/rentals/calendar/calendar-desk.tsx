@@ -38,25 +38,25 @@ export interface DeskProps {
   readonly now: Instant
   readonly onAnchor: (day: Day) => void
   readonly knownNames: Names | null
-  /** Since when it has not been asked anew; null while it is as of now. */
+  /** When the data was loaded; null if it is current. */
   readonly asOf?: number | null
-  /** Something was changed, and what is shown does not follow by itself. */
+  /** Called after a change, for views that do not update by themselves. */
   readonly onChanged?: () => void
 }
 
-/** The calendar fills what bars and banners leave of the screen: it scrolls in itself, and the page does not. */
+/** The calendar fills the rest of the screen and scrolls internally; the page does not scroll. */
 const FILLED = {
   'div:has(> #content > [data-calendar])': { height: '100dvh' },
   '#content:has(> [data-calendar])': { display: 'flex', flexDirection: 'column', minHeight: 0 },
 } as const
 
-/** The head of the rental desk, as low as the calendar needs it. */
+/** A lower head of the rental desk, to leave room for the calendar. */
 const NAV = { '& nav': { mb: '0', overflowY: 'hidden', scrollbarWidth: 'none' } } as const
 
 const NOTHING = () => {}
 const NO_HOLIDAYS: OpenDays['holidays'] = []
 
-/** The calendar with its bar, its sheets and what is chosen in it. */
+/** The calendar with its toolbar, its sheets and the bar of the selection. */
 export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, asOf = null, onChanged = NOTHING }: DeskProps) {
   const { i18n, t } = useLingui()
   const { setting } = useSession()
@@ -136,7 +136,7 @@ export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, as
   )
 }
 
-/** How many events are on a day, by the bookings that name one. */
+/** Number of events per day, from the bookings with an event. */
 function eventDaysOf(view: RentalView): ReadonlyMap<Day, number> {
   const days = new Map<Day, number>()
   for (const { piece } of view.pieces) {

@@ -30,7 +30,7 @@ interface OverProps {
 
 type Act = Exclude<Plan, { readonly kind: 'nothing' }>
 
-/** What lies over the rows while a booking is carried, and where it was refused. */
+/** Overlay above the rows: the carried booking, or the reason why a drop was refused. */
 export function CalendarOver({ acts, rows, view, axis, now }: OverProps) {
   const { plan, cursor, carry, chosen } = acts
   const { refused } = carry
@@ -67,7 +67,7 @@ interface ShapeProps {
   readonly children: ReactNode
 }
 
-/** Preparation and cleaning, and between them the customer's own days: what the piece would really be taken for. */
+/** Preparation, the customer's own days and cleaning: the whole claim on the piece. */
 function Shape({ part, claim, row, axis, fits, children }: ShapeProps) {
   const place = placesOf(claim, axis)
   return (
@@ -93,7 +93,7 @@ interface GhostProps {
   readonly now: Instant
 }
 
-/** Where the booking would be, and whether it would be there. */
+/** Where the booking would be dropped, and whether it fits there. */
 function Ghost({ plan, row, view, axis, now }: GhostProps) {
   const period = usePeriodWords()
   const pieceId = plan.kind === 'swap' ? plan.piece.id : plan.booking.rentItemId
@@ -117,7 +117,7 @@ interface CardProps extends Omit<GhostProps, 'plan'> {
 
 const CARD_WIDTH = 340
 
-/** Says at the place why it was not possible, and what is free instead. */
+/** Shows at the target why the drop was refused, and free alternatives. */
 function RefusalCard({ refused, row, rowCount, acts, view, axis, now }: CardProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
@@ -125,12 +125,12 @@ function RefusalCard({ refused, row, rowCount, acts, view, axis, now }: CardProp
   const card = useRef<HTMLDivElement>(null)
   const { plan } = refused
   const piece = view.pieceOf(refused.pieceId)
-  // The piece that she has now is no other one.
+  // The current piece is not an alternative.
   const pieces = view.pieces.map((one) => one.piece).filter(({ id }) => id !== plan.booking.rentItemId)
   const free = piece && !refused.orderId ? freeInstead(piece, pieces, view.bookingsOf, plan.claim, { now, deskId: view.deskId }) : []
-  // Under the row, and above it near the end, where nothing lies below.
+  // Below the row; above it near the last rows, where there is no room below.
   const isAbove = row > 3 && row > rowCount - 5
-  // In braces: newer browsers answer with a promise, which is no way to clean up.
+  // Braces, because newer browsers return a promise, which React would take for a cleanup function.
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [refused])

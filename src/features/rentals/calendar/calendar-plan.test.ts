@@ -13,22 +13,22 @@ const other = { ...piece, id: exampleId(77) }
 const booking = exampleBooking(1, piece.id, 110, 113)
 const carry = (more: Partial<Carry>): Carry => ({ bookingId: booking.id, grip: 'whole', rows: 0, days: 0, ...more })
 
-test('on its own row a booking is moved with its buffers, on another it keeps its days', () => {
+test('moves a booking with its buffers on its own row and keeps its days on another', () => {
   expect(planOf(booking, carry({ days: 2 }), piece)).toEqual({ kind: 'move', booking, claim: daysOf(112, 115) })
   expect(planOf(booking, carry({ rows: 1, days: 2 }), other)).toEqual({ kind: 'swap', booking, piece: other, claim: daysOf(110, 113) })
 })
 
-test('let go where it was taken up, nothing is done', () => {
+test('does nothing for a booking dropped where it was picked up', () => {
   expect(planOf(booking, carry({}), piece)).toEqual({ kind: 'nothing' })
   expect(planOf(booking, carry({ grip: 'end' }), piece)).toEqual({ kind: 'nothing' })
 })
 
-test('the end of a booking is drawn later or earlier, and a day of it is always left', () => {
+test('moves the end of a booking and always leaves one day of it', () => {
   expect(planOf(booking, carry({ grip: 'end', days: 3 }), piece)).toMatchObject({ claim: daysOf(110, 116) })
   expect(planOf(booking, carry({ grip: 'end', days: -9 }), piece)).toMatchObject({ claim: daysOf(110, 111) })
 })
 
-test('more days for a rental of an order are agreed in the visit, with their price; other days and fewer are not, nor is care', () => {
+test('prices more days for a rental of an order in the visit, but not other days, fewer days or care', () => {
   const row = { ...booking, orderId: exampleId(1100) }
   const longer = { claim: daysOf(110, 114) }
   expect(isToPrice({ booking: row, ...longer })).toBe(true)
@@ -39,7 +39,7 @@ test('more days for a rental of an order are agreed in the visit, with their pri
   expect(isToPrice({ booking: { ...booking, orderId: null }, ...longer })).toBe(false)
 })
 
-test('of a piece that is out only the return moves, and what has ended stays', () => {
+test('moves only the return of a piece that is out, and nothing of an ended booking', () => {
   const of = (more: Partial<Booking>) => gripsOf({ ...booking, ...more })
   expect(of({})).toEqual({ canMove: true, canStretch: true, canSwap: true, canCallOff: true })
   expect(of({ state: RENT_STATE.rented })).toEqual({ canMove: false, canStretch: true, canSwap: false, canCallOff: false })
@@ -48,13 +48,13 @@ test('of a piece that is out only the return moves, and what has ended stays', (
   expect(of({ closedAt: NOW })).toEqual({ canMove: false, canStretch: false, canSwap: false, canCallOff: false })
 })
 
-test('a rental of an order is called off with its money, a fitting of it by itself', () => {
+test('cancels a rental of an order with its money, and a fitting by itself', () => {
   const ofOrder = { ...booking, orderId: exampleId(5) }
   expect(gripsOf({ ...ofOrder, rentPrice: minor(50_000) }).canCallOff).toBe(false)
   expect(gripsOf({ ...ofOrder, state: RENT_STATE.prova, rentPrice: minor(0) }).canCallOff).toBe(true)
 })
 
-test('a period is free unless something else holds it or it is over', () => {
+test('a period is free unless another booking holds it or it is over', () => {
   const asked = { now: NOW, deskId: null }
   const later = planOf(booking, carry({ days: 2 }), piece)
   if (later.kind === 'nothing') throw new Error('it moves')

@@ -14,17 +14,17 @@ import { isRental } from '../booking/booking-act.ts'
 
 export type Piece = RowOf<typeof rentItem>
 
-/** How a booking is carried: as a whole to other days or another piece, or by its end. */
+/** How a booking is carried: as a whole, to other days or another piece, or by its end. */
 export interface Carry {
   readonly bookingId: Id
   readonly grip: 'whole' | 'end'
-  /** Rows below where it was lifted. */
+  /** Rows below the place where it was picked up. */
   readonly rows: number
-  /** Days after where it was lifted. */
+  /** Days after the place where it was picked up. */
   readonly days: number
 }
 
-/** What letting go of a booking would do. */
+/** What dropping a booking would do. */
 export type Plan =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'move'; readonly booking: Booking; readonly claim: Claim }
@@ -32,7 +32,7 @@ export type Plan =
 
 const shifted = (at: number, days: number): Instant => instant(at + days * DAY_MS)
 
-/** All of it moves with its start. */
+/** The whole claim moves. */
 const movedBy = (booking: Booking, days: number): Claim => ({
   startsAt: shifted(booking.startsAt, days),
   outAt: shifted(booking.outAt, days),
@@ -40,14 +40,14 @@ const movedBy = (booking: Booking, days: number): Claim => ({
   endsAt: shifted(booking.endsAt, days),
 })
 
-/** The return moves and the cleaning after it follows; at least a day is left. */
+/** The return moves and its cleaning follows; at least one day is left. */
 function endMovedBy(booking: Booking, days: number): Claim {
   const shortest = Math.min(0, Math.ceil((booking.outAt + DAY_MS - booking.dueAt) / DAY_MS))
   const by = Math.max(days, shortest)
   return { ...claimOf(booking), dueAt: shifted(booking.dueAt, by), endsAt: shifted(booking.endsAt, by) }
 }
 
-/** On another row a booking keeps its days; on its own it keeps its piece. So one gesture is one act. */
+/** On another row a booking keeps its days, on its own row its piece: one gesture is one act. */
 export function planOf(booking: Booking, carry: Carry, target: Piece | undefined): Plan {
   if (carry.grip === 'end')
     return carry.days === 0 ? { kind: 'nothing' } : { kind: 'move', booking, claim: endMovedBy(booking, carry.days) }
@@ -55,7 +55,7 @@ export function planOf(booking: Booking, carry: Carry, target: Piece | undefined
   return carry.days === 0 ? { kind: 'nothing' } : { kind: 'move', booking, claim: movedBy(booking, carry.days) }
 }
 
-/** More days for a rental of an order have their price, which is agreed with them in the visit: the calendar gives none away. */
+/** More days for a rental of an order need a price, which is agreed in the visit and not in the calendar. */
 export const isToPrice = ({ booking, claim }: { readonly booking: Booking; readonly claim: Claim }): boolean =>
   isRental(booking) && booking.orderId !== null && claim.dueAt - claim.outAt > booking.dueAt - booking.outAt
 
@@ -68,8 +68,8 @@ export interface Grips {
 }
 
 /**
- * What may be done to a booking on the calendar, by the machine of the domain. Of a piece that is out only the return moves; a fitting has
- * hours and is moved whole.
+ * The allowed grips of a booking, by the state machine of the domain. For a piece that is out only the return moves; a fitting has hours
+ * and moves as a whole.
  */
 export function gripsOf(booking: Booking): Grips {
   const may = (act: 'move' | 'swap' | 'cancel') => stepOf(booking, act, ANY_DESK).ok
@@ -83,7 +83,7 @@ export interface PlanContext {
   readonly deskId: Id | null
 }
 
-/** Would the period be there? PlanContext while a finger is still moving; the command asks again, and its word counts. */
+/** Whether the period would be free, as a preview while dragging. The decision of the command is binding. */
 export function isFreeFor(plan: Exclude<Plan, { kind: 'nothing' }>, bookings: readonly Booking[], { now, deskId }: PlanContext): boolean {
   if (plan.claim.dueAt <= now) return false
   const { claim, except } = (plan.kind === 'move' ? placedBeside : placedOn)(bookings, plan.booking, plan.claim)
@@ -92,7 +92,7 @@ export function isFreeFor(plan: Exclude<Plan, { kind: 'nothing' }>, bookings: re
 
 const SUBSTITUTES_SHOWN = 3
 
-/** Pieces that are free for a claim instead, the likest first. */
+/** Free pieces for a claim as alternatives, the most similar first. */
 export const freeInstead = (
   piece: Piece,
   pieces: readonly Piece[],

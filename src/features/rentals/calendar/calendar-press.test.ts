@@ -5,20 +5,20 @@ import { exampleId, examplePiece } from '../../../../tests/support/examples/exam
 import { isPast, pressMeans } from './calendar-chosen.ts'
 import { makeAxis } from './grid/calendar-axis.ts'
 
-/** What taps on a spot of the calendar come to, each so long after the one before. */
+/** The results of taps on spots of the calendar, each with its delay after the previous one. */
 function taps(spots: readonly { readonly at: string; readonly bookingId?: string; readonly afterMs?: number }[], mayBook = true) {
   const isSecond = secondTapReader()
   let now = 1_000
   return spots.map(({ at, bookingId = null, afterMs = 100 }) => pressMeans({ bookingId }, isSecond(at, (now += afterMs)), mayBook))
 }
 
-test('a double tap on free days asks for them, and never takes anything out', () => {
+test('a double tap on free days requests them and never deselects anything', () => {
   expect(taps([{ at: '3:7' }, { at: '3:7' }])).toEqual(['choose', 'reserve'])
   const booked = { at: '3:7', bookingId: exampleId(1) }
   expect(taps([booked, booked, booked])).toEqual(['open', 'open', 'open'])
 })
 
-test('two taps on two days, or with time between them, choose; and whoever may not book only chooses', () => {
+test('two taps on different days or with time between only select; without permission to book a double tap only selects, too', () => {
   expect(taps([{ at: '3:7' }, { at: '3:8' }, { at: '3:7' }])).toEqual(['choose', 'choose', 'choose'])
   expect(taps([{ at: '3:7' }, { at: '3:7', afterMs: DOUBLE_TAP_MS }])).toEqual(['choose', 'choose'])
   expect(taps([{ at: '3:7' }, { at: '3:7' }], false)).toEqual(['choose', 'choose'])

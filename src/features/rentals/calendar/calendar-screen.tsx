@@ -14,12 +14,12 @@ import { useNow } from '../../../engine/use-now.ts'
 import { useWithEnded } from './use-ended-bookings.ts'
 import { useServerCalendar } from './use-server-calendar.ts'
 
-/** What a till shows of the past and of what is to come; what it holds is all there, so it is a year and more. */
+/** Days shown on a till, which has all data locally. */
 const TILL_DAYS = { back: 45, count: 420 }
-/** What the server tells at once. */
+/** Days requested from the server in one query. */
 const SERVER_DAYS = { back: 14, count: 92 }
 
-/** The pieces of the shop by days: who has which dress when, and where there is room. */
+/** The pieces of the shop by days: who has which piece when, and what is free. */
 export function CalendarScreen() {
   const { isTill } = useSession()
   const format = useFormat()
@@ -31,7 +31,7 @@ export function CalendarScreen() {
 
 interface GivenProps {
   readonly now: ReturnType<typeof useNow>
-  /** The day round which the calendar lies. */
+  /** The day around which the calendar is shown. */
   readonly anchor: Day
   readonly onAnchor: (day: Day) => void
 }

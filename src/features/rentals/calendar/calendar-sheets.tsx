@@ -19,7 +19,7 @@ interface SheetsProps {
   readonly onChanged: () => void
 }
 
-/** What opens over the calendar: a new reservation, care, an exchange, or a booking that was pressed. */
+/** Sheets over the calendar: a new reservation, care, an exchange or a selected booking. */
 export function CalendarSheets({ acts, view, now, onChanged }: SheetsProps) {
   const { opened } = acts
   const shared = { onChanged, onClose: () => acts.open(null) }
@@ -42,7 +42,7 @@ function OpenedBooking(props: OpenedProps) {
   return useSession().isTill ? <Panel {...props} row={props.drawn} /> : <AskedBooking {...props} />
 }
 
-/** A browser that is no till draws days; hours, money and customer it asks for. */
+/** Outside a till the calendar has only days; times, money and customer are requested here. */
 function AskedBooking(props: OpenedProps) {
   const { t } = useLingui()
   const asked = useRecord(booking, props.drawn.id)

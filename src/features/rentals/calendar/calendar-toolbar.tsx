@@ -25,12 +25,12 @@ export interface ToolbarProps {
   readonly onZoom: (zoom: Zoom) => void
   readonly today: Day
   readonly onDay: (day: Day) => void
-  /** How many pieces are shown. */
+  /** Number of pieces shown. */
   readonly count: number
   readonly asOf: number | null
 }
 
-/** Where there is little room only a screen reader is told the name of the page; the menu says it, too. */
+/** On a narrow screen the title is for screen readers only; the menu shows it as well. */
 const TITLE = {
   me: '2',
   whiteSpace: 'nowrap',
@@ -41,7 +41,7 @@ const TITLE = {
   clipPath: { base: 'inset(50%)', xl: 'none' },
 } as const
 
-/** What the calendar shows, and from which day. */
+/** The toolbar: filters, zoom and the first day. */
 export function CalendarToolbar(props: ToolbarProps) {
   const { filter, onFilter, groups, zoom, onZoom, today, onDay, count, asOf } = props
   const { t } = useLingui()
@@ -110,7 +110,7 @@ function FilterButton({ count, onOpen }: { readonly count: number; readonly onOp
   )
 }
 
-/** On a phone the field is one sign, and all of it opens the days to choose from. */
+/** On a phone the field is reduced to an icon that opens the date picker. */
 const JUMP = {
   position: 'relative',
   w: { base: '44px', md: '176px' },
@@ -121,7 +121,7 @@ const JUMP = {
   },
 } as const
 
-/** Any day at all: the browser's own field for it. */
+/** The browser's own date field, to jump to any day. */
 function DayJump({ onDay }: Pick<ToolbarProps, 'onDay'>) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

@@ -28,7 +28,7 @@ interface ChosenBarProps {
   readonly names: Names | null
 }
 
-/** What is chosen in the calendar and the next step with it, always in the same place. */
+/** What is selected in the calendar and its next step. */
 export function ChosenBar({ chosen, acts, view, now, names }: ChosenBarProps) {
   const { t } = useLingui()
   const format = useFormat()

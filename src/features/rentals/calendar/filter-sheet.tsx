@@ -21,7 +21,7 @@ export interface FilterSheetProps {
   readonly groups: RentalView['groups']
 }
 
-/** Narrows the calendar by category, state and sizes; what is chosen counts at once. */
+/** Filters the calendar by category, state and sizes; changes apply at once. */
 export function FilterSheet({ isOpen, onClose, filter, onFilter, groups }: FilterSheetProps) {
   const { _ } = useLingui()
   const { t } = useMacro()

@@ -22,7 +22,7 @@ const row = (more: object): CalendarEntry => ({
 })
 const of = (...bookings: object[]) => serverView({ pieces: [examplePiece], groups: [], categories: [], bookings: bookings.map(row) }, ZONE)
 
-test('a line of the calendar is drawn over its days and says whose it is', () => {
+test('draws an entry over its days with the name of its customer', () => {
   const { view, names } = of({})
   const [booking] = view.bookingsOf(examplePiece.id)
   expect(booking).toMatchObject({
@@ -35,11 +35,11 @@ test('a line of the calendar is drawn over its days and says whose it is', () =>
   expect(view.bookingOf(exampleId(1))).toBe(booking)
 })
 
-test('what has ended keeps nobody out', () => {
+test('an ended booking does not block its period', () => {
   const { view } = of({ state: RENT_STATE.itemReturned, customer: null, eventOn: null })
   expect(view.bookingsOf(examplePiece.id)[0]).toMatchObject({ activeItemId: null, customerId: null, eventOn: null })
 })
 
-test('a state that this version does not know is left out', () => {
+test('skips a state that this version does not know', () => {
   expect(of({ state: 99 }).view.bookingsOf(examplePiece.id)).toEqual([])
 })

@@ -10,7 +10,7 @@ import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import type { PieceRows } from '../find/use-pieces.ts'
 import type { Names } from './grid/use-customer-names.ts'
 
-/** States that have not ended; a line tells no more than the state. */
+/** States that have not ended; an entry has only the state. */
 const OPEN: ReadonlySet<number> = new Set([
   RENT_STATE.maintenance,
   RENT_STATE.cleaning,
@@ -21,10 +21,10 @@ const OPEN: ReadonlySet<number> = new Set([
   RENT_STATE.blockTime,
 ])
 
-/** A server of a newer release may know more states. */
+/** A newer server may send states that this version does not know. */
 const STATES: ReadonlySet<number> = new Set(Object.values(RENT_STATE))
 
-/** A line of the calendar as a booking that begins and ends with days: to be drawn, and not to be acted on. */
+/** An entry as a booking of whole days, for drawing only. */
 function bookingOf(
   { bookingId: id, pieceId: rentItemId, customer, state, standing, eventOn, ...row }: CalendarEntry,
   zone: string,
@@ -66,7 +66,7 @@ function bookingOf(
 
 export interface ServerCalendar {
   readonly view: RentalView
-  /** By booking: a line tells names and no customers. */
+  /** By booking: an entry has names but no customer ids. */
   readonly names: Names
 }
 
@@ -74,7 +74,7 @@ export interface ServerRows extends PieceRows {
   readonly bookings: readonly CalendarEntry[]
 }
 
-/** The calendar out of what the server answers a browser that is no till. */
+/** Builds the calendar from the server's answer, for a browser that is not a till. */
 export function serverView({ pieces: asked, groups, categories, bookings: rows }: ServerRows, zone: string): ServerCalendar {
   const pieces = asked.map((piece): RentItem => ({ ...piece, boughtOn: null, buyPrice: ZERO }))
   const bookings = rows.filter(({ state }) => STATES.has(state)).map((row) => bookingOf(row, zone))

@@ -25,7 +25,7 @@ export interface CalendarActs {
   readonly chosen: Chosen | null
   readonly opened: Opened | null
   readonly carry: CarryActs
-  /** What letting go now would do. */
+  /** What dropping now would do. */
   readonly plan: Plan
   readonly drag: DragActs
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -42,7 +42,7 @@ interface Given extends Shown {
   readonly goToday: () => void
 }
 
-/** What pointer and keys do in the calendar: choose days, carry bookings, open what is chosen. */
+/** Pointer and keyboard in the calendar: select days, carry bookings, open the selection. */
 export function useCalendarActs(given: Given): CalendarActs {
   const { t } = useLingui()
   const { scroller, rows, view, axis, isRtl, onChanged, goToday } = given
@@ -51,7 +51,7 @@ export function useCalendarActs(given: Given): CalendarActs {
   const mayBook = useMay()(RENT_PERMISSION)
   const carry = useCarryActs(view.pieceOf, onChanged)
   const chosen = cursor && chosenAt(cursor, given)
-  // A rental on another piece is another price: it is shown with both pieces before anything is done.
+  // An exchange may change the price of a rental, so both pieces are shown first.
   const perform = (plan: Plan) => {
     if (plan.kind === 'swap' && isRental(plan.booking)) open({ kind: 'exchange', bookingId: plan.booking.id, piece: plan.piece })
     else void carry.perform(plan)

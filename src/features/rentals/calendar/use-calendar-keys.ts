@@ -25,7 +25,7 @@ interface Given {
 
 type Act = (at: Cursor) => void
 
-/** Everything that a pointer does, by keys: arrows choose, Enter opens, Space takes a booking up and lets it go. */
+/** Everything a pointer can do, by keyboard: arrows select, Enter opens, Space picks up and drops a booking. */
 export function useCalendarKeys(given: Given): (event: KeyboardEvent) => void {
   const { scroller, shown, cursor, isRtl } = given
   return (event) => {
@@ -54,10 +54,10 @@ function actOf(key: string, { cursor, chosen, mayBook, acts }: Given): Act | nul
   return null
 }
 
-/** The row and the day that must be in sight: of what is carried, where it is now. */
+/** The cell to scroll into view; for a carried booking its current place. */
 const seenCell = ({ row, head, carry }: Cursor) => ({ row: row + (carry?.rows ?? 0), day: head + (carry?.days ?? 0) })
 
-/** Where the keys begin: the first cell in sight. */
+/** The initial cursor: the first visible cell. */
 function firstCursor(element: HTMLElement | null, shown: Shown): Cursor {
   const [top, start] = [element?.scrollTop ?? 0, Math.abs(element?.scrollLeft ?? 0)]
   return cursorAt(Math.ceil(top / ROW_HEIGHT), Math.ceil(start / shown.axis.dayWidth), boundsOf(shown))

@@ -18,13 +18,13 @@ import { usePeriodWords } from '../parts/period-words.ts'
 
 type Act = Exclude<Plan, { readonly kind: 'nothing' }>
 
-/** Why letting go did not do what was wished; it stands where it was let go. */
+/** Why a drop was refused, shown at its target. */
 export interface Refused {
   readonly plan: Act
-  /** The piece whose time it was about. */
+  /** The piece whose time was requested. */
   readonly pieceId: string
   readonly sentence: string
-  /** Where it is done instead. */
+  /** The order on which the change can be made instead. */
   readonly orderId?: Id | null
 }
 
@@ -35,7 +35,7 @@ export interface CarryActs {
   readonly forget: () => void
 }
 
-/** Does what letting go of a booking means, offers to undo it, and keeps the sentence of a no. */
+/** Performs a drop, offers to undo it, and stores the sentence of a refusal. */
 export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: () => void): CarryActs {
   const { t } = useLingui()
   const session = useSession()
@@ -79,7 +79,7 @@ export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: (
     async perform(drawn) {
       setRefused(null)
       if (drawn.kind === 'nothing') return
-      // A browser draws whole days; what it changes it reads first, so that hours are kept.
+      // Outside a till only whole days are drawn; the booking is read before a change, so that its hours are preserved.
       const plan = session.isTill ? drawn : await exactly(drawn, session)
       if (plan?.kind === 'move' && isToPrice(plan)) {
         const { rentItemId: pieceId, orderId } = plan.booking
@@ -98,10 +98,10 @@ export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: (
   }
 }
 
-/** What is free instead stands under the sentence, to be pressed. */
+/** Free alternatives are shown as buttons below the sentence. */
 const plainCode = (code: string): string => (code === 'rentals.period-taken-substitutes' ? 'rentals.period-taken' : code)
 
-/** The plan over the booking as it really is: what moved by so much on the screen moves by so much. */
+/** The plan applied to the exact booking: it moves by as much as it moved on the screen. */
 async function exactly(plan: Act, who: Asker): Promise<Act | null> {
   const answer = await askRecord(booking, plan.booking.id, who)
   if (!answer.ok) return null

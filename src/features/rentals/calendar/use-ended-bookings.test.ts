@@ -21,7 +21,7 @@ const view: RentalView = {
   riskIds: () => new Set(),
 }
 
-test('what has ended stands before what is open, and is found by its id', () => {
+test('lists ended bookings before open ones and finds them by id', () => {
   const both = withEnded(view, new Map([[examplePiece.id, [past]]]))
   expect(both.bookingsOf(examplePiece.id)).toEqual([past, open])
   expect(both.bookingOf(past.id)).toBe(past)
@@ -29,7 +29,7 @@ test('what has ended stands before what is open, and is found by its id', () => 
   expect(both.bookingsOf(exampleId(99))).toEqual([])
 })
 
-test('a list stays the same one while nothing changes', () => {
+test('returns the same list while nothing changes', () => {
   const both = withEnded(view, new Map([[examplePiece.id, [past]]]))
   expect(both.bookingsOf(examplePiece.id)).toBe(both.bookingsOf(examplePiece.id))
   expect(withEnded(view, new Map())).toBe(view)

@@ -8,7 +8,7 @@ import type { RentalView } from '../../../data/mirror/rental-index.ts'
 
 type Ended = ReadonlyMap<Id, readonly Booking[]>
 const NONE: Ended = new Map()
-/** The past is read when the calendar stands, and after a change once things are quiet. */
+/** Ended bookings are read after mounting, and after a change once there was none for this long. */
 const QUIET_MS = 1_500
 
 async function endedBetween(from: Instant, until: Instant): Promise<Ended> {
@@ -19,7 +19,7 @@ async function endedBetween(from: Instant, until: Instant): Promise<Ended> {
   )
 }
 
-/** The index holds what is open; with this the days before today show who had what, too. It keeps nobody out of a period. */
+/** The index holds open bookings; this adds ended ones, to show days before today. They do not block a period. */
 export function useWithEnded(view: RentalView, first: Day, zone: string, today: Instant): RentalView {
   const [ended, setEnded] = useState(NONE)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useWithEnded(view: RentalView, first: Day, zone: string, today: 
 export function withEnded(view: RentalView, ended: Ended): RentalView {
   if (ended.size === 0) return view
   const byId = new Map([...ended.values()].flat().map((one) => [one.id, one]))
-  // A list is put together once, so that its row is not drawn anew while somebody scrolls.
+  // Lists are joined once, so that rows do not re-render while scrolling.
   const joined = new Map<Id, readonly Booking[]>()
   return {
     ...view,

@@ -7,5 +7,5 @@ function listen(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** True on a phone: the first column is picture and code, and a day is as wide as a finger. */
+/** True on a phone: the first column shows picture and code, and days are as wide as a finger. */
 export const useNarrow = (): boolean => useSyncExternalStore(listen, () => window.matchMedia(NARROW_SCREEN).matches)

@@ -8,15 +8,15 @@ import { HEAD_HEIGHT, ROW_HEIGHT } from './grid/calendar-styles.ts'
 export interface Spot {
   readonly row: number
   readonly day: number
-  /** The booking under the pointer, and by what it was taken. */
+  /** The booking under the pointer and its grip. */
   readonly bookingId: Id | null
   readonly grip: 'whole' | 'end'
 }
 
 export interface DragActs {
-  /** A short press or a tap; the second one of a double tap says so. */
+  /** A short press or tap; `isSecond` for the second one of a double tap. */
   readonly press: (spot: Spot, isSecond: boolean) => void
-  /** The pointer has moved on from where a drag began. */
+  /** The pointer moved after the beginning of a drag. */
   readonly drag: (from: Spot, to: Spot) => void
   readonly drop: (from: Spot, to: Spot) => void
   readonly cancel: () => void
@@ -34,15 +34,15 @@ interface Drag {
 const LONG_PRESS_MS = 380
 const MOUSE_SLACK_PX = 5
 const TOUCH_SLACK_PX = 9
-/** So near to the edge the calendar scrolls along while something is dragged. */
+/** Within this distance of an edge the calendar scrolls during a drag. */
 const SIDE_EDGE_PX = 32
 const TOP_EDGE_PX = 16
 const EDGE_STEP_PX = 14
 const EDGE_EVERY_MS = 24
 
 /**
- * Drags by mouse at once and by finger after a long press, so that a plain stroke of a finger scrolls. `body` is where rows and
- * days lie, `scroller` what moves under the pointer at its edges.
+ * Drags by mouse at once and by touch after a long press, so that a swipe scrolls. `body` contains rows and days; `scroller` scrolls at its
+ * edges.
  */
 export function usePointerDrag(
   scroller: RefObject<HTMLElement | null>,
@@ -113,7 +113,7 @@ export function usePointerDrag(
   }
 }
 
-/** A timer lives longer than one drawing, and tells by the newest. */
+/** A ref to the newest value, for timers that outlive a render. */
 function useNewest<T>(value: T): RefObject<T> {
   const newest = useRef(value)
   useEffect(() => {
@@ -122,7 +122,7 @@ function useNewest<T>(value: T): RefObject<T> {
   return newest
 }
 
-/** Which cell a point of the screen is, and which booking lies there. */
+/** The cell at a point of the screen and the booking in it. */
 function spotIn(body: HTMLElement | null, axis: Axis, isRtl: boolean, x: number, y: number, target: EventTarget | null): Spot {
   const rect = body?.getBoundingClientRect()
   const along = rect ? (isRtl ? rect.right - x : x - rect.left) : 0
@@ -136,7 +136,7 @@ function spotIn(body: HTMLElement | null, axis: Axis, isRtl: boolean, x: number,
   }
 }
 
-/** Once something is held by a finger the page must not scroll away under it; only a listener that may prevent can do that. */
+/** Prevents scrolling during a drag by touch; this needs a non-passive listener. */
 function useHeldStill(scroller: RefObject<HTMLElement | null>, drag: RefObject<Drag | null>): void {
   useEffect(() => {
     const element = scroller.current
@@ -158,7 +158,7 @@ function useHeldStill(scroller: RefObject<HTMLElement | null>, drag: RefObject<D
 const pushOf = (at: number, from: number, to: number, edge: number): number =>
   at < from + edge ? -EDGE_STEP_PX : at > to - edge ? EDGE_STEP_PX : 0
 
-/** Scrolls when the pointer is near an edge of what lies beside the first column and under the head; true when it did. */
+/** Scrolls if the pointer is near an edge of the area without the first column and the head; returns whether it did. */
 function scrollAtEdge(element: HTMLElement | null, { x, y }: { readonly x: number; readonly y: number }, isRtl: boolean): boolean {
   if (!element) return false
   const box = element.getBoundingClientRect()

@@ -7,7 +7,7 @@ import { useView } from '../../../engine/use-view.ts'
 import { usePieceRows } from '../find/use-pieces.ts'
 import { type ServerCalendar, serverView } from './server-view.ts'
 
-/** The calendar on a browser that is no till: three months of it, as the server tells them. */
+/** The calendar on a browser that is not a till: three months from the server. */
 export function useServerCalendar(from: Day, to: Day): Asking<ServerCalendar> {
   const zone = useSession().setting.timeZone
   const pieces = usePieceRows()

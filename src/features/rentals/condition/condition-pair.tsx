@@ -18,7 +18,7 @@ import { type ConditionRow, type Conditions, conditionsIn, pointsBeside } from '
 import { usePointName } from './condition-words.ts'
 import { usePoints } from './use-points.ts'
 
-/** How a piece came back that was looked over point by point by nobody: whoever took it back may have said so by one press. */
+/** The condition noted at the return of a piece without a report point by point. */
 export function TakenBackAs({ condition }: Pick<Booking, 'condition'>) {
   if (condition === RETURN_CONDITION.damaged)
     return (
@@ -43,19 +43,19 @@ export function TakenBackAs({ condition }: Pick<Booking, 'condition'>) {
   )
 }
 
-/** More looks at one rental than anybody takes. */
+/** More reports than a rental ever has. */
 const LOOKS_MAX = 50
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 const useReports = (bookingId: Id | null) => useList(conditionReports, { filters: { bookingId: bookingId ?? NOBODY }, limit: LOOKS_MAX })
 
-/** How a piece was found on a rental; null while it is being read, and for no rental. */
+/** The condition reports of a rental; null while loading and without a rental. */
 export function useConditions(bookingId: Id | null): Conditions | null {
   const asked = useReports(bookingId)
   return bookingId !== null && asked.kind === 'ready' ? conditionsIn(asked.data.rows) : null
 }
 
-/** What was found at one point: what nobody looked at is not fine, it was not looked at. */
+/** The finding at a point; an unchecked point is shown as unchecked, not as fine. */
 export function PointWords({ item }: { readonly item: ConditionItem | null }) {
   if (!item)
     return (
@@ -70,7 +70,7 @@ export function PointWords({ item }: { readonly item: ConditionItem | null }) {
   )
 }
 
-/** Pictures in a row, each to be looked at whole. */
+/** Thumbnails in a row; each opens in full. */
 export function ConditionPhotos({ label, photoIds }: { readonly label: string; readonly photoIds: readonly Id[] }) {
   return (
     <Box>
@@ -117,7 +117,7 @@ interface ConditionPairProps extends Pick<Booking, 'condition'> {
   readonly bookingId: Id
 }
 
-/** How a piece left and how it came back, point by point and picture beside picture. */
+/** The condition at hand-over and at return, point by point, with the photos next to each other. */
 export function ConditionPair({ bookingId, condition }: ConditionPairProps) {
   const { t } = useLingui()
   const asked = useReports(bookingId)
@@ -167,7 +167,7 @@ export function ConditionPair({ bookingId, condition }: ConditionPairProps) {
   )
 }
 
-/** The same as a sheet, wherever a rental is named. */
+/** The same as a sheet. */
 export function ConditionPairSheet({
   code: raw,
   onClose,
@@ -185,7 +185,7 @@ export function ConditionPairSheet({
   )
 }
 
-/** How the piece of a booking looked when it left, and when it came back. */
+/** The condition of the piece of a booking at hand-over and at return. */
 export function ConditionAct({ booking: { id, rentItemId }, title, onClose }: ActProps) {
   const [row, piece] = [useRecord(booking, id), useRecord(rentItem, rentItemId)]
   if (row.kind !== 'ready') return <WaitingSheet asked={row} title={title} onClose={onClose} />

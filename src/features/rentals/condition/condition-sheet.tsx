@@ -22,9 +22,9 @@ const PURPOSE = { out: ATTACHMENT_PURPOSE.conditionOut, back: ATTACHMENT_PURPOSE
 
 interface PointProps {
   readonly point: ConditionPoint
-  /** Null: not looked at. */
+  /** Null: not checked. */
   readonly item: ConditionItem | null
-  /** How it was when it left; undefined where that is not asked. */
+  /** The condition at hand-over; undefined where it is not shown. */
   readonly before: ConditionItem | null | undefined
   readonly onChange: (found: Pick<ConditionItem, 'isFine' | 'note'> | null) => void
 }
@@ -88,16 +88,16 @@ function Point({ point, item, before, onChange }: PointProps) {
 
 export interface ConditionSheetProps {
   readonly of: Pick<BoardCard, 'code' | 'bookingId' | 'categoryId'>
-  /** Whether it leaves or came back: the photos say so for ever. */
+  /** Hand-over or return; it is recorded with the photos. */
   readonly occasion: 'out' | 'back'
-  /** Null while nobody has looked. */
+  /** Null before the first check. */
   readonly looked: Looked | null
-  /** Every tick and word, as it is made: nothing waits for a button. `blank` is what somebody begins with who looks for the first time. */
+  /** Reports every change at once. `blank` is the initial value of a first check. */
   readonly onLook: (blank: Looked, change: LookChange) => void
   readonly onClose: () => void
 }
 
-/** Looks a piece over, point by point; a point that nobody touched was not looked at. What it was when it left stands beside it. */
+/** Checks a piece point by point, next to its condition at hand-over; an untouched point counts as unchecked. */
 export function ConditionSheet({
   of: { code: raw, bookingId, categoryId },
   occasion,

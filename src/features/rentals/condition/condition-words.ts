@@ -18,11 +18,11 @@ const conditionWords: Readonly<Record<ConditionKey, MessageDescriptor>> = {
 
 const isUsual = (key: string): key is ConditionKey => key in conditionWords
 
-/** What a point is called in both languages: a usual one by our words, one of a category by its own. */
+/** The name of a point in both languages: standard points are translated, points of a category have names of their category. */
 export const wordsOfPoint = ({ key, nameEn = null }: { readonly key: string; readonly nameEn?: string | null | undefined }) =>
   isUsual(key) ? conditionWords[key] : { nameAr: key, nameEn: nameEn ?? key }
 
-/** The same in the language of the page. */
+/** The name in the language of the page. */
 export function usePointName(): (point: Parameters<typeof wordsOfPoint>[0]) => string {
   const { i18n } = useLingui()
   const nameOf = useNameOf()

@@ -19,21 +19,21 @@ const [HEM, FABRIC] = [
   { key: 'fabric', nameEn: null },
 ]
 
-test('a point that nobody touched is not written down as fine', () => {
+test('does not record an untouched point as fine', () => {
   expect(nothingLooked().items).toEqual([])
   const hem = withPoint(nothingLooked(), HEM, { isFine: false, note: 'torn' })
   expect(hem.items).toEqual([{ key: 'hem', isFine: false, note: 'torn' }])
   expect(withPoint(hem, HEM, null).items).toEqual([])
 })
 
-test('whoever looked says with one tap that the rest is fine, and what was found stays', () => {
+test('one tap marks the remaining points as fine and keeps the findings', () => {
   const hem = withPoint(nothingLooked(), HEM, { isFine: false, note: 'torn' })
   const whole = withRestFine(pointsOf(null))(withPoint(hem, FABRIC, { isFine: true, note: '' }))
   expect(whole.items.map(({ key }) => key)).toEqual([...CONDITION_KEYS])
   expect(faultsIn(whole)).toEqual([{ key: 'hem', isFine: false, note: 'torn' }])
 })
 
-test('of several looks on one occasion the last one counts, and one that nobody took is missing', () => {
+test('uses the last report of each occasion, and none where there is no report', () => {
   const row = (nth: number, occasion: ConditionRow['occasion'], at: number): ConditionRow => ({
     ...{ id: exampleId(nth), bookingId: exampleId(1), rentItemId: exampleId(2), occasion, items: [], note: null },
     ...{ photoIds: [], recordedAt: instant(at), employeeId: null },
@@ -44,7 +44,7 @@ test('of several looks on one occasion the last one counts, and one that nobody 
   expect(conditionsIn([])).toEqual({ out: null, back: null })
 })
 
-test('a category with points of its own is looked over by those, in its order, and keeps what they were called', () => {
+test('checks the points of a category in its order and stores their names', () => {
   const own = pointsOf([
     { nameAr: 'الأحجار', nameEn: 'Stones' },
     { nameAr: 'المشبك', nameEn: null },
@@ -59,14 +59,14 @@ test('a category with points of its own is looked over by those, in its order, a
   ])
 })
 
-test('what was looked at under another list still stands beside the points of today', () => {
+test('shows findings of former points next to the current ones', () => {
   const before = { items: [{ key: 'hem', isFine: false, note: 'torn' }] }
   const own = pointsOf([{ nameAr: 'الأحجار', nameEn: 'Stones' }])
   expect(pointsBeside(own, before, null).map(({ key }) => key)).toEqual(['الأحجار', 'hem'])
   expect(pointsBeside(own, null, null)).toEqual(own)
 })
 
-test('what is wrong with a piece that is back says what was wrong when it left, and nothing where nobody looked', () => {
+test('lists what was wrong at hand-over for a returned piece, and nothing without a report', () => {
   const row = (occasion: ConditionRow['occasion'], items: ConditionRow['items']): ConditionRow => ({
     ...{ id: exampleId(occasion), bookingId: exampleId(1), rentItemId: exampleId(2), occasion, items, note: null },
     ...{ photoIds: [], recordedAt: instant(occasion), employeeId: null },

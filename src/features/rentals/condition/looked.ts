@@ -7,13 +7,13 @@ import { newId } from '../../../data/clock.ts'
 
 export type ConditionRow = ListRow<typeof conditionReports>
 
-/** How a piece looked when it left and when it came back; null where nobody looked. */
+/** The condition at hand-over and at return; null where it was not checked. */
 export interface Conditions {
   readonly out: ConditionRow | null
   readonly back: ConditionRow | null
 }
 
-/** The last look on each occasion: a second look is a second report. */
+/** The last report of each occasion; checking again creates another report. */
 export function conditionsIn(rows: readonly ConditionRow[]): Conditions {
   const lastOf = (occasion: ConditionRow['occasion']) =>
     rows
@@ -22,7 +22,7 @@ export function conditionsIn(rows: readonly ConditionRow[]): Conditions {
   return { out: lastOf(CONDITION_OCCASION.out), back: lastOf(CONDITION_OCCASION.back) }
 }
 
-/** The points of the category, and behind them those that somebody looked at while the category had others. */
+/** The points of the category, followed by points of earlier reports that the category no longer has. */
 export function pointsBeside(
   points: readonly ConditionPoint[],
   ...looks: readonly (Pick<ConditionRow, 'items'> | null)[]
@@ -32,22 +32,22 @@ export function pointsBeside(
   return [...all.values()]
 }
 
-/** What was found wrong when the piece came back, and whether it was wrong when it left already. */
+/** A fault at return, and whether it was already there at hand-over. */
 export interface FoundWrong extends ConditionItem {
   readonly wasSo: boolean
 }
 
-/** Null where nobody looked when it came back: nothing is said of it then, and least of all that it is fine. */
+/** Null without a report at return, which must not be taken for a fine condition. */
 export const wrongOnReturn = ({ out, back }: Conditions): readonly FoundWrong[] | null =>
   back &&
   back.items
     .filter(({ isFine }) => !isFine)
     .map((item) => ({ ...item, wasSo: out?.items.some(({ key, isFine }) => key === item.key && !isFine) ?? false }))
 
-/** How a piece looked, as it is being entered: what it must be like when it is recorded is checked by the command. */
+/** A condition report in progress; the command validates it when it is recorded. */
 export const lookedSchema = v.object({
   reportId: idSchema,
-  /** The points that somebody looked at; what is not among them was not looked at, and is never taken for fine. */
+  /** The checked points; a missing point is unchecked and never taken for fine. */
   items: v.array(v.object({ key: v.string(), nameEn: v.optional(v.nullable(v.string())), isFine: v.boolean(), note: v.string() })),
   note: v.string(),
   photoIds: v.pipe(v.array(idSchema), v.readonly()),
@@ -61,10 +61,10 @@ export const nothingLooked = (): Looked => ({
   photoIds: [],
 })
 
-/** What is wrong, point by point. */
+/** The points with faults. */
 export const faultsIn = (looked: Looked): readonly ConditionItem[] => looked.items.filter(({ isFine }) => !isFine)
 
-/** A point as it was found, or once more as not looked at; in the order in which a hand goes over a dress. */
+/** Sets a point to a finding or to unchecked; keeps the order of the category. */
 export function withPoint(
   looked: Looked,
   { key, nameEn }: ConditionPoint,
@@ -77,7 +77,7 @@ export function withPoint(
   return { ...looked, items: items.toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }
 
-/** Whatever has not been said is fine: said by whoever looked, never by nobody. */
+/** Marks all unchecked points as fine, on the explicit action of the user. */
 export const withRestFine =
   (points: readonly ConditionPoint[]) =>
   (looked: Looked): Looked =>
@@ -86,7 +86,7 @@ export const withRestFine =
       looked,
     )
 
-/** How many of the points somebody looked at. */
+/** Number of checked points. */
 export const lookedAt = (looked: Looked | null, points: readonly ConditionPoint[]): number =>
   points.filter(({ key }) => looked?.items.some((one) => one.key === key)).length
 

@@ -15,7 +15,7 @@ const wordsOf = async (condition: Booking['condition']) =>
     )
   ).trim()
 
-test('a piece that was taken back in good order is not said to have been looked over by nobody', async () => {
+test('does not show a piece returned in good order as unchecked', async () => {
   expect(await wordsOf(RETURN_CONDITION.good)).toBe('Returned in good condition.')
   expect(await wordsOf(RETURN_CONDITION.soiled)).toBe('Came back soiled. Nobody noted more.')
   expect(await wordsOf(RETURN_CONDITION.damaged)).toBe('Came back damaged. Nobody noted what is wrong.')

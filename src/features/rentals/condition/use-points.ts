@@ -2,7 +2,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type ConditionPoint, pointsOf } from '#domain/rentals/piece/condition-report.ts'
 import { useRentGroups } from '../pieces/use-rent-groups.ts'
 
-/** What is looked at of the pieces of a category; null while that is being read, so that no list changes under a finger. */
+/** The points of a category; null while loading, so that no list changes while it is in use. */
 export function usePoints(): (categoryId: Id | null) => readonly ConditionPoint[] | null {
   const asked = useRentGroups()
   if (asked.kind === 'loading') return () => null

@@ -36,11 +36,11 @@ import { TaskColumns } from './task-columns.tsx'
 
 interface ScanLeads {
   readonly onOpen: (task: BoardTask, card: BoardCard) => void
-  /** Out of cleaning or the workshop, on time or early: the scan alone is the word. */
+  /** Out of cleaning or maintenance, on time or early; the scan is enough. */
   readonly onCareDone: (task: BoardTask, card: BoardCard) => void
 }
 
-/** A scan anywhere on the board leads to the next step of the piece. */
+/** A scan anywhere on the board opens the next step of the piece. */
 function useBoardScan(day: Day, { onOpen, onCareDone }: ScanLeads): PieceScan {
   const { t } = useLingui()
   const go = useGo()
@@ -67,7 +67,7 @@ function useBoardScan(day: Day, { onOpen, onCareDone }: ScanLeads): PieceScan {
   })
 }
 
-/** The board of a day: what leaves, what comes back, who comes for a fitting, what is in care, and what went wrong. */
+/** The board of a day: hand-overs, returns, fittings, care and problems. */
 export function BoardScreen() {
   return (
     <PermissionGate permission={may('rent', 'view')}>
@@ -164,7 +164,7 @@ function BoardBody({ board, actOf, onOpen }: BodyProps) {
   const { t } = useLingui()
   const format = useFormat()
   const [chosen, setChosen] = useState<BoardTask | null>(null)
-  // A phone opens at what presses most.
+  // A phone opens the most urgent task.
   const firstIn = (entries: readonly BoardEntry[]) => TASKS.find((task) => entries.some((entry) => entry.task === task))
   const asOf = board.kind === 'ready' ? board.asOf : null
   const unknown = t`The server does not know this board. Reload to get the newest version.`

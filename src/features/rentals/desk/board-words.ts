@@ -5,14 +5,14 @@ import type { RentLook } from '../parts/rent-looks.ts'
 
 interface TaskWords {
   readonly title: MessageDescriptor
-  /** What the button of a card says. */
+  /** The label of the button of a card. */
   readonly act: MessageDescriptor
   readonly look: RentLook
-  /** What stands in the column while there is nothing. */
+  /** The text of an empty column. */
   readonly none: MessageDescriptor
 }
 
-/** The columns of the board, in the order in which they press. */
+/** The columns of the board, the most urgent first. */
 export const TASKS: readonly BoardTask[] = [
   BOARD_TASK.conflict,
   BOARD_TASK.overdue,

@@ -15,9 +15,9 @@ import { useActPress } from '../booking/booking-buttons.tsx'
 import { taskWords } from './board-words.ts'
 import { ContactLinks, messageOf, riskMessage } from './contact-links.tsx'
 
-/** The act that a card of the board is there for. */
+/** The main act of a card by its task. */
 const ACT_OF_TASK: Readonly<Record<BoardTask, string>> = {
-  // Two customers have it, by the books: whoever brings it ends that.
+  // Two bookings hold the piece; its return resolves the conflict.
   [BOARD_TASK.conflict]: 'receive',
   [BOARD_TASK.overdue]: 'receive',
   [BOARD_TASK.handOver]: 'handOver',
@@ -27,17 +27,17 @@ const ACT_OF_TASK: Readonly<Record<BoardTask, string>> = {
   [BOARD_TASK.maintenance]: 'careDone',
 }
 
-/** The next step of a card; null where there is nothing to do at once. */
+/** The next act of a card; null if there is none. */
 function actOfTask(task: BoardTask, { state }: Pick<BoardCard, 'state'>): string | null {
   return task === BOARD_TASK.conflict && state !== RENT_STATE.rented ? null : ACT_OF_TASK[task]
 }
 
 interface CardAct {
-  /** What the button of a card does; null where somebody may not, or where there is nothing to do at once. */
+  /** The action of the button of a card; null without permission or next act. */
   readonly of: (task: BoardTask, card: BoardCard) => (() => Promise<boolean> | void) | null
 }
 
-/** The next step of every card: at once where one tap does it, on a screen of its own where there is more to look at. */
+/** The next step of every card: run at once if one tap is enough, otherwise on a separate screen. */
 export function useCardAct(): CardAct {
   const may = useMay()
   const press = useActPress()
@@ -53,11 +53,11 @@ export function useCardAct(): CardAct {
 export interface OpenCard {
   readonly task: BoardTask
   readonly card: BoardCard
-  /** Why it may not get its piece in time, and what is free instead. */
+  /** Why it may not get its piece in time, and free alternatives. */
   readonly risk: RiskRow | null
 }
 
-/** Why a reservation may not get its piece, for whoever calls the customer. */
+/** Explains why a reservation may not get its piece, for the call to the customer. */
 export function useRiskWords(): (cause: RiskRow['cause']) => string {
   const { t } = useLingui()
   return (cause) => {
@@ -69,12 +69,12 @@ export function useRiskWords(): (cause: RiskRow['cause']) => string {
 
 interface CardSheetProps {
   readonly open: OpenCard
-  /** The next step of the card; null where somebody may not do it, or there is none. */
+  /** The next step of the card; null without permission or if there is none. */
   readonly onAct: (() => void) | null
   readonly onClose: () => void
 }
 
-/** A card of the board, opened: its booking, why it may not get its piece, the way to its customer, and the next step at the foot. */
+/** An opened card: its booking, its risk, contact to the customer, and the next step in the footer. */
 export function CardSheet({ open, onAct, onClose }: CardSheetProps) {
   const { i18n } = useLingui()
   const riskWords = useRiskWords()
@@ -96,7 +96,7 @@ export function CardSheet({ open, onAct, onClose }: CardSheetProps) {
           </PrimaryButton>
         )
       }
-      // A card is what the board said when it was opened: after an act it is another one.
+      // The card is a snapshot of the board and outdated after an act.
       onChanged={onClose}
       onClose={onClose}
     >

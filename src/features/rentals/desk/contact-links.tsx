@@ -14,7 +14,7 @@ import { Link } from '../../../ui/elements.ts'
 import { useMessageSource } from '../../messages/use-message-source.ts'
 import { type MessageSource, customerMessage, languageOf, nameIn } from '../../messages/customer-message.ts'
 
-/** Why the desk writes to somebody. */
+/** Reasons for a message to a customer. */
 type DeskEvent = Extract<MessageEvent, 'overdue' | 'due' | 'ready' | 'fitting' | 'atRisk' | 'atRiskAlone'>
 
 const lastMoment = (event: DeskEvent, card: BoardCard): number => (event === 'overdue' || event === 'due' ? card.dueAt - 1 : card.outAt)
@@ -26,7 +26,7 @@ export interface Writing {
   readonly setting: FormatSetting
 }
 
-/** The message as it is drafted for the customer, in her language; the desk reads it before it is sent. */
+/** The draft of a message in the customer's language, to be read before sending. */
 function deskMessage(source: MessageSource, { event, card, shop, setting }: Writing): string {
   const language = languageToSend(source.saved, event, languageOf(card.language))
   const format = formatOf(language, setting)
@@ -62,7 +62,7 @@ const BUTTON = {
   whiteSpace: 'nowrap',
 } as const
 
-/** What a customer is written about, from what the desk has to do. */
+/** The message of each task of the board. */
 export const messageOf: Readonly<Record<BoardTask, DeskEvent>> = {
   [BOARD_TASK.conflict]: 'atRisk',
   [BOARD_TASK.overdue]: 'overdue',
@@ -73,18 +73,18 @@ export const messageOf: Readonly<Record<BoardTask, DeskEvent>> = {
   [BOARD_TASK.maintenance]: 'ready',
 }
 
-/** Nobody is promised pieces that there are none of. */
+/** Without substitutes the message does not offer any. */
 export const riskMessage = ({ substitutes }: Pick<RiskRow, 'substitutes'>): DeskEvent =>
   substitutes.length === 0 ? 'atRiskAlone' : 'atRisk'
 
 interface ContactProps {
   readonly card: BoardCard
   readonly event: DeskEvent
-  /** Icons alone, for the end of a row. */
+  /** Icons only, for the end of a row. */
   readonly isSmall?: boolean
 }
 
-/** Calls the customer, or opens a chat with the words already in it. Nothing where no number is known. */
+/** Links to call the customer or open a chat with a drafted message. Renders nothing without a number. */
 export function ContactLinks(props: ContactProps) {
   return (
     <Suspense fallback={null}>

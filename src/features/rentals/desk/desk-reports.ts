@@ -19,35 +19,35 @@ import { useView } from '../../../engine/use-view.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { type Answer, type Asker, askRecord, askRows } from '../../../engine/ask.ts'
 
-/** All that somebody has to do about on a day. */
+/** Everything to do on a day. */
 export const useBoard = (day: Day): Asking<readonly BoardEntry[]> => useIndexedView(rentalBoard, { day })
 
 /** The reservations that may not get their piece in time. */
 export const useRisks = (now: Instant): Asking<readonly RiskRow[]> => useIndexedView(bookingsAtRisk, { at: String(now) })
 
-/** What a customer has with her and what waits for her. */
+/** The pieces a customer has, and those reserved. */
 export const useCustomerPieces = (customerId: Id): Asking<readonly BoardCard[]> => useView(customerPieces, { customerId })
 
 type ScanAnswer = { readonly kind: 'found'; readonly piece: ScannedPiece } | { readonly kind: 'unknown' } | { readonly kind: 'unasked' }
 
-/** Looks a code up: on a till in its own rows, elsewhere at the server. */
+/** Looks a code up: on a till in local data, elsewhere on the server. */
 export async function askPiece(code: string, who: ViewAsker): Promise<ScanAnswer> {
   const answer = await askView(pieceByCode, { code }, who)
   if (answer.ok) return { kind: 'found', piece: answer.data }
   return { kind: answer.isNotFound ? 'unknown' : 'unasked' }
 }
 
-/** How an order stands, as far as it matters before its pieces leave and after they are back. */
+/** The state of an order, as needed before hand-over and after return. */
 export interface OrderState {
   readonly orderId: Id
   readonly number: string
-  /** Of the rent, what nobody has paid yet. */
+  /** The unpaid part of the rent. */
   readonly left: Money
-  /** Paid online, and on no document yet. */
+  /** Paid online and not yet on a document. */
   readonly online: Money
   readonly insuranceHeld: Money
   readonly isSigned: boolean
-  /** A contract was made for it, signed or not: the shop rents out under one. */
+  /** A contract was created, signed or not, because the shop requires one. */
   readonly isContractAsked: boolean
 }
 
@@ -66,7 +66,7 @@ async function orderState(orderId: Id, who: Asker): Promise<OrderState | null> {
   return { orderId, number: order.data.number, left, online, insuranceHeld, isSigned, isContractAsked: papers.length > 0 }
 }
 
-/** The orders of some pieces; one that this till has not copied yet is left out. */
+/** The orders of some pieces; orders that this till has not synchronized yet are left out. */
 export function useOrderStates(cards: readonly Pick<BoardCard, 'orderId'>[]): readonly OrderState[] {
   const ids = [...new Set(cards.flatMap(({ orderId }) => orderId ?? []))].toSorted()
   const asked = useQuestion(
@@ -80,7 +80,7 @@ export function useOrderStates(cards: readonly Pick<BoardCard, 'orderId'>[]): re
   return asked.kind === 'ready' ? asked.data : []
 }
 
-/** Under which terms a piece is rented out, and what is held for it. */
+/** The rental terms of a piece and its insurance amount. */
 export interface PieceTerms {
   readonly terms: CategoryTerms
   readonly insurance: Money
@@ -95,7 +95,7 @@ async function pieceTerms({ pieceId, categoryId }: Pick<BoardCard, 'pieceId' | '
   return { terms, insurance: insuranceOf({ insuranceAmount: piece.ok ? piece.data.insuranceAmount : null }, terms) }
 }
 
-/** The terms of some pieces by the piece; null while they are being read. */
+/** The terms by piece; null while loading. */
 export function usePieceTerms(cards: readonly Pick<BoardCard, 'pieceId' | 'categoryId'>[]): ReadonlyMap<Id, PieceTerms> | null {
   const key = cards.map(({ pieceId }) => pieceId).toSorted()
   const asked = useQuestion(['terms', key], async (who): Promise<Answer<ReadonlyMap<Id, PieceTerms>>> => {
@@ -105,6 +105,6 @@ export function usePieceTerms(cards: readonly Pick<BoardCard, 'pieceId' | 'categ
   return asked.kind === 'ready' ? asked.data : null
 }
 
-/** What the terms of these pieces ask to be held for all of them together. */
+/** The total insurance amount of these pieces by their terms. */
 export const insuranceAsked = (cards: readonly Pick<BoardCard, 'pieceId'>[], terms: ReadonlyMap<Id, PieceTerms> | null): Money =>
   sumMoney(cards.flatMap(({ pieceId }) => terms?.get(pieceId)?.insurance ?? []))

@@ -19,12 +19,12 @@ const linesOf = (dueAt: number, kind: 'out' | 'back') =>
     </WithBothLanguages>,
   )
 
-test('the day by which she brings a dress back stands on her slip by both calendars', async () => {
-  // The first instant of 27 April in Riyadh: due, for people, at the end of the day before.
+test('prints the due day of a dress on the slip in both calendars', async () => {
+  // The first instant of 27 April in Riyadh: shown as due at the end of the day before.
   expect(await linesOf(Date.UTC(2027, 3, 26, 21), 'out')).toContain('2027-04-26 (19 ذو القعدة 1448 هـ)')
   expect(await linesOf(Date.UTC(2027, 3, 26, 15), 'out')).toContain('2027-04-26 18:00 (19 ذو القعدة 1448 هـ)')
 })
 
-test('a slip of what came back names no day on which it is due', async () => {
+test('a return slip shows no due day', async () => {
   expect(await linesOf(Date.UTC(2027, 3, 26, 15), 'back')).not.toContain('2027-04-26')
 })

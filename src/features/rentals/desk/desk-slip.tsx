@@ -29,13 +29,13 @@ import { HijriDay } from '../papers/rental-paper.tsx'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 import { secondName } from '#domain/kernel/second-name.ts'
 
-/** A piece as it left or came back, on paper. */
+/** A piece on a hand-over or return slip. */
 export interface SlipPiece {
   readonly card: Pick<BoardCard, 'bookingId' | 'code' | 'nameAr' | 'nameEn' | 'person' | 'dueAt' | 'customer'>
   readonly faults: readonly ConditionItem[]
-  /** Of what came back; null: not looked at. */
+  /** For returns; null: not checked. */
   readonly condition: (typeof RETURN_CONDITION)[keyof typeof RETURN_CONDITION] | null
-  /** Late fee by the rule, in minor units; zero when none. */
+  /** Late fee by the rules, in minor units; zero if none. */
   readonly fee: number
 }
 
@@ -45,7 +45,7 @@ export interface Slip {
   readonly pieces: readonly SlipPiece[]
   readonly orderNumbers: readonly string[]
   readonly insuranceHeld: number
-  /** Printed again: it is marked, and names who served then, where that is known, and not who stands at the desk now. */
+  /** Set for a reprint: marked as a copy, with the original employee if known instead of the current one. */
   readonly copy?: { readonly servedBy: string | null }
 }
 
@@ -77,13 +77,13 @@ const conditions: Readonly<Record<number, MessageDescriptor>> = {
 
 const notLooked = msg({ message: 'Not checked yet', context: 'slip' })
 
-/** Until when she has it. A piece that is due at the first instant of a day is due, for people, at the end of the day before. */
+/** Until when the customer has it. Due at the first instant of a day is shown as the end of the day before. */
 function dueStamp(dueAt: number, timeZone: string): string {
   const exact = paperStamp(dueAt, timeZone)
   return exact.endsWith('00:00:00') ? paperStamp(dueAt - 1, timeZone).slice(0, 10) : exact.slice(0, 16)
 }
 
-/** One piece on the slip: when it is due, or how it came back. */
+/** One piece on the slip: its due day, or its condition at return. */
 export function SlipPieceLines({
   piece,
   kind,
@@ -133,7 +133,7 @@ export function SlipPieceLines({
   )
 }
 
-/** A line that is no amount: its value stands at the edge. */
+/** A labelled value that is not an amount. */
 function Pair({ of, children, isBold }: { readonly of: MessageDescriptor; readonly children: ReactNode; readonly isBold?: boolean }) {
   return (
     <Box display="flex" justifyContent="space-between" gap="2" fontWeight={isBold ? '600' : undefined}>
@@ -146,11 +146,11 @@ function Pair({ of, children, isBold }: { readonly of: MessageDescriptor; readon
 interface DeskSlipProps {
   readonly slip: Slip
   readonly paper: Paper
-  /** It was just made and printed a moment ago. */
+  /** True after it was printed once. */
   readonly isCopy?: boolean
 }
 
-/** What the customer takes home beside her dress, or as proof that she brought it back: in Arabic with English beside it. */
+/** The slip for the customer at hand-over, or as proof of return: Arabic with English. */
 export function DeskSlip(props: DeskSlipProps) {
   return (
     <WithBothLanguages languages={rentalsInBothLanguages()}>
@@ -164,7 +164,7 @@ function SlipPaper({ slip, paper, isCopy = false }: DeskSlipProps) {
   const { timeZone } = useAtomValue(formatSettingAtom)
   const [first] = slip.pieces
   const servedBy = slip.copy ? slip.copy.servedBy : session.nameAr || session.nameEn
-  // Nobody signs for good order below a fault that is written down.
+  // No confirmation of good order when faults are listed.
   const hasFaults = slip.pieces.some(({ faults }) => faults.length > 0)
   return (
     <PaperSheet size={PAPERS[paper]} lineHeight="1.45">
@@ -177,7 +177,7 @@ function SlipPaper({ slip, paper, isCopy = false }: DeskSlipProps) {
         <Pair of={words.at}>{paperStamp(slip.at, timeZone).slice(0, 16)}</Pair>
         {slip.orderNumbers.length > 0 && (
           <Pair of={words.order}>
-            {/* A number is read as one: it breaks nowhere, least of all at its dashes. */}
+            {/* Keep the number on one line: no break at its dashes. */}
             {slip.orderNumbers.map((number) => (
               <Figure key={number} display="block">
                 {number}

@@ -20,7 +20,7 @@ import { deskSlipPaperName } from '../papers/paper-names.ts'
 import { DeskSlip, type Slip } from './desk-slip.tsx'
 import { BOARD_PATH } from './next-step.ts'
 
-/** It is done: what was done, and where it is kept. */
+/** Success message, and where the data is stored. */
 export function DoneHead({ children }: { readonly children: string }) {
   const { t } = useLingui()
   const { isTill } = useSession()
@@ -41,7 +41,7 @@ export function DoneHead({ children }: { readonly children: string }) {
   )
 }
 
-/** The slip as it is printed. It prints by itself once, where this device does so after a sale, and again on demand. */
+/** The slip as printed. Prints automatically once if this device prints after a sale, and again on demand. */
 export function SlipPanel({ slip, isAlone = true }: { readonly slip: Slip; readonly isAlone?: boolean }) {
   const paper = usePaperOfShop()
   const { print, node, drawn, isCopy } = usePaperPrinting({ name: deskSlipPaperName(slip), paper })
@@ -54,7 +54,7 @@ export function SlipPanel({ slip, isAlone = true }: { readonly slip: Slip; reado
   useEffect(() => {
     if (node) printOnce()
   }, [node])
-  // Of several slips none is the one that is meant.
+  // With several slips the print shortcut would be ambiguous.
   usePrintKey(isAlone ? print : null)
   return (
     <Box display="grid" gap="3" justifyItems="start">
@@ -74,7 +74,7 @@ export function SlipPanel({ slip, isAlone = true }: { readonly slip: Slip; reado
   )
 }
 
-/** It is done and kept: what was done, the slip, and where to go from here. */
+/** Success screen: what was done, the slip, and the next steps. */
 export function DonePanel({ slip, onNext }: { readonly slip: Slip; readonly onNext: () => void }) {
   const { t } = useLingui()
   const go = useGo()

@@ -1,4 +1,4 @@
 import { DAY_MS } from '#domain/kernel/time.ts'
 
-/** What was ticked yesterday was ticked on other pieces than those that lie on the counter now. */
+/** A draft older than a day belongs to other pieces. */
 export const HAND_OVER_DRAFT = { place: 'device', maxAgeMs: DAY_MS, busyAs: 'hand-over' } as const

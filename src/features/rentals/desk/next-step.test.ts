@@ -28,12 +28,12 @@ test.each([
   expect(nextStepOf(cards, END_OF_DAY).kind).toBe(kind)
 })
 
-test('of two that leave today the earlier one goes first', () => {
+test('picks the earlier one of two that leave today', () => {
   const [early, late] = [card(RENT_STATE.reserved, 8, { note: 'early' }), card(RENT_STATE.reserved, 9)]
   expect(nextStepOf([late, early], END_OF_DAY)).toEqual({ kind: 'handOver', card: early })
 })
 
-test('the ways to the next screens carry what was chosen', () => {
+test('links to the next screens carry the selection', () => {
   expect(handOverPath(card(RENT_STATE.reserved, 9))).toBe(`/merchant/rent/hand-over?customer=${ID}&bookings=${ID}`)
   expect(handOverPath({ customerId: ID, bookingId: null })).toBe(`/merchant/rent/hand-over?customer=${ID}`)
   expect(handOverPath(card(RENT_STATE.reserved, 9, { customerId: null }))).toBe(`/merchant/rent/hand-over?bookings=${ID}`)

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 
-/** What the desk does next with a piece. */
+/** The next step of the desk for a piece. */
 export type NextStep =
   | { readonly kind: 'receive' | 'handOver' | 'putRight' | 'fitting' | 'careDone' | 'later'; readonly card: BoardCard }
   | { readonly kind: 'free' }
@@ -11,8 +11,8 @@ export type NextStep =
 const startsFirst = (a: BoardCard, b: BoardCard): number => a.startsAt - b.startsAt
 
 /**
- * What a scan of a piece asks for, from all that is open on it: whoever has it brings it back before anything else; then what leaves
- * today, then a fitting, then the care that it comes out of. A piece that leaves today is handed over straight from its cleaning.
+ * The next step after a scan, from all open bookings of the piece: a return comes first, then a hand-over today, a fitting, and the end of
+ * care. A piece that leaves today is handed over directly from its cleaning.
  */
 export function nextStepOf(cards: readonly BoardCard[], endOfDay: Instant): NextStep {
   const inOrder = cards.toSorted(startsFirst)
@@ -32,13 +32,13 @@ export function nextStepOf(cards: readonly BoardCard[], endOfDay: Instant): Next
   return later ? { kind: 'later', card: later } : { kind: 'free' }
 }
 
-/** The way to what is handed over to a customer, with the piece ticked that was scanned on the way. */
+/** The link to the hand-over of a customer, with the scanned piece preselected. */
 export function handOverPath({ customerId, bookingId }: { readonly customerId: Id | null; readonly bookingId: Id | null }): string {
   const params = new URLSearchParams({ ...(customerId ? { customer: customerId } : {}), ...(bookingId ? { bookings: bookingId } : {}) })
   return `${HAND_OVER_PATH}?${params}`
 }
 
-/** The way to taking a piece back: as if its code was scanned there. */
+/** The link to the return of a piece, as if its code was scanned there. */
 export const returnPath = ({ code }: Pick<BoardCard, 'code'>): string => `${RETURN_PATH}?${new URLSearchParams({ codes: code })}`
 
 export const BOARD_PATH = '/merchant/rent/today'

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Draft } from '../../../engine/draft/use-draft.ts'
 
-/** Says when what is ticked would be lost with the page. */
+/** Warns when the draft cannot be stored and would be lost with the page. */
 export function NotKept({ of: { isKept } }: { readonly of: Pick<Draft<unknown>, 'isKept'> }) {
   if (isKept) return null
   return (

@@ -12,7 +12,7 @@ import { RENT_LOOKS } from '../parts/rent-looks.ts'
 import { useRiskWords } from './card-sheet.tsx'
 import { ContactLinks, riskMessage } from './contact-links.tsx'
 
-/** So many are shown before somebody asks for the rest. */
+/** Number of risks shown before expanding. */
 const SHOWN_FIRST = 3
 
 function RiskLine({ risk, onOpen }: { readonly risk: RiskRow; readonly onOpen: () => void }) {
@@ -71,11 +71,11 @@ function RiskLine({ risk, onOpen }: { readonly risk: RiskRow; readonly onOpen: (
   )
 }
 
-/** Reservations that may not get their piece in time, before the customer finds out herself. */
+/** Reservations that may not get their piece in time. */
 export function RiskPanel({ risks, onOpen }: { readonly risks: readonly RiskRow[]; readonly onOpen: (risk: RiskRow) => void }) {
   const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)
-  // A phone shows how many there are, and which they are when it is pressed.
+  // On a phone the list is collapsed to its count.
   const [isOpen, setOpen] = useState(false)
   if (risks.length === 0) return null
   const { ink, soft } = RENT_LOOKS.atRisk

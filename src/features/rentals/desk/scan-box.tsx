@@ -20,20 +20,20 @@ import { askPiece } from './desk-reports.ts'
 /** The scans of a screen. */
 export interface PieceScan {
   readonly isBusy: boolean
-  /** Why codes led nowhere. */
+  /** Codes that could not be used, with the reason. */
   readonly faults: readonly ScanFault[]
-  /** The sentence of a code was read. */
+  /** Dismisses the message of a code. */
   readonly settle: (code: string) => void
   readonly look: (code: string) => void
 }
 
-/** What became of a code: it led somewhere, or a sentence says why not. */
+/** How to finish the lookup of a code: accept it, or fail with a message. */
 interface ScanVerdict {
   readonly settle: () => void
   readonly fail: (words: string) => void
 }
 
-/** Looks up what is scanned and has a piece judged; a code that is none has its sentence and the low sound. */
+/** Looks up a scanned code and passes the piece to `judge`; an unknown code shows a message and plays the low sound. */
 export function usePieceScan(judge: (piece: ScannedPiece, verdict: ScanVerdict) => void): PieceScan {
   const session = useSession()
   const sentence = useScanSentence()
@@ -43,7 +43,7 @@ export function usePieceScan(judge: (piece: ScannedPiece, verdict: ScanVerdict) 
     setBusy((now) => now + 1)
     const answer = await askPiece(code, session).finally(() => setBusy((now) => now - 1))
     if (answer.kind === 'found') return judge(answer.piece, { settle: () => settle(code), fail: (words) => fail(code, words) })
-    // What the code is instead is worth a second look only where it is no piece.
+    // Look the code up in other places only if it is not a piece.
     fail(code, sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
   }
   return { isBusy: busy > 0, faults, settle, look: (code) => void look(code) }
@@ -51,11 +51,11 @@ export function usePieceScan(judge: (piece: ScannedPiece, verdict: ScanVerdict) 
 
 interface ScanBoxProps {
   readonly label: string
-  /** What a code is told to that was scanned anywhere on the screen, or typed here. */
+  /** Receives codes scanned anywhere on the screen or typed here. */
   readonly scan: PieceScan
 }
 
-/** Hears the scanner wherever the cursor stands, and takes a typed code from whoever has none. */
+/** Listens to the scanner regardless of focus, and accepts a typed code. */
 export function ScanBox({ label, scan }: ScanBoxProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

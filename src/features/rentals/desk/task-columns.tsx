@@ -37,7 +37,7 @@ const ACT = {
   _disabled: { opacity: '0.5', cursor: 'not-allowed' },
 } as const
 
-/** When a card is due, as people say it: the time of a fitting, how late it is, else the day, with its hour where one was agreed. */
+/** The due time of a card in words: the time of a fitting, the delay, or the day with its hour if agreed. */
 function useDueWords(): (entry: BoardEntry) => string {
   const { t } = useLingui()
   const format = useFormat()
@@ -51,7 +51,7 @@ function useDueWords(): (entry: BoardEntry) => string {
   }
 }
 
-/** Who wears it and who answers for it: the customer, and the companion whose dress it is. */
+/** The customer and, if different, the person who wears the piece. */
 function Wearer({ card }: { readonly card: Pick<BoardEntry, 'customer' | 'person'> }) {
   return (
     <>
@@ -81,13 +81,13 @@ function Line({ icon, children, tone }: { readonly icon: ReactNode; readonly chi
 
 interface TaskCardProps {
   readonly entry: BoardEntry
-  /** Null where somebody may not do it. */
+  /** Null without permission. */
   readonly onAct: (() => void) | null
-  /** Opens the card: what else can be done. */
+  /** Opens the card with its other acts. */
   readonly onOpen: () => void
 }
 
-/** One thing to do: which piece, for whom, by when, and the button that does it. */
+/** A task: the piece, the customer, the due time and the button. */
 function TaskCard({ entry, onAct, onOpen }: TaskCardProps) {
   const { i18n, t } = useLingui()
   const format = useFormat()
@@ -137,12 +137,12 @@ function TaskCard({ entry, onAct, onOpen }: TaskCardProps) {
   )
 }
 
-/** So many cards of a column are drawn at first: a busy day has fewer, and a neglected one must open at once, too. */
+/** Number of cards per column drawn at first, so that a long column opens quickly. */
 const SHOWN_FIRST = 30
 
 interface TaskColumnsProps {
   readonly entries: readonly BoardEntry[]
-  /** The task that a phone shows alone. */
+  /** The task shown on a phone. */
   readonly chosen: BoardTask
   readonly onChoose: (task: BoardTask) => void
   readonly actOf: (entry: BoardEntry) => (() => void) | null
@@ -167,7 +167,7 @@ const TAB = {
   focusVisibleRing: 'outside',
 } as const
 
-/** How much there is of everything; on a phone it chooses what is shown, on a wider screen it leads to its column. */
+/** Counts per task; a tab selects the column on a phone and scrolls to it on a wider screen. */
 function TaskTabs({ entries, chosen, onChoose }: Pick<TaskColumnsProps, 'entries' | 'chosen' | 'onChoose'>) {
   const { i18n, t } = useLingui()
   const format = useFormat()
@@ -261,7 +261,7 @@ function Column({
   )
 }
 
-/** The columns of the board; on a phone one at a time. What is empty takes no room on a wide screen. */
+/** The columns of the board; one at a time on a phone. Empty columns are hidden on wide screens. */
 export function TaskColumns({ entries, chosen, onChoose, actOf, onOpen }: TaskColumnsProps) {
   const byTask = Map.groupBy(entries, ({ task }) => task)
   const choose = (task: BoardTask) => {

@@ -24,12 +24,12 @@ import { ExchangeSheet, type ExchangeSheetProps } from './exchange-sheet.tsx'
 
 interface ToProps extends Omit<ExchangeSheetProps, 'booking' | 'from' | 'to'> {
   readonly bookingId: Id
-  /** The piece that she has now. */
+  /** The current piece. */
   readonly fromId: Id
   readonly toId: Id
 }
 
-/** The exchange of two pieces that are known by their ids alone: with what was agreed and with both prices. */
+/** The exchange of two pieces given by id, with the agreed price and both list prices. */
 export function ExchangeTo({ bookingId, fromId, toId, ...rest }: ToProps) {
   const [row, from, to] = [useRecord(booking, bookingId), useRecord(rentItem, fromId), useRecord(rentItem, toId)]
   const { t } = useLingui()
@@ -42,11 +42,11 @@ export function ExchangeTo({ bookingId, fromId, toId, ...rest }: ToProps) {
 
 interface ActProps extends Omit<ToProps, 'bookingId' | 'fromId' | 'toId'> {
   readonly booking: ShownBooking
-  /** What could be offered, where that was found out already. */
+  /** Known alternatives. */
   readonly instead?: readonly Id[] | undefined
 }
 
-/** Another piece for a booking: chosen first, then exchanged with what becomes of the price. */
+/** Exchanges the piece of a booking: choose another piece, then confirm it with its price. */
 export function ExchangeAct({ booking: row, instead, ...rest }: ActProps) {
   const { t } = useLingui()
   const { onClose } = rest
@@ -57,7 +57,7 @@ export function ExchangeAct({ booking: row, instead, ...rest }: ActProps) {
   return (
     <PiecePicker
       isOpen
-      // The picker closes itself after a choice, too; only a close without one leaves.
+      // The picker also closes after a choice; only closing without one cancels.
       onClose={() => {
         if (!isChosen.current) onClose()
       }}
@@ -80,7 +80,7 @@ const ROWS = {
   '& button:hover': { bg: 'sunken' },
 } as const
 
-/** What is free on a booking's days in the place of its piece, the likest first, as this till knows. */
+/** Free pieces on the days of a booking from the till's local data, the most similar first. */
 async function freeInstead(row: ShownBooking): Promise<readonly Piece[]> {
   const { piece, others, bookingsOfOthers } = await viewPiece(localReader(), row.rentItemId, [row])
   const wanted = { startsAt: row.startsAt, endsAt: row.endsAt, now: instant(nowMs()) }
@@ -89,12 +89,12 @@ async function freeInstead(row: ShownBooking): Promise<readonly Piece[]> {
 
 interface InsteadProps {
   readonly booking: ShownBooking
-  /** What whoever opened this has found already; a browser that is no till knows of no others. */
+  /** Known alternatives; a browser that is not a till has no others. */
   readonly known?: readonly Id[] | undefined
   readonly onTake: (piece: Piece) => void
 }
 
-/** The pieces that could be offered at once; whoever wants another one looks for it above. */
+/** Suggested pieces; others can be searched above. */
 function FreeInstead({ booking: row, known = NONE_KNOWN, onTake }: InsteadProps) {
   const { isTill } = useSession()
   const here = useLive(async () => (isTill ? freeInstead(row) : NOTHING), [row.rentItemId, row.startsAt, row.endsAt, isTill], NOTHING)

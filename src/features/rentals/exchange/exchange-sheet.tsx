@@ -22,7 +22,7 @@ import { usePeriodWords } from '../parts/period-words.ts'
 import { type KnownPiece, PieceLine } from '../parts/piece-line.tsx'
 import { type Exchanged, type PricedPiece, type WayBack, useExchange, useTakeBack } from './use-exchange.ts'
 
-/** How the money follows the piece: said before it is exchanged, in one sentence. */
+/** Describes the change of the price before the exchange, in one sentence. */
 function useDifference(agreed: Money, theirs: Money): string {
   const { t } = useLingui()
   const format = useFormat()
@@ -36,15 +36,14 @@ function useDifference(agreed: Money, theirs: Money): string {
 }
 
 export interface ExchangeSheetProps extends Exchanged {
-  /** What can be done when the other piece is promised to somebody else; absent where nothing can. */
+  /** Forces the exchange when the other piece is promised to another customer; absent without permission. */
   readonly onForce?: () => void
   readonly onClose: () => void
 }
 
 /**
- * Another piece for the same days, shown beside the one that goes, and what becomes of the price: it follows the piece, unless somebody
- * keeps what was agreed, which for a dearer piece is a discount and asks for leave. A piece that was lost to somebody else is replaced at
- * the price that was agreed, unless somebody says otherwise.
+ * Exchanges a piece for the same days, with both pieces and prices. The price follows the piece unless the agreed one is retained, which
+ * for a dearer piece is a discount and may need approval. A piece lost to another customer is replaced at the agreed price by default.
  */
 export function ExchangeSheet({ onForce, onClose, ...of }: ExchangeSheetProps) {
   const { t } = useLingui()
@@ -101,13 +100,13 @@ export function ExchangeSheet({ onForce, onClose, ...of }: ExchangeSheetProps) {
 }
 
 interface FromToProps {
-  /** The piece that goes, where it is known here. */
+  /** The piece to be replaced, if known. */
   readonly from: KnownPiece | null
   readonly to: KnownPiece
   readonly prices: readonly [Money, Money]
 }
 
-/** One piece above the one that takes its place, each with its price. */
+/** The old piece above the new one, each with its price. */
 const FromTo = ({ from, to, prices: [before, after] }: FromToProps) => (
   <Box display="grid" gap="2">
     {from && <PieceLine piece={from} end={<MoneyText amount={before} />} />}
@@ -126,7 +125,7 @@ interface WhyNotProps {
   readonly onForce: (() => void) | undefined
 }
 
-/** Why it was not exchanged, and what can be done: another one that is free, or this one all the same. */
+/** Why the exchange was refused, and the options: another free piece, or forcing it. */
 function WhyNot({ state, pieceId, onForce }: WhyNotProps) {
   const fault = useCommandSentence(state)
   const isPromised = state.kind === 'refused' && state.refusal.code.startsWith('rentals.period-taken')
@@ -154,16 +153,16 @@ function WhyNot({ state, pieceId, onForce }: WhyNotProps) {
 
 interface TakeBackSheetProps {
   readonly booking: Booking
-  /** The piece that she has now, and the one that she had. */
+  /** The current piece, and the former one. */
   readonly from: PricedPiece
   readonly to: PricedPiece & WayBack['to']
-  /** What was agreed for the piece that she had. */
+  /** The price agreed for the former piece. */
   readonly rentPrice: Money
   readonly onChanged: () => void
   readonly onClose: () => void
 }
 
-/** Takes an exchange back from the order: nothing happens before both pieces and both prices were seen. */
+/** Undoes an exchange from the order; shows both pieces and prices first. */
 export function TakeBackSheet({ booking, from, to, rentPrice, onChanged, onClose }: TakeBackSheetProps) {
   const { t } = useLingui()
   const period = usePeriodWords()

@@ -20,7 +20,7 @@ import { overrideOf, useListPrice } from '../parts/rent-price.tsx'
 import type { KnownPiece } from '../parts/piece-line.tsx'
 import type { Piece } from '../parts/scanned-piece.ts'
 
-/** What is said of an exchange: on a till it is a wish until the server has heard of it. */
+/** The message after an exchange; on a till it is only requested until the server confirms it. */
 function useExchangedWords(): (given: string, instead: string) => string {
   const { t } = useLingui()
   const format = useFormat()
@@ -32,17 +32,17 @@ function useExchangedWords(): (given: string, instead: string) => string {
   }
 }
 
-/** The piece that a rental had before its exchange, and what it cost then. */
+/** The piece of a rental before its exchange, and its price. */
 export interface WayBack {
   readonly bookingId: Id
   readonly orderId: Id | null
   readonly to: { readonly id: Id; readonly code: string }
-  /** The code of the piece that she gives back. */
+  /** The code of the piece that is given back. */
   readonly from: string
   readonly rentPrice: Money
 }
 
-/** Takes an exchange back, from the toast that told of it or from the order, and says what became of it. */
+/** Undoes an exchange, from its toast or the order, and reports the result. */
 export function useTakeBack(onChanged: () => void): (back: WayBack) => Promise<boolean> {
   const sentence = useOutcomeSentence()
   const saying = useExchangedWords()
@@ -58,15 +58,15 @@ export function useTakeBack(onChanged: () => void): (back: WayBack) => Promise<b
   }
 }
 
-/** A piece that somebody has, with what it costs by its tag. */
+/** A piece with its list price. */
 export type PricedPiece = KnownPiece & Pick<Piece, 'categoryId' | 'rentPrice' | 'includedDays' | 'furtherDayAmount' | 'lengthPrices'>
 
 export interface Exchanged {
   readonly booking: Booking
-  /** The piece that she has now, where it is known here. */
+  /** The current piece, if known here. */
   readonly from: PricedPiece | null
   readonly to: Piece
-  /** Where the toast leads when the exchange cannot be undone here; absent on the page of the order. */
+  /** Whether the toast links to the order when the exchange cannot be undone here; not set on the page of the order. */
   readonly leadsToOrder?: boolean
   readonly onChanged: () => void
 }
@@ -74,13 +74,13 @@ export interface Exchanged {
 export interface Exchange {
   readonly state: CommandState
   readonly isPending: boolean
-  /** What speaks against this price by the rights of one person. */
+  /** Objections to this price by the rights of an employee. */
   readonly against: (rentPrice: Money, rights: Rights) => ReturnType<typeof loweringAgainst>
-  /** Exchanges the piece together with its price where an order says what it costs, and the piece alone where none does. */
+  /** Exchanges the piece with its price if it is on an order, otherwise the piece alone. */
   readonly run: (rentPrice: Money, leave: GivenLeave | null) => Promise<boolean>
 }
 
-/** One piece for another, with the toast that says it and takes it back for whoever may. */
+/** Exchanges a piece and shows a toast, with undo for users who may. */
 export function useExchange({ booking, from, to, leadsToOrder = false, onChanged }: Exchanged): Exchange {
   const { t } = useLingui()
   const go = useGo()
@@ -91,10 +91,10 @@ export function useExchange({ booking, from, to, leadsToOrder = false, onChanged
   const plain = useCommand(swapPiece)
   const [toPrice, fromPrice] = [useListPrice(to)(booking), useListPrice(from)(booking)]
   const { id: bookingId, rentItemId, rentPrice: agreed } = booking
-  // A fitting of an order is no rental of it: it goes to another piece without a price.
+  // A fitting of an order has no price.
   const orderId = isPriced(booking) ? booking.orderId : null
   const undo = () => takeBack({ bookingId, orderId, to: { id: rentItemId, code: from?.code ?? '' }, from: to.code, rentPrice: agreed })
-  /** Its own piece is back at the price of before: for whoever may lower so far. One that it lost it cannot have again. */
+  /** The former piece returns at its former price if the user may lower the price that far. A lost piece cannot be returned to. */
   const mayUndo = (rentPrice: Money) => {
     if (from === null || booking.standing === STANDING.conflict) return false
     const exchanged = { bookingId, rentPrice: { before: agreed, after: rentPrice }, tag: fromPrice }

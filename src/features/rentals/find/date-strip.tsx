@@ -9,7 +9,7 @@ import { type DaysFault, useDaysFault } from '../parts/rent-days.ts'
 import { useNow } from '../../../engine/use-now.ts'
 import { type DeskWish, withDays } from './find-address.ts'
 
-/** Dates first: the event, and from it from when to when she has the dress. */
+/** The date fields: the event, and the first and last day of the rental. */
 export function DateStrip({
   wish,
   fault,

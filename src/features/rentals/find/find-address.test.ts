@@ -9,13 +9,13 @@ const first = firstWish(TODAY)
 const ID = '019a0000-0000-7000-8000-000000000001'
 const read = (address: string) => readWish(v.parse(findSearch, parseSearch(address)), TODAY)
 
-test('a first visit looks for today and two days more, and its address is empty', () => {
+test('defaults to today and two more days with an empty URL', () => {
   expect(first).toMatchObject({ from: '2026-11-21', to: '2026-11-23' })
   expect(writeWish(first, TODAY)).toEqual({})
   expect(read('')).toEqual(first)
 })
 
-test('whatever the desk was told comes back from its address', () => {
+test('reads every value back from the URL', () => {
   const told = {
     ...first,
     eventOn: day('2026-12-04'),
@@ -34,7 +34,7 @@ test('whatever the desk was told comes back from its address', () => {
   expect(read(stringifySearch(writeWish(told, TODAY)))).toEqual(told)
 })
 
-test('an event alone proposes the day before and the day after', () => {
+test('proposes the day before and the day after an event', () => {
   expect(read('?event=2026-12-04')).toMatchObject({ from: '2026-12-03', to: '2026-12-05' })
   expect(withDays(first, { eventOn: day('2026-12-04') }, TODAY)).toMatchObject({
     eventOn: '2026-12-04',
@@ -43,31 +43,31 @@ test('an event alone proposes the day before and the day after', () => {
   })
 })
 
-test('moving the first day keeps the length, and moving the last one changes it', () => {
+test('moving the first day keeps the length, moving the last one changes it', () => {
   expect(withDays(first, { from: '2026-12-10' }, TODAY)).toMatchObject({ from: '2026-12-10', to: '2026-12-12' })
   expect(withDays(first, { to: '2026-11-30' }, TODAY)).toMatchObject({ from: '2026-11-21', to: '2026-11-30' })
   expect(withDays({ ...first, from: '' }, { from: '2026-12-10' }, TODAY)).toMatchObject({ from: '2026-12-10', to: '2026-11-23' })
 })
 
-test('an address that was broken on its way is read as far as it is whole', () => {
+test('reads the valid parts of a broken URL', () => {
   expect(read('?event=nonsense&category=1&chestCm=-4&tolerance=900&max=x&like=%27')).toEqual({ ...first, toleranceCm: 15 })
 })
 
-test('only what was said is asked of the pieces', () => {
+test('asks the pieces only for what was entered', () => {
   expect(pieceWish(first)).toEqual({ toleranceCm: 4, sizes: {} })
 })
 
-test('a dress that is tapped twice in a row goes with her, and one that is tapped again later is left out', () => {
+test('a double tap selects a dress, and a later tap deselects it', () => {
   const dress = { rentItemId: ID, outAt: instant(1_000), dueAt: instant(2_000), startsAt: null, endsAt: null }
   const once = afterTap([], dress, false)
   expect(once).toEqual([dress])
   expect(afterTap(once, dress, true)).toEqual([dress])
   expect(afterTap(once, dress, false)).toEqual([])
-  // What was in it before: the first tap takes it out, the second puts it back.
+  // Selected before: the first tap removes it, the second one restores it.
   expect(afterTap(afterTap([dress], dress, false), dress, true)).toEqual([dress])
 })
 
-test('an event today is looked for from today on', () => {
+test('an event today is searched from today on', () => {
   expect(withDays(first, { eventOn: TODAY }, TODAY)).toMatchObject({ from: '2026-11-21', to: '2026-11-22' })
   expect(read(`event=${TODAY}`)).toMatchObject({ from: '2026-11-21', to: '2026-11-22' })
 })

@@ -5,10 +5,10 @@ import { type PieceWish, SIZES, type SizeField, daysForEvent } from '#domain/ren
 import { optionalParam, textParam, wholeParam } from '../../../engine/search-params.ts'
 import { type VisitPiece, readVisit, visitSearch, writeVisit } from '../parts/visit-address.ts'
 
-/** All that the desk has been told: a reload, a link and the back button bring the same dresses. */
+/** The state of the desk in the URL: a reload, a link and the back button show the same pieces. */
 export interface DeskWish {
   readonly eventOn: Day | null
-  /** As typed: perhaps no day yet, or the wrong way round. */
+  /** As typed: may be incomplete or in the wrong order. */
   readonly from: string
   readonly to: string
   readonly categoryId: Id | null
@@ -17,12 +17,12 @@ export interface DeskWish {
   readonly colour: string | null
   readonly priceMax: number | null
   readonly text: string
-  /** Something in the place of this piece. */
+  /** A replacement for this piece. */
   readonly likeId: Id | null
   readonly customerId: Id | null
-  /** The open visit for which this is looked for. */
+  /** The open visit this search is for. */
   readonly visitId: Id | null
-  /** What goes into the visit, each with the days that were looked at when it was chosen. */
+  /** The pieces chosen for the visit, each with the days at the time of choosing. */
   readonly picked: readonly VisitPiece[]
 }
 
@@ -46,7 +46,7 @@ export const firstWish = (today: Day): DeskWish => ({
   picked: [],
 })
 
-/** What stands in the address of the desk. */
+/** Search parameters of the rental desk. */
 export const findSearch = v.object({
   ...visitSearch.entries,
   from: textParam,
@@ -61,7 +61,7 @@ export const findSearch = v.object({
 })
 export type FindSearch = v.InferOutput<typeof findSearch>
 
-/** What the address says; what it does not say is as on a first visit. */
+/** Reads the search parameters; missing ones have the defaults of a first visit. */
 export function readWish(search: FindSearch, today: Day): DeskWish {
   const first = firstWish(today)
   const { pieces, eventOn, customerId, visitId } = readVisit(search)
@@ -87,7 +87,7 @@ export function readWish(search: FindSearch, today: Day): DeskWish {
   }
 }
 
-/** Writes what differs from a first visit, so that addresses stay short. */
+/** Writes only differences from the defaults, so that URLs stay short. */
 export function writeWish(wish: DeskWish, today: Day): FindSearch {
   const first = firstWish(today)
   const isFirstDays = wish.from === first.from && wish.to === first.to && !wish.eventOn
@@ -104,17 +104,14 @@ export function writeWish(wish: DeskWish, today: Day): FindSearch {
   }
 }
 
-/**
- * The choice after a tap. The second tap of a double one never takes out what the first put in, nor leaves out what it took out: a
- * dress that was tapped twice goes with her.
- */
+/** The selection after a tap. The second tap of a double tap always leaves the piece selected. */
 export function afterTap(picked: readonly VisitPiece[], tapped: VisitPiece, isSecond: boolean): readonly VisitPiece[] {
   const rest = picked.filter(({ rentItemId }) => rentItemId !== tapped.rentItemId)
   if (rest.length === picked.length) return [...rest, tapped]
   return isSecond ? picked : rest
 }
 
-/** What the pieces are asked for. */
+/** The filter for pieces. */
 export const pieceWish = (wish: DeskWish): PieceWish => ({
   toleranceCm: wish.toleranceCm,
   sizes: wish.sizes,
@@ -124,7 +121,7 @@ export const pieceWish = (wish: DeskWish): PieceWish => ({
   ...(wish.text ? { text: wish.text } : {}),
 })
 
-/** An event proposes its days; the first day moves the last one along, so that the length stays. */
+/** An event proposes its days; moving the first day moves the last one too and keeps the length. */
 export function withDays(
   wish: DeskWish,
   change: { readonly eventOn?: Day | null; readonly from?: string; readonly to?: string },

@@ -42,7 +42,7 @@ export interface FindDeskProps {
   readonly pieces: DeskPieces
 }
 
-/** Dates, wishes, and the dresses that answer them. */
+/** Dates, filters and the matching pieces. */
 export function FindDesk({ wish, set, asked, pieces }: FindDeskProps) {
   const ready = pieces.kind === 'ready' ? pieces.data : null
   const unread = <Trans>The copy on this till could not be read. Nothing that was sold is lost.</Trans>
@@ -82,7 +82,7 @@ function Reading({ share: part }: { readonly share: number | null }) {
   )
 }
 
-/** A piece goes into the visit with the days it was looked at for, and with the claim where that is shorter than usual. */
+/** A selected piece with its days, and with its shortened claim if time is tight. */
 function pickedPiece({ piece, freedom }: DeskFound, period: { outAt: Instant; dueAt: Instant }): VisitPiece {
   const cut = freedom.kind === 'tight' ? freedom.claim : null
   return { rentItemId: piece.id, ...period, startsAt: cut?.startsAt ?? null, endsAt: cut?.endsAt ?? null }
@@ -111,7 +111,7 @@ function Results({ wish, set, asked, ready, asOf }: ResultsProps) {
   const shown = ready.found.filter((one) => isShown(one, shownOnly))
   const isSecondTap = useSecondTap()
   const pick = (one: DeskFound, atMs: number) => {
-    // Without days nothing more can be chosen, and what is chosen can be taken out.
+    // Without valid days nothing can be added, but a selected piece can be removed.
     if (!days) return set({ picked: wish.picked.filter(({ rentItemId }) => rentItemId !== one.piece.id) })
     const piece = pickedPiece(one, rentPeriod(days.from, days.to, timeZone, ready.categoryOf(one.piece)))
     set({ picked: afterTap(wish.picked, piece, isSecondTap(one.piece.id, atMs)) })
@@ -171,12 +171,12 @@ interface OpenedProps extends Omit<ResultsProps, 'asked' | 'asOf'> {
   readonly onClose: () => void
 }
 
-/** How free a piece is that does not answer the wish: it was scanned. A browser that is no till does not know. */
+/** The availability of a scanned piece that does not match the filter. Unknown outside a till. */
 function freedomOutside(view: RentalView | null, pieceId: Id, claim: Claim | null, now: Instant): DeskFreedom {
   return view && claim ? freedomOf(view.bookingsOf(pieceId), claim, { now, deskId: view.deskId }) : { kind: 'busy' }
 }
 
-/** The sheet of the piece that was pressed or scanned, whether or not it answers the wish. */
+/** The sheet of a pressed or scanned piece, whether or not it matches the filter. */
 function Opened({ openId, wish, set, ready, days, now, wordsOf, isPicked, onPick, onOpen, onClose }: OpenedProps) {
   const { timeZone } = useSession().setting
   const [customer, setCustomer] = useState<ChosenCustomer | null>(null)

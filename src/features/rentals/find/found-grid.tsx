@@ -10,7 +10,7 @@ import { PIECE_CARDS, PieceCard } from '../parts/piece-card.tsx'
 import type { FreedomWords } from './freedom-words.ts'
 import type { DeskFound } from './use-pieces.ts'
 
-/** Two screens of a large tablet; the next ones are drawn before somebody has scrolled to them. */
+/** About two screens of a large tablet; more cards are drawn ahead of scrolling. */
 const STEP = 48
 
 const GRID = {
@@ -39,15 +39,15 @@ export interface FoundGridProps {
   readonly wordsOf: (found: DeskFound) => FreedomWords
   readonly picked: ReadonlySet<Id>
   readonly onOpen: (id: Id) => void
-  /** With when it was tapped, so that the second tap of a double one is told from a change of mind. */
+  /** With the time of the tap, to detect a double tap. */
   readonly onPick: (found: DeskFound, atMs: number) => void
 }
 
-/** A piece that a customer may have can be put into the visit from its card. */
+/** A piece that is available can be added to the visit from its card. */
 export const isPickable = ({ freedom }: DeskFound): boolean =>
   freedom.kind === 'free' || freedom.kind === 'tight' || freedom.kind === 'heard'
 
-/** The cards of what was found. Only so many are drawn as somebody has looked at. */
+/** The cards of the results, drawn in steps while scrolling. */
 export function FoundGrid({ found, wordsOf, picked, onOpen, onPick }: FoundGridProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -18,7 +18,7 @@ const GROUP: Readonly<Record<DeskFound['freedom']['kind'], Exclude<FreedomFilter
 
 export const isShown = ({ freedom }: DeskFound, filter: FreedomFilter): boolean => filter === 'all' || GROUP[freedom.kind] === filter
 
-/** How many are free, free with little time, and not free; a press shows only those. */
+/** Counts of free, tight and unavailable pieces; pressing one filters by it. */
 export function FoundSummary({
   found,
   chosen,

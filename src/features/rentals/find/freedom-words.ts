@@ -14,7 +14,7 @@ export interface FreedomWords {
   readonly says: string
 }
 
-/** Says how free a piece is: its colour and sign, and what a shopkeeper would tell the customer. */
+/** Describes the availability of a piece: colour, icon and a sentence for the customer. */
 export function useFreedomWords(
   view: RentalView | null,
   days: RentPeriod | null,

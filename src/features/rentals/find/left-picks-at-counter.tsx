@@ -4,13 +4,13 @@ import { Suspense, lazy } from 'react'
 import { wordsFor } from '../../../engine/shell/route-language.ts'
 import { leftPicksAtom } from './left-picks.ts'
 
-// Fetched only where something was picked: most sales come from nowhere else.
+// Loaded only if pieces were picked, because most sales have none.
 const Notice = lazy(async () => {
   const [part] = await Promise.all([import('./visit-bar.tsx'), wordsFor('rentals')()])
   return { default: part.LeftPicksNotice }
 })
 
-/** On a bill without rentals: the pieces that were picked in "Find a dress" and are on no bill yet. */
+/** On a bill without rentals: pieces that were picked in "Find a dress" and are not on a bill yet. */
 export function LeftPicksAtCounter() {
   const left = useAtomValue(leftPicksAtom)
   return (

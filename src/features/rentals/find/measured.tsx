@@ -18,7 +18,7 @@ import { useRowsOf } from '../pieces/use-names.ts'
 type Measured = ListRow<typeof measurements>
 const TAKEN_MAX = 50
 
-/** The newest measurements of a customer and of each who came with her. */
+/** The newest measurements of a customer and of each companion. */
 function useMeasured(customerId: Id | null): readonly Measured[] | null {
   const asked = useQuestion(
     ['measured', customerId],
@@ -34,7 +34,7 @@ function useMeasured(customerId: Id | null): readonly Measured[] | null {
   return asked.kind === 'ready' ? asked.data : null
 }
 
-/** Her measurements as a wish: choose the customer, then herself or whoever came with her. */
+/** Fills the size filter from the measurements of a customer or a companion. */
 export function CustomerMeasurements({
   wish,
   onChange,

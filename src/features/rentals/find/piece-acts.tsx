@@ -23,7 +23,7 @@ import type { DeskFound } from './use-pieces.ts'
 export interface PieceActsProps {
   readonly found: DeskFound
   readonly wish: DeskWish
-  /** What is claimed of the piece in the days that are looked at; null while they are not right. */
+  /** The claim on the piece for the chosen days; null while they are invalid. */
   readonly claim: Claim | null
   readonly customer: ChosenCustomer | null
   readonly onCustomer: (customer: ChosenCustomer) => void
@@ -38,7 +38,7 @@ interface PieceAct {
   readonly isFor: boolean
 }
 
-/** What can be done with a piece itself, by how free it is and by what whoever looks may do. */
+/** The acts on a piece, by its availability and the permissions of the user. */
 export function PieceActs({ found: { piece, freedom }, found, wish, claim, onLike, onChanged, ...whose }: PieceActsProps) {
   const { i18n } = useLingui()
   const may = useMay()

@@ -28,7 +28,7 @@ export interface PieceSheetProps {
   readonly found: DeskFound
   readonly words: FreedomWords
   readonly wish: DeskWish
-  /** What is claimed of the piece in the days that are looked at; null while they are not right. */
+  /** The claim on the piece for the chosen days; null while they are invalid. */
   readonly claim: Claim | null
   readonly view: RentalView | null
   readonly now: Instant
@@ -40,7 +40,7 @@ export interface PieceSheetProps {
   readonly onClose: () => void
 }
 
-/** A piece opened: what it is, its coming weeks, and all that can be done with it at the desk. */
+/** The sheet of a piece: its data, its coming weeks and its acts. */
 export function PieceSheet(props: PieceSheetProps) {
   const { found, view, now, claim, wish, customer, onCustomer, isPicked, onPick, onLike, onClose } = props
   const { piece } = found

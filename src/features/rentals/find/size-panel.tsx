@@ -11,7 +11,7 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { SIZE_WORDS } from '../parts/sizes.tsx'
 import { type DeskWish, TOLERANCE_CM_MAX } from './find-address.ts'
 
-/** From a child to the tallest: between these every measure of a dress lies. */
+/** Slider ranges, from a child to the tallest adult. */
 const RANGE: Readonly<Record<SizeField, { readonly min: number; readonly max: number; readonly usual: number }>> = {
   heightCm: { min: 80, max: 200, usual: 162 },
   chestCm: { min: 50, max: 150, usual: 92 },
@@ -63,7 +63,7 @@ function Slider({
             max={max}
             value={isSet ? value : (usual ?? value)}
             onChange={(event) => onChange(Number(event.currentTarget.value))}
-            // A press on the slider where it already stands says the usual size.
+            // Pressing the slider at its initial position sets the usual size, which fires no change event.
             onPointerUp={(event) => onChange(Number(event.currentTarget.value))}
           />
         </Box>
@@ -83,7 +83,7 @@ function Slider({
   )
 }
 
-/** Sizes in centimetres, each by a slider, and how far off a dress may be. */
+/** A slider for each size in centimetres, and the tolerance. */
 export function SizePanel({ wish, onChange }: { readonly wish: DeskWish; readonly onChange: (change: Partial<DeskWish>) => void }) {
   const { t } = useWords()
   const { _ } = useLingui()

@@ -6,7 +6,7 @@ import { useSession } from '../../../engine/session.ts'
 import { useScanSentence } from '../parts/piece-picker.tsx'
 import { type Piece, scannedPiece } from '../parts/scanned-piece.ts'
 
-/** A scan anywhere on the desk opens the piece; what to say of each code that is none. */
+/** Opens a piece that is scanned anywhere on the desk; returns the messages of unknown codes. */
 export function useDeskScans(open: (piece: Piece) => void): ScanFaults {
   const session = useSession()
   const sentence = useScanSentence()

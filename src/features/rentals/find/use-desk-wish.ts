@@ -5,10 +5,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useNow } from '../../../engine/use-now.ts'
 import { type DeskWish, findSearch, readWish, writeWish } from './find-address.ts'
 
-/** Browsers stop a page that changes its address a hundred times in half a minute, as a slider would. */
+/** Browsers block a page that changes its URL 100 times in 30 seconds, as a slider would. */
 const WRITE_AFTER_MS = 350
 
-/** What the desk has been told. The screen follows at once, the address a moment later; an address from elsewhere is read anew. */
+/** The state of the desk. The screen updates at once, the URL with a delay; a URL that changed from outside is read again. */
 export function useDeskWish(): { readonly wish: DeskWish; readonly set: (change: Partial<DeskWish>) => void } {
   const format = useFormat()
   const today = format.dayOf(useNow())
@@ -17,12 +17,12 @@ export function useDeskWish(): { readonly wish: DeskWish; readonly set: (change:
   const known = useRef(address)
   const [wish, setWish] = useState(() => readWish(search, today))
   useEffect(() => {
-    // Ours comes back from the router; another one came by a link or the back button.
+    // Ignore our own URL from the router; a different one came from a link or the back button.
     if (address === known.current) return
     known.current = address
     setWish(readWish(v.parse(findSearch, parseSearch(address)), today))
   }, [address, today])
-  // In the order of the schema, as the router gives it back.
+  // In the order of the schema, as the router returns it.
   const written = stringifySearch(v.parse(findSearch, writeWish(wish, today)))
   useEffect(() => {
     const timer = setTimeout(() => {

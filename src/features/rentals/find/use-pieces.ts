@@ -25,33 +25,33 @@ export type DeskPiece = ListRow<typeof rentItems>
 export type DeskGroup = ListRow<typeof rentGroups>
 type DeskTerms = ListRow<typeof rentCategories>
 
-/** How free a piece is; a browser that is no till knows only whether it is. */
+/** The availability of a piece; outside a till only whether it is free. */
 export type DeskFreedom = Freedom | { readonly kind: 'heard' | 'busy' }
 
 export interface DeskFound {
   readonly piece: DeskPiece
-  /** What it costs by the list on the days that are looked at. */
+  /** The list price for the chosen days. */
   readonly listPrice: Money
   readonly freedom: DeskFreedom
 }
 
-/** What a piece costs on the days that are looked at; its own price while these are not right. */
+/** The price of a piece for the chosen days; its own price while they are invalid. */
 type PriceOf = (piece: DeskPiece) => Money
-/** Null for a category of which no terms were entered. */
+/** Null for a category without terms. */
 type TermsOf = (piece: DeskPiece) => DeskTerms | null
 
 export interface DeskAnswer {
   readonly found: readonly DeskFound[]
   readonly priceOf: PriceOf
   readonly categoryOf: TermsOf
-  /** All pieces that are rented out, for the choice of colours. */
+  /** All rentable pieces, for the choice of colours. */
   readonly pieces: readonly DeskPiece[]
   readonly groups: readonly DeskGroup[]
-  /** Null on a browser that is no till. */
+  /** Null outside a till. */
   readonly view: RentalView | null
 }
 
-/** `share` says how much of a till's copy is read. */
+/** `share`: how much of the till's local data is loaded. */
 export type DeskPieces = Asking<DeskAnswer> & { readonly share?: number | null }
 
 export interface RentPeriod {
@@ -66,7 +66,7 @@ function usePriceOf(categoryOf: TermsOf, days: RentPeriod | null, eventOn: Day |
   return (piece) => listPriceOf(piece, categoryOf(piece), rented, timeZone)
 }
 
-/** On a till: out of memory, at every key press, with the queue laid over it. */
+/** On a till: filters in memory at every key press, including queued changes. */
 export function useTillPieces(wish: DeskWish, days: RentPeriod | null): DeskPieces {
   const state = useRentalIndex()
   const { setting } = useSession()
@@ -94,7 +94,7 @@ export function useTillPieces(wish: DeskWish, days: RentPeriod | null): DeskPiec
   return { kind: 'ready', data, asOf: null, isRefreshing: false, reload }
 }
 
-/** All pieces that are rented out with their categories and the terms of these, as the server holds them. */
+/** All rentable pieces with their categories and terms, from the server. */
 export interface PieceRows {
   readonly pieces: readonly DeskPiece[]
   readonly groups: readonly DeskGroup[]
@@ -115,7 +115,7 @@ async function askPieces(who: Asker): Promise<Answer<PieceRows>> {
 
 export const usePieceRows = (): Asking<PieceRows> => useQuestion('rental-pieces', askPieces)
 
-/** On a browser that is no till: the server says which pieces are free, and the rest is sorted here. */
+/** Outside a till: the server returns which pieces are free; filtering and sorting are local. */
 export function useServerPieces(wish: DeskWish, days: RentPeriod | null): DeskPieces {
   const held = usePieceRows()
   const free = useQuestion<ReadonlySet<Id>>(['free', days?.from, days?.to], async (who) => {

@@ -16,7 +16,7 @@ import { leftPicksAtom, missingPicks } from './left-picks.ts'
 import { visitAddress } from '../parts/visit-address.ts'
 import type { DeskWish } from './find-address.ts'
 
-/** Keeps what is picked for whoever leaves by the menu, until it is continued with or taken out again. */
+/** Remembers the picked pieces when the user leaves by the menu, until they are used or removed. */
 function useLeftPicks({ picked, eventOn, customerId, visitId }: DeskWish): (left: null) => void {
   const leave = useSetAtom(leftPicksAtom)
   const hadAny = useRef(false)
@@ -28,7 +28,7 @@ function useLeftPicks({ picked, eventOn, customerId, visitId }: DeskWish): (left
   return leave
 }
 
-/** What was chosen so far, at the bottom of the screen, and the way on into the visit. */
+/** The picked pieces at the bottom of the screen, with the button that continues to the visit. */
 export function VisitBar({
   wish,
   total,
@@ -85,12 +85,12 @@ export function VisitBar({
   )
 }
 
-/** Pieces that were picked in "Find a dress" and left there: one tap puts them into the visit, another lets them go. */
+/** Notice about picked pieces that were left: one button adds them to the visit, another dismisses them. */
 export function LeftPicksNotice({ inVisit }: { readonly inVisit: readonly Id[] }) {
   const go = useGo()
   const [left, leave] = useAtom(leftPicksAtom)
   const missing = missingPicks(left, new Set(inVisit))
-  // What came into the visit another way is not offered again after it was paid, and the visit is empty.
+  // Pieces that entered the visit in another way must not be offered again once it is paid and empty.
   useEffect(() => {
     if (left && left.pieces.length !== (missing?.pieces.length ?? 0)) leave(missing)
   }, [left, missing, leave])

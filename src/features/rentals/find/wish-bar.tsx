@@ -20,7 +20,7 @@ interface Colour {
   readonly label: string
 }
 
-/** The colours that the shop has, each once, in the page's language. */
+/** The distinct colours of the shop in the page's language. */
 function useColours(pieces: readonly DeskPiece[]): readonly Colour[] {
   const nameOf = useNameOf()
   const compare = codeComparison()
@@ -36,19 +36,19 @@ export interface WishBarProps {
   readonly groups: readonly DeskGroup[]
   readonly pieces: readonly DeskPiece[]
   readonly onChange: (change: Partial<DeskWish>) => void
-  /** The customer's measurements, offered in the panel of sizes. */
+  /** The customer's measurements, shown in the size panel. */
   readonly measured?: ReactNode
 }
 
-/** How much is asked besides the days and the words: it stands on the button that hides the rest. */
+/** Number of filters besides days and text, shown on the button that collapses them. */
 const countOf = ({ sizes, categoryId, colour, priceMax }: DeskWish) => ({
   sizes: Object.keys(sizes).length,
   other: [categoryId, colour, priceMax].filter((one) => one !== null).length,
 })
 
 /**
- * What she looks for besides the days: words, category, colour, the highest rent, sizes. A phone shows the words and keeps the
- * rest behind a button, so that dresses are seen; elsewhere only the sizes are behind it.
+ * The filters besides the days: text, category, colour, highest rent, sizes. A phone shows the text and collapses the rest; elsewhere only
+ * the sizes are collapsed.
  */
 export function WishBar({ wish, groups, pieces, onChange, measured }: WishBarProps) {
   const { t } = useLingui()
@@ -150,7 +150,7 @@ function WishesButton({ count, isOpen, onPress }: WishesButtonProps) {
   )
 }
 
-/** A wish that was set from elsewhere, with the way to drop it. */
+/** A filter that was set from elsewhere, with a button to remove it. */
 export function WishChip({ children, onDrop }: { readonly children: string; readonly onDrop: () => void }) {
   const { t } = useLingui()
   return (

@@ -36,11 +36,11 @@ const clear: Leaving = {
 }
 const codes = (leaving: Partial<Leaving>) => reasonsAgainst({ ...clear, ...leaving }, NOW).map(({ code, amount }) => [code, amount])
 
-test('nothing speaks against pieces that are paid, insured, signed for and ready', () => {
+test('finds no objection to pieces that are paid, insured, signed for and ready', () => {
   expect(codes({})).toEqual([])
 })
 
-test('what is unpaid, uninsured and unsigned is each said, with what is missing', () => {
+test('reports unpaid rent, missing insurance and a missing signature, each with its amount', () => {
   const orders = [{ ...order, left: minor(20_000), insuranceHeld: minor(30_000), isSigned: false }]
   expect(codes({ orders })).toEqual([
     ['unpaid', 20_000],
@@ -49,28 +49,28 @@ test('what is unpaid, uninsured and unsigned is each said, with what is missing'
   ])
 })
 
-test('a contract that has no terms is not asked for', () => {
+test('does not ask for a contract without terms', () => {
   expect(codes({ orders: [{ ...order, isSigned: false, isContractAsked: false }] })).toEqual([])
 })
 
-test('an order of which nothing leaves is nobody’s business now', () => {
+test('ignores an order without pieces that leave now', () => {
   expect(codes({ cards: [second], orders: [{ ...order, left: minor(20_000) }] })).toEqual([])
 })
 
-test('a piece is in care until its time there is over', () => {
+test('a piece is in care until its planned end', () => {
   const cleaning = cardOf({ state: RENT_STATE.cleaning, startsAt: instant(NOW - DAY_MS), endsAt: instant(NOW + 1) })
   expect(codes({ bookingsOf: () => [cleaning], cards: [second] })).toEqual([['in-care', 0]])
   expect(careOf([{ ...cleaning, endsAt: NOW }], NOW)).toBeNull()
   expect(careOf([{ ...cleaning, startsAt: instant(NOW + 1) }], NOW)).toBeNull()
 })
 
-test('another piece, and a booking that loses its days, belong to the piece that leaves', () => {
+test('reports another piece and a displaced booking for the piece that leaves', () => {
   const leaving = { ...clear, reserved: new Map([[ONE, OTHER]]), objected: new Map([[TWO, 'rentals.reservation-displaced']]) }
   const reasons = reasonsAgainst({ ...leaving, orders: [{ ...order, left: minor(1) }] }, NOW)
   expect(reasonsOf(card, reasons)).toEqual(['unpaid', 'other-piece'])
   expect(reasonsOf(second, reasons)).toEqual(['displaces'])
 })
 
-test('what nobody can allow is no reason that is asked about', () => {
+test('ignores objections that cannot be overridden', () => {
   expect(codes({ objected: new Map([[ONE, 'rentals.piece-already-out']]) })).toEqual([])
 })

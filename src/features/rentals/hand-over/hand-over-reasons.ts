@@ -6,40 +6,40 @@ import { OVERRIDDEN, type Overridden } from '#domain/rentals/booking/hand-over-o
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import type { OrderState } from '../desk/desk-reports.ts'
 
-/** What speaks against a piece leaving now. */
+/** An objection to handing a piece over now. */
 export interface AgainstIt {
   readonly code: Overridden
-  /** The piece that it is about; null where it is about all pieces of the order. */
+  /** The piece concerned; null if it concerns all pieces of the order. */
   readonly bookingId: Id | null
   readonly orderId: Id | null
-  /** What is missing, where it is money. */
+  /** The missing amount, for objections about money. */
   readonly amount: Money
 }
 
 export interface Leaving {
-  /** What is about to leave, as it lies on the counter. */
+  /** The pieces to hand over. */
   readonly cards: readonly BoardCard[]
   readonly orders: readonly OrderState[]
-  /** What the terms ask to be held for what leaves and what has left of an order. */
+  /** The insurance amount required for the pieces of an order that leave now or have left. */
   readonly insuranceAsked: (orderId: Id) => Money
-  /** The open bookings of a piece, as far as they are known here. */
+  /** The open bookings of a piece, as known here. */
   readonly bookingsOf: (pieceId: Id) => readonly BoardCard[]
-  /** Which piece each booking is for; the cards name the piece that is on the counter. */
+  /** The reserved piece of each booking; the cards name the piece that is handed over. */
   readonly reserved: ReadonlyMap<Id, Id>
-  /** What the books objected when it was tried. */
+  /** Refusals of the last attempt. */
   readonly objected: ReadonlyMap<Id, string>
 }
 
 const CARE: readonly number[] = [RENT_STATE.cleaning, RENT_STATE.maintenance]
 
-/** What the books object, in the word of whoever allows it. */
+/** Refusal codes with the override that allows them. */
 const OBJECTED: Readonly<Record<string, Overridden>> = {
   'rentals.piece-differs': OVERRIDDEN.otherPiece,
   'rentals.reservation-displaced': OVERRIDDEN.displaces,
   'rentals.reservation-displaced-substitutes': OVERRIDDEN.displaces,
 }
 
-/** The care that a piece is still in by the plan: when its time is over, nobody has to scan it out. */
+/** The care a piece is in by its plan; it ends by time, without a scan. */
 export const careOf = (bookings: readonly BoardCard[], now: Instant): BoardCard | null =>
   bookings.find(({ state, startsAt, endsAt }) => CARE.includes(state) && startsAt <= now && endsAt > now) ?? null
 
@@ -66,7 +66,7 @@ function ofPiece(card: BoardCard, leaving: Leaving, now: Instant): AgainstIt[] {
   return [...codes].map((code) => ({ code, bookingId, orderId: null, amount: ZERO }))
 }
 
-/** All that speaks against these pieces leaving now: of their orders first, then of each piece. */
+/** All objections to handing these pieces over now: those of orders first, then those of each piece. */
 export function reasonsAgainst(leaving: Leaving, now: Instant): readonly AgainstIt[] {
   const ids = new Set(leaving.cards.map(({ orderId }) => orderId))
   return [
@@ -75,7 +75,7 @@ export function reasonsAgainst(leaving: Leaving, now: Instant): readonly Against
   ]
 }
 
-/** Which of the reasons one piece leaves against. */
+/** The codes of the objections that concern a piece. */
 export const reasonsOf = (card: Pick<BoardCard, 'bookingId' | 'orderId'>, reasons: readonly AgainstIt[]): Overridden[] => [
   ...new Set(
     reasons

@@ -5,10 +5,10 @@ import { claimLeaving } from './hand-over-run.ts'
 const day = (nth: number) => instant(1_790_000_000_000 + nth * DAY_MS)
 const claim = { startsAt: day(3), outAt: day(4), dueAt: day(6), endsAt: day(8) }
 
-test('a piece that leaves within its period leaves by its plan, also on the evening before', () => {
+test('a piece handed over within its period keeps its plan, also on the evening before', () => {
   for (const now of [3, 3.8, 5, 9]) expect(claimLeaving(claim, day(now))).toEqual(claim)
 })
 
-test('a piece that is fetched days before is gone from now on, so that nobody is promised it in between', () => {
+test('a piece fetched days early is claimed from now on, so that it is not promised in between', () => {
   expect(claimLeaving(claim, day(1))).toEqual({ startsAt: day(1), outAt: day(1), dueAt: day(6), endsAt: day(8) })
 })

@@ -16,7 +16,7 @@ import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 import type { Looked } from '../condition/looked.ts'
 import { type AgainstIt, reasonsOf } from './hand-over-reasons.ts'
 
-/** Writes down how a piece looked, when somebody looked. */
+/** Records the condition of a piece, if it was checked. */
 export async function writeCondition(
   card: Pick<BoardCard, 'bookingId' | 'pieceId'>,
   occasion: (typeof CONDITION_OCCASION)[keyof typeof CONDITION_OCCASION],
@@ -35,11 +35,11 @@ export async function writeCondition(
   })
 }
 
-/** A piece about to leave, as it lies on the counter. */
+/** A piece to hand over. */
 interface PieceLeaving {
   readonly card: BoardCard
   readonly looked: Looked | undefined
-  /** Who said that it leaves all the same; undefined where nothing speaks against it. */
+  /** Who overrode the objections; undefined if there are none. */
   readonly override: Override | undefined
   readonly proof: ProofKey | null
 }
@@ -49,14 +49,14 @@ export interface PieceTried extends PieceLeaving {
 }
 
 /**
- * In which period the piece is spoken for once it has left. One that is fetched before anybody was to get it ready is gone from now on,
- * so that whoever was promised it in between is heard of.
+ * The claim on a piece after its hand-over. A piece fetched before its preparation begins is claimed from now on, so that bookings in
+ * between show as conflicts.
  */
 export function claimLeaving({ startsAt, outAt, dueAt, endsAt }: Claim, now: Instant): Claim {
   return now < startsAt ? { startsAt: now, outAt: now, dueAt, endsAt } : { startsAt, outAt, dueAt, endsAt }
 }
 
-/** One piece leaves: the hand-over first, because it happened; then how the piece looked. */
+/** Hands one piece over and then records its condition; the hand-over comes first because it has happened. */
 async function handOverOne({ card, looked, override, proof }: PieceLeaving): Promise<CommandOutcome> {
   const { bookingId, pieceId, customerId, eventOn, rentPrice } = card
   if (customerId === null) throw new Error('a piece is handed over to somebody')
@@ -67,11 +67,11 @@ async function handOverOne({ card, looked, override, proof }: PieceLeaving): Pro
   return outcome
 }
 
-/** The pieces leave one after the other; what stands against one keeps none of the others. */
+/** Hands the pieces over one by one; a refusal of one does not stop the others. */
 async function handOverAll(list: readonly PieceLeaving[]): Promise<readonly PieceTried[]> {
   const tried: PieceTried[] = []
   for (const one of list) {
-    // One after the other: each act looks at what the one before it has left.
+    // Sequentially, because each command is checked against the result of the one before.
     tried.push({ ...one, outcome: await handOverOne(one) })
   }
   return tried
@@ -91,13 +91,13 @@ interface LeavingNow {
   readonly cards: readonly BoardCard[]
   readonly looked: ReadonlyMap<Id, Looked>
   readonly reasons: readonly AgainstIt[]
-  /** What stood against which piece, when it was last tried. */
+  /** Refusals by piece of the last attempt. */
   readonly onFaults: (faults: PieceFaults) => void
 }
 
 /**
- * The pieces leave. What speaks against it is asked about first, all at once; what the books object on top of that keeps its piece
- * at the counter with its sentence, and the others go.
+ * Hands the pieces over. Known objections are shown first, together; a piece that the command refuses stays with its message and the others
+ * go.
  */
 export function useHandOverRun(
   { cards, looked, reasons, onFaults }: LeavingNow,

@@ -70,7 +70,7 @@ function CustomerRow({ customerId, entries }: { readonly customerId: Id; readonl
   )
 }
 
-/** For whom? Whoever is expected today, or whoever's piece is scanned. */
+/** Choose the customer: from those expected today or by scanning a piece. */
 function HandOverChoice() {
   const { t } = useLingui()
   const today = businessDayOf(instant(nowMs()), useSession().setting)
@@ -98,14 +98,14 @@ function HandOverChoice() {
   )
 }
 
-/** The ids in a text of an address; what is none is left out. */
+/** The valid ids in a search parameter. */
 const idsIn = (texts: string): Id[] =>
   texts.split(',').flatMap((text) => {
     const read = v.safeParse(idSchema, text)
     return read.success ? [read.output] : []
   })
 
-/** Pieces leave the shop: first for whom, then which, each scanned. */
+/** Hands pieces over: first choose the customer, then scan the pieces. */
 export function HandOverScreen() {
   return (
     <PermissionGate permission={handOver.permission}>

@@ -36,11 +36,11 @@ import { slipOf, useVisitLeaving } from './use-visit-leaving.ts'
 
 export interface HandOverVisitProps {
   readonly customerId: Id
-  /** Bookings that were chosen on the way here. */
+  /** Bookings preselected by the URL. */
   readonly first: readonly Id[]
 }
 
-/** The pieces of one customer on their way out: each scanned, looked over, and only then handed over. */
+/** The pieces of one customer to hand over: each scanned, checked and then handed over. */
 export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
   const { t } = useLingui()
   const asked = useCustomerPieces(customerId)
@@ -89,7 +89,7 @@ const NO_FAULTS: PieceFaults = new Map()
 
 interface PickingProps {
   readonly customerId: Id
-  /** What the customer has reserved and what she has with her already. */
+  /** The pieces reserved for the customer and those already handed over. */
   readonly open: readonly BoardCard[]
   readonly picked: Picked
   readonly change: Draft<Picked>['change']
@@ -200,7 +200,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
   )
 }
 
-/** Some have left and some were stopped: the slip of those that left waits until she is done with the others. */
+/** Shown when only some pieces were handed over; their slip waits until the others are settled. */
 function SomeLeft({ pieces, onFinish }: { readonly pieces: readonly PieceTried[]; readonly onFinish: () => void }) {
   const format = useFormat()
   const codes = format.code(pieces.map(({ card }) => card.code).join(', '))
@@ -220,7 +220,7 @@ function SomeLeft({ pieces, onFinish }: { readonly pieces: readonly PieceTried[]
   )
 }
 
-/** What she has reserved for another day; one tap brings it forward. */
+/** Reservations for later days; one tap adds one to this hand-over. */
 function Later({ cards, onPick }: { readonly cards: readonly BoardCard[]; readonly onPick: (bookingId: Id) => void }) {
   const period = usePeriodWords()
   const format = useFormat()

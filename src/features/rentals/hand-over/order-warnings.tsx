@@ -15,7 +15,7 @@ import { ORDERS_PATH } from '../desk/next-step.ts'
 import type { OrderState } from '../desk/desk-reports.ts'
 import type { AgainstIt } from './hand-over-reasons.ts'
 
-/** What speaks against it, for whoever decides. */
+/** Describes an objection to the employee who decides about it. */
 function useReasonWords(cards: readonly BoardCard[]): (reason: AgainstIt) => string {
   const { t } = useLingui()
   const format = useFormat()
@@ -40,14 +40,14 @@ function useReasonWords(cards: readonly BoardCard[]): (reason: AgainstIt) => str
 
 interface HandOverOverrideProps {
   readonly reasons: readonly AgainstIt[]
-  /** The pieces as they are about to leave. */
+  /** The pieces to hand over. */
   readonly cards: readonly BoardCard[]
   readonly isRunning: boolean
   readonly onAllow: (leave: GivenLeave) => void
   readonly onClose: () => void
 }
 
-/** A piece is to leave against what the desk was told: says each reason, and lets whoever may decide. */
+/** Overrides the objections to a hand-over: lists the reasons and asks for approval. */
 export function HandOverOverride({ reasons, cards, isRunning, onAllow, onClose }: HandOverOverrideProps) {
   const { t } = useLingui()
   const words = useReasonWords(cards)
@@ -84,7 +84,7 @@ const Warning = ({ icon, children, to, act }: WarningProps) => (
   </Notice>
 )
 
-/** What is still open on an order before its pieces leave: the rest of the rent, the insurance amount, the signature. */
+/** Open items of an order before its pieces leave: rest of the rent, insurance amount, signature. */
 export function OrderWarnings({ order, asked }: { readonly order: OrderState; readonly asked: Money }) {
   const { t } = useLingui()
   const format = useFormat()

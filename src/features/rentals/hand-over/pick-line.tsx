@@ -17,22 +17,22 @@ import type { Instead } from './picks.ts'
 interface PickLineProps {
   readonly card: BoardCard
   readonly isPicked: boolean
-  /** Ticks it by hand: for a label that cannot be read. */
+  /** Selects it by hand, for a label that cannot be scanned. */
   readonly onToggle: () => void
   readonly looked: Looked | null
-  /** Opens the points that are looked at. */
+  /** Opens the condition check. */
   readonly onLook: () => void
-  /** The piece that is given for the reserved one. */
+  /** The piece that replaces the reserved one. */
   readonly instead?: Instead | null
-  /** Under the name: when it is due, or how late it is. */
+  /** Below the name: when it is due, or how late it is. */
   readonly note: ReactNode
-  /** Below the line: what is asked of this piece alone. */
+  /** Below the line: questions about this piece. */
   readonly children?: ReactNode
-  /** What stood against it when it was last tried. */
+  /** The refusal of the last attempt. */
   readonly fault?: string | null
 }
 
-/** A piece on its way over the counter: expected, then scanned or ticked, with how it looks. */
+/** A piece to hand over or take back: scanned or selected by hand, with its condition. */
 export function PickLine({ card, isPicked, onToggle, looked, onLook, note, children, fault, instead }: PickLineProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -51,7 +51,7 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
       borderRadius="l2"
       p="3"
       display="grid"
-      // No wider than a phone, whatever its longest word.
+      // Not wider than a phone, even with long words.
       gridTemplateColumns="minmax(0, 1fr)"
       gap="3"
     >
@@ -113,7 +113,7 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
   )
 }
 
-/** The piece is on the counter and still in care by the books: one tap says that it is done. */
+/** The piece is still in planned care although it is on the counter: one tap finishes the care. */
 export function CareLine({ care, onDone }: { readonly care: BoardCard; readonly onDone: () => void }) {
   const format = useFormat()
   const isCleaning = care.state === RENT_STATE.cleaning

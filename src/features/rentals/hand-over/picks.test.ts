@@ -6,29 +6,29 @@ import { giveInstead, gone, isNothingPicked, look, nothingPicked, pick, pickedSc
 const [ONE, TWO] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002'] as const
 const other = { pieceId: TWO, code: 'WD-9', nameAr: 'فستان', nameEn: 'Dress', picture: null, pictureId: null }
 
-test('a piece that is ticked twice is ticked once, and a second press takes it off', () => {
+test('selecting a piece twice selects it once, and a second press removes it', () => {
   expect(pick(pick(nothingPicked, [ONE]), [ONE, TWO]).ids).toEqual([ONE, TWO])
   expect(toggle(toggle(nothingPicked, ONE), ONE)).toEqual(nothingPicked)
 })
 
-test('a piece that is taken off keeps how it looked and no longer stands for another', () => {
+test('a removed piece keeps its condition report and no longer replaces another', () => {
   const blank = nothingLooked()
   const now = look(giveInstead(nothingPicked, ONE, other), ONE, blank, (was) => ({ ...was, note: 'hem' }))
   expect(unpick(now, ONE)).toEqual({ ids: [], looked: [[ONE, { ...blank, note: 'hem' }]], instead: [] })
 })
 
-test('a second look goes on from the first, under the same report', () => {
+test('a second check continues the first one under the same report', () => {
   const first = look(nothingPicked, ONE, nothingLooked(), (was) => ({ ...was, note: 'hem' }))
   const second = look(first, ONE, nothingLooked(), (was) => ({ ...was, photoIds: [TWO] }))
   expect(second.looked).toEqual([[ONE, { ...first.looked[0]?.[1], photoIds: [TWO] }]])
 })
 
-test('what has left leaves nothing behind', () => {
+test('forgets everything about a piece that has left', () => {
   const now = look(giveInstead(nothingPicked, ONE, other), ONE, nothingLooked(), (was) => was)
   expect(isNothingPicked(gone(now, [ONE]))).toBe(true)
 })
 
-test('work is taken up as it was left, also with half a word typed, but not in a shape that is not ours', () => {
+test('restores a stored draft, also with incomplete input, but not one of a wrong shape', () => {
   const work = look(giveInstead(nothingPicked, ONE, other), ONE, nothingLooked(), (was) => ({ ...was, note: ' half a wor' }))
   expect(v.parse(pickedSchema, JSON.parse(JSON.stringify(work)))).toEqual(work)
   expect(v.is(pickedSchema, { ids: 'all' })).toBe(false)

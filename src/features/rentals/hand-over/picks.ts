@@ -3,11 +3,11 @@ import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { shownPieceFields } from '#domain/rentals/desk/board-card.ts'
 import { type LookChange, type Looked, lookedSchema } from '../condition/looked.ts'
 
-/** A piece that is given instead of the one that was reserved. */
+/** A piece that replaces the reserved one. */
 const insteadSchema = v.object(shownPieceFields)
 export type Instead = v.InferOutput<typeof insteadSchema>
 
-/** What of a customer's pieces is ticked, how each looked, and which is given for another. */
+/** The draft of a hand-over: selected pieces, their condition, and replacements. */
 export const pickedSchema = v.object({
   ids: v.array(idSchema),
   looked: v.array(v.tuple([idSchema, lookedSchema])),
@@ -22,7 +22,7 @@ const without = <T>(pairs: readonly [Id, T][], id: Id) => pairs.filter(([one]) =
 
 export const pick = (now: Picked, ids: readonly Id[]): Picked => ({ ...now, ids: [...new Set([...now.ids, ...ids])] })
 
-/** Taken off the list it is what it was: the reserved piece. How it looked is kept, because somebody looked. */
+/** Removing a piece drops its replacement but keeps its condition report. */
 export const unpick = (now: Picked, id: Id): Picked => ({
   ...now,
   ids: now.ids.filter((one) => one !== id),
@@ -31,20 +31,20 @@ export const unpick = (now: Picked, id: Id): Picked => ({
 
 export const toggle = (now: Picked, id: Id): Picked => (now.ids.includes(id) ? unpick(now, id) : pick(now, [id]))
 
-/** `blank` is what somebody begins with who looks at it for the first time. */
+/** `blank` is the initial value of a first check. */
 export const look = (now: Picked, id: Id, blank: Looked, change: LookChange): Picked => {
   const before = now.looked.find(([one]) => one === id)?.[1] ?? blank
   return { ...now, looked: [...without(now.looked, id), [id, change(before)]] }
 }
 
-/** Another piece is on the counter for this booking. */
+/** Replaces the piece of a booking. */
 export function giveInstead(now: Picked, id: Id, { pieceId, code, nameAr, nameEn, picture, pictureId }: Instead): Picked {
-  // By name: what a scan tells of a piece says more, and that must not be taken for the booking's.
+  // Copied field by field: the result of a scan has more fields, which must not be stored with the booking.
   const piece: Instead = { pieceId, code, nameAr, nameEn, picture, pictureId }
   return { ...pick(now, [id]), instead: [...without(now.instead, id), [id, piece]] }
 }
 
-/** What has left is off the list, with all that was said of it. */
+/** Removes pieces that have left, with everything stored about them. */
 export const gone = (now: Picked, ids: readonly Id[]): Picked => ({
   ids: now.ids.filter((id) => !ids.includes(id)),
   looked: now.looked.filter(([id]) => !ids.includes(id)),

@@ -20,15 +20,15 @@ import type { HandOverScan } from './use-hand-over-scan.ts'
 
 interface StrangerPanelProps {
   readonly stranger: ScannedPiece['head']
-  /** What is expected and has not been scanned: one of these could be exchanged for it. */
+  /** Expected pieces that were not scanned yet: one of them could be exchanged for it. */
   readonly expected: readonly BoardCard[]
   readonly onSwapped: (bookingId: Id) => void
-  /** It is given for a booking although it is promised to somebody else. */
+  /** Gives the piece for a booking although it is promised to another customer. */
   readonly onForce: (bookingId: Id, piece: Instead) => void
   readonly onClose: () => void
 }
 
-/** The wrong piece was scanned: it may be exchanged for one that is expected, when it is free in those days, with what becomes of the price. */
+/** A piece of another visit was scanned: offers to exchange an expected piece for it if it is free, with the new price. */
 function StrangerPanel({ stranger, expected, onSwapped, onForce, onClose }: StrangerPanelProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
@@ -77,13 +77,13 @@ function StrangerPanel({ stranger, expected, onSwapped, onForce, onClose }: Stra
 
 interface ScanAsideProps {
   readonly scan: HandOverScan
-  /** What is expected and not ticked yet. */
+  /** Expected and not selected yet. */
   readonly expected: readonly BoardCard[]
   readonly onPick: (bookingId: Id) => void
   readonly onForce: (bookingId: Id, piece: Instead) => void
 }
 
-/** What can be done about a piece that was scanned and is not the one that was expected. */
+/** Options for a scanned piece that was not expected. */
 export function ScanAside({ scan, expected, onPick, onForce }: ScanAsideProps) {
   const go = useGo()
   const may = useMay()

@@ -9,22 +9,22 @@ import type { ScannedPiece } from '#domain/rentals/desk/board-desk.ts'
 import { type PieceScan, usePieceScan } from '../desk/scan-box.tsx'
 
 export interface HandOverScan extends PieceScan {
-  /** A piece of the shop that is not part of this visit, which could be given instead of one that is. */
+  /** A scanned piece that is not part of this visit and could replace one. */
   readonly stranger: ScannedPiece['head'] | null
-  /** A piece that is out by the books, and has to be taken back before it can leave again. */
+  /** A piece that is rented out and has to be taken back first. */
   readonly out: BoardCard | null
   readonly clear: () => void
 }
 
 export interface HandOverScanning {
-  /** Whose pieces are handed over; null while nobody is chosen. */
+  /** The customer; null if not chosen yet. */
   readonly customerId: Id | null
   readonly onFound: (card: BoardCard) => void
 }
 
 const isReserved = (card: BoardCard): boolean => card.state === RENT_STATE.reserved
 
-/** A scan while pieces are handed over: the very piece that is expected, or a sentence about the one that is not. */
+/** Handles scans during a hand-over: selects an expected piece or explains why it cannot. */
 export function useHandOverScan({ customerId, onFound }: HandOverScanning): HandOverScan {
   const { t } = useLingui()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { type Draft, useDraft } from '../../../engine/draft/use-draft.ts'
 import { HAND_OVER_DRAFT } from '../desk/hand-over-draft.ts'
 import { type Picked, isNothingPicked, nothingPicked, pick, pickedSchema } from './picks.ts'
 
-/** What is ticked of a customer's pieces, as she was left; `first` are bookings that the address brought. */
+/** The stored draft of a customer's hand-over; `first` are bookings from the URL. */
 export function usePicks(customerId: Id, first: readonly Id[]): Draft<Picked> {
   const kept = useDraft<Picked>({
     ...HAND_OVER_DRAFT,

@@ -17,12 +17,12 @@ import type { PieceFaults, PieceTried } from './hand-over-run.ts'
 import type { Picked } from './picks.ts'
 
 export interface Bookings {
-  /** What is open on a piece; nothing while it is being asked, or where nobody can be asked. */
+  /** The open bookings of a piece; empty while loading or if unavailable. */
   readonly of: (pieceId: Id) => readonly BoardCard[]
   readonly reload: () => void
 }
 
-/** What is open on some pieces, by their codes: whether one is still in care. */
+/** The open bookings of pieces by their codes, to find out whether one is still in care. */
 function useBookings(codes: readonly string[]): Bookings {
   const inOrder = [...new Set(codes)].toSorted()
   const asked = useQuestion(
@@ -37,7 +37,7 @@ function useBookings(codes: readonly string[]): Bookings {
   return { of: (pieceId) => (asked.kind === 'ready' ? (asked.data.get(pieceId) ?? []) : []), reload: asked.reload }
 }
 
-/** What leaves by tomorrow, or was scanned, is expected now; the rest of her reservations waits for its day. */
+/** Splits reservations: those due by tomorrow or scanned are expected now, the others are for later. */
 function useSplit(reserved: readonly BoardCard[], picked: Picked) {
   const format = useFormat()
   const { timeZone } = useAtomValue(formatSettingAtom)
@@ -46,7 +46,7 @@ function useSplit(reserved: readonly BoardCard[], picked: Picked) {
   return { expected: reserved.filter(isNow), later: reserved.filter((card) => !isNow(card)) }
 }
 
-/** All that is known of a customer's pieces on their way out: what is expected, what is ticked, how their orders stand, what speaks against it. */
+/** The data of a hand-over: expected and selected pieces, the state of their orders, and the objections. */
 export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left: readonly PieceTried[], faults: PieceFaults) {
   const now = useNow()
   const { expected, later } = useSplit(
@@ -70,7 +70,7 @@ export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left
     {
       cards: leaving,
       orders: known,
-      // By the terms of what was reserved: another piece that is given for it is no reason to hold less.
+      // By the terms of the reserved piece: a replacement does not reduce the insurance amount.
       insuranceAsked: (orderId) => askedFor(orderId, ticked),
       bookingsOf: bookings.of,
       reserved: new Map(expected.map(({ bookingId, pieceId }) => [bookingId, pieceId])),
@@ -89,7 +89,7 @@ export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left
     reasons,
     bookingsOf: bookings.of,
     reloadBookings: bookings.reload,
-    /** Before anything is ticked it is said for all that is expected. */
+    /** Before anything is selected the amount covers all expected pieces. */
     insuranceAsked: (orderId: Id) => askedFor(orderId, expected),
   }
 }
@@ -97,7 +97,7 @@ export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left
 const isWritten = (terms: { readonly termsAr: string; readonly termsEn: string } | undefined): boolean =>
   terms !== undefined && terms.termsAr.trim() + terms.termsEn.trim() !== ''
 
-/** What left, on paper: what she has ordered besides is no part of what she signs for. */
+/** The slip of the pieces that left; other orders of the customer are not on it. */
 export function slipOf(left: readonly PieceTried[], orders: readonly OrderState[]): Slip {
   const own = orders.filter(({ orderId }) => left.some(({ card }) => card.orderId === orderId))
   return {

@@ -6,7 +6,7 @@ import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
 import type { PieceTried } from './hand-over-run.ts'
 import { slipOf } from './use-visit-leaving.ts'
 
-test('the slip of a hand-over names the orders whose pieces left, and the insurance amount held for those', () => {
+test('a hand-over slip names the orders whose pieces left and their insurance amount', () => {
   const [ours, other] = [exampleId(1), exampleId(2)]
   const state = { left: minor(0), online: minor(0), isSigned: true, isContractAsked: true }
   const orders = [

@@ -25,14 +25,14 @@ const [MANAGER, NOURA] = [exampleId(801), exampleId(301)]
 const CODES: Readonly<Record<string, string>> = { [examplePiece.id]: examplePiece.code, [otherPiece.id]: otherPiece.code }
 const PEOPLE: Readonly<Record<string, string>> = { [MANAGER]: 'Huda', [NOURA]: 'Noura' }
 
-/** The lines of the log as a till draws them where the server cannot be asked. */
+/** The lines of the log as a till draws them offline. */
 function Lines({ acts }: { readonly acts: readonly ToldAct[] }) {
   const words = useActWords()
   const names = { codeOf: (id: string | null) => CODES[id ?? ''] ?? '', nameOf: (id: string | null) => PEOPLE[id ?? ''] ?? null }
   return <MomentLines moments={acts.map((one) => words(one, names))} />
 }
 
-test('a till tells exchange, price, substitute, leave and waiver by itself: from what to what, why, by whom and by whose leave', async () => {
+test('a till describes acts from local data: old and new value, reason, employee and approver', async () => {
   const lateFee = { graceMinutes: 60, unit: LATE_UNIT.day, amount: minor(10_000), capRate: null }
   const shop = visitShop({
     rent_category: [{ ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, lateFee }],

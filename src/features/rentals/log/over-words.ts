@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { OVERRIDDEN } from '#domain/rentals/booking/hand-over-override.ts'
 
-/** What leave was given over, as the log names it; null where it says nothing. */
+/** What an approval overrode, in words for the log; null if unknown. */
 export function useOverWords(): (over: string | null) => string | null {
   const { t } = useLingui()
   const words: Readonly<Record<string, string>> = {

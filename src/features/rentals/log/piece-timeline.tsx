@@ -13,7 +13,7 @@ function useActsOf(field: 'rentItemId' | 'fromItemId', id: Id) {
   return asked.kind === 'ready' ? asked.data.rows : []
 }
 
-/** A piece's timeline; without the server, what this device knows of it: given for another one or for another price, taken back, allowed. */
+/** The timeline of a piece; offline, its locally known acts: exchanges, price changes, returns, approvals. */
 export function PieceTimeline({ row, words }: { readonly row: RentItem; readonly words: TimelineWords }) {
   const acts = [...useActsOf('rentItemId', row.id), ...useActsOf('fromItemId', row.id)]
   const moments = useActMoments(acts.toSorted((a, b) => b.actedAt - a.actedAt))

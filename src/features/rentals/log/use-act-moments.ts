@@ -12,13 +12,13 @@ import { useOverWords } from './over-words.ts'
 
 export type ToldAct = ListRow<typeof rentalActs>
 
-/** Pieces and people that lines of the log name. */
+/** Resolves the pieces and people that the log refers to. */
 export interface ActNames {
   readonly codeOf: (id: Id | null) => string
   readonly nameOf: (id: Id | null) => string | null
 }
 
-/** Lines of the log in words: what was changed, from what to what, why, by whom and by whose leave. */
+/** Describes lines of the log: old and new value, reason, employee and approver. */
 export function useActWords(): (act: ToldAct, names: ActNames) => Moment {
   const { t } = useLingui()
   const format = useFormat()
@@ -55,7 +55,7 @@ export function useActWords(): (act: ToldAct, names: ActNames) => Moment {
   })
 }
 
-/** The same with the names that this device knows. */
+/** The same with locally known names. */
 export function useActMoments(acts: readonly ToldAct[]): Moment[] {
   const nameOf = useNameOf()
   const words = useActWords()

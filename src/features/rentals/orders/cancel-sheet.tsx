@@ -31,7 +31,7 @@ import { CardsMade } from './cards-made.tsx'
 import { useRefunds } from './use-refunds.ts'
 import { FigureLine } from '../../../ui/money-text.tsx'
 
-/** Runs the cancellation and what follows from it. What was called off is not called off twice when a refund has to be tried again. */
+/** Runs the cancellation and its refund. If the refund fails it can be retried without cancelling twice. */
 function useCancelling(onClose: () => void, onGiven: (back: MoneyBack) => void, onCards: (ids: readonly Id[]) => void) {
   const { t } = useLingui()
   const { file, terms, reload } = useOrderDesk()
@@ -67,7 +67,7 @@ function useCancelling(onClose: () => void, onGiven: (back: MoneyBack) => void, 
   return { run, isPending: cancel.isPending || refund.isPending, fault: cancelFault ?? refundFault }
 }
 
-/** Calls reservations off, with what the policy gives back and keeps shown before it is done. */
+/** Cancels reservations and shows the refund by the policy first. */
 export function CancelSheet({ first, onClose }: { readonly first: Id | null; readonly onClose: () => void }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
@@ -78,7 +78,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
     (row) => row.state === RENT_STATE.reserved || (row.state === RENT_STATE.prova && row.closedAt === null),
   )
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(() => {
-    // With a rental its fittings have lost their purpose; whoever wants to keep one takes it out.
+    // The fittings of a cancelled rental are selected with it; the user can deselect them.
     const piece = open.find((row) => row.id === first)?.rentItemId
     const gone = open.filter((row) => first === null || row.id === first || (row.state === RENT_STATE.prova && row.rentItemId === piece))
     return new Set(gone.map((row) => row.id))

@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { wordsFor } from '../../../engine/shell/route-language.ts'
 
-/** Fetched with its words when a card was made: that is seldom. */
+/** Loaded with its translations on demand, because it is rarely needed. */
 const CardSheet = lazy(async () => {
   const [part] = await Promise.all([import('../../payments/gift-cards/card-sheet.tsx'), wordsFor('payments')()])
   return { default: part.CardSheet }
@@ -13,7 +13,7 @@ interface CardsMadeProps {
   readonly onClose: () => void
 }
 
-/** The gift cards that were made for money that goes back, one after the other: to be printed or sent. */
+/** Shows the gift cards that were created for a refund one by one, to be printed or sent. */
 export function CardsMade({ ids, onClose }: CardsMadeProps) {
   const [nth, setNth] = useState(0)
   const id = ids[nth]

@@ -10,7 +10,7 @@ import { visitHead } from '../visit/visit-head.ts'
 import { type PieceWithTerms, pieceWithTerms } from '../visit/visit-piece.ts'
 import type { CartHead } from '../../cart/cart-steps.ts'
 
-/** An order as its page works on it: the file, the terms of its pieces, and what stands on a document made now. */
+/** The data of the order page: the file, the terms of its pieces, and the head of new documents. */
 export interface OrderDesk {
   readonly file: OrderFile
   readonly known: ReadonlyMap<Id, PieceWithTerms>
@@ -18,11 +18,11 @@ export interface OrderDesk {
   readonly head: CartHead
   readonly setting: RowOf<typeof accountSetting>
   readonly reload: () => void
-  /** What is told of a document that was made a moment ago: handed over by the route. */
+  /** Called after a document was issued; provided by the route. */
   readonly onIssued: (invoiceId: Id) => void
 }
 
-/** The order of the page that is open; null elsewhere. */
+/** The order of the open page; null elsewhere. */
 export const OrderPage = createContext<OrderDesk | null>(null)
 export const OrderDeskProvider = OrderPage.Provider
 
@@ -34,7 +34,7 @@ export function useOrderDesk(): OrderDesk {
 
 export type OrderRead = Pick<OrderDesk, 'file' | 'known' | 'terms' | 'head' | 'setting'>
 
-/** Reads an order with all that its page needs. */
+/** Loads an order with everything its page needs. */
 export async function readOrder(id: Id, who: ViewAsker): Promise<Answer<OrderRead>> {
   const [file, setting] = await Promise.all([askView(orderView, { id }, who), askRecord(accountSetting, ONLY_ROW_ID, who)])
   if (!file.ok) return file

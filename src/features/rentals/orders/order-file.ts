@@ -10,13 +10,13 @@ export type OrderDocument = OrderFile['documents'][number]
 export type InsuranceRow = RowOf<typeof insuranceEntry>
 export type ContractRow = ContractFile['contract']
 
-/** An order by the end of its public address, for anybody who has it. */
+/** Loads an order by the share code of its public URL. */
 export async function sharedOrder(shareCode: string): Promise<Answer<OrderFile | typeof WITHDRAWN>> {
   const answer = await askShared(orderView, shareCode)
   return answer.ok && answer.data !== WITHDRAWN ? { ...answer, data: sharedOrderFile(answer.data) } : (answer as Answer<typeof WITHDRAWN>)
 }
 
-/** A contract by the end of its public address. */
+/** Loads a contract by the share code of its public URL. */
 export async function sharedContract(shareCode: string): Promise<Answer<ContractFile | typeof WITHDRAWN>> {
   const answer = await askShared(contractView, shareCode)
   return answer.ok && answer.data !== WITHDRAWN

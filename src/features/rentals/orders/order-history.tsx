@@ -19,7 +19,7 @@ import { useRowsOf } from '../pieces/use-names.ts'
 import { orderTimelineWords } from '../parts/timeline-words.ts'
 import { methodWords } from '../../payments/method-words.ts'
 
-/** A till has the names of everybody who works here in its own copy; whoever may not see them is told the rest. */
+/** Resolves employee names from the till's local data; without permission no name is shown. */
 function useByName({ order, documents, entries, bookings, contracts, payments }: OrderFile): (id: Id | null) => string | null {
   const nameOf = useNameOf()
   const sold = [order, ...documents, ...entries, ...contracts, ...payments].map(({ employeeId }) => employeeId)
@@ -30,7 +30,7 @@ function useByName({ order, documents, entries, bookings, contracts, payments }:
   }
 }
 
-/** Everything that happened on the order, the newest first. */
+/** Everything that happened on the order, newest first. */
 function useMoments(): Moment[] {
   const { t, i18n } = useLingui()
   const nameOf = useNameOf()
@@ -90,7 +90,7 @@ function useMoments(): Moment[] {
   return [opened, ...documents, ...later, ...entries, ...moves, ...acts, ...cancelled, ...signed].toSorted((a, b) => b.at - a.at)
 }
 
-/** The order's timeline: from the server who did what; without it, what this device's own rows tell. */
+/** The order's timeline: from the server with the employees; offline from local rows. */
 export function OrderHistory() {
   const { file } = useOrderDesk()
   const moments = useMoments()

@@ -53,7 +53,7 @@ function Figure({
       borderRadius="l2"
       px={{ base: '3', md: '4' }}
       py="3"
-      // What is left to pay is the figure that is read out: it has room for a wedding of any size.
+      // The amount to pay is the most prominent figure and needs room for large sums.
       gridColumn={isLarge ? 'span 2' : undefined}
     >
       <Box textStyle="sm" color="muted">
@@ -70,7 +70,7 @@ function Figure({
   )
 }
 
-/** Asks for an amount first, then counts the money. */
+/** Asks for an amount first and then takes the payment. */
 function AmountSheet({
   title,
   label,
@@ -110,7 +110,7 @@ function AmountSheet({
   )
 }
 
-/** What the pieces that are still rented ask to be held against damage, and is not held yet. */
+/** The insurance amount required for the pieces that are still rented, less what is held. */
 function useInsuranceMissing(): Money {
   const { file, known } = useOrderDesk()
   const held = file.order.insuranceHeld
@@ -124,10 +124,10 @@ function useInsuranceMissing(): Money {
 function RestPayment({ insurance = ZERO, onClose }: { readonly insurance?: Money; readonly onClose: () => void }) {
   const { file, head } = useOrderDesk()
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
-  // What is paid is what was shown when the sheet was opened, whatever another till does meanwhile: the domain looks again.
+  // The amount stays as shown when the sheet was opened, even if another till changes the order; the domain checks again.
   const [visit] = useState(() => restInvoice(file, ids, head, insurance))
   const [online] = useState(() => restToPay(file.order).online)
-  // An insurance amount is never owed.
+  // An insurance amount cannot be paid later.
   if (!visit) return null
   return (
     <PayVisit
@@ -201,13 +201,13 @@ interface Allowed {
   readonly mayTake: boolean
 }
 
-/** What an address opens at once, as the hand-over does that misses the rest of the rent. */
+/** The act that the URL opens at once, for example the payment of the rest from the hand-over. */
 function askedAct({ settle, take }: OrderSearch, { maySettle, mayTake }: Allowed): Act | null {
   if (settle) return maySettle ? 'settle' : null
   return mayTake && take ? take : null
 }
 
-/** What is agreed, paid, held and left of an order, and the acts that move it. */
+/** The amounts of an order (agreed, paid, held, left) and the acts that change them. */
 export function OrderMoney() {
   const { t } = useLingui()
   const { file, head } = useOrderDesk()
@@ -221,7 +221,7 @@ export function OrderMoney() {
   const rest = restInvoice(file, { invoiceId: order.id, shareCode: '' }, head)
   const mayTake = isTill && allows(may('rent', 'book')) && isLive
   const [act, setAct] = useState<Act | null>(() => askedAct(search, { maySettle: isTill, mayTake }))
-  // Nothing is held against what is back already.
+  // No insurance amount is needed for returned pieces.
   const isStillRented = rentalsOf(file).some(({ activeItemId }) => activeItemId !== null)
   const missing = useInsuranceMissing()
   const close = () => setAct(null)

@@ -26,7 +26,7 @@ async function visited() {
   return { shop, to }
 }
 
-test('an exchange is taken back from the order by whoever may lower the price so far, and once', async () => {
+test('an exchange can be undone from the order once, by an employee who may lower the price that far', async () => {
   const { shop, to } = await visited()
   const words = (permissions = allPermissions()) => wordsOnOrder(shop, permissions, <OrderPieces />)
   expect(await words()).toContain('Exchange')
@@ -39,7 +39,7 @@ test('an exchange is taken back from the order by whoever may lower the price so
   expect(await words()).not.toContain(TAKE_BACK)
 })
 
-test('before it is taken back both pieces are shown and the difference is said', async () => {
+test('shows both pieces and the difference before an exchange is undone', async () => {
   const { shop, to } = await visited()
   await to(otherPiece.id, 200_000)
   const [row] = shop.rows(booking)

@@ -51,7 +51,7 @@ function BookingRow({ booking }: { readonly booking: Booking }) {
   )
 }
 
-/** What she rents, when and for whom, with what can be done with each piece. */
+/** The pieces of the order with days, wearer and acts. */
 export function OrderPieces() {
   const { t } = useLingui()
   const go = useGo()

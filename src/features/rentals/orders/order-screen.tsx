@@ -70,7 +70,7 @@ function OpenOrder() {
 }
 
 interface OrderScreenProps {
-  /** A document was made a moment ago: its receipt prints by itself. */
+  /** Called after a document was issued, to print its receipt. */
   readonly onIssued: (invoiceId: Id) => void
 }
 
@@ -83,7 +83,7 @@ function Ready({ read, reload, onIssued }: { readonly read: OrderRead; readonly 
   )
 }
 
-/** One order: what she rents and when, what was paid and is held, and everything that can be done with it. */
+/** The page of an order: pieces and days, payments, insurance, and all acts. */
 export function OrderScreen({ id, ...props }: { readonly id: Id } & OrderScreenProps) {
   const { t } = useLingui()
   const asked = useQuestion(`order:${id}`, (who) => readOrder(id, who), { isLive: true })

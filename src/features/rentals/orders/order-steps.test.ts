@@ -31,35 +31,35 @@ const head = { ...billHead(exampleSetting), judgedAt: instant(0), advanceName: {
 const rule = { graceMinutes: 60, unit: LATE_UNIT.day, amount: minor(100_00), capRate: null }
 const terms = new Map([[PIECE, { ...DEFAULT_CATEGORY_TERMS, lateFee: rule, cancellation: [{ hoursBefore: 48, refundRate: rate(5000) }] }]])
 
-test('the last bill is over what no document stands for, and there is none when nothing is left', () => {
+test('the last bill covers what is not invoiced yet, and does not exist if nothing is left', () => {
   expect(restInvoice(file(), ids, head)).toMatchObject({ kind: 'invoice', total: 1_000_00 })
   expect(restInvoice(file({ bookings: [] }), ids, head)).toBeNull()
 })
 
-test('what is missing of the insurance amount is taken with the rest, and is on no document', () => {
+test('the missing insurance amount is taken with the rest and is on no document', () => {
   const both = restInvoice(file(), ids, head, minor(500_00))
   expect(both).toMatchObject({ insurance: 500_00, total: 1_500_00 })
   expect(both?.bill.lines.map(({ unitPrice }) => unitPrice)).toEqual([1_000_00])
 })
 
-test('what is left is sold by whoever made the booking, whoever takes the money', () => {
+test('credits the rest to the employee who made the booking, not to the one who takes the money', () => {
   const booked = exampleBooking(20, PIECE, 100, 103, { rentPrice: minor(1_000_00), employeeId: exampleId(41) })
   const bill = restInvoice(file({ bookings: [booked] }), ids, { ...head, bookedBy: exampleId(42) })?.bill
   expect(bill?.lines.map(({ employeeId }) => employeeId)).toEqual([exampleId(41)])
 })
 
-test('what was called off is on no bill', () => {
+test('a cancelled booking is on no bill', () => {
   const gone = exampleBooking(21, PIECE, 200, 203, { rentPrice: minor(500_00), state: RENT_STATE.cancelled })
   expect(restInvoice(file({ bookings: [...file().bookings, gone] }), ids, head)?.bill.lines).toHaveLength(1)
 })
 
-test('another advance needs an amount and something to be paid', () => {
+test('another advance needs an amount and something left to pay', () => {
   expect(anotherAdvance(file(), minor(200_00), ids, head)).toMatchObject({ kind: 'advance', total: 200_00 })
   expect(anotherAdvance(file(), ZERO, ids, head)).toBeNull()
   expect(anotherAdvance(file({ bookings: [] }), minor(200_00), ids, head)).toBeNull()
 })
 
-test('a late fee is asked for what came back late, by the rule, and not for what has not left', () => {
+test('charges a late fee by the rule for late returns, and not for pieces that never left', () => {
   const back = exampleBooking(22, PIECE, 100, 103, {
     state: RENT_STATE.itemReturned,
     closedAt: instant(105 * DAY_MS),
@@ -69,7 +69,7 @@ test('a late fee is asked for what came back late, by the rule, and not for what
   expect(feesDue(file(), terms, instant(120 * DAY_MS), exampleSetting)).toEqual([])
 })
 
-test('what came back damaged is asked about until something was charged for it', () => {
+test('asks about a damaged piece until it was charged for', () => {
   const back = (nth: number, condition: (typeof RETURN_CONDITION)[keyof typeof RETURN_CONDITION]) =>
     exampleBooking(nth, PIECE, 100, 103, { state: RENT_STATE.itemReturned, closedAt: instant(103 * DAY_MS), condition })
   const [torn, fine] = [back(23, RETURN_CONDITION.damaged), back(24, RETURN_CONDITION.good)]
@@ -79,7 +79,7 @@ test('what came back damaged is asked about until something was charged for it',
   expect(damagesOpen(file({ bookings: [torn], documents: [charged] }))).toEqual([])
 })
 
-test('a piece that she bought on the order was sold to her, not taken back', () => {
+test('a piece bought on the order counts as sold, not as returned', () => {
   const ended = exampleBooking(25, PIECE, 100, 103, { state: RENT_STATE.itemReturned, closedAt: instant(103 * DAY_MS) })
   const sale = { kind: LINE_KIND.rentItemSale, itemId: PIECE } as OrderFile['documents'][number]['lines'][number]
   const sold = { documents: [{ lines: [sale] } as unknown as OrderFile['documents'][number]] }
@@ -88,7 +88,7 @@ test('a piece that she bought on the order was sold to her, not taken back', () 
   expect(isSoldToHer(file(sold), exampleBooking(26, exampleId(2), 100, 103, { state: RENT_STATE.itemReturned }))).toBe(false)
 })
 
-test('a policy splits the advance of what is called off', () => {
+test('a policy splits the advance of a cancelled rental', () => {
   const paid = file()
   const open = { ...paid, order: { ...paid.order, advancePaid: minor(300_00) } }
   const early = splitOf(open, terms, new Set([exampleId(20)]), instant(90 * DAY_MS))
@@ -97,7 +97,7 @@ test('a policy splits the advance of what is called off', () => {
   expect(late).toMatchObject({ refundAdvance: 0, keptAdvance: 300_00 })
 })
 
-test('what goes back is said for each piece, the newest document first, and never beyond what its line still stands for', () => {
+test('computes refunds by piece, newest document first, and never more than the rest of its line', () => {
   const line = (nth: number, gross: number) => {
     const rental = {
       bookingId: exampleId(nth),

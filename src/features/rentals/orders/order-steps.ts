@@ -18,12 +18,12 @@ import type { CartHead } from '../../cart/cart-steps.ts'
 type Visit = InputOf<typeof checkOutVisit>
 type Line = Visit['bill']['lines'][number]
 
-/** A piece that she kept: its rental is over because it was sold to her, and nobody took it back. */
+/** A piece whose rental ended because the customer bought it on this order. */
 export const isSoldToHer = ({ documents }: OrderFile, { state, rentItemId }: Booking): boolean =>
   state === RENT_STATE.itemReturned &&
   documents.some(({ lines }) => lines.some(({ kind, itemId }) => kind === LINE_KIND.rentItemSale && itemId === rentItemId))
 
-/** Lines over what of the rentals no document stands for yet, each sold by whoever made the booking. */
+/** Lines for the part of the rentals that is not invoiced yet, each credited to the employee who made the booking. */
 function openLines(file: OrderFile, judgedAt: Instant): Line[] {
   const invoiced = invoicedByBooking(file.documents)
   return rentalsOf(file).flatMap((row): Line[] => {
@@ -62,7 +62,7 @@ const billOf = ({ order }: OrderFile, lines: readonly Line[]): Visit['bill'] => 
   note: null,
 })
 
-/** Who bought, as the order's last document named her; a tax number is not asked for again. */
+/** The buyer from the order; the tax number comes from its last document. */
 export const buyerOf = ({ order, documents }: OrderFile): Visit['buyer'] => ({
   name: order.customerName,
   mobile: order.customerMobile,
@@ -70,8 +70,8 @@ export const buyerOf = ({ order, documents }: OrderFile): Visit['buyer'] => ({
 })
 
 /**
- * The last bill of an order: everything that no invoice stands for yet, less the advances; null when nothing is left. What is still missing of
- * the insurance amount can be taken in the same payment.
+ * The last bill of an order: everything not invoiced yet, less the advances; null if nothing is left. The missing insurance amount can be
+ * included in the payment.
  */
 export function restInvoice(file: OrderFile, ids: OrderIds, head: CartHead, insurance = ZERO): Omit<Visit, 'tenders'> | null {
   const lines = openLines(file, head.judgedAt)
@@ -85,7 +85,7 @@ export function restInvoice(file: OrderFile, ids: OrderIds, head: CartHead, insu
   return { ...headOf(file), ...ids, ...asked, seller, terms, total, buyer: buyerOf(file) }
 }
 
-/** Another advance on what is left to pay; null when nothing is left. */
+/** Another advance on the open amount; null if nothing is left. */
 export function anotherAdvance(file: OrderFile, amount: Money, ids: OrderIds, head: CartHead): Omit<Visit, 'tenders'> | null {
   const lines = openLines(file, head.judgedAt)
   if (lines.length === 0 || amount <= 0) return null
@@ -95,7 +95,7 @@ export function anotherAdvance(file: OrderFile, amount: Money, ids: OrderIds, he
   return { ...headOf(file), ...ids, ...asked, seller, terms, total: amount, buyer: buyerOf(file) }
 }
 
-/** A dress that its customer keeps: sold on the order. */
+/** The sale of a piece to the customer who rented it, on the order. */
 export function saleOfPiece(file: OrderFile, piece: OrderPiece, price: Money, ids: OrderIds, head: CartHead): Omit<Visit, 'tenders'> {
   const line: Line = {
     ...{ id: ids.invoiceId, kind: LINE_KIND.rentItemSale, itemId: piece.id, nameAr: piece.nameAr, nameEn: piece.nameEn },
@@ -106,17 +106,17 @@ export function saleOfPiece(file: OrderFile, piece: OrderPiece, price: Money, id
   return { ...headOf(file), ...ids, ...asked, seller, terms, total: price, buyer: buyerOf(file) }
 }
 
-/** The rentals of which a document has charged something: damage, a penalty or a late return. */
+/** The rentals with a charge on a document: damage, a penalty or a late return. */
 const chargedRentals = ({ documents }: OrderFile): ReadonlySet<Id> =>
   new Set(documents.flatMap((row) => row.lines.filter((line) => line.kind === LINE_KIND.charge).map((line) => line.itemId)))
 
-/** What came back damaged, and nothing was charged for. */
+/** Rentals returned damaged and not charged for yet. */
 export function damagesOpen(file: OrderFile): readonly Booking[] {
   const charged = chargedRentals(file)
   return rentalsOf(file).filter(({ id, condition }) => condition === RETURN_CONDITION.damaged && !charged.has(id))
 }
 
-/** What the rule asks for pieces that came back late, or are late now, and that no document has charged yet. */
+/** Late fees by the rules for late returns and overdue pieces, as far as not charged yet. */
 export function feesDue(
   file: OrderFile,
   termsOfPiece: ReadonlyMap<Id, CategoryTerms | null>,
@@ -127,7 +127,7 @@ export function feesDue(
   return lateFeesOpen(rentalsOf(file), pieces, file.documents, now)
 }
 
-/** What the policies say of the money of reservations that are called off. */
+/** The split of the money of cancelled reservations by their policies. */
 export function splitOf(
   file: OrderFile,
   termsOfPiece: ReadonlyMap<Id, CategoryTerms | null>,
@@ -137,13 +137,13 @@ export function splitOf(
   return splitOfOrder(file.order, rentalsOf(file), file.documents, (id) => termsOfPiece.get(id), cancelled, now)
 }
 
-/** What is given back: of advances, and of what was invoiced for each rental. */
+/** Refunds: of advances, and of what was invoiced for each rental. */
 export interface GivenBack {
   readonly refundAdvance: Money
   readonly refundOf: ReadonlyMap<Id, Money>
 }
 
-/** How much of what is refunded each document gives back, the newest first, so that the oldest stand; with its part of their VAT. */
+/** Distributes a refund to documents, newest first so that the oldest remain, with the VAT of each part. */
 export function refundsOf({ documents }: Pick<OrderFile, 'documents'>, { refundAdvance, refundOf }: GivenBack) {
   let early = refundAdvance
   const advances = openAdvances(documents)

@@ -10,7 +10,7 @@ import { CancelSheet } from './cancel-sheet.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { SlipSheet } from '../papers/order-slip.tsx'
 
-/** What can be done with the order as a whole. */
+/** The acts on the order as a whole. */
 export function OrderToolbar() {
   const allows = useMay()
   const { file } = useOrderDesk()

@@ -14,18 +14,18 @@ import { OrderStatusChip } from './order-words.tsx'
 
 export const Conflicts = createContext<ReadonlySet<Id>>(new Set())
 
-/** The orders of which a rental lost its days to somebody else; one that comes late or short of care has not. */
+/** The orders with a rental that lost its days to another booking; late or at-risk rentals do not count. */
 export const ordersThatLost = (atRisk: readonly Pick<BoardCard, 'standing' | 'orderId'>[]): ReadonlySet<Id> =>
   new Set(atRisk.filter(({ standing }) => standing === STANDING.conflict).flatMap(({ orderId }) => orderId ?? []))
 
-/** Asks once which orders have a rental that lost its days, for the rows of a list below it. */
+/** Queries once which orders have a rental in conflict, for the rows of the list below. */
 export function OrdersInConflict({ children }: { readonly children: ReactNode }) {
   const [at] = useState(() => String(nowMs()))
   const asked = useView(bookingsAtRisk, { at })
   return <Conflicts value={ordersThatLost(asked.kind === 'ready' ? asked.data : [])}>{children}</Conflicts>
 }
 
-/** How an order stands; one that lost a piece or its days says so beside it. */
+/** The status of an order, marked if one of its rentals is in conflict. */
 export function OrderStanding({ id, status }: Pick<OrderRow, 'id' | 'status'>) {
   const { i18n } = useLingui()
   const isInConflict = use(Conflicts).has(id)

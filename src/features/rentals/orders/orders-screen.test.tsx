@@ -11,7 +11,7 @@ import { Conflicts, ordersThatLost } from './orders-in-conflict.tsx'
 import { orderList } from './orders-screen.tsx'
 import { wordsOnOrder } from '../../../../tests/support/words-on-order.ts'
 
-/** What the list says of how the only order stands. */
+/** The status text of the only order in the list. */
 async function statusOf(shop: ReturnType<typeof visitShop>) {
   const asked = await bookingsAtRisk.read(memoryReader(shop.all()), { at: String(dayAfter(0)) })
   const column = orderList.columns.find(({ field }) => field === 'status')
@@ -19,7 +19,7 @@ async function statusOf(shop: ReturnType<typeof visitShop>) {
   return wordsOnOrder(shop, {}, <Conflicts value={ordersThatLost(asked)}>{column.render(orderOf(shop))}</Conflicts>)
 }
 
-test('an order whose dress somebody else took is marked in the list of orders, and no other is', async () => {
+test('marks only the order whose dress was taken by another booking', async () => {
   const [shop, contextOf] = [visitShop(), numberedContexts()]
   await act(shop, checkOutVisit, exampleVisit(), contextOf())
   await act(shop, reserve, exampleReservation(1005, claimOf(20, 22)), contextOf())

@@ -15,16 +15,16 @@ import { TakeFor } from './take-for.tsx'
 interface Props {
   readonly visit: Omit<InputOf<typeof checkOutVisit>, 'tenders'>
   readonly mayBeOwed?: boolean
-  /** Of what is paid, what was paid online before and waits on her balance: it pays first. */
+  /** The part that was paid online before and is on the customer's balance; it is used first. */
   readonly online?: Money
-  /** What the money is for, where the button that led here does not say it. */
+  /** What the payment is for, unless the button made that clear. */
   readonly note?: ReactNode
-  /** What follows from it, besides the paper. */
+  /** Called after the payment, besides printing. */
   readonly onPaid?: () => Promise<void>
   readonly onClose: () => void
 }
 
-/** Counts the money for a document of an order, makes it, and shows its paper. */
+/** Takes the payment for a document of an order, issues it and shows its receipt. */
 export function PayVisit({ online = ZERO, ...props }: Props) {
   const { customerId } = props.visit.bill
   const [tenderId] = useState(newId)

@@ -14,12 +14,12 @@ import { usePeriodWords } from '../parts/period-words.ts'
 const NONE: readonly RowOf<typeof rentalOrder>[] = []
 
 interface Props {
-  /** What other customers have of it. */
+  /** Bookings of other customers for it. */
   readonly promised: readonly Booking[]
   readonly onClose: () => void
 }
 
-/** Why a dress cannot be sold yet: to whom it is promised, and the way there. Told before any money is counted. */
+/** Explains before the payment why a piece cannot be sold yet: its other bookings, with links. */
 export function PromisedPiece({ promised, onClose }: Props) {
   const { t } = useLingui()
   const period = usePeriodWords()

@@ -24,7 +24,7 @@ import { owedOf } from '#domain/orders/order-debt.ts'
 import { CardsMade } from './cards-made.tsx'
 import { useRefunds } from './use-refunds.ts'
 
-/** What was paid beyond what is agreed goes back: after a cancellation whose refund was not made at once, or a lower price. */
+/** Refunds what was paid beyond the agreed amount, after a cancellation without an immediate refund or a lower price. */
 export function RefundSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { file, reload } = useOrderDesk()

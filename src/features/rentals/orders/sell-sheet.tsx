@@ -21,7 +21,7 @@ import { saleOfPiece } from './order-steps.ts'
 import { PayVisit } from './pay-visit.tsx'
 import { PromisedPiece } from './promised-piece.tsx'
 
-/** The rental of a dress that was sold is over, and nobody has to clean it: what the desk still plans for it is ended. */
+/** Ends the rental of a sold piece and the cleaning that was planned after it. */
 async function endRental({ id: bookingId, rentItemId }: ShownBooking): Promise<boolean> {
   const back = await runCommand(takeBack, { pieces: [{ bookingId, condition: null, note: null }] })
   if (!back.ok) return false
@@ -31,14 +31,14 @@ async function endRental({ id: bookingId, rentItemId }: ShownBooking): Promise<b
   return ended.every(({ ok }) => ok)
 }
 
-/** She keeps the dress: it is sold to her on the order, at its sell price. */
+/** Sells a rented piece to its customer on the order, at its sale price. */
 export function SellAct({ booking, onClose }: ActProps) {
   const { file, known, head } = useOrderDesk()
   const { t } = useLingui()
   const nameOf = useNameOf()
   const format = useFormat()
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
-  // Another browser than a till has no copy to look into; there the server refuses.
+  // Outside a till there is no local data to check; the server refuses the sale if needed.
   const promised = useLive(
     async () => {
       const read = localReader()
@@ -53,7 +53,7 @@ export function SellAct({ booking, onClose }: ActProps) {
   if (promised.length > 0) return <PromisedPiece promised={promised} onClose={onClose} />
   const visit = saleOfPiece(file, piece, price, ids, head)
   const end = async () => {
-    // The dress is sold whatever comes of this; what is still planned for it then has to be ended by hand.
+    // The sale stands even if this fails; then the rental has to be ended by hand.
     if (!(await endRental(booking))) showToast({ text: t`The dress is sold. End its rental on the board.`, tone: 'bad' })
   }
   const note = (

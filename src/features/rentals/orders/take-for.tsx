@@ -16,19 +16,19 @@ export interface TakeForProps<C extends CommandDefinition> {
   readonly total: Money
   readonly inputOf: (tenders: readonly Tender[]) => InputOf<C>
   readonly note?: ReactNode
-  /** The PIN of whoever allowed it, where it is against the rules. */
+  /** The proof of the PIN of the approver, if the act needs approval. */
   readonly proof?: ProofKey | null
-  /** What she does not pay now may stay owed, where the shop and the role allow it; an advance and an insurance amount are paid whole. */
+  /** Whether the customer may pay less and owe the rest, if shop and role allow it; advances and insurance amounts are paid in full. */
   readonly mayBeOwed?: boolean
-  /** Whose balance may pay, and how much of it: an insurance amount is paid in money. */
+  /** Whose balance may be used, and how much; an insurance amount cannot be paid from it. */
   readonly payer?: Payer
-  /** Parts that stand paid when the sheet opens. */
+  /** Payments that are already entered when the sheet opens. */
   readonly taken?: readonly Tender[]
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Counts money for one act of an order, and does it. */
+/** Takes the payment for a command of an order and runs it. */
 export function TakeFor<C extends CommandDefinition>({
   command,
   total,

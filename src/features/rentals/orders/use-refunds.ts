@@ -18,7 +18,7 @@ const ADVANCE_BACK = msg`Advance given back`
 
 type Documents = ReturnType<typeof useOrderDesk>['file']['documents']
 
-/** What gift cards paid of each document, less what came back to them since. */
+/** What gift cards paid of each document, less what was refunded to them. */
 async function cardPartsByDocument(documents: Documents, ids: readonly Id[]): Promise<ReadonlyMap<Id, readonly CardPart[]>> {
   const read = localReader()
   const paid = documents.filter(({ id }) => ids.includes(id))
@@ -38,13 +38,13 @@ async function cardPartsByDocument(documents: Documents, ids: readonly Id[]): Pr
   return new Map(found)
 }
 
-/** What came in for a document, and what went back of it. */
+/** The payments of a document and its refunds. */
 const paidOf = ({ invoice: { id }, payments }: InvoiceAccount, documents: Documents): Money[] => [
   ...payments.filter(({ status }) => status === PAYMENT_STATUS.paid).map(({ amount }) => amount),
   ...documents.filter(({ creditOf }) => creditOf === id).map(({ paid }) => minor(0 - paid)),
 ]
 
-/** The credit notes of what is given back, one for each document that it takes back. */
+/** Creates the credit notes of a refund, one for each document. */
 export function useRefunds() {
   const { file, head, setting } = useOrderDesk()
   return async (back: GivenBack, { reason, method, code }: GivingBack): Promise<Refund[]> => {

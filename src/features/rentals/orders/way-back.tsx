@@ -6,7 +6,7 @@ import { TakeBackSheet } from '../exchange/exchange-sheet.tsx'
 import { useListPrice } from '../parts/rent-price.tsx'
 import { useOrderDesk } from './order-context.ts'
 
-/** The piece that a rental had before its last exchange, where whoever is signed in may give it back; null where there is none. */
+/** The piece a rental had before its last exchange, if the user may undo it; otherwise null. */
 export function useWayBack(row: Booking | null) {
   const session = useSession()
   const { file, known } = useOrderDesk()
@@ -18,7 +18,7 @@ export function useWayBack(row: Booking | null) {
   return mayTakeBack({ bookingId: row.id, rentPrice, tag: listPriceFor(row) }, session) ? { from, to, rentPrice: last.amountBefore } : null
 }
 
-/** Takes the last exchange of a rental back, on the page of its order. */
+/** Undoes the last exchange of a rental on the page of its order. */
 export function TakeBackAct({ booking: { id }, onChanged, onClose }: ActProps) {
   const { file } = useOrderDesk()
   const row = file.bookings.find((one) => one.id === id) ?? null

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The order of a booking, for what is done with its money: that of the page, or asked for where the booking is met elsewhere. */
+/** Provides the order of a booking to acts on its money: from the page if open, otherwise loaded. */
 export function WithinOrder(props: Props) {
   const page = use(OrderPage)
   return page?.file.order.id === props.orderId ? props.children : <AskedOrder {...props} />

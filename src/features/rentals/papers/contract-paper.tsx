@@ -21,14 +21,14 @@ import { SECTION_MARK, saysItsPieces } from '#domain/orders/papers/rent-contract
 import { contractChangeWords } from './contract-text.ts'
 import { RentalPaper } from './rental-paper.tsx'
 
-/** The words of a contract to the letter; the head of a section is bold, as it is marked in the text itself. */
+/** The text of a contract, unchanged; section heads are marked in the text and shown bold. */
 export function ContractWords({ text }: { readonly text: string }) {
   const parts = text.split('\n\n')
   return parts.map((part, nth) => {
     const [head = '', ...lines] = part.split('\n')
     const isSection = head.startsWith(SECTION_MARK)
     return (
-      // Paragraphs of a text that never changes stand in their order.
+      // The text never changes, so its paragraphs can use the index as key.
       // oxlint-disable-next-line react/no-array-index-key
       <Box key={nth} whiteSpace="pre-line" mt={nth > 0 ? '0.8em' : undefined}>
         {isSection ? (
@@ -62,10 +62,10 @@ const words = {
   proof: msg({ message: 'Checksum of the text', context: 'paper' }),
 }
 
-/** Both languages beside each other on a sheet, under each other on the phone of the customer who reads them there. */
+/** Both languages next to each other on a sheet, and below each other on a phone. */
 const SIDE_BY_SIDE = 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))'
 
-/** In what the order is no longer what stands above: a piece that was called off says so on the paper itself. */
+/** Differences between the order and the printed contract, for example a cancelled piece. */
 function Changes({ file: { contract, bookings, pieces, seller } }: { readonly file: ContractFile }) {
   const say = useBothLanguages()
   const changes = contractChanges(contract, { bookings, pieces }, seller.timeZone)
@@ -94,7 +94,7 @@ function Changes({ file: { contract, bookings, pieces, seller } }: { readonly fi
   )
 }
 
-/** The pieces of a contract whose text does not name them: those of earlier releases. */
+/** The pieces of a contract of an earlier release, whose text does not name them. */
 function Pieces({ file: { contract, seller } }: { readonly file: ContractFile }) {
   if (saysItsPieces(contract)) return null
   return (
@@ -146,11 +146,11 @@ function Signed({ file: { contract, order, seller } }: { readonly file: Contract
 interface ContractPaperProps {
   readonly file: ContractFile
   readonly paper: Paper
-  /** The shop has printed it before, as it stands. */
+  /** It was printed before in this state. */
   readonly isCopy?: boolean
 }
 
-/** A contract as it was shown and signed, to the letter. */
+/** A contract with its exact text and its signature. */
 export function ContractPaper({ file, paper, isCopy = false }: ContractPaperProps) {
   const { contract, order, seller } = file
   const isWide = paper === 'a4'
@@ -163,7 +163,7 @@ export function ContractPaper({ file, paper, isCopy = false }: ContractPaperProp
       </Box>
       <Pieces file={file} />
       <PaperSection>
-        {/* A text that names its pieces has heads of its own. */}
+        {/* A text that names its pieces has its own headings. */}
         {!saysItsPieces(contract) && <Label words={words.terms} fontWeight="700" />}
         <Box display="grid" gap="4" gridTemplateColumns={isWide ? SIDE_BY_SIDE : 'minmax(0, 1fr)'}>
           <Box lang="ar">

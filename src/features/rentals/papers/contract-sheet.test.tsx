@@ -5,7 +5,7 @@ import { act, numberedContexts, orderOf, visitShop } from '../../../../tests/sup
 import { wordsOnOrder } from '../../../../tests/support/words-on-order.ts'
 import { WhoSigns } from './contract-sheet.tsx'
 
-test('whoever signs is asked for her name and the number of her card, and her phone stands beside them', async () => {
+test('asks the signer for name and card number, and shows the phone number next to them', async () => {
   const shop = visitShop()
   await act(shop, checkOutVisit, exampleVisit(), numberedContexts()())
   const { customerName: signerName, customerMobile } = orderOf(shop)

@@ -29,10 +29,10 @@ import { ShareOrder } from './order-slip.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 
 const READING = { borderWidth: '1px', borderColor: 'line', borderRadius: 'l2', bg: 'canvas', p: '4' } as const
-/** Both languages in the order in which the person at the screen reads. */
+/** Both languages, the one of the page first. */
 const inOrder = (language: string) => (language === 'en' ? (['en', 'ar'] as const) : (['ar', 'en'] as const))
 
-/** Who she is, as the shop can prove it: her number is on the order, and her card is asked for here. */
+/** The identity of the signer: the phone number is on the order, name and card number are entered here. */
 export function WhoSigns({ mobile, typed, isNameMissing, onChange }: WhoSignsProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -91,14 +91,14 @@ function Signing({ draft, before, onClose }: SigningProps) {
   const [ids] = useState(() => ({ contractId: before?.id ?? newId(), shareCode: before?.shareCode ?? newShareCode() }))
   const [typed, setTyped] = useState<Typed>(() => ({
     signerName: before?.signerName || file.order.customerName,
-    // Her card was shown when she signed before.
+    // The card number was entered at an earlier signature.
     signerIdNumber: file.contracts.findLast(({ signerIdNumber }) => signerIdNumber)?.signerIdNumber ?? '',
     ...{ signature: null, isTried: false },
   }))
   const { state, isPending, run } = useCommand(signContract)
   const fault = useCommandSentence(state)
   const isNameMissing = typed.signerName.trim() === ''
-  // What waits for its signature is signed as it was shown then.
+  // A contract that waits for its signature is signed with the text as it was shown.
   const { textAr, textEn, pieces } = before ?? draft
   const texts = { ar: textAr, en: textEn }
   const save = async (signature: string | null) => {
@@ -169,7 +169,7 @@ function SignedContract({ contract }: { readonly contract: ContractRow }) {
   )
 }
 
-/** Everything she would sign now, until it is signed. */
+/** The draft of the contract as long as it is unsigned. */
 function ToSign({ groups, before, onClose }: { readonly groups: RentGroups } & Omit<SigningProps, 'draft'>) {
   const { file, known } = useOrderDesk()
   const asked = useQuestion('words-of-contracts', async () => ({ ok: true as const, data: await rentalsInBothLanguages(), asOf: null }))
@@ -182,7 +182,7 @@ function ToSign({ groups, before, onClose }: { readonly groups: RentGroups } & O
   )
 }
 
-/** The contract of an order: read in both languages, signed on the screen, and from then on shown as it was signed. */
+/** The contract of an order in both languages: signed on the screen, and shown unchanged afterwards. */
 export function ContractSheet({ contract, onClose }: { readonly contract: ContractRow | null; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { file } = useOrderDesk()

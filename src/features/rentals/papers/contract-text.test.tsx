@@ -80,7 +80,7 @@ async function draftOf(shop: ChangingShop): Promise<ContractDraft> {
   return contractDraft({ file, known, categories, signed: signedContract(file) }, await rentalsInBothLanguages())
 }
 
-/** Two dresses of two categories, an advance and an insurance amount: 1,800.00 and 1,800.00, 500.00 of it paid early. */
+/** Two pieces of two categories with an advance and an insurance amount: 1,800.00 each, 500.00 paid in advance. */
 async function twoDresses() {
   const shop = visitShop({ rent_item: [...visitShop().rows(rentItem).slice(0, 1), evening] })
   const contextOf = numberedContexts()
@@ -102,7 +102,7 @@ async function twoDresses() {
   return { shop, contextOf, sign }
 }
 
-test('a contract says pieces, days by both calendars, prices, total, advance, rest and insurance amount in its own text', async () => {
+test('a contract text states pieces, days in both calendars, prices, total, advance, rest and insurance amount', async () => {
   const { shop } = await twoDresses()
   const { textEn, textAr, pieces } = await draftOf(shop)
   const said = textEn.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
@@ -131,7 +131,7 @@ test.each([
     'Insurance amount of these pieces: 300.00 SAR, a part of it held by the shop; the rest is paid at the latest when they leave.',
   ],
   [0, 0, null],
-])('of %i that the terms ask for and %i that is held, a contract says one amount in one sentence', async (asked, held, sentence) => {
+])('with %i required by the terms and %i held, a contract states one amount in one sentence', async (asked, held, sentence) => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   await act(shop, checkOutVisit, exampleVisit({ lines: [rentalLine(B1)], advance: 50_000, insurance: held }), contextOf())
@@ -149,7 +149,7 @@ test.each([
   expect(textAr.includes('مبلغ التأمين لهذه القطع')).toBe(sentence !== null)
 })
 
-test('a category whose terms nobody has entered says the usual ones in both languages', async () => {
+test('a category without terms states the standard ones in both languages', async () => {
   const shop = visitShop()
   await act(shop, checkOutVisit, exampleVisit({ lines: [rentalLine(B1)] }), numberedContexts()())
   const known = new Map(shop.rows(rentItem).map((piece): [Id, PieceWithTerms] => [piece.id, { piece, category: null }]))
@@ -159,7 +159,7 @@ test('a category whose terms nobody has entered says the usual ones in both lang
   expect(draft.textEn).toContain(STANDARD_TERMS.termsEn)
 })
 
-test('the terms of each category stand under its name with its late fee and its cancellation steps in words', async () => {
+test('the terms of each category are under its name, with late fee and cancellation steps in words', async () => {
   const { shop } = await twoDresses()
   const { textEn, textAr } = await draftOf(shop)
   const said = textEn.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
@@ -181,7 +181,7 @@ test('the terms of each category stand under its name with its late fee and its 
   expect(textAr).toMatch(/▪ فساتين زفاف[\s\S]*▪ فساتين سهرة/)
 })
 
-test('a paper names who signed, her phone and her card in the shop, and marks a piece that was called off', async () => {
+test('a paper names signer, phone and card number in the shop, and marks a cancelled piece', async () => {
   const { shop, contextOf, sign } = await twoDresses()
   await sign(exampleId(1230))
   const drawn = async () => {
@@ -197,7 +197,7 @@ test('a paper names who signed, her phone and her card in the shop, and marks a 
   expect(await drawn()).toMatch(/Changed after this contract was written فستان سهرة WD-0206 .* cancelled/)
 })
 
-test('after a change the order asks for an addendum that says what it was, and then holds again', async () => {
+test('after a change the order asks for an addendum that states the change, and is then valid again', async () => {
   const { shop, contextOf, sign } = await twoDresses()
   await sign(exampleId(1230))
   const changes = () => {

@@ -24,7 +24,7 @@ import { SECTION_MARK } from '#domain/orders/papers/rent-contract.ts'
 const DAY_HOURS = DAY_MS / HOUR_MS
 const HOUR_MINUTES = HOUR_MS / MINUTE_MS
 
-/** One language of a contract: its words and its figures. */
+/** Translations and number formats of one language of a contract. */
 interface Speaker {
   readonly say: (words: MessageDescriptor) => string
   readonly format: Format
@@ -70,27 +70,27 @@ function cancellationWords(policy: CancellationPolicy, { say, format }: Speaker)
   ]
 }
 
-/** What a category asks of whoever rents a piece of it: the shop's own text, then the fee and the steps that will be worked out, in words. */
+/** The terms of a category: the shop's own text, followed by late fee and cancellation steps in words. */
 function termsInWords(terms: CategoryTerms, text: string, speaker: Speaker): string[] {
   return [text.trim(), ...lateWords(terms.lateFee, speaker), ...cancellationWords(terms.cancellation, speaker)].filter(Boolean)
 }
 
-/** What a contract says, in both languages, and which pieces it covers. */
+/** The text of a contract in both languages, and the pieces it covers. */
 export interface ContractDraft {
   readonly textAr: string
   readonly textEn: string
   readonly pieces: ContractRow['pieces']
-  /** No category of these pieces has terms of its own. */
+  /** None of the categories has its own terms. */
   readonly hasTerms: boolean
 }
 
-/** What a contract is put together from, beside the order itself. */
+/** The input of a contract besides the order. */
 interface ContractSource {
   readonly file: OrderFile
   readonly known: ReadonlyMap<string, PieceWithTerms>
-  /** The names of the categories, by their ids. */
+  /** Names of the categories by id. */
   readonly categories: ReadonlyMap<string, { readonly nameAr: string; readonly nameEn: string }>
-  /** The last contract that was signed: this one is its addendum. */
+  /** The last signed contract; the new one is its addendum. */
   readonly signed: ContractRow | null
 }
 
@@ -100,11 +100,11 @@ interface Voice extends Speaker {
   readonly day: (day: string) => string
 }
 
-/** Names and codes keep their own direction inside a sentence. */
+/** Isolates names and codes (FSI and PDI), so that they keep their own direction inside a sentence. */
 const apart = (text: string): string => `\u2068${text}\u2069`
 
 function voiceOf(language: Language, say: Speaker['say'], { seller }: OrderFile): Voice {
-  // Papers print Latin digits in both languages.
+  // Papers use Latin digits in both languages.
   const format = formatOf(language, { ...FORMAT_DEFAULT, currency: seller.currency, timeZone: seller.timeZone })
   const nameOf = ({ nameAr, nameEn }: { nameAr: string; nameEn: string }) => (language === 'en' ? nameEn || nameAr : nameAr || nameEn)
   return { language, say, format, nameOf, day: (day) => `${format.day(day)} (${format.hijri(day)})` }
@@ -148,7 +148,7 @@ function pieceWords(piece: ContractRow['pieces'][number], nth: number, zone: str
   ]
 }
 
-/** What is rented for how much, what of it is paid, what is left, and what is held against damage. */
+/** Rent, payments, rest and insurance amount in words. */
 function moneyWords({ file, known }: ContractSource, { say, format }: Voice): string[] {
   const { order } = file
   const { online, toPay: rest } = restToPay(order)
@@ -170,7 +170,7 @@ function moneyWords({ file, known }: ContractSource, { say, format }: Voice): st
   ]
 }
 
-/** One amount in one sentence, and what becomes of it. */
+/** The insurance amount and its conditions in one sentence. */
 function insuranceWords(said: InsuranceSaid | null, { say, format }: Speaker): string[] {
   if (said === null) return []
   const amount = format.money(said.amount)
@@ -193,10 +193,10 @@ const changeWords = {
   [CONTRACT_CHANGE.added]: () => msg`added`,
 } satisfies Record<ContractChange['what'], (instead: string) => MessageDescriptor>
 
-/** What became of a piece, in a few words. */
+/** The change of a piece in a few words. */
 export const contractChangeWords = ({ what, instead }: ContractChange): MessageDescriptor => changeWords[what](apart(instead ?? ''))
 
-/** The terms of each category under its name, with the pieces they are of. */
+/** The terms of each category under its name, with its pieces. */
 function termsWords({ file, known, categories }: ContractSource, voice: Voice): string[] {
   const rows = rentalsOf(file).flatMap((row) => known.get(row.rentItemId) ?? [])
   return [...Map.groupBy(rows, ({ piece }) => piece.categoryId)].map(([categoryId, ofCategory]) => {
@@ -223,7 +223,7 @@ function written(source: ContractSource, pieces: ContractRow['pieces'], changes:
   ].join('\n\n')
 }
 
-/** Everything that a customer puts her name to: the pieces with their days and prices, the money, and the terms under the name of each category. */
+/** The complete text of a contract: pieces with days and prices, money, and terms by category. */
 export function contractDraft(source: ContractSource, say: BothLanguages): ContractDraft {
   const { file, known, signed } = source
   const rentals = rentalsOf(file)

@@ -22,14 +22,14 @@ import { PaperViewer } from './paper-viewer.tsx'
 
 type Booking = OrderFile['bookings'][number]
 
-/** What went over the counter at one time: the pieces of one slip. */
+/** The pieces of one slip: handed over or returned at one time. */
 interface SlipMove {
   readonly kind: Slip['kind']
   readonly at: Instant
   readonly bookings: readonly Booking[]
 }
 
-/** Pieces that left or came back within so long were one slip: each is an act of its own, a moment after the other. */
+/** Pieces that moved within this time belong to one slip, although each has its own command. */
 const TOGETHER_MS = 10 * MINUTE_MS
 
 const movesOf = (booking: Booking): SlipMove[] => [
@@ -39,7 +39,7 @@ const movesOf = (booking: Booking): SlipMove[] => [
     : []),
 ]
 
-/** The slips of an order that its pieces left and came back with, in the order in which that happened. */
+/** The hand-over and return slips of an order in chronological order. */
 export function slipMoves(bookings: readonly Booking[]): readonly SlipMove[] {
   const moves = bookings.flatMap(movesOf).toSorted((a, b) => a.at - b.at)
   return moves.reduce<readonly SlipMove[]>((slips, move) => {
@@ -52,7 +52,7 @@ export function slipMoves(bookings: readonly Booking[]): readonly SlipMove[] {
 
 const LOOKS_MAX = 200
 
-/** The slips with which pieces left and came back: each is looked at, printed again and sent. */
+/** Lists the hand-over and return slips, to view, reprint and send. */
 export function DeskSlipLines() {
   const { t } = useLingui()
   const format = useFormat()
@@ -78,7 +78,7 @@ export function DeskSlipLines() {
   )
 }
 
-/** A piece as its slip named it: what was found wrong, and the late fee by the terms. */
+/** The pieces of a slip with their faults and the late fee by the terms. */
 function useSlipPieces({ kind, at, bookings }: SlipMove): readonly SlipPiece[] | null {
   const { file, terms, setting } = useOrderDesk()
   const asked = useList(conditionReports, { filters: { bookingId: bookings.map(({ id }) => id).join(',') }, limit: LOOKS_MAX })
@@ -100,11 +100,11 @@ function useSlipPieces({ kind, at, bookings }: SlipMove): readonly SlipPiece[] |
   })
 }
 
-/** Who gave the pieces out, or took them back. */
+/** The employee who handed the pieces over or took them back. */
 const servedBy = ({ kind, bookings }: SlipMove): Id | null =>
   bookings.map(({ handedOverBy, takenBackBy }) => (kind === 'out' ? handedOverBy : takenBackBy)).find(Boolean) ?? null
 
-/** The slip as it was, marked as a copy: with who served and what was held at that moment. */
+/** The original slip marked as a copy, with its employee and the insurance amount held at that time. */
 function DeskSlipSheet({ move, onClose }: { readonly move: SlipMove; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { file } = useOrderDesk()

@@ -12,7 +12,7 @@ const back = (nth: number, left: number, came: number) => ({ ...out(nth, left), 
 const told = (...bookings: Parameters<typeof slipMoves>[0]) =>
   slipMoves(bookings).map(({ kind, at: when, bookings: of }) => [kind, (when - at(0)) / MINUTE_MS, of.length])
 
-test('pieces that left together are one slip, and what came back later one of its own', () => {
+test('pieces that left together share a slip, and a later return has its own', () => {
   expect(told(out(1, 0), out(2, 1))).toEqual([['out', 0, 2]])
   expect(told(out(1, 0), out(2, 60))).toEqual([
     ['out', 0, 1],
@@ -24,7 +24,7 @@ test('pieces that left together are one slip, and what came back later one of it
   ])
 })
 
-test('what is only reserved, and what was called off, has no slip', () => {
+test('a reserved or cancelled booking has no slip', () => {
   const reserved = exampleBooking(4, exampleId(104), 20, 22)
   expect(told(reserved, { ...reserved, state: RENT_STATE.cancelled, closedAt: at(3) })).toEqual([])
 })

@@ -14,7 +14,7 @@ const ENTRY = exampleId(7)
 beforeEach(() => void vi.stubGlobal('localStorage', { getItem: () => null }))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What is read after so much of 1,500.00 went back, or of an advance and nothing of what is held. */
+/** The text after a refund of a part of 1,500.00, or of an advance without the insurance amount. */
 async function said(returned: number, amount: number, method: PaymentMethod = PAYMENT_METHOD.cash, isNew = true) {
   const [shop, contextOf] = [visitShop(), numberedContexts()]
   await act(shop, checkOutVisit, exampleVisit({ advance: 105_000, insurance: 150_000 }), contextOf())
@@ -25,26 +25,26 @@ async function said(returned: number, amount: number, method: PaymentMethod = PA
   return (await wordsOnOrder(shop, allPermissions(), sheet)).replaceAll(/[\u2066-\u2069]/g, '')
 }
 
-test('after settling it is said large how much goes back in cash, and that what is still held was not given back', async () => {
+test('shows the cash to give back in large type after settling, and that the rest is still held', async () => {
   const words = await said(105_000, 105_000)
   expect(words).toContain('Refund 1,050.00 SAR in cash')
   expect(words).toMatch(/Still held: 450\.00 SAR \. It was not given back\./)
   expect(words).not.toMatch(/450\.00 SAR in cash/)
 })
 
-test('after the last of it nothing is called held', async () => {
+test('shows nothing as held after the last part was given back', async () => {
   const words = await said(150_000, 150_000)
   expect(words).toContain('Refund 1,500.00 SAR in cash')
   expect(words).not.toContain('Still held')
 })
 
-test('after a cancellation the advance goes back and the whole insurance amount is still held', async () => {
+test('a cancellation refunds the advance and keeps the whole insurance amount', async () => {
   const words = await said(0, 105_000)
   expect(words).toContain('Refund 1,050.00 SAR in cash')
   expect(words).toMatch(/Still held: 1,500\.00 SAR \. It was not given back\./)
 })
 
-test('what goes back another way names the way and no cash, and a slip that is looked at again gives nothing back anew', async () => {
+test('a refund by another method names it instead of cash, and viewing the slip again gives nothing back', async () => {
   const card = await said(105_000, 105_000, PAYMENT_METHOD.transfer)
   expect(card).toMatch(/Refund 1,050\.00 SAR (?!in cash)/)
   expect(await said(105_000, 105_000, PAYMENT_METHOD.cash, false)).not.toContain('Refund 1,050.00')

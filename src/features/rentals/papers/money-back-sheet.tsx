@@ -17,14 +17,14 @@ import { usePaperOfShop } from '../../payments/paper-of-shop.ts'
 
 interface MoneyBackSheetProps {
   readonly back: MoneyBack
-  /** It was just done, and the money is still to be put on the counter; else the slip is looked at again. */
+  /** True right after the refund, when the money still has to be handed out; false when the slip is viewed later. */
   readonly isNew?: boolean
-  /** Where the receipt of what was charged is, when something was. */
+  /** Opens the receipt of the charges, if there were any. */
   readonly onReceipt?: (() => void) | null
   readonly onClose: () => void
 }
 
-/** Money goes back: the amount in large figures, what stays held, and the slip that she signs. */
+/** A refund: the amount in large type, what is still held, and the slip to sign. */
 export function MoneyBackSheet({ back, isNew = false, onReceipt = null, onClose }: MoneyBackSheetProps): ReactNode {
   const { t } = useLingui()
   const { file } = useOrderDesk()

@@ -62,7 +62,7 @@ const slipOf = async (
   )
 }
 
-test('money that goes back has a numbered slip to sign, on which what is still held is not given back', async () => {
+test('a refund has a numbered slip to sign that does not count the amount still held', async () => {
   const shop = await shopWith(40_000)
   for (const paper of papers) {
     const words = await slipOf(shop, ENTRY, [], paper)
@@ -75,7 +75,7 @@ test('money that goes back has a numbered slip to sign, on which what is still h
   expect(whole).not.toContain('still held')
 })
 
-test('a slip that is printed again says so, who gave the money, and what was held then', async () => {
+test('a reprinted slip is marked as such and shows the employee and the amount held at that time', async () => {
   const shop = await shopWith(40_000)
   const first = await slipOf(shop, ENTRY, [], 'mm80')
   expect(first).not.toContain('Copy')
@@ -89,7 +89,7 @@ test('a slip that is printed again says so, who gave the money, and what was hel
   expect(again).toContain('Insurance amount still held 600.00')
 })
 
-test('the slip of a cancellation names its credit note and says what really went back', async () => {
+test('the slip of a cancellation names its credit note and the amount really given back', async () => {
   const shop = await shopWith(0)
   await act(shop.shop, refundRent, exampleRefund(exampleId(1101), 35_000), shop.contextOf())
   const words = await slipOf(shop, null, [exampleId(1220)], 'mm80')

@@ -22,7 +22,7 @@ import { numberOfSlip } from '../../payments/slip-number.ts'
 import { paymentsInBothLanguages } from './paper-words.ts'
 import { RentalPaper } from './rental-paper.tsx'
 
-/** Money that goes back over the counter at one moment: of the insurance amount, and by credit notes. */
+/** Money given back at one time: of the insurance amount, and by credit notes. */
 export interface MoneyBack {
   readonly entryId: Id | null
   readonly creditIds: readonly Id[]
@@ -35,16 +35,16 @@ export const slipNumber = ({ entryId, creditIds }: Pick<MoneyBack, 'entryId' | '
 
 export interface SlipLine {
   readonly id: Id
-  /** Of a credit note; an insurance amount is on no document. */
+  /** For a credit note; an insurance amount has no document. */
   readonly number: string | null
   readonly amount: Money
   readonly rounding: Money
   readonly at: Instant
-  /** Who gave it back. */
+  /** The employee who gave it back. */
   readonly employeeId: Id | null
 }
 
-/** What went back, row by row, as the order knows it; a row that it has not heard of yet is left out. */
+/** The rows of a refund as the order has them; rows that are not synchronized yet are left out. */
 export function slipLines(
   { entries, documents, payments }: Pick<OrderFile, 'entries' | 'documents' | 'payments'>,
   back: MoneyBack,
@@ -63,7 +63,7 @@ export function slipLines(
   ]
 }
 
-/** What changed hands: what went back, and by how much its cash was rounded. */
+/** The sum that changed hands, including the rounding of cash. */
 const sumOfSlip = (lines: readonly SlipLine[]): Money => sumMoney(lines.flatMap(({ amount, rounding }) => [amount, rounding]))
 const roundingOfSlip = (lines: readonly SlipLine[]): Money => sumMoney(lines.map(({ rounding }) => rounding))
 
@@ -95,13 +95,13 @@ interface MoneyBackSlipProps {
   readonly file: OrderFile
   readonly back: MoneyBack
   readonly paper: Paper
-  /** Who gave it back, by name; null where that is not known. */
+  /** Name of the employee; null if unknown. */
   readonly servedBy: string | null
-  /** It is looked at again, and was there to be signed before. */
+  /** It was shown before. */
   readonly isCopy?: boolean
 }
 
-/** What a customer signs for when money goes back to her: numbered, with who gave it and what the shop still held then, which is not a part of it. */
+/** The slip a customer signs for a refund: numbered, with the employee and the amount still held at that time, which is not part of it. */
 export function MoneyBackSlip({ file, back, paper, servedBy, isCopy = false }: MoneyBackSlipProps) {
   const { order, seller } = file
   const lines = slipLines(file, back)

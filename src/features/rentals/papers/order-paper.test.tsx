@@ -53,7 +53,7 @@ test('the slip of an order is the receipt of its insurance amount: taken, given 
   }
 })
 
-test('a contract is printed to the letter, with who signed it', async () => {
+test('a contract is printed with its exact text and its signer', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
@@ -68,7 +68,7 @@ test('a contract is printed to the letter, with who signed it', async () => {
   }
 })
 
-test('what the shop has printed before says that it is a copy, and what somebody did to the order since is printed as new', async () => {
+test('a reprint is marked as a copy, and an order that changed since is printed as new', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000 }), contextOf())
@@ -86,6 +86,6 @@ test('what the shop has printed before says that it is a copy, and what somebody
   expect(orderPaperName(fileOf(shop))).toBe(orderPaperName(before))
   await act(shop, returnInsurance, giveBack(exampleId(1)), contextOf())
   expect(orderPaperName(fileOf(shop))).not.toBe(orderPaperName(before))
-  // The contract stays the one that was signed.
+  // The contract is still the one that was signed.
   expect(contractPaperName({ ...fileOf(shop), contract })).toBe(contractPaperName({ ...before, contract }))
 })

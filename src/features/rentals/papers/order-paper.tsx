@@ -48,7 +48,7 @@ const words = {
   owed: msg({ message: 'Still owed of these', context: 'paper' }),
 }
 
-/** A day by both calendars, one below the other: both together are wider than a narrow roll. */
+/** A day in both calendars, one below the other because a narrow roll has no room for both on a line. */
 const BothDays = ({ words: label, day }: { readonly words: MessageDescriptor; readonly day: string }) => (
   <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="2">
     <Label words={label} flexShrink="0" />
@@ -96,7 +96,7 @@ function PieceLines({ file, booking }: { readonly file: OrderFile; readonly book
   )
 }
 
-/** The days of each piece, what is held against damage and what is left: beside a document, or on the order's own paper. */
+/** Days of each piece, insurance amount and rest: an appendix of a document, or part of the order's own paper. */
 export function RentalPart({ file }: { readonly file: OrderFile }) {
   const { insuranceHeld } = file.order
   const { online, toPay } = restToPay(file.order)
@@ -130,7 +130,7 @@ export function RentalPart({ file }: { readonly file: OrderFile }) {
   )
 }
 
-/** What became of the insurance amount, line by line: no document says it, so this paper is its receipt. */
+/** The history of the insurance amount; there is no document for it, so this paper is its receipt. */
 function InsuranceLines({ file: { entries, seller } }: { readonly file: OrderFile }) {
   if (entries.length === 0) return null
   return (
@@ -146,7 +146,7 @@ function InsuranceLines({ file: { entries, seller } }: { readonly file: OrderFil
   )
 }
 
-/** The appendix of a receipt: it brings its own words. */
+/** The appendix of a receipt, with its own translations. */
 export const ReceiptAppendix = ({ file }: { readonly file: OrderFile }) => (
   <WithBothLanguages languages={rentalsInBothLanguages()}>
     <RentalPart file={file} />
@@ -156,11 +156,11 @@ export const ReceiptAppendix = ({ file }: { readonly file: OrderFile }) => (
 interface OrderPaperProps {
   readonly file: OrderFile
   readonly paper: Paper
-  /** The shop has printed it before, as it stands. */
+  /** It was printed before in this state. */
   readonly isCopy?: boolean
 }
 
-/** The order as it is printed and as its customer opens it from a link. */
+/** The order as it is printed and as the customer sees it from a link. */
 export function OrderPaper({ file, paper, isCopy = false }: OrderPaperProps) {
   const { order, seller, documents } = file
   const owed = owedOf(file)

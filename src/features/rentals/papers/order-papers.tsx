@@ -61,7 +61,7 @@ function ContractLine({ contract, onOpen }: { readonly contract: ContractRow; re
   )
 }
 
-/** A part of the insurance amount that went back: its slip can be printed again. */
+/** A refund of the insurance amount, with its slip to reprint. */
 function SlipLine({ entry, onOpen }: { readonly entry: InsuranceRow; readonly onOpen: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -76,7 +76,7 @@ const backOf = ({ id, amount, method }: InsuranceRow): MoneyBack => ({
   ...{ entryId: id, creditIds: [], amount, method: method ?? PAYMENT_METHOD.cash },
 })
 
-/** The papers of an order: documents of money, and the contract. */
+/** The papers of an order: documents of payments, and the contract. */
 export function OrderPapers() {
   const { t, i18n } = useLingui()
   const allows = useMay()
@@ -89,7 +89,7 @@ export function OrderPapers() {
   const isRented = rentalsOf(file).length > 0
   const signed = signedContract(file)
   const changes = signed ? contractChanges(signed, file, file.seller.timeZone) : []
-  // What was printed to be signed later is signed as it stands, unless the order is another one by now.
+  // A contract printed for a later signature is signed unchanged, unless the order changed since.
   const waiting = contracts.findLast(
     (one) => one.status === CONTRACT_STATUS.pending && contractChanges(one, file, file.seller.timeZone).length === 0,
   )

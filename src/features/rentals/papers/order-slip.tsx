@@ -19,11 +19,11 @@ import { PaperViewer } from './paper-viewer.tsx'
 
 interface ShareProps {
   readonly event?: 'order' | 'moneyBack'
-  /** The contract that is sent instead of the order. */
+  /** The contract, if it is sent instead of the order. */
   readonly contract?: { readonly id: Id; readonly shareCode: string }
 }
 
-/** Sends the public page of the open order, or of its contract; other papers of it travel under the link of the order with words of their own. */
+/** Sends the public page of the order or its contract; other papers use the link of the order with their own message. */
 export function ShareOrder({ event = 'order', contract }: ShareProps) {
   const { order, seller } = useOrderDesk().file
   return (
@@ -42,7 +42,7 @@ export function ShareOrder({ event = 'order', contract }: ShareProps) {
   )
 }
 
-/** The order as paper, to print or to send: also the receipt of an insurance amount, which no document has. */
+/** The order as a paper to print or send; also the receipt of an insurance amount, which has no document. */
 export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { file } = useOrderDesk()
@@ -57,13 +57,13 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface NameOfEmployeeProps {
-  /** Null where nobody wrote down who it was. */
+  /** Null if it was not recorded. */
   readonly id: Id | null
-  /** Papers are in Arabic first: so is the name. Null where nobody knows it, or whoever looks may not see who works here. */
+  /** The name is Arabic first, like the papers; null if unknown or without permission to read employees. */
   readonly children: (name: string | null) => ReactNode
 }
 
-/** Who did what a paper is about, by name. */
+/** Resolves the name of an employee for a paper. */
 export const NameOfEmployee = ({ id, children }: NameOfEmployeeProps) => (id === null ? children(null) : <Named id={id}>{children}</Named>)
 
 function Named({ id, children }: NameOfEmployeeProps & { readonly id: Id }) {
@@ -80,10 +80,10 @@ const LINE = {
 interface PaperLineProps {
   readonly icon: LucideIcon
   readonly title: string
-  /** Its number, whose it is, and when. */
+  /** Number, person and date. */
   readonly children: ReactNode
   readonly amount?: number
-  /** The page of the paper, or what opens it here. */
+  /** The page of the paper, or a callback that opens it here. */
   readonly opens: string | (() => void)
 }
 

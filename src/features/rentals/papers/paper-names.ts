@@ -5,8 +5,8 @@ import { contractChanges } from '#domain/orders/papers/contract-changes.ts'
 import { type MoneyBack, slipNumber } from './money-back-slip.tsx'
 
 /*
- * By what the papers of an order are known, so that each is an original once. An order to which something happened is printed anew, and a
- * contract whose pieces changed since says so on its paper: neither is a copy of what was printed before.
+ * Names that identify papers, so that each is printed as an original once. A changed order and a contract with changed pieces get new
+ * names, so they are not marked as copies.
  */
 
 export const orderPaperName = ({ order, bookings, entries, documents, payments }: OrderFile): string =>

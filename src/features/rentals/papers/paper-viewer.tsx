@@ -12,18 +12,18 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { ShopLogo } from '../../payments/shop-logo.tsx'
 
 export interface PaperViewerProps {
-  /** By what it is known, so that it is an original once; null where whoever looks prints her own, or where it is a copy in any case. */
+  /** The name that identifies it as an original; null for public pages and if it is always a copy. */
   readonly name: string | null
   readonly paper: Paper
   readonly children: (isCopy: boolean) => ReactNode
   readonly acts?: ReactNode
-  /** Where the paper is the whole page: what it is, for whoever hears it. */
+  /** Accessible name where the paper is the whole page. */
   readonly heading?: string
-  /** Above the name of the shop: the shop's own picture, unless whoever looks has no account to ask it by. */
+  /** The logo of the shop; public pages load it without an account. */
   readonly logo?: ReactNode
 }
 
-/** A paper on the screen, as it is printed, with its button. */
+/** A paper on the screen as it is printed, with its print button. */
 export function PaperViewer({ name, paper, children, acts, heading, logo = <ShopLogo isGrey={paper !== 'a4'} /> }: PaperViewerProps) {
   const { print, drawn, isCopy } = usePaperPrinting({ name, paper })
   usePrintKey(print)

@@ -1,12 +1,12 @@
 import { inBothLanguages } from '../../../i18n/both-languages.ts'
 
-/** What the papers of the rental desk say: Arabic with English beside it, whatever the screen speaks. */
+/** Translations for papers, which are in Arabic and English regardless of the page's language. */
 export const rentalsInBothLanguages = inBothLanguages(
   () => import('../../../../locales/ar/rentals.po'),
   () => import('../../../../locales/en/rentals.po'),
 )
 
-/** The methods of payment, which another catalogue names. */
+/** The names of payment methods, from another catalogue. */
 export const paymentsInBothLanguages = inBothLanguages(
   () => import('../../../../locales/ar/payments.po'),
   () => import('../../../../locales/en/payments.po'),

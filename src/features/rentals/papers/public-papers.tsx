@@ -32,12 +32,12 @@ function PublicPaper<T extends object>({
   readonly asked: AnswerState<T | typeof WITHDRAWN> & { readonly reload: () => void }
   readonly missing: string
   readonly logo: ReactNode
-  /** What the page is, for whoever hears it. */
+  /** Accessible heading of the page. */
   readonly heading: (data: T) => string
   readonly draw: (data: T) => ReactNode
-  /** Above the paper, and not printed. */
+  /** Shown above the paper and not printed. */
   readonly above?: ReactNode
-  /** The address of its PDF, and what the file is called. */
+  /** The URL of its PDF, and the file name. */
   readonly pdf: string
   readonly name: (data: T) => string
 }) {
@@ -84,7 +84,7 @@ function PublicPaper<T extends object>({
 const drawOrder = (file: OrderFile) => <OrderPaper file={file} paper="a4" />
 const drawContract = (file: ContractFile) => <ContractPaper file={file} paper="a4" />
 
-/** An order as its customer opens it from a link: what she rents, what she paid early, what is held and what is left. */
+/** The public page of an order: pieces, advance, insurance amount and rest. */
 export function PublicOrderScreen({ uniqueId, hasReturned }: { readonly uniqueId: string; readonly hasReturned: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -103,7 +103,7 @@ export function PublicOrderScreen({ uniqueId, hasReturned }: { readonly uniqueId
   )
 }
 
-/** A contract as its customer opens it from a link. */
+/** The public page of a contract. */
 export function PublicContractScreen({ uniqueId }: { readonly uniqueId: string }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { PAPERS, type Paper } from '../../../device/printer.ts'
 import { PaperCopy, PaperSeller, PaperSheet, PaperTitle, WithBothLanguages } from '../../../ui/paper/paper-parts.tsx'
 import { rentalsInBothLanguages } from './paper-words.ts'
 
-/** A day by the other calendar, in brackets: people of the Gulf agree on days by both. */
+/** The Hijri date in brackets, because dates are agreed in both calendars. */
 export const HijriDay = ({ day }: { readonly day: string }) => <bdi lang="ar">({paperHijri(day)})</bdi>
 
 const copy = msg({ message: 'Copy', context: 'paper' })
@@ -16,12 +16,12 @@ interface RentalPaperProps {
   readonly seller: Seller
   readonly title: MessageDescriptor
   readonly paper: Paper
-  /** The shop has printed it before, as it stands. */
+  /** It was printed before in this state. */
   readonly isCopy: boolean
   readonly children: ReactNode
 }
 
-/** A paper of the rental desk: who it is from, what it is, and what it says. Suspends until both languages are there. */
+/** The frame of a rental paper: shop, title and content. Suspends until both languages are loaded. */
 export function RentalPaper({ seller, title, paper, isCopy, children }: RentalPaperProps) {
   const { nameAr, nameEn, addressAr, phone } = seller
   return (

@@ -3,7 +3,7 @@ import type { CommandState } from '../../../engine/form/use-command.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** The sentence of a no that belongs to no field, or null. */
+/** The sentence of a refusal or failure that belongs to no field, or null. */
 export function useFaultSentence(): (state: CommandState) => string | null {
   const { say } = useWords()
   const failed = useFailureSentence()
@@ -15,7 +15,7 @@ export function useFaultSentence(): (state: CommandState) => string | null {
   }
 }
 
-/** What stands over the button when an act was refused or failed; nothing otherwise. */
+/** The error of a command above its button; nothing otherwise. */
 export function CommandFault({ state }: { readonly state: CommandState }) {
   const sentence = useFaultSentence()(state)
   return sentence ? <Notice tone="bad">{sentence}</Notice> : null

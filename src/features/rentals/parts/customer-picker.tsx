@@ -20,11 +20,11 @@ import { ActivateFirst } from '../../customers/look/activate-first.tsx'
 import { NewCustomer } from '../../customers/look/new-customer.tsx'
 import { useFound } from './use-found.ts'
 
-/** A customer as the desk needs to know her. */
+/** The fields of a customer that the desk needs. */
 export interface ChosenCustomer {
   readonly id: Id
   readonly name: string
-  /** Digits with the country's code. */
+  /** Digits with the country code. */
   readonly mobile: string | null
 }
 
@@ -37,10 +37,7 @@ export interface CustomerPickerProps {
   readonly onChoose: (customer: ChosenCustomer) => void
 }
 
-/**
- * Chooses a customer by name or phone, or makes a new one in the middle of whatever is being done. Drawn outside of the form
- * that may ask for her: a page knows no form in a form.
- */
+/** Chooses a customer by name or phone, or creates one. Rendered in a portal, because HTML forms cannot be nested. */
 export function CustomerPicker(props: CustomerPickerProps) {
   if (!props.isOpen) return null
   return createPortal(<OpenPicker {...props} />, document.body)

@@ -33,7 +33,7 @@ interface Tab {
   readonly icon: LucideIcon
 }
 
-/** The four places of the rental desk: what is free, the calendar, today, the orders. */
+/** The tabs of the rental desk: free pieces, calendar, today, orders. */
 export function DeskNav() {
   const { t } = useLingui()
   const tabs: readonly Tab[] = [

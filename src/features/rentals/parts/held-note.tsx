@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import { useFormat } from '../../../i18n/format.ts'
 
-/** What of the sum is no income: said where the money is counted. */
+/** The part of the sum that is not income, shown at the payment. */
 export function HeldNote({ held }: { readonly held: Money }) {
   const format = useFormat()
   if (held === ZERO) return null

@@ -8,13 +8,10 @@ export interface RentedPeriod {
   readonly dueAt: number
 }
 
-/**
- * How a period is told at the desk: by its days, both included. A period that ends at the first instant of a day ends,
- * for people, on the day before.
- */
+/** Describes periods by their days, both inclusive. A period that ends at the first instant of a day is shown as ending the day before. */
 export function usePeriodWords(): {
   readonly days: (period: RentedPeriod) => string
-  /** The same days by the calendar of the Gulf. */
+  /** The same days in the Hijri calendar. */
   readonly hijriDays: (period: RentedPeriod) => string
   readonly count: (period: RentedPeriod) => string
   readonly dueDay: (dueAt: number) => string

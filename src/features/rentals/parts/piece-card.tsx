@@ -5,7 +5,7 @@ import { type KnownPiece, PieceColour, PieceImage } from './piece-line.tsx'
 import { RENT_LOOKS, RENT_LOOK_STYLES, type RentLook } from './rent-looks.ts'
 import { SIZE_WORDS, measuredSizes } from './sizes.tsx'
 
-/** Set once on the grid round the cards: a card is plain elements, because sixty styled components are not drawn in one frame. */
+/** Set once on the grid around the cards: cards are plain elements, because sixty styled components take longer than a frame. */
 export const PIECE_CARDS = {
   ...RENT_LOOK_STYLES,
   display: 'grid',
@@ -89,16 +89,16 @@ export const PIECE_CARDS = {
 
 export interface PieceCardProps {
   readonly piece: KnownPiece & { readonly id: string; readonly rentPrice: number }
-  /** On the days in question; the piece's own price without them. */
+  /** For the chosen days; defaults to the piece's own price. */
   readonly price?: number
   readonly look: RentLook
-  /** What the mark says; the state's own word without it. */
+  /** The text of the mark; defaults to the word of the state. */
   readonly says?: string | undefined
   readonly isChosen?: boolean
   readonly onOpen: (id: string) => void
 }
 
-/** A piece in a grid: picture, code, name, price, sizes, and what it is doing. A press opens it. Stands under `PIECE_CARDS`. */
+/** A piece in a grid: picture, code, name, price, sizes and state. A press opens it. Must be inside `PIECE_CARDS`. */
 export const PieceCard = memo(function PieceCard({ piece, price = piece.rentPrice, look, says, isChosen, onOpen }: PieceCardProps) {
   const { _ } = useLingui()
   const format = useFormat()

@@ -12,19 +12,19 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { SizeChips, type Sized } from './sizes.tsx'
 import { type RentedPeriod, usePeriodWords } from './period-words.ts'
 
-/** Where a piece's pictures are: photos that the shop took, the main one first, or the address of a drawing. */
+/** The pictures of a piece: photos, main one first, or the URL of a drawing. */
 interface Pictured {
   readonly picture: string | null
   readonly pictureIds?: readonly Id[]
 }
 
-/** The picture of a piece as wide as its place, or the sign of pieces. Its name stands beside it, so it is silent. */
+/** The picture of a piece at full width, or an icon. Decorative, because the name is next to it. */
 export function PieceImage({ piece, sign }: { readonly piece: Pictured; readonly sign: number }) {
   const [missing, setMissing] = useState<string | null>(null)
   const nothing = <Crown size={sign} strokeWidth={1.4} aria-hidden />
   const [photoId] = piece.pictureIds ?? []
   if (photoId) return <Photo attachmentId={photoId} alt="" fallback={nothing} />
-  // With no network a drawing that was never seen here does not come: the sign of pieces stands for it.
+  // A drawing that is not cached cannot load offline; the icon replaces it.
   if (!piece.picture || piece.picture === missing) return nothing
   return <img src={piece.picture} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setMissing(piece.picture)} />
 }
@@ -49,19 +49,19 @@ export function PiecePicture({ piece, size }: { readonly piece: Pictured; readon
   )
 }
 
-/** As much of a piece as it takes to recognise it. */
+/** The fields of a piece that are needed to recognise it. */
 export interface KnownPiece extends Sized, Pictured, Partial<Coloured> {
   readonly code: string
   readonly nameAr: string
   readonly nameEn: string
 }
 
-/** The colour by which a dress is told from its like, where it is known. */
+/** The colour of a piece, if known. */
 export const PieceColour = ({ of: { colourAr = '', colourEn = '' } }: { readonly of: Partial<Coloured> }) => (
   <ColourChip of={{ colourAr, colourEn }} />
 )
 
-/** A piece on one line: picture, name, code and sizes, and at the end whatever the screen says of it. */
+/** A piece on one line: picture, name, code and sizes, with extra content at the end. */
 export function PieceLine({ piece, end, note }: { readonly piece: KnownPiece; readonly end?: ReactNode; readonly note?: ReactNode }) {
   const nameOf = useNameOf()
   const format = useFormat()
@@ -85,13 +85,13 @@ export function PieceLine({ piece, end, note }: { readonly piece: KnownPiece; re
 
 interface RentedPieceProps {
   readonly piece: Pictured & { readonly code: string; readonly nameAr: string; readonly nameEn: string }
-  /** What is rented: its days and its rent. Of a fitting it is when she comes. */
+  /** The days and rent of a rental, or the time of a fitting. */
   readonly rent: (RentedPeriod & { readonly price: Money }) | { readonly fittingAt: number }
   readonly person: string | null
   readonly isDelivered: boolean
-  /** What is said of its state. */
+  /** Marks of its state. */
   readonly marks: ReactNode
-  /** What stands below, and beside. */
+  /** Content below, and at the end of the line. */
   readonly children?: ReactNode
   readonly end?: ReactNode
   readonly py: '3' | '4'
@@ -112,7 +112,7 @@ function RentDays({ period }: { readonly period: RentedPeriod }) {
   )
 }
 
-/** The shop brings it to her, and fetches it. */
+/** The shop delivers and fetches the piece. */
 export const DeliveredMark = () => (
   <Flex as="span" align="center" gap="1" textStyle="sm" color="muted">
     <Truck size={15} aria-hidden />
@@ -120,7 +120,7 @@ export const DeliveredMark = () => (
   </Flex>
 )
 
-/** A piece that a visit or an order rents: picture, name, code, rent, days, state, and for whom. */
+/** A piece of a visit or an order: picture, name, code, rent, days, state and wearer. */
 export function RentedPiece({ piece, rent, person, isDelivered, marks, children, end, py }: RentedPieceProps) {
   const nameOf = useNameOf()
   const format = useFormat()

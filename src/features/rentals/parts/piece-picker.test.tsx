@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null })
 })
 
-test('codes that were scanned quickly before and after the good one each have their sentence, though the sheet closes with it', async () => {
+test('shows a message for each code that was scanned quickly before and after the right one, although the sheet closes', async () => {
   const chosen: string[] = []
   const [onChoose, onClose] = [({ id }: { readonly id: string }) => chosen.push(id), vi.fn()]
   await wordsFor(exampleSession({}), <PiecePicker isOpen title="Add a piece" onChoose={onChoose} onClose={onClose} />)

@@ -24,16 +24,16 @@ export interface PiecePickerProps {
   readonly onClose: () => void
   readonly title: string
   readonly onChoose: (piece: Piece) => void
-  /** What can be taken at once, as long as nothing is looked for. */
+  /** Suggestions shown before the user searches. */
   readonly renderOffer?: (take: (piece: Piece) => void) => ReactNode
 }
 
-/** Chooses a piece by a scan, a typed code or words. */
+/** Chooses a piece by scanning, typing a code or searching. */
 export function PiecePicker(props: PiecePickerProps) {
   return props.isOpen ? <OpenPicker {...props} /> : null
 }
 
-/** What to say about a scan that is no piece of this shop. */
+/** Explains a scan that is not a piece of this shop. */
 export function useScanSentence(): (code: string, scanned: Scanned) => string {
   const { t } = useLingui()
   const format = useFormat()
@@ -59,7 +59,7 @@ function OpenPicker({ onClose, title, onChoose, renderOffer }: PiecePickerProps)
   const say = (words: string) => showToast({ text: words, tone: 'bad' })
   const take = (piece: Piece) => {
     onChoose(piece)
-    // The sentences of codes that were scanned just before are not gone with the sheet.
+    // Show the messages of the codes scanned just before, which would be lost with the sheet.
     for (const { words } of isClosed.current ? [] : unreadFaults().toReversed()) say(words)
     isClosed.current = true
     onClose()

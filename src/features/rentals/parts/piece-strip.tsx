@@ -9,7 +9,7 @@ import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { RENT_LOOKS, RENT_LOOK_STYLES, type RentLook, lookOf } from './rent-looks.ts'
 
-/** What a strip needs to know of a booking: a list of the server tells it, too. */
+/** The fields of a booking that a strip needs; the server's lists have them, too. */
 export type StripBooking = Pick<
   Booking,
   | 'id'
@@ -45,7 +45,7 @@ const STRIP = {
     color: 'muted',
     whiteSpace: 'nowrap',
   },
-  // On a phone every other week has its name, so that they do not run into each other.
+  // On a phone only every other week is labelled, to avoid overlaps.
   '& [data-part=week]:nth-of-type(even) > span': { display: { base: 'none', sm: 'inline' } },
   '& [data-part=use], & [data-part=core]': { position: 'absolute', borderRadius: 'l1', overflow: 'hidden' },
   '& [data-part=use]': {
@@ -75,12 +75,12 @@ export interface PieceStripProps {
   readonly bookings: readonly StripBooking[]
   readonly riskIds?: ReadonlySet<Id>
   readonly now: Instant
-  /** The period that is asked about, framed in gold. */
+  /** The requested period, framed in gold. */
   readonly asked?: { readonly outAt: number; readonly dueAt: number } | null
   readonly days?: number
 }
 
-/** The coming weeks of a piece as one band: who has it when, preparation and cleaning hatched. Read aloud by the list beside it. */
+/** The coming weeks of a piece as a band: bookings, with preparation and cleaning hatched. Screen readers use the list next to it. */
 export function PieceStrip({ bookings, riskIds, now, asked, days = 42 }: PieceStripProps) {
   const format = useFormat()
   const { timeZone } = useSession().setting

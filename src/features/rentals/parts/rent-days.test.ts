@@ -8,7 +8,7 @@ const fault = (from: string, to: string, more: Parameters<typeof askedDays>[2] =
   return asked.ok ? null : `${asked.fault.field} ${asked.fault.why}`
 }
 
-test('days that cannot be are told at their field', () => {
+test('reports invalid days at their field', () => {
   expect(fault('2026-11-21', '2026-11-21')).toBeNull()
   expect(fault('', '2026-11-21')).toBe('from missing')
   expect(fault('2026-11-21', '2026-02-31')).toBe('to missing')
@@ -18,7 +18,7 @@ test('days that cannot be are told at their field', () => {
   expect(fault('2026-11-25', '2027-11-24')).toBe('to long')
 })
 
-test('what has begun may go on, as long as its last day lies ahead', () => {
+test('a rental that has begun may continue as long as its last day is not past', () => {
   expect(fault('2026-11-19', '2026-11-22', { mayHaveBegun: true })).toBeNull()
   expect(fault('2026-11-19', '2026-11-20', { mayHaveBegun: true })).toBe('to past')
   expect(fault('2026-11-19', '2026-11-18', { mayHaveBegun: true })).toBe('to end-before-start')

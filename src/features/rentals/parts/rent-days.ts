@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Day, daysBetween, isDay } from '#domain/kernel/time.ts'
 
-/** A season ahead; what lies further is a slip of the finger. */
+/** Days further ahead are taken for a typing error. */
 const AHEAD_DAYS_MAX = 3 * 366
 const RENT_DAYS_MAX = 180
 
 export type DaysFault = { readonly field: 'from' | 'to'; readonly why: 'missing' | 'past' | 'far' | 'end-before-start' | 'long' }
 export type TypedDays = { readonly ok: true; readonly from: Day; readonly to: Day } | { readonly ok: false; readonly fault: DaysFault }
 
-/** The days that were asked for, or what is wrong with them. What has begun may go on: only its last day must lie ahead. */
+/** The typed days, or what is wrong with them. For a rental that has begun only the last day must not be past. */
 export function askedDays(
   { from, to }: { readonly from: string; readonly to: string },
   today: Day,
@@ -25,7 +25,7 @@ export function askedDays(
   return { ok: true, from, to }
 }
 
-/** What is wrong with the days, in words. */
+/** Describes what is wrong with the days. */
 export function useDaysFault(fault: DaysFault | null): (field: DaysFault['field']) => string | null {
   const { t } = useLingui()
   return (field) => {

@@ -3,7 +3,7 @@ import { instant } from '#domain/kernel/time.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { RENT_LOOKS, lookOf } from './rent-looks.ts'
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** Relative luminance as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   const [r = 0, g = 0, b = 0] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
@@ -14,7 +14,7 @@ function contrast(one: string, other: string): number {
   return ((a ?? 0) + 0.05) / ((b ?? 0) + 0.05)
 }
 
-test('the word of every state is readable on its colour, by day and by night', () => {
+test('the text of every state has enough contrast in light and dark mode', () => {
   for (const [name, { ink, soft }] of Object.entries(RENT_LOOKS)) {
     expect(contrast(ink.base, soft.base), `${name} by day`).toBeGreaterThanOrEqual(4.5)
     expect(contrast(ink._dark, soft._dark), `${name} by night`).toBeGreaterThanOrEqual(4.5)
@@ -32,22 +32,22 @@ const booking = (more: object) => ({
   ...more,
 })
 
-test('every code of the specification has a look', () => {
+test('every state code of the specification has a look', () => {
   for (const state of Object.values(RENT_STATE)) expect(RENT_LOOKS[lookOf(booking({ state, activeItemId: null }), 0)]).toBeDefined()
 })
 
-test('a piece that is out longer than planned is overdue, and a later booking is at risk', () => {
+test('a piece out longer than planned is overdue, and a later booking is at risk', () => {
   expect(lookOf(booking({ state: RENT_STATE.rented }), 999)).toBe('rented')
   expect(lookOf(booking({ state: RENT_STATE.rented }), 1001)).toBe('overdue')
   expect(lookOf(booking({}), 0, new Set([ID]))).toBe('atRisk')
 })
 
-test('what the server has not confirmed says so, and a conflict goes before everything', () => {
+test('shows an unconfirmed booking as requested, and a conflict before anything else', () => {
   expect(lookOf(booking({ standing: STANDING.requested }), 0)).toBe('requested')
   expect(lookOf(booking({ state: RENT_STATE.rented, standing: STANDING.conflict }), 2000)).toBe('conflict')
 })
 
-test('a fitting that she came to is over, and looks it', () => {
+test('a fitting that took place is shown as over', () => {
   expect(lookOf(booking({ state: RENT_STATE.prova }), 0)).toBe('prova')
   expect(lookOf(booking({ state: RENT_STATE.prova, activeItemId: null }), 0)).toBe('fitted')
 })

@@ -24,7 +24,7 @@ import { CARE_WORK, type CareWork, RENT_STATE, type RentState, STANDING } from '
 interface Look {
   readonly icon: LucideIcon
   readonly word: MessageDescriptor
-  /** Letters and lines, and the fill under them, by day and by night. */
+  /** Text and lines, and their background, for light and dark mode. */
   readonly ink: Shade
   readonly soft: Shade
 }
@@ -32,7 +32,7 @@ interface Shade {
   readonly base: string
   readonly _dark: string
 }
-/** Chakra’s own light condition is lost inside a selector of ours, so the light value is the plain one. */
+/** Chakra's `_light` condition is lost in nested selectors, so the light value is the base. */
 const both = (light: string, dark: string): Shade => ({ base: light, _dark: dark })
 
 const look = (icon: LucideIcon, word: MessageDescriptor, ink: Shade, soft: Shade): Look => ({ icon, word, ink, soft })
@@ -47,13 +47,13 @@ const GOLD = [both('#75510A', '#E6BE5A'), both('#FDF6E3', '#33270F')] as const
 const ROSE = [both('#9B2759', '#F5A3C7'), both('#FBE9F1', '#3A1526')] as const
 
 /**
- * What a piece is doing: a colour, an icon and a word each, never a colour alone. The one table for cards, calendar, board,
- * lists and print; `rent-looks.test.ts` checks every colour for contrast.
+ * The look of each state: colour, icon and word, never a colour alone. Shared by cards, calendar, board, lists and print;
+ * `rent-looks.test.ts` checks the contrast.
  */
 export const RENT_LOOKS = {
   available: look(CircleCheck, msg({ message: 'Available', context: 'rent state' }), ...GOOD),
   reserved: look(CalendarClock, msg({ message: 'Reserved', context: 'rent state' }), ...INFO),
-  /** Asked for by this till; the server has not answered. */
+  /** Requested by this till, not confirmed by the server yet. */
   requested: look(Clock, msg({ message: 'Requested', context: 'rent state' }), ...QUIET),
   rented: look(Shirt, msg({ message: 'Rented out', context: 'rent state' }), ...PLUM),
   overdue: look(TriangleAlert, msg({ message: 'Overdue', context: 'rent state' }), ...BAD),
@@ -63,7 +63,7 @@ export const RENT_LOOKS = {
   prova: look(Scissors, msg({ message: 'Fitting', context: 'rent state' }), ...GOLD),
   fitted: look(Scissors, msg({ message: 'Fitting attended', context: 'rent state' }), ...QUIET),
   blocked: look(Ban, msg({ message: 'Blocked', context: 'rent state' }), ...QUIET),
-  /** A lease: kept so that one till can promise it with no network. */
+  /** A lease: reserved for one till so that it can promise the piece offline. */
   leased: look(HandCoins, msg({ message: 'Held for a till', context: 'rent state' }), ...QUIET),
   atRisk: look(TriangleAlert, msg({ message: 'At risk', context: 'rent state' }), ...WARN),
   conflict: look(TriangleAlert, msg({ message: 'Conflict', context: 'rent state' }), ...BAD),
@@ -93,7 +93,7 @@ const OF_STATE: Readonly<Record<RentState, RentLook>> = {
   [RENT_STATE.blockTimeCancelled]: 'cancelled',
 }
 
-/** What is done with a piece in the shop's own hands. */
+/** Care work on a piece in the shop. */
 export const CARE_WORDS: Readonly<Record<CareWork, MessageDescriptor>> = {
   [CARE_WORK.cleaning]: msg({ message: 'Cleaning', context: 'care' }),
   [CARE_WORK.alteration]: msg({ message: 'Alteration', context: 'care' }),
@@ -101,12 +101,12 @@ export const CARE_WORDS: Readonly<Record<CareWork, MessageDescriptor>> = {
   [CARE_WORK.maintenance]: msg({ message: 'Maintenance', context: 'care' }),
 }
 
-/** What a state is called, whatever else is known of the booking. */
+/** The word of a state, regardless of other fields of the booking. */
 export const wordOfState = (state: RentState): MessageDescriptor => RENT_LOOKS[OF_STATE[state]].word
 
 type Looked = Pick<Booking, 'id' | 'state' | 'standing' | 'dueAt' | 'activeItemId'> & Partial<Pick<Booking, 'careWork'>>
 
-/** How a booking looks now. `riskIds` are the bookings that `atRisk` of the domain names. */
+/** The look of a booking now. `riskIds` are the bookings returned by `atRisk` of the domain. */
 export function lookOf(booking: Looked, now: number, riskIds?: ReadonlySet<Id>): RentLook {
   const isOpen = booking.activeItemId !== null
   if (isOpen && booking.standing === STANDING.conflict) return 'conflict'
@@ -119,8 +119,8 @@ export function lookOf(booking: Looked, now: number, riskIds?: ReadonlySet<Id>):
 }
 
 /**
- * Styles for whatever lies under them and says `data-look`: it gets `--look-ink` and `--look-soft`. Spread on a container, so
- * that thousands of bars or cards are plain elements.
+ * Styles for descendants with `data-look`: set `--look-ink` and `--look-soft`. Spread on a container, so that thousands of bars or cards
+ * are plain elements.
  */
 export const RENT_LOOK_STYLES = Object.fromEntries(
   Object.entries(RENT_LOOKS).map(([name, { ink, soft }]) => [`& [data-look=${name}]`, { '--look-ink': ink, '--look-soft': soft }]),

@@ -23,7 +23,7 @@ const Mark = chakra('span', {
   variants: { look: looks },
 })
 
-/** What a piece or a booking is doing: colour, icon and word together. `children` says more than the word alone. */
+/** The state of a piece or booking with colour, icon and word. `children` replaces the word. */
 export function RentMark({ look, children }: { readonly look: RentLook; readonly children?: string }) {
   const { _ } = useLingui()
   const { icon: Icon, word } = RENT_LOOKS[look]

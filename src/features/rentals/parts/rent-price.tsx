@@ -26,7 +26,7 @@ import { useWords } from '../../../i18n/refusal-words.ts'
 
 type Listed = PricedPiece & { readonly categoryId: Id }
 
-/** What the category of a piece says about prices; a category without terms says nothing. Null until it is known. */
+/** The pricing of a category, `of: null` without terms. Null while loading. */
 function usePricing(categoryId: Id | null): { readonly of: Pricing | null } | null {
   const asked = useQuestion(
     ['rent-pricing', categoryId],
@@ -39,14 +39,14 @@ function usePricing(categoryId: Id | null): { readonly of: Pricing | null } | nu
   return asked.kind === 'ready' ? asked.data : null
 }
 
-/** The price list of a piece for some days; the piece's own price until its category is known. */
+/** The list price of a piece for given days; its own price until its category is loaded. */
 export function useListPrice(piece: Listed | null): (rented: WithHer) => Money {
   const { timeZone } = useSession().setting
   const pricing = usePricing(piece?.categoryId ?? null)
   return (rented) => (piece ? listPriceOf(piece, pricing?.of ?? null, rented, timeZone) : ZERO)
 }
 
-/** The list price of a rental with what it is made of; null until both are known. */
+/** The list price of a rental with its parts; null while loading. */
 export function useRentPrice(piece: Listed, rented: WithHer | null): RentPrice | null {
   const { timeZone } = useSession().setting
   const pricing = usePricing(piece.categoryId)
@@ -68,7 +68,7 @@ function PartWords({ part }: { readonly part: RentPricePart }) {
   )
 }
 
-/** Why the list price is what it is: its parts, added up. */
+/** The parts of the list price, added up. */
 const RentPriceWords = ({ of }: { readonly of: RentPrice }) => (
   <Box as="span" display="block">
     {of.parts.map((part, nth) => (
@@ -80,10 +80,10 @@ const RentPriceWords = ({ of }: { readonly of: RentPrice }) => (
   </Box>
 )
 
-/** The same under a field or a price; nothing of a price that is one part. */
+/** The parts of a price as a hint; undefined for a price of one part. */
 export const rentPriceHint = (of: RentPrice | null): ReactNode => (of && of.parts.length > 1 ? <RentPriceWords of={of} /> : undefined)
 
-/** What an input says of a leave that was given; its key goes beside it. */
+/** The override of a command input from an approval; its proof is passed separately. */
 export const overrideOf = (leave: GivenLeave | null) => (leave ? { override: { reason: leave.reason, by: leave.by } } : {})
 
 interface PriceLeaveProps {
@@ -94,7 +94,7 @@ interface PriceLeaveProps {
   readonly onClose: () => void
 }
 
-/** A rent below what whoever agrees it may give: says why, and lets whoever may allow it, with her PIN and her reason. */
+/** Asks for approval of a rent below the user's limit: shows the reasons, and asks for PIN and reason. */
 export function PriceLeaveSheet({ against, ...rest }: PriceLeaveProps) {
   const { t } = useLingui()
   const words = useWords()

@@ -8,13 +8,13 @@ export type Piece = RowOf<typeof rentItem>
 
 export type Scanned =
   | { readonly kind: 'piece'; readonly piece: Piece }
-  /** The code belongs to something else of the shop: goods, an invoice, a customer. */
+  /** The code belongs to something else in the shop: goods, an invoice, a customer. */
   | { readonly kind: 'other' }
   | { readonly kind: 'unknown' }
-  /** A browser that is no till could not ask. */
+  /** Outside a till, when the server could not be reached. */
   | { readonly kind: 'unasked' }
 
-/** Which piece carries this code? A till looks in its own copy, any other browser asks the server. */
+/** Finds the piece with a code: on a till in local data, elsewhere on the server. */
 export async function scannedPiece(code: string, who: Asker): Promise<Scanned> {
   if (who.isTill) {
     const hits = await findByCode(code)

@@ -6,7 +6,7 @@ import { SIZES, type SizeField } from '#domain/rentals/piece/piece-search.ts'
 import type { FieldWord } from '../../../engine/noun/look.ts'
 import { useFormat } from '../../../i18n/format.ts'
 
-/** The measures of a piece and of a person, in the order in which a tailor takes them. */
+/** The measures of a piece or a person, in the order in which a tailor takes them. */
 export const SIZE_WORDS: Readonly<Record<SizeField, MessageDescriptor>> = {
   heightCm: msg({ message: 'Height', context: 'body size' }),
   chestCm: msg({ message: 'Chest', context: 'body size' }),
@@ -15,7 +15,7 @@ export const SIZE_WORDS: Readonly<Record<SizeField, MessageDescriptor>> = {
   armsCm: msg({ message: 'Arms', context: 'body size' }),
 }
 
-/** The same as fields of a noun. */
+/** The same as form fields. */
 export const SIZE_FIELDS: Readonly<Record<SizeField, FieldWord>> = {
   heightCm: { label: SIZE_WORDS.heightCm },
   chestCm: { label: SIZE_WORDS.chestCm },
@@ -26,7 +26,7 @@ export const SIZE_FIELDS: Readonly<Record<SizeField, FieldWord>> = {
 
 export type Sized = Readonly<Partial<Record<SizeField, number | null>>>
 
-/** The sizes that were measured, in order. */
+/** The sizes that are set, in order. */
 export const measuredSizes = (row: Sized): readonly { readonly field: SizeField; readonly cm: number }[] =>
   SIZES.flatMap((field) => {
     const cm = row[field]
@@ -41,7 +41,7 @@ const CHIPS = {
   '& > span > span': { color: 'muted', marginInlineEnd: '1' },
 } as const
 
-/** The sizes of a piece or a person in centimetres; nothing when none was measured. `max` keeps a card short. */
+/** The sizes of a piece or person in centimetres; nothing if none is set. `max` limits their number. */
 export function SizeChips({ of, label, max = 5 }: { readonly of: Sized; readonly label?: string | null; readonly max?: number }) {
   const { _ } = useLingui()
   const format = useFormat()

@@ -23,14 +23,14 @@ const told = (words: typeof orderTimelineWords, name: string, values: unknown[])
 
 const dayText = (on: string) => voice.format.day(day(on))
 
-test('the days of a rental are told as its papers tell them: the last one is the day before the instant at which it ends', () => {
+test('describes the days of a rental as its papers do: the last one is the day before the instant of its end', () => {
   for (const words of [orderTimelineWords, pieceTimelineWords]) {
     expect(told(words, 'dueAt', [at('2026-11-30')])).toEqual([[undefined, dayText('2026-11-29')]])
     expect(told(words, 'dueAt', [at('2026-11-30'), at('2026-12-01')])).toEqual([[dayText('2026-11-29'), dayText('2026-11-30')]])
     expect(told(words, 'outAt', [at('2026-11-27')])).toEqual([[undefined, dayText('2026-11-27')]])
   }
 })
-test('a fitting is told with its hour', () => {
+test('describes a fitting with its time', () => {
   const [from, to] = [at('2026-11-27', 16), at('2026-11-27', 17)]
   expect(told(orderTimelineWords, 'outAt', [from])).toEqual([[undefined, voice.format.instant(from)]])
   expect(told(orderTimelineWords, 'dueAt', [to])).toEqual([[undefined, voice.format.instant(to)]])

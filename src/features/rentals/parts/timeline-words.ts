@@ -87,10 +87,10 @@ const condition = {
   },
 }
 
-/** What happens to a piece besides its own fields. */
+/** Timeline words for a piece, besides its own fields. */
 export const pieceTimelineWords: TimelineWords = { booking, condition_report: condition }
 
-/** An order with all that belongs to it. */
+/** Timeline words for an order and everything that belongs to it. */
 export const orderTimelineWords: TimelineWords = {
   booking,
   ...money,

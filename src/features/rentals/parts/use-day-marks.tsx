@@ -13,25 +13,25 @@ import type { DayMark } from '../../../ui/calendar/day-calendar.tsx'
 import { weekdayName } from '../../../engine/file/shape-text.ts'
 import { useView } from '../../../engine/use-view.ts'
 
-/** More uses than any piece has before it. */
+/** More bookings than a piece has at once. */
 const USES_MAX = 200
 
-/** A stretch in which a piece is spoken for, with its preparation and cleaning. */
+/** A period in which a piece is taken, including preparation and cleaning. */
 export interface BlockedPeriod {
   readonly startsAt: Instant
   readonly endsAt: Instant
-  /** Who takes it then, and when; nobody takes a piece that is blocked for work. */
+  /** The customer and the time of hand-over; not set for blocked days. */
   readonly customerId?: Id | null
   readonly outAt?: Instant
 }
 
-/** Whether a day is free of all of them. */
+/** Whether a day overlaps one of the periods. */
 export function markOn(day: Day, taken: readonly BlockedPeriod[], zone: string): DayMark {
   const [from, to] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)]
   return taken.some(({ startsAt, endsAt }) => startsAt < to && from < endsAt) ? 'taken' : 'free'
 }
 
-/** What is open on a piece, the soonest to end first; null while it is being read. */
+/** The open bookings of a piece, the soonest end first; null while loading. */
 export function useBookingsOf(rentItemId: Id): readonly Booking[] | null {
   const asked = useAskedBookings(rentItemId)
   return asked.kind === 'ready' ? asked.data.rows : null
@@ -39,19 +39,19 @@ export function useBookingsOf(rentItemId: Id): readonly Booking[] | null {
 export const useAskedBookings = (rentItemId: Id) =>
   useList(bookings, { sort: 'endsAt', isDescending: false, filters: { activeItemId: rentItemId }, limit: USES_MAX })
 
-/** What else a piece is spoken for; `except` is the booking that is being moved. Null while it is being read. */
+/** The other open bookings of a piece; `except` is the one being moved. Null while loading. */
 export function useBlockedPeriods(rentItemId: Id, except: Id | null): readonly BlockedPeriod[] | null {
   return useBookingsOf(rentItemId)?.filter(({ id }) => id !== except) ?? null
 }
 
-/** Marks the days of a calendar: those on which the piece is free, and those on which it is not. */
+/** Marks the days of a calendar as free or taken. */
 export function useDayMarks(rentItemId: Id, except: Id | null = null): ((day: Day) => DayMark | null) | undefined {
   const { timeZone } = useSession().setting
   const taken = useBlockedPeriods(rentItemId, except)
   return taken ? (day) => markOn(day, taken, timeZone) : undefined
 }
 
-/** On which days the shop is open; null while that is being read, and where it cannot be known. */
+/** The opening days of the shop; null while loading or unavailable. */
 export function useOpenDays(): OpenDays | null {
   const asked = useView(openDays, {})
   return asked.kind === 'ready' ? asked.data : null
@@ -70,10 +70,7 @@ function ClosedWords({ closure }: { readonly closure: Closure }) {
   )
 }
 
-/**
- * What stands beside a day on which a customer comes to the shop: that it is closed then, and what is said there anyway. It is told and no
- * more: shops open for a bride.
- */
+/** The hint of a day on which a customer comes: adds that the shop is closed. Only a notice, because shops open for a bride. */
 export function useClosedNotice(): (day: string, hint?: string) => ReactNode {
   const days = useOpenDays()
   return (day, hint) => {

@@ -11,7 +11,7 @@ export interface Found<Row> {
   readonly type: (text: string) => Promise<void>
 }
 
-/** Asks a query while somebody types, on a till out of its own copy; only the newest answer counts. */
+/** Runs a query while typing, on a till on local data; only the newest answer is used. */
 export function useFound<Q extends AnyQuery>(query: Q, filters: Readonly<Record<string, string>> = {}): Found<ListRow<Q>> {
   const session = useSession()
   const [typed, setTyped] = useState('')

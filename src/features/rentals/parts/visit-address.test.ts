@@ -16,11 +16,11 @@ const start = {
 }
 const read = (address: string) => readVisit(v.parse(visitSearch, parseSearch(address.split('?')[1] ?? '')))
 
-test('what one screen writes the next one reads', () => {
+test('one screen reads what another one writes', () => {
   expect(read(visitAddress(start))).toEqual(start)
 })
 
-test('an address that was broken on its way brings what is whole in it', () => {
+test('reads the valid parts of a broken URL', () => {
   const broken = `?pieces=${A}.1000.2000,nonsense,${B}.2000.1000,${B}.x.y&event=2026-13-40&customer=1`
   expect(read(broken)).toEqual({
     pieces: [{ rentItemId: A, outAt: 1000, dueAt: 2000, startsAt: null, endsAt: null }],

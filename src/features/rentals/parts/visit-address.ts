@@ -10,12 +10,12 @@ const pieceSchema = v.object({
   rentItemId: idSchema,
   outAt: instantSchema,
   dueAt: instantSchema,
-  /** The whole claim, where the desk chose it shorter than the buffers of the piece ask; null for the usual one. */
+  /** The whole claim if the desk shortened the buffers of the piece; null for the usual one. */
   startsAt: v.nullable(instantSchema),
   endsAt: v.nullable(instantSchema),
 })
 
-/** What stands in the address of a visit: `pieces=<id>.<outAt>.<dueAt>,…`. */
+/** Search parameters of a visit: `pieces=<id>.<outAt>.<dueAt>,…`. */
 export const visitSearch = v.object({
   pieces: textParam,
   event: optionalParam(daySchema),
@@ -24,21 +24,21 @@ export const visitSearch = v.object({
 })
 type VisitSearch = v.InferOutput<typeof visitSearch>
 
-/** A piece on its way into a visit, with the days that were looked at. */
+/** A piece to add to a visit, with its days. */
 export type VisitPiece = v.InferOutput<typeof pieceSchema>
 
 export interface VisitStart {
   readonly pieces: readonly VisitPiece[]
   readonly eventOn: Day | null
   readonly customerId: Id | null
-  /** The open visit for which they were looked for; null where nobody said. */
+  /** The open visit the pieces were searched for; null if unknown. */
   readonly visitId: Id | null
 }
 
-/** Where a new visit begins, whatever visit is open. */
+/** Begins a new visit even if another one is open. */
 export const NEW_VISIT_PATH = `${VISIT_PATH}?new=1`
 
-/** What of a start stands in an address. */
+/** Writes search parameters. */
 export const writeVisit = ({ pieces, eventOn, customerId, visitId }: VisitStart): VisitSearch => ({
   ...(pieces.length > 0 && { pieces: pieces.map(pieceText).join(',') }),
   ...(eventOn && { event: eventOn }),
@@ -46,7 +46,7 @@ export const writeVisit = ({ pieces, eventOn, customerId, visitId }: VisitStart)
   ...(visitId && { visit: visitId }),
 })
 
-/** The address of a visit with these pieces in it. */
+/** The URL of a visit with these pieces. */
 export const visitAddress = (start: VisitStart): string => `${VISIT_PATH}${stringifySearch(writeVisit(start))}`
 
 function pieceText({ rentItemId, outAt, dueAt, startsAt, endsAt }: VisitPiece): string {
@@ -54,7 +54,7 @@ function pieceText({ rentItemId, outAt, dueAt, startsAt, endsAt }: VisitPiece): 
   return [rentItemId, outAt, dueAt, ...whole].join('.')
 }
 
-/** What an address brings; of its pieces those that cannot be used are left out. */
+/** Reads search parameters; invalid pieces are left out. */
 export const readVisit = ({ pieces = '', event, customer, visit }: VisitSearch): VisitStart => ({
   pieces: pieces.split(',').flatMap((text) => readPiece(text)),
   eventOn: event ?? null,
@@ -77,17 +77,17 @@ function readPiece(text: string): VisitPiece[] {
 
 const isAsked = optionalParam(v.literal('1'))
 
-/** A visit begins with what another screen brings; `order` is to have more pieces, `new` begins another one. */
+/** Search parameters of a visit; `order` adds pieces to an order, `new` begins a new visit. */
 export const arrivalSearch = v.object({ ...visitSearch.entries, order: textParam, new: isAsked })
 
 export const boardSearch = v.object({ day: optionalParam(daySchema) })
 
-/** `codes` of pieces, as if they were scanned. */
+/** `codes` of pieces, handled as if scanned. */
 export const returnSearch = v.object({ codes: textParam })
 
 export const handOverSearch = v.object({ customer: optionalParam(idSchema), bookings: textParam })
 
-/** What opens at once over an order. */
+/** What the page of an order opens at once. */
 export const orderSearch = v.object({
   settle: isAsked,
   contract: isAsked,

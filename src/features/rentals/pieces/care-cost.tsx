@@ -17,7 +17,7 @@ import { CommandFault } from '../parts/command-fault.tsx'
 
 type Row = ListRow<typeof bookings>
 
-/** What a cleaning or a repair cost the shop: written down when the bill comes, and put right there. */
+/** The cost of a cleaning or repair, entered and corrected when the bill arrives. */
 export function CareCost({ row }: { readonly row: Row }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)

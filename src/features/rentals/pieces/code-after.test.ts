@@ -8,11 +8,11 @@ test.each([
   ['WD-0099', 'WD-0100'],
   ['A9', 'A10'],
   ['TIARA', ''],
-])('one like %s gets the code %s', (code, next) => {
+])('the code after %s is %s', (code, next) => {
   expect(codeAfter(code)).toBe(next)
 })
 
-test('the figures of all months are their sums; what cost nothing has no return', () => {
+test('sums the figures of all months, and has no return for a piece without cost', () => {
   const month = (income: number, outDays: number, idleDays: number) => ({
     ...{ month: '2026-10', rentals: 1, income: minor(income), outDays, usePercent: 0 },
     ...{ cleaningDays: 2, workshopDays: 0, alterationDays: 0, repairDays: 0, blockedDays: 0, idleDays, careCost: minor(4_500) },

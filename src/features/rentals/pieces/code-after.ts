@@ -1,4 +1,4 @@
-/** The next code in a row: the digits at the end of the last one, one more, as many digits as before. */
+/** The next code: increments the trailing digits and keeps their number. */
 export function codeAfter(code: string): string {
   const match = /^(.*?)(\d+)$/.exec(code)
   if (!match) return ''

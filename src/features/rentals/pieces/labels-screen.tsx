@@ -28,7 +28,7 @@ import { pieceLabelsSearch } from '../parts/visit-address.ts'
 import { PiecesNav } from './pieces-nav.tsx'
 import { useRentGroups } from './use-rent-groups.ts'
 
-/** Labels of pieces, chosen by category or search, on the paper that the shop has. */
+/** Prints labels of pieces, chosen by category or search, for the paper of the shop. */
 export function LabelsScreen() {
   return (
     <PermissionGate permission={may('rent', 'view')}>

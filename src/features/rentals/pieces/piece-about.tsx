@@ -13,7 +13,7 @@ import { SizeChips } from '../parts/sizes.tsx'
 import { PieceGallery } from './piece-photos.tsx'
 import { useRentGroups } from './use-rent-groups.ts'
 
-/** What a piece is: its picture, code, sizes, prices, and the days and the insurance amount that hold for it. */
+/** The data of a piece: picture, code, sizes, prices, and its days and insurance amount. */
 export function PieceAbout({ row }: { readonly row: RentItem }) {
   const { t } = useLingui()
   const format = useFormat()

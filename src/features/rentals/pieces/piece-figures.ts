@@ -1,7 +1,7 @@
 import type { PieceMonth } from '#domain/rentals/piece/piece-performance.ts'
 import type { RentLook } from '../parts/rent-looks.ts'
 
-/** Where the days of a piece go, in the order in which a bar shows them. */
+/** The uses of a piece's days, in the order of the bar. */
 export const DOINGS = [
   { key: 'outDays', look: 'rented' },
   { key: 'cleaningDays', look: 'cleaning' },
@@ -15,9 +15,9 @@ type DoingKey = (typeof DOINGS)[number]['key']
 export interface Figures {
   readonly income: number
   readonly rentals: number
-  /** What cleaning it and mending it cost the shop. */
+  /** Cost of cleaning and repairs. */
   readonly careCost: number
-  /** The rent earned as a part of what the piece cost; null where nothing was paid for it. */
+  /** Income as a share of the purchase price; null if there is none. */
   readonly returnPercent: number | null
   readonly usePercent: number
   readonly days: Readonly<Record<DoingKey, number>>
@@ -25,7 +25,7 @@ export interface Figures {
 
 const PERCENT = 100
 
-/** The figures of all months together. */
+/** The sums of all months. */
 export function figuresOf(rows: readonly Omit<PieceMonth, 'downtime'>[], buyPrice: number): Figures {
   const sum = (key: DoingKey | 'income' | 'rentals' | 'careCost') => rows.reduce((total, row) => total + row[key], 0)
   const [income, outDays, cleaningDays] = [sum('income'), sum('outDays'), sum('cleaningDays')]

@@ -1,6 +1,6 @@
 import type { NounFiles } from '../../../engine/noun/look.ts'
 
-/** By which headings the list of a shop is recognised besides the words of the form, whatever language the screen speaks. */
+/** Additional column headings, in any language, that are recognised when a file is imported. */
 export const PIECE_FILES: NounFiles = {
   heads: {
     code: ['رمز', 'الكود', 'كود', 'الباركود', 'item code', 'barcode'],

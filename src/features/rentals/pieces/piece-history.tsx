@@ -28,7 +28,7 @@ type Row = ListRow<typeof bookings>
 
 const ROWS_A_STEP = 15
 
-/** All that ever happened to a piece, newest first: what, when, for whom, and who wrote it down. */
+/** The timeline of a piece, newest first: event, time, customer and employee. */
 export function PieceHistory({ row }: { readonly row: RentItem }) {
   const { t } = useLingui()
   const format = useFormat()

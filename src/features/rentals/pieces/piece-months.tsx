@@ -15,12 +15,12 @@ import { Panel } from '../../../ui/page.tsx'
 import { RENT_LOOK_STYLES } from '../parts/rent-looks.ts'
 import { DOINGS, type Figures, figuresOf } from './piece-figures.ts'
 
-/** A piece without a day on which it was bought is looked at over the last year; one that was, as far back as a report goes. */
+/** A piece without a date of purchase is shown for the last year, another one as far back as a report reaches. */
 const YEAR_DAYS = 365
 const LONGEST_DAYS = 3600
 const MONTHS_SHOWN = 12
 
-/** What a piece earned since it was bought, and where its days went, month by month. */
+/** Income of a piece since its purchase, and the use of its days by month. */
 export function PieceMonths({ row }: { readonly row: RentItem }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -137,7 +137,7 @@ function MonthRow({ row }: { readonly row: PieceMonth }) {
   )
 }
 
-/** Why it was not there to be rented, and what that cost: of a month in which there was either. */
+/** Downtime of a month and its cost. */
 function MonthCare({ row: { careCost, downtime } }: { readonly row: PieceMonth }) {
   const format = useFormat()
   const cost = format.money(careCost)

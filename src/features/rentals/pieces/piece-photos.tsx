@@ -46,7 +46,7 @@ const THUMBS = {
   '& button[aria-pressed=true]': { borderColor: 'gold.solid' },
 } as const
 
-/** The picture of a piece, large, and the others as a strip; without photos, its drawing. */
+/** The main picture of a piece and a strip of the others; without photos, its drawing. */
 export function PieceGallery({ row }: { readonly row: RentItem }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -82,7 +82,7 @@ export function PieceGallery({ row }: { readonly row: RentItem }) {
   )
 }
 
-/** Where pictures of a piece are taken, chosen, removed, and put in order: the first is the one that cards show. */
+/** Adds, removes and sorts the pictures of a piece; cards show the first one. */
 export function PiecePhotos({ row, onChanged }: { readonly row: RentItem; readonly onChanged: () => void }) {
   const { t } = useLingui()
   const format = useFormat()

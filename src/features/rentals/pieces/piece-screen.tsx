@@ -42,7 +42,7 @@ const declaration: RecordDeclaration<typeof rentItem> = {
   sections: [],
 }
 
-/** One piece: what it is, what it does in the coming weeks, what it earned, and all that ever happened to it. */
+/** The detail page of a piece: data, coming weeks, income and timeline. */
 export function PieceScreen({ id }: { readonly id: string }) {
   return (
     <RecordScreen key={id} declaration={declaration} id={id} toolbar={actsOf}>

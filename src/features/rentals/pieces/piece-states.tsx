@@ -10,7 +10,7 @@ import { doingWords } from './doing-words.ts'
 
 const States = createContext<ReadonlyMap<Id, number>>(new Map())
 
-/** Asks once what all pieces are doing today, for the rows of a list below it. */
+/** Queries once what all pieces are doing today, for the rows of the list below. */
 export function PieceStates({ children }: { readonly children: ReactNode }) {
   const today = useFormat().dayOf(nowMs())
   const asked = useReport(piecesOnDay, { day: today })
@@ -18,7 +18,7 @@ export function PieceStates({ children }: { readonly children: ReactNode }) {
   return <States value={new Map(rows.map((row) => [String(row['pieceId']), Number(row['doing'])]))}>{children}</States>
 }
 
-/** What a piece is doing today; of one that is not known yet, whether it is in service at all. */
+/** The state of a piece today; if unknown, only whether it is in service. */
 export function StateToday({ id, isInService }: { readonly id: Id; readonly isInService: boolean }) {
   const { i18n } = useLingui()
   const doing = isInService ? use(States).get(id) : PIECE_DOING.outOfService

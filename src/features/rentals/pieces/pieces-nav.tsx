@@ -6,7 +6,7 @@ import { CATEGORIES_PATH, IMPORT_PATH, ITEMS_PATH, LABELS_PATH, STATES_PATH } fr
 
 const VIEW = may('rent', 'view')
 
-/** The house of the pieces: the pieces themselves, their categories, a file of them, their labels. */
+/** The tabs of the pieces: pieces, categories, import, labels. */
 export function PiecesNav() {
   const { t } = useLingui()
   const tabs = [

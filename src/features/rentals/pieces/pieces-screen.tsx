@@ -4,10 +4,10 @@ import { rentItemLook } from './piece-look.tsx'
 import { PieceStates } from './piece-states.tsx'
 import { PiecesNav } from './pieces-nav.tsx'
 
-/** Every piece of the shop: found by code, name, colour, narrowed by category. */
+/** The list of pieces, searched by code, name or colour and filtered by category. */
 export const PiecesScreen = () => <Pieces isNew={false} />
 
-/** The address of a new piece: the list with the form over it. */
+/** The list with the form of a new piece over it. */
 export const NewPieceScreen = () => <Pieces isNew />
 
 const Pieces = ({ isNew }: { readonly isNew: boolean }) => (
@@ -19,7 +19,7 @@ const Pieces = ({ isNew }: { readonly isNew: boolean }) => (
   </>
 )
 
-/** Brings a whole list of pieces in from Excel or CSV. */
+/** Imports pieces from Excel or CSV. */
 export const ImportPiecesScreen = () => (
   <>
     <PiecesNav />

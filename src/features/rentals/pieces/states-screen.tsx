@@ -38,7 +38,7 @@ const states: ReportScreenDeclaration<{ readonly day: string }> = {
   },
 }
 
-/** Every piece with what it is doing on a day, narrowed by it. */
+/** Every piece with its state on a day, filtered by state. */
 export const PieceStatesScreen = () => (
   <>
     <PiecesNav />

@@ -4,8 +4,8 @@ import { useQuestion } from '../../../engine/use-question.ts'
 import { askRecord } from '../../../engine/ask.ts'
 
 /**
- * The rows that some ids point at, for their names. What may not be read or is gone is left out: a list says the rest without it.
- * A till reads its own copy; another browser asks for each once.
+ * Loads the rows of some ids for their names. Missing or unreadable rows are left out. A till reads local data; another browser requests
+ * each row once.
  */
 export function useRowsOf<R extends AnyRecord>(record: R, ids: readonly (Id | null)[]): ReadonlyMap<Id, RowOf<R>> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))].toSorted()

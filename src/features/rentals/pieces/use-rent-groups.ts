@@ -11,7 +11,7 @@ export type GroupTerms = ListRow<typeof rentCategories>
 
 export interface RentGroups {
   readonly groups: readonly RentGroup[]
-  /** The terms of a category by its id; nothing where none were entered. */
+  /** The terms of a category by its id; missing if there are none. */
   readonly terms: ReadonlyMap<string, GroupTerms>
 }
 

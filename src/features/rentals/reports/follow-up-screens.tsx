@@ -119,7 +119,7 @@ function Reach({ row }: { readonly row: ReportRow }) {
   return <ContactLinks card={v.parse(boardCardSchema, row)} event={isTask(task) ? messageOf[task] : 'due'} isSmall />
 }
 
-/** The fittings of some days: who comes, who came, who does not. */
+/** The fittings of a period with their outcome. */
 export const ProvaItemsScreen = () => <ReportScreen declaration={fittings} />
-/** What is due or late by a day, each with the number to call. */
+/** Pieces due or late on a day, each with the number to call. */
 export const FollowUpItemsScreen = () => <ReportScreen declaration={followUps} />

@@ -76,11 +76,11 @@ const maintenance: ReportScreenDeclaration<Period> = {
   },
 }
 
-/** What is reserved, by the day it leaves. */
+/** Reserved pieces by their day of hand-over. */
 export const ReservedItemsScreen = () => <ReportScreen declaration={reserved} />
-/** What was out with customers, back or not, and how late. */
+/** Pieces that were with customers, and how late they came back. */
 export const RentedItemsScreen = () => <ReportScreen declaration={rented} />
-/** What was in cleaning, and for how long. */
+/** Pieces in cleaning, and for how long. */
 export const CleaningItemsScreen = () => <ReportScreen declaration={cleaning} />
-/** What was in the workshop, and for how long. */
+/** Pieces in maintenance, and for how long. */
 export const MaintenanceItemsScreen = () => <ReportScreen declaration={maintenance} />

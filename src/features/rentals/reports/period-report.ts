@@ -9,13 +9,13 @@ export interface Period extends Readonly<Record<string, string>> {
 const IN_ENGLISH: Readonly<Record<string, string>> = { name: 'nameEn', employee: 'employeeEn' }
 const IN_ARABIC: Readonly<Record<string, string>> = { name: 'nameAr', employee: 'employeeAr' }
 
-/** Columns by their keys, where `name` and `employee` are those of the page's language, and the other is left out. */
+/** Columns by key; of `name` and `employee` only the ones in the page's language are used. */
 export const named =
   (keys: readonly string[]) =>
   (language: 'ar' | 'en'): readonly string[] =>
     keys.map((key) => (language === 'en' ? IN_ENGLISH : IN_ARABIC)[key] ?? key)
 
-/** What all lists of the desk have in common: the words of their columns, where the search box looks, and a line leads to its piece. */
+/** Common parts of the desk's lists: column titles, search fields, and rows that link to their piece. */
 export const DESK_LIST = {
   labels: columnWords,
   isList: true,

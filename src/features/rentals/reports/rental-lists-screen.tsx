@@ -6,7 +6,7 @@ import { ScreenCards } from '../../../engine/menu/screen-cards.tsx'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 
-/** What each list answers, by the address of its screen, in their order. */
+/** Descriptions of the lists by their path, in order. */
 const LISTS: Readonly<Record<string, MessageDescriptor>> = {
   '/merchant/pos/follow-up-items': msg`What is late or due, each with the number to call and a message ready to send.`,
   '/merchant/pos/prova-items': msg`Who comes, who came, and who cancelled.`,
@@ -18,7 +18,7 @@ const LISTS: Readonly<Record<string, MessageDescriptor>> = {
   '/merchant/reports/management-reports/piece-yield': msg`Rent against price, days rented, cleaned, repaired and idle.`,
 }
 
-/** The lists of the rental desk, each with what it answers. */
+/** The lists of the rental desk with their descriptions. */
 export function RentalListsScreen() {
   const { t } = useLingui()
   return (

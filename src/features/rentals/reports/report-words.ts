@@ -9,7 +9,7 @@ import { taskWords } from '../desk/board-words.ts'
 import { returnConditions } from '../returns/return-line.tsx'
 import { RENT_LOOKS } from '../parts/rent-looks.ts'
 
-/** The columns of the lists of the rental desk, whichever of them shows them. */
+/** Titles of the columns of all lists of the rental desk. */
 export const columnWords: Readonly<Record<string, MessageDescriptor>> = {
   code: msg({ message: 'Code', context: 'rental list' }),
   nameAr: msg({ message: 'Piece', context: 'rental list' }),
@@ -53,7 +53,7 @@ export const columnWords: Readonly<Record<string, MessageDescriptor>> = {
   downtime: msg({ message: 'Why it was not there (days)', context: 'rental list' }),
 }
 
-/** How firm a reservation is: one that lost its days stands out of the list. */
+/** How firm a reservation is; a conflict is highlighted. */
 export const standingWords: ChoiceWords = {
   [STANDING.firm]: { word: RENT_LOOKS.reserved.word, state: 'reserved' },
   [STANDING.requested]: { word: RENT_LOOKS.requested.word, state: 'waiting' },
@@ -87,7 +87,7 @@ export const conditionChoices: ChoiceWords = Object.fromEntries(
 
 export const taskChoices: ChoiceWords = Object.fromEntries(Object.values(BOARD_TASK).map((task) => [task, taskWords[task].title]))
 
-/** What happened to a piece: the sixteen codes of the specification, told as events. */
+/** The sixteen state codes of the specification as events of a piece. */
 export const moveWords: ChoiceWords = {
   [RENT_STATE.maintenance]: msg({ message: 'Went to the workshop', context: 'move' }),
   [RENT_STATE.cleaning]: msg({ message: 'Went to cleaning', context: 'move' }),

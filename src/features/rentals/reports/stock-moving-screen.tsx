@@ -62,7 +62,7 @@ const earned: ReportScreenDeclaration<Period> = {
   },
 }
 
-/** What happened to the pieces, the newest first. */
+/** The movements of pieces, newest first. */
 export const StockMovingScreen = () => <ReportScreen declaration={moves} />
-/** What each piece earned and where its days went. */
+/** Income and use of days of each piece. */
 export const PieceYieldScreen = () => <ReportScreen declaration={earned} />

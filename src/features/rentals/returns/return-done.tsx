@@ -14,7 +14,7 @@ import { DoneHead, SlipPanel } from '../desk/done.tsx'
 import type { Slip } from '../desk/desk-slip.tsx'
 import { BOARD_PATH, ORDERS_PATH } from '../desk/next-step.ts'
 
-/** What one customer brought, taken back. */
+/** The pieces of one customer that were taken back. */
 export interface Returned {
   readonly slip: Slip
   readonly orderIds: readonly Id[]
@@ -26,17 +26,17 @@ export interface ReturnDoneProps {
   readonly onMore: () => void
 }
 
-/** Whether there is money to speak of: held, or owed for lateness or damage. */
+/** Whether there is money to settle: held, or due for lateness or damage. */
 const isToSettle = ({ insuranceHeld, pieces }: Slip): boolean =>
   insuranceHeld > 0 || pieces.some(({ fee, condition }) => fee > 0 || condition === RETURN_CONDITION.damaged)
 
-/** The pieces are back: for each customer what is to be settled now, and the slip. */
+/** After the return: for each customer the settlement and the slip. */
 export function ReturnDone({ returned, faults, onMore }: ReturnDoneProps) {
   const { t } = useLingui()
   const go = useGo()
   const count = returned.reduce((sum, { slip }) => sum + slip.pieces.length, 0)
   const toSettle = returned.flatMap(({ slip, orderIds }) => (isToSettle(slip) ? orderIds : []))
-  // Where several customers wait for their money, none of them is what the screen is for.
+  // With several customers to settle, none of the buttons is primary.
   const Settle = toSettle.length === 1 ? PrimaryButton : QuietButton
   return (
     <Box display="grid" gap="6">
@@ -64,12 +64,12 @@ export function ReturnDone({ returned, faults, onMore }: ReturnDoneProps) {
 }
 
 interface OfCustomerProps extends Returned {
-  /** She is the only one: her slip prints by itself. */
+  /** The only customer: the slip prints automatically. */
   readonly isAlone: boolean
   readonly Settle: typeof PrimaryButton
 }
 
-/** What one customer has brought back: her money, and her slip. */
+/** The returned pieces of one customer with settlement and slip. */
 function OfCustomer({ slip, orderIds, isAlone, Settle }: OfCustomerProps) {
   const go = useGo()
   const format = useFormat()

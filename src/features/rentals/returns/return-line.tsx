@@ -32,7 +32,7 @@ export const returnConditions: Readonly<Record<ReturnCondition, ConditionLook>> 
 }
 const CONDITIONS: readonly ReturnCondition[] = [RETURN_CONDITION.good, RETURN_CONDITION.soiled, RETURN_CONDITION.damaged]
 
-/** How late, in the unit in which it is charged. */
+/** The delay in the unit of the fee. */
 function useLateWords(): (fee: LateFee, unit: number) => string {
   const { t } = useLingui()
   return ({ units }, unit) =>
@@ -44,16 +44,16 @@ function useLateWords(): (fee: LateFee, unit: number) => string {
 export interface ReturnLineProps {
   readonly returning: Returning
   readonly fee: LateFee
-  /** In what lateness is counted by the terms; null where they name no fee. */
+  /** The unit of the late fee by the terms; null without a fee. */
   readonly unit: number | null
   readonly isLate: boolean
-  /** Null takes back what was said: it was not looked at. */
+  /** Null resets it to unchecked. */
   readonly onCondition: (condition: ReturnCondition | null) => void
   readonly onRemove: () => void
   readonly onLook: () => void
 }
 
-/** One piece on the counter: how it came back, how late, and what that costs, before anything is taken. */
+/** A piece to take back: its condition, delay and late fee, before anything is recorded. */
 export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove, onLook }: ReturnLineProps) {
   const { i18n, t } = useLingui()
   const format = useFormat()

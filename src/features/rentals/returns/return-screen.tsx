@@ -47,7 +47,7 @@ import {
 import { useReturning } from './use-returning.ts'
 import { useReturnScan } from './use-return-scan.ts'
 
-/** Pieces come back: scanned in any order, of one customer or of several. */
+/** Takes pieces back, scanned in any order and of any customer. */
 export function ReturnScreen() {
   return (
     <PermissionGate permission={takeBack.permission}>
@@ -93,7 +93,7 @@ function OpenReturn() {
 interface CounterProps {
   readonly list: readonly Returning[]
   readonly onChange: Draft<readonly Returning[]>['change']
-  /** Codes that the address brought, looked up as if they were scanned. */
+  /** Codes from the URL, handled as if scanned. */
   readonly codes: readonly string[]
   readonly onDone: (done: Done) => void
 }
@@ -231,7 +231,7 @@ function CustomerHead({
   )
 }
 
-/** What the same customer keeps: a partial return says so, so that nobody looks for it in the bag. */
+/** The pieces the same customer still has, to point out a partial return. */
 function StillOut({ customerId, except }: { readonly customerId: Id; readonly except: readonly Id[] }) {
   const format = useFormat()
   const asked = useCustomerPieces(customerId)

@@ -49,7 +49,7 @@ const card = (nth: number, customer: number): BoardCard => ({
   isDelivered: 0,
 })
 
-test('a piece that is scanned twice lies on the counter once, and each keeps what was said of it', () => {
+test('a piece scanned twice is listed once, and each keeps its entries', () => {
   const twice = addReturning(addReturning(addReturning([], card(1, 8)), card(2, 9)), card(1, 8))
   expect(twice.map((one) => one.card.code)).toEqual(['WD-1', 'WD-2'])
   const changed = changeReturning(twice, id(1), { condition: RETURN_CONDITION.damaged })
@@ -58,14 +58,14 @@ test('a piece that is scanned twice lies on the counter once, and each keeps wha
   expect(removeReturning(changed, [id(1)]).map((one) => one.card.code)).toEqual(['WD-2'])
 })
 
-test('pieces of several customers are settled apart', () => {
+test('settles pieces of several customers separately', () => {
   const list = [card(1, 8), card(2, 9), card(3, 8)].reduce(addReturning, [])
   expect(byCustomer(list).map(({ pieces }) => pieces.map((one) => one.card.code))).toEqual([['WD-1', 'WD-3'], ['WD-2']])
 })
 
 const SHOP = { timeZone: 'Asia/Riyadh' }
 
-test('a late fee is what the terms say, and nothing where there are none', () => {
+test('a late fee follows the terms, and is zero without terms', () => {
   const lateFee = { graceMinutes: 60, unit: LATE_UNIT.day, amount: minor(30_000), capRate: rate(5000) }
   const terms = { terms: { ...DEFAULT_CATEGORY_TERMS, lateFee }, insurance: minor(0) }
   const at = (hours: number) => feeOf(card(1, 8), terms, instant(DAY_MS + hours * HOUR_MS), SHOP)
@@ -74,7 +74,7 @@ test('a late fee is what the terms say, and nothing where there are none', () =>
   expect(feeOf(card(1, 8), undefined, instant(9 * DAY_MS), SHOP).fee).toBe(0)
 })
 
-test('what was found wrong goes into the note of the booking', () => {
+test('puts the faults found into the note of the booking', () => {
   const looked = { ...nothingLooked(), note: ' torn ' }
   const { items } = withPoint(looked, { key: 'zip', nameEn: null }, { isFine: false, note: 'broken' })
   expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: { ...looked, items } })).toBe('broken; torn')
@@ -82,7 +82,7 @@ test('what was found wrong goes into the note of the booking', () => {
   expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: null })).toBeNull()
 })
 
-test('the counter is taken up as it lay on the device, with what was typed of each piece', () => {
+test('restores the stored list with the entries of each piece', () => {
   const blank = nothingLooked()
   const list = lookReturning(addReturning(addReturning([], card(1, 7)), card(2, 7)), id(2), blank, (now) => ({ ...now, note: 'a stain ' }))
   expect(list.map(({ looked }) => looked?.note ?? null)).toEqual([null, 'a stain '])

@@ -16,30 +16,30 @@ import { writeCondition } from '../hand-over/hand-over-run.ts'
 
 export type ReturnCondition = (typeof RETURN_CONDITION)[keyof typeof RETURN_CONDITION]
 
-/** A piece that lies on the counter, about to be taken back. */
+/** A piece to take back. */
 export const returningSchema = v.object({
   card: boardCardSchema,
-  /** Null: not looked at. It is never taken for fine. */
+  /** Null: not checked, which must not be taken for fine. */
   condition: v.nullable(v.picklist(Object.values(RETURN_CONDITION))),
   looked: v.nullable(lookedSchema),
 })
 export type Returning = v.InferOutput<typeof returningSchema>
 
-/** What of it is put into the note of the booking, so that whoever opens it later reads it there. */
+/** The faults of the piece as a note of its booking. */
 export const noteOf = ({ looked }: Returning): string | null => {
   if (!looked) return null
   const points = faultsIn(looked).flatMap(({ note }) => note.trim() || [])
   return [...points, looked.note.trim()].filter(Boolean).join('; ').slice(0, 500) || null
 }
 
-/** A piece scanned twice is on the counter once. */
+/** Adds a piece; a second scan of it has no effect. */
 export const addReturning = (list: readonly Returning[], card: BoardCard): readonly Returning[] =>
   list.some((one) => one.card.bookingId === card.bookingId) ? list : [...list, { card, condition: null, looked: null }]
 
 export const changeReturning = (list: readonly Returning[], bookingId: Id, next: Partial<Returning>): readonly Returning[] =>
   list.map((one) => (one.card.bookingId === bookingId ? { ...one, ...next } : one))
 
-/** `blank` is what somebody begins with who looks at it for the first time. */
+/** `blank` is the initial value of a first check. */
 export const lookReturning = (list: readonly Returning[], bookingId: Id, blank: Looked, change: LookChange): readonly Returning[] =>
   list.map((one) => (one.card.bookingId === bookingId ? { ...one, looked: change(one.looked ?? blank) } : one))
 
@@ -48,7 +48,7 @@ export const removeReturning = (list: readonly Returning[], bookingIds: readonly
 
 const NO_FEE: LateFee = { units: 0, fee: ZERO, isCapped: false }
 
-/** What a late return costs by the terms of its category; nothing where none were entered or they are not known yet. */
+/** The late fee by the terms of the category; zero without terms or while loading. */
 export function feeOf(
   { rentPrice, dueAt }: Pick<BoardCard, 'rentPrice' | 'dueAt'>,
   terms: PieceTerms | undefined,
@@ -58,7 +58,7 @@ export function feeOf(
   return terms?.terms.lateFee ? lateFee(terms.terms.lateFee, rentPrice, inTimeUntil(dueAt, shop), now) : NO_FEE
 }
 
-/** The pieces on the counter by the customer who brought them, in the order in which they came. */
+/** Groups the pieces by customer, in the order of scanning. */
 export function byCustomer(list: readonly Returning[]): readonly { readonly key: string; readonly pieces: readonly Returning[] }[] {
   const groups = Map.groupBy(list, ({ card }) => card.customerId ?? card.bookingId)
   return [...groups].map(([key, pieces]) => ({ key, pieces }))
@@ -71,7 +71,7 @@ interface TakenBack {
   readonly outcome: CommandOutcome
 }
 
-/** The pieces of each customer are taken back together; what stands against those of one keeps nobody else's. */
+/** Takes back the pieces of each customer together; a refusal for one does not stop the others. */
 export async function takeAllBack(list: readonly Returning[]): Promise<readonly TakenBack[]> {
   const taken: TakenBack[] = []
   for (const { pieces } of byCustomer(list)) {

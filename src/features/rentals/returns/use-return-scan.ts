@@ -10,15 +10,12 @@ import { useCardAct } from '../desk/card-sheet.tsx'
 import { type PieceScan, usePieceScan } from '../desk/scan-box.tsx'
 
 export interface ReturnScan extends PieceScan {
-  /** A reservation whose day has come, of which nobody wrote down that it left: perhaps a till did that has not been heard of. */
+  /** A reservation whose day has come without a recorded hand-over; another till may have handed it over and not be synchronized yet. */
   readonly unheard: BoardCard | null
   readonly takeUnheard: () => void
 }
 
-/**
- * A scan while pieces come back, in any order and of any customer: what is out goes on the counter, what is in care is free
- * again, and everything else has its sentence.
- */
+/** Handles scans during a return, in any order: adds pieces that are out, finishes care, and explains everything else. */
 export function useReturnScan(first: readonly string[], onFound: (card: BoardCard) => void): ReturnScan {
   const { t } = useLingui()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { type Returning, returningSchema } from './return-state.ts'
 
 const HELD: readonly number[] = [RENT_STATE.rented, RENT_STATE.reserved]
 
-/** A piece that was on the counter when the page ended: null when somebody has taken it back meanwhile, at another till or in another tab. */
+/** A piece of a stored list; null if it was taken back meanwhile at another till or in another tab. */
 async function stillOut(one: Returning, session: ViewAsker): Promise<Returning | null> {
   const answer = await askPiece(one.card.code, session)
   if (answer.kind !== 'found') return one
@@ -17,7 +17,7 @@ async function stillOut(one: Returning, session: ViewAsker): Promise<Returning |
   return card ? { ...one, card } : null
 }
 
-/** What lies on the counter to be taken back, as it was left by whatever ended the page. */
+/** The stored list of pieces to take back. */
 export function useReturning(): Draft<readonly Returning[]> {
   const session = useSession()
   return useDraft<readonly Returning[]>({

@@ -26,13 +26,13 @@ import { type ChargeDraft, chargeFault, damageDraft } from './settle-state.ts'
 
 interface ChargeFieldsProps {
   readonly draft: ChargeDraft
-  /** Somebody tried to go on: what is missing is said now. */
+  /** True after an attempt to continue; missing fields are then marked. */
   readonly isTried: boolean
   readonly onChange: (by: Partial<ChargeDraft>) => void
   readonly onRemove: () => void
 }
 
-/** One charge: how much, why, for which piece, with a photo. A late fee by the rule can be changed or let off. */
+/** A charge: amount, reason, piece and photo. A late fee by the rule can be changed or waived. */
 export function ChargeFields({ draft, isTried, onChange, onRemove }: ChargeFieldsProps) {
   const { t, i18n } = useLingui()
   const nameOf = useNameOf()
@@ -114,7 +114,7 @@ export function ChargeFields({ draft, isTried, onChange, onRemove }: ChargeField
   )
 }
 
-/** What was wrong, as one line. */
+/** The faults as one line. */
 function useWrongWords(): (wrong: readonly FoundWrong[]) => string {
   const { t } = useLingui()
   const nameOfPoint = usePointName()
@@ -130,7 +130,7 @@ function useWrongWords(): (wrong: readonly FoundWrong[]) => string {
 interface RowProps {
   readonly booking: Booking
   readonly isCharged: boolean
-  /** Begins a charge for the piece, with the words of what was found. */
+  /** Adds a charge for the piece with the faults as reason. */
   readonly onCharge: (reason: string) => void
 }
 
@@ -184,7 +184,7 @@ interface CameBackProps {
   readonly onCharge: (draft: ChargeDraft) => void
 }
 
-/** How each piece came back, before its insurance amount goes: what was found is decided about here, and by nobody's memory. */
+/** The condition of each returned piece, shown before the insurance amount is given back so that damage is not forgotten. */
 export function CameBack({ drafts, onCharge }: CameBackProps) {
   const { t } = useLingui()
   const { file } = useOrderDesk()

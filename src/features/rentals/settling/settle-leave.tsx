@@ -13,7 +13,7 @@ import { useOrderDesk } from '../orders/order-context.ts'
 import { pieceOf } from '#domain/orders/order-file.ts'
 import type { Release } from './settle-state.ts'
 
-/** What is still out or to come keeps its insurance amount: said piece by piece, before anything goes back. */
+/** Pieces that are still out or reserved and the insurance amount they need, shown before anything is given back. */
 export function StillNeeded({ needs }: { readonly needs: readonly InsuranceNeed[] }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
@@ -37,7 +37,7 @@ export function StillNeeded({ needs }: { readonly needs: readonly InsuranceNeed[
   )
 }
 
-/** How much goes back while pieces are still out or to come: what is free, unless somebody allows more. */
+/** How much to give back while pieces are still out or reserved: the free amount, or more with approval. */
 export function GoesBack({
   release: { after, free, back },
   onChange,
@@ -67,7 +67,7 @@ interface SettleLeaveProps {
   readonly onClose: () => void
 }
 
-/** More is to go back than is free, or she is let off a late fee: says which, and lets whoever may allow it. */
+/** Asks for approval to give back more than is free, or to waive a late fee. */
 export function SettleLeave({ release: { free, back, letOff }, isRunning, onAllow, onClose }: SettleLeaveProps) {
   const { t } = useLingui()
   const format = useFormat()

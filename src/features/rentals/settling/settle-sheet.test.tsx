@@ -13,7 +13,7 @@ import { SettleSheet } from './settle-sheet.tsx'
 
 const ask = <T extends object>(piece: T, amount: number) => ({ ...piece, insuranceAmount: minor(amount) })
 
-/** Two dresses of one order, with 1,500.00 held for them; the first one has left. */
+/** Two pieces of one order with 1,500.00 held for them; the first one has been handed over. */
 async function twoDresses() {
   const [shop, contextOf] = [visitShop({ rent_item: [ask(examplePiece, 100_000), ask(otherPiece, 50_000)] }), numberedContexts()]
   const second = rentalLine(B2, { id: exampleId(1501), itemId: otherPiece.id }, { code: otherPiece.code })
@@ -27,7 +27,7 @@ async function twoDresses() {
   return { back, out, words }
 }
 
-test('the settling lists each piece that is out or to come with what is held for it, until all are back', async () => {
+test('the settlement lists each piece that is out or reserved with its insurance amount, until all are back', async () => {
   const { back, out, words } = await twoDresses()
   const both = await words()
   expect(both).toContain('Not everything is back. What these pieces need stays held.')

@@ -39,7 +39,7 @@ import { TakeFor } from '../orders/take-for.tsx'
 import { MoneyBackSheet } from '../papers/money-back-sheet.tsx'
 import { type Settled, useProposed, useSettle, usualMethod } from './use-settle.ts'
 
-/** The insurance amount is the shop's only hold on a customer: what she still owes is said before it is given back. */
+/** The insurance amount is the only security of the shop, so open amounts are shown before it is given back. */
 function LeftToPay() {
   const { file } = useOrderDesk()
   const left = addMoney(restToPay(file.order).toPay, owedOf(file))
@@ -56,13 +56,13 @@ function LeftToPay() {
 interface SumsProps {
   readonly held: Money
   readonly charged: Money
-  /** Of what is charged, what the insurance amount does not cover. */
+  /** The part of the charges that the insurance amount does not cover. */
   readonly rest: Money
   readonly isNeeded: boolean
   readonly release: Release
 }
 
-/** The insurance amount and what becomes of it. */
+/** The insurance amount and its use. */
 function Sums({ held, charged, rest, isNeeded, release: { after, back } }: SumsProps) {
   const { t } = useLingui()
   return (
@@ -76,7 +76,7 @@ function Sums({ held, charged, rest, isNeeded, release: { after, back } }: SumsP
   )
 }
 
-/** What happens where nothing is charged. */
+/** Explains what happens without charges. */
 function NothingCharged({ held, isPaid }: { readonly held: Money; readonly isPaid: boolean }) {
   const { t } = useLingui()
   return (
@@ -96,7 +96,7 @@ interface HowBackProps {
   readonly onChange: (method: PaymentMethod) => void
 }
 
-/** By which method the insurance amount goes back, and what of it in cash. */
+/** The method by which the insurance amount is given back, and the amount in cash. */
 function HowBack({ back, method, onChange }: HowBackProps) {
   const { t, i18n } = useLingui()
   const { setting } = useOrderDesk()
@@ -113,7 +113,7 @@ function HowBack({ back, method, onChange }: HowBackProps) {
   )
 }
 
-/** Pieces are back: what is charged, what is kept of the insurance amount, what goes back. One tap when there is nothing to charge. */
+/** Settles returned pieces: charges, the part of the insurance amount that covers them, and the refund. One tap if there are no charges. */
 export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { file, known, terms, setting } = useOrderDesk()
@@ -139,7 +139,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
   const isWrong = drafts.some((draft) => chargeFault(draft) !== null) || back > after
   const isNothing = chargesOf(drafts).length === 0 && (held === ZERO || (needs.length > 0 && back === ZERO && release.letOff === ZERO))
   const isClosable = file.order.status === ORDER_STATUS.open && isAtItsEnd(file.order, file.bookings)
-  // An order may close over a debt, which its documents keep.
+  // An order may be closed with a debt, which remains on its documents.
   const isPaid = isClosable && owedOf(file) <= ZERO
   if (settled) return <MoneyBackSheet {...settled} isNew onClose={onClose} />
   if (paying)

@@ -11,23 +11,23 @@ const damage = (nth: number, amount: number | null, reason = 'A torn hem') => ({
   reason,
 })
 
-test('with nothing to charge the whole insurance amount goes back', () => {
+test('gives the whole insurance amount back without charges', () => {
   expect(coverOf(minor(500_00), [])).toEqual({ covered: 0, rest: 0 })
   expect(heldAfter(minor(500_00), minor(0))).toBe(500_00)
 })
 
-test('what is charged is kept, what it does not cover is to be paid', () => {
+test('keeps the charges, and asks for payment of the part that is not covered', () => {
   expect(coverOf(minor(500_00), [damage(1, 200_00)])).toEqual({ covered: 200_00, rest: 0 })
   expect(coverOf(minor(500_00), [damage(1, 200_00), damage(2, 400_00)])).toEqual({ covered: 500_00, rest: 100_00 })
 })
 
-test('a fee that she is let off is not charged, and asks for no reason', () => {
+test('a waived fee is not charged and needs no reason', () => {
   const fee = { ...damage(1, 200_00, ''), isLateFee: true, isLeftOut: true }
   expect(chargesOf([fee])).toEqual([])
   expect(chargeFault(fee)).toBeNull()
 })
 
-test('a charge without an amount or a reason is not made', () => {
+test('does not create a charge without an amount or a reason', () => {
   expect(chargeFault(damage(1, null))).toBe('amount')
   expect(chargeFault(damage(1, 0))).toBe('amount')
   expect(chargeFault(damage(1, 100, ' '))).toBe('reason')
@@ -44,19 +44,19 @@ const lateDraft = (nth: number, amount: number, more: object = {}) => ({
   ...more,
 })
 
-test('what she is let off is the fee that is left out, and the part that was made smaller', () => {
+test('the waived amount consists of fees left out and reductions', () => {
   const due = [fee(1, 200_00), fee(2, 100_00)]
   expect(letOffOf(due, [lateDraft(1, 200_00), lateDraft(2, 100_00)])).toBe(0)
   expect(letOffOf(due, [lateDraft(1, 150_00), lateDraft(2, 100_00, { isLeftOut: true })])).toBe(150_00)
   expect(letOffOf(due, [lateDraft(1, 900_00)])).toBe(100_00)
 })
 
-test('a fee that still grows is let off by nobody, and a damage is no fee', () => {
+test('a fee that still grows cannot be waived, and damage is not a fee', () => {
   expect(letOffOf([fee(1, 200_00, RENT_STATE.rented)], [])).toBe(0)
   expect(letOffOf([fee(1, 200_00)], [{ ...lateDraft(1, 200_00), isLateFee: false }])).toBe(200_00)
 })
 
-test('somebody has to allow what goes back beyond what is free, and a fee that nothing is held for any more', () => {
+test('needs approval to give back more than is free, and to waive a fee without an insurance amount', () => {
   const of = (after: number, free: number, back: number, letOff: number) =>
     needsLeave({ after: minor(after), free: minor(free), back: minor(back), letOff: minor(letOff) })
   expect(of(500, 300, 300, 0)).toBe(false)

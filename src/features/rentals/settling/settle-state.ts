@@ -5,11 +5,11 @@ import { PENALTY, type InsuranceSettlement, settleInsurance } from '#domain/rent
 
 type Penalty = (typeof PENALTY)[keyof typeof PENALTY]
 
-/** One thing that is charged when pieces come back, as it is being entered. */
+/** A charge being entered for returned pieces. */
 export interface ChargeDraft {
   readonly id: Id
   readonly kind: Penalty
-  /** Proposed by the rule of the category: taxed, and named as what it is. */
+  /** Proposed by the category's rule: taxed, and labelled as a late fee. */
   readonly isLateFee: boolean
   readonly bookingId: Id | null
   readonly amount: Money | null
@@ -23,21 +23,21 @@ export const damageDraft = (id: Id, bookingId: Id | null): ChargeDraft => ({
   ...{ photoIds: [], isLeftOut: false },
 })
 
-/** What is really charged: what was left out or is worth nothing is not. */
+/** The effective charges, without those left out or without an amount. */
 export const chargesOf = (drafts: readonly ChargeDraft[]) =>
   drafts.flatMap((draft) => (draft.isLeftOut || draft.amount === null || draft.amount <= 0 ? [] : [{ ...draft, amount: draft.amount }]))
 
-/** How the insurance amount is divided: what is kept, what goes back, what is owed beyond it. */
+/** The split of the insurance amount: retained, given back, and due beyond it. */
 export const settled = (held: Money, drafts: readonly ChargeDraft[]): InsuranceSettlement => settleInsurance(held, chargesOf(drafts))
 
-/** What is missing in a charge before it can be made. */
+/** The field that a charge is missing. */
 export function chargeFault({ isLeftOut, amount, reason }: ChargeDraft): 'amount' | 'reason' | null {
   if (isLeftOut) return null
   if (amount === null || amount <= 0) return 'amount'
   return reason.trim() === '' ? 'reason' : null
 }
 
-/** The total of the charges, and what of it the insurance amount pays. */
+/** The total of the charges covered by the insurance amount, and the rest. */
 export function coverOf(held: Money, drafts: readonly ChargeDraft[]): { readonly covered: Money; readonly rest: Money } {
   const { kept, due } = settled(held, drafts)
   return { covered: kept, rest: due }
@@ -45,7 +45,7 @@ export function coverOf(held: Money, drafts: readonly ChargeDraft[]): { readonly
 
 export const heldAfter = (held: Money, covered: Money): Money => (held > covered ? subtractMoney(held, covered) : ZERO)
 
-/** Of the late fees that can no longer grow, what these charges leave out or make smaller. */
+/** The part of the final late fees that these charges leave out or reduce. */
 export function letOffOf(due: readonly OpenFee[], drafts: readonly ChargeDraft[]): Money {
   const taken = chargesOf(drafts).filter(({ isLateFee }) => isLateFee)
   return feesFinal(
@@ -57,14 +57,14 @@ export function letOffOf(due: readonly OpenFee[], drafts: readonly ChargeDraft[]
 }
 
 export interface Release {
-  /** Held once the charges are taken, and of it what no piece needs any more. */
+  /** Held after the charges, and the part of it that no piece needs. */
   readonly after: Money
   readonly free: Money
-  /** What is to go back. */
+  /** The amount to give back. */
   readonly back: Money
   readonly letOff: Money
 }
 
-/** Whether a settlement is for somebody to allow: more goes back than is free, or a late fee that nothing is held for any more. */
+/** Whether a settlement needs approval: it gives back more than is free, or waives a late fee without an insurance amount. */
 export const needsLeave = ({ after, free, back, letOff }: Release): boolean =>
   back > free || (letOff > ZERO && (back > free - letOff || after < letOff))

@@ -35,8 +35,8 @@ const BREACH_NAME = msg`Breach of the contract`
 type Charging = Omit<InputOf<typeof chargeInsurance>, 'tenders'>
 
 /**
- * The late fees that the rules ask for, and the damages that were seen when the pieces came back, as charges that can be
- * changed or left out before they are taken. What a damage costs nobody but the shop knows.
+ * Proposed charges: late fees by the rules, and damage noted at the return, without an amount because only the shop knows it. Each can be
+ * changed or left out.
  */
 export function useProposed(): ChargeDraft[] {
   const { t } = useLingui()
@@ -62,7 +62,7 @@ export function useProposed(): ChargeDraft[] {
   return [...late, ...damaged]
 }
 
-/** The document of the charges, as it is printed in both languages. */
+/** Issues the document of the charges with texts in both languages. */
 function useCharging() {
   const { file, head } = useOrderDesk()
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode(), paymentId: newId() }))
@@ -88,7 +88,7 @@ function useCharging() {
   }
 }
 
-/** How it was taken is how it goes back, unless somebody says otherwise. */
+/** The default method of the refund: the one by which the amount was taken. */
 export function usualMethod(
   entries: readonly { readonly kind: number; readonly method: PaymentMethod | null }[],
   inUse: MethodsInUse,
@@ -99,11 +99,11 @@ export function usualMethod(
 interface Settling {
   readonly drafts: readonly ChargeDraft[]
   readonly method: PaymentMethod
-  /** What goes back once the charges are taken. */
+  /** The refund after the charges. */
   readonly back: Money
 }
 
-/** A document of charges that is still to be paid, with what follows it. */
+/** A document of charges to be paid, and what follows it. */
 interface Paying {
   readonly document: Charging
   readonly leave: GivenLeave | null
@@ -112,19 +112,19 @@ interface Paying {
 
 export interface Settled {
   readonly back: MoneyBack
-  /** Shows the receipt of what was charged; null where nothing was. */
+  /** Shows the receipt of the charges; null if there are none. */
   readonly onReceipt: (() => void) | null
 }
 
 interface WhenSettled {
-  /** It is done, and no money goes back over the counter. */
+  /** Called when done without giving money back. */
   readonly onDone: () => void
   readonly onGiven: (settled: Settled) => void
 }
 
 /**
- * Runs the settlement: the document of what is charged, then what goes back. A second press, or going on later, does only what is missing.
- * Each act carries the leave that somebody gave for the whole; the rule tells it where it was needed.
+ * Runs the settlement: the document of the charges, then the refund. Pressing again or resuming later runs only the missing parts. Each
+ * command carries the approval of the whole; the rule decides where it was needed.
  */
 export function useSettle({ drafts, method, back }: Settling, { onDone, onGiven }: WhenSettled) {
   const { t } = useLingui()
@@ -161,7 +161,7 @@ export function useSettle({ drafts, method, back }: Settling, { onDone, onGiven 
     if (onReceipt) onReceipt()
     else showToast({ text: t`Saved on this device` })
   }
-  /** Nothing was held and nothing is charged: all that is left to do is to let the order go. */
+  /** Nothing was held and nothing is charged: only close the order. */
   const letGo = async (leave: GivenLeave | null) => {
     const outcome = await close.run({ orderId: order.id, ...overrideOf(leave) }, leave?.proof ?? null)
     if (!outcome?.ok) return

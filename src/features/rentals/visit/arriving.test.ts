@@ -14,26 +14,26 @@ const withDress = changeCart(fresh, { do: 'addPieces', pieces: [dress] })
 const hers = cartOf([dress])
 const nothing = { customerId: null, visitId: null, isNew: false, pieces: [] }
 
-test('a dress that was found for nobody in particular is not put among those of the open visit without asking', () => {
+test('does not add a dress found without a customer to the open visit without asking', () => {
   expect(onArrival(hers, { ...nothing, pieces: [dress] })).toBe('ask')
   expect(onArrival(withDress, { ...nothing, pieces: [dress] })).toBe('ask')
   expect(onArrival(fresh, { ...nothing, pieces: [dress] })).toBe('add')
 })
 
-test('what was looked for from the open visit, or for its customer, goes into it', () => {
+test('adds pieces that were searched from the open visit or for its customer', () => {
   expect(onArrival(hers, { ...nothing, pieces: [dress], visitId: fresh.orderId })).toBe('add')
   expect(onArrival(withDress, { ...nothing, pieces: [dress], visitId: fresh.orderId })).toBe('add')
   expect(onArrival(hers, { ...nothing, pieces: [dress], customerId: noura.id })).toBe('add')
 })
 
-test('another customer, or a new visit, asks what becomes of the open one', () => {
+test('asks about the open visit for another customer or a new visit', () => {
   expect(onArrival(hers, { ...nothing, customerId: exampleId(8) })).toBe('ask')
   expect(onArrival(withDress, { ...nothing, customerId: exampleId(8) })).toBe('ask')
   expect(onArrival(hers, { ...nothing, isNew: true, visitId: fresh.orderId })).toBe('ask')
   expect(onArrival(hers, nothing)).toBe('add')
 })
 
-test('a new visit begins without the customer of the one before, and with none of her dresses', () => {
+test('a new visit begins without customer and dresses of the previous one', () => {
   const chosen = changeCart(fresh, { do: 'customer', customer: noura })
   expect(onArrival(chosen, { ...nothing, isNew: true })).toBe('start')
   expect(onArrival(chosen, nothing)).toBe('add')
@@ -42,7 +42,7 @@ test('a new visit begins without the customer of the one before, and with none o
   for (const open of [chosen, hers]) expect(changeCart(open, { do: 'start', ids: next })).toEqual(freshCart(next))
 })
 
-test('a visit whose money was counted stands, and an empty one has nothing to lose', () => {
+test('keeps a visit whose money was counted, and replaces an empty one', () => {
   const cash = { id: exampleId(20), method: PAYMENT_METHOD.cash, tendered: minor(100), authorizationCode: null, reference: null }
   expect(onArrival({ ...hers, paid: [] }, { ...nothing, isNew: true })).toBe('add')
   expect(onArrival({ ...hers, taken: [cash] }, { ...nothing, isNew: true })).toBe('add')

@@ -37,7 +37,7 @@ function StartOver() {
   )
 }
 
-/** The rental desk of a browser that is no till, and has no counter: pieces are reserved here, and paid at a till. */
+/** The rental desk in a browser that is not a till: reserves pieces, which are paid at a till. */
 export function BrowserDesk({ Measured, onIssued }: BrowserDeskProps) {
   const { t } = useLingui()
   const isRestored = useCartRestored(() => showToast({ text: t`The order was changed in another window.`, tone: 'info' }))

@@ -7,18 +7,18 @@ import { fittingTrouble } from '../booking/fitting-act.tsx'
 const desk = { now: instant(0), deskId: null, customerId: exampleId(301) }
 const onDay = (day: number) => ({ startsAt: instant(Math.round(day * DAY_MS)), endsAt: instant(Math.round((day + 0.1) * DAY_MS)) })
 
-describe('a fitting, before it is asked for', () => {
-  test('stands when nothing is planned for the piece then', () => {
+describe('a fitting, before it is requested', () => {
+  test('is possible if nothing is planned for the piece', () => {
     const others = [exampleBooking(1, exampleId(9), 20, 22)]
     expect(fittingTrouble(onDay(8), others, [daysOf(10, 12)], desk)).toBeNull()
   })
 
-  test('does not stand while somebody else has the piece', () => {
+  test('is not possible while another customer has the piece', () => {
     const others = [exampleBooking(1, exampleId(9), 7, 9)]
     expect(fittingTrouble(onDay(8), others, [], desk)).toBe('taken')
   })
 
-  test('stands in the days in which the piece is made ready for her, and not once she has it', () => {
+  test('is possible during the preparation for the customer, but not once they have the piece', () => {
     const own = { ...exampleBooking(1, exampleId(9), 10, 12), startsAt: instant(8 * DAY_MS), customerId: desk.customerId }
     expect(fittingTrouble(onDay(9), [own], [own], desk)).toBeNull()
     expect(fittingTrouble(onDay(9), [own], [], { ...desk, customerId: exampleId(302) })).toBe('taken')

@@ -7,7 +7,7 @@ import { RentMark } from '../parts/rent-mark.tsx'
 import { isPast } from './visit-piece.ts'
 import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
 
-/** How free a piece is for its days, in a mark; the whole sentence where it cannot be had. */
+/** The availability of a piece for its days as a mark, with the whole sentence if it is not available. */
 export function FreedomMark({ piece, freedom }: { readonly piece: PlannedPiece; readonly freedom: Freedom | null }) {
   const { t } = useLingui()
   const { dueDay } = usePeriodWords()

@@ -40,7 +40,7 @@ interface Typed {
   readonly rentPrice: Money | null | undefined
 }
 
-/** Days, wearer, price and delivery of one piece of the visit. What is typed stays until it is right or left. */
+/** Edits days, wearer, price and delivery of a piece of the visit. Invalid input stays as typed. */
 export function PieceEditor({ piece, onClose }: { readonly piece: PlannedPiece; readonly onClose: () => void }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
@@ -88,7 +88,7 @@ function PieceForm({
   const claim = asked.ok && isMoved ? claimOfDays(known, asked.from, asked.to, zone, typed.isDelivered) : piece.claim
   const listed = rentPriceFor(known.piece, known.category, { ...claim, eventOn: visit.rent.eventOn }, zone)
   const rentPrice = typed.rentPrice === undefined ? listed.price : typed.rentPrice
-  // As free as it is on the days that are typed, before they are taken.
+  // Availability for the typed days, before they are applied.
   const freedom = useFreedom({ ...piece, claim })
   const markOf = useDayMarks(piece.rentItemId, piece.bookingId)
   const closedOn = useClosedNotice()

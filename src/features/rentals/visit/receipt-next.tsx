@@ -16,19 +16,19 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { ReceiptAppendix } from '../papers/order-paper.tsx'
 import { FigureLine } from '../../../ui/money-text.tsx'
 
-/** What one till makes for an order within this is one visit to the counter. */
+/** Documents one till issues for an order within this time belong to one visit. */
 const VISIT_MS = 10 * MINUTE_MS
 
 /**
- * A visit that becomes several documents makes them one after the other, with nobody in between. What somebody pays after that is an act of its
- * own: she has to open, count and confirm it.
+ * Documents of one confirmation are issued in sequence without user input. A later payment needs to be opened, counted and confirmed, which
+ * takes longer than this.
  */
 const ACT_MS = 5_000
 
-/** The other documents that one till made for an order round one of them, the oldest first: her way to them is short. */
+/** The other documents of the same visit and till, oldest first, to link to them. */
 export const sameVisit = (file: Pick<OrderFile, 'documents'>, documentId: Id): readonly Id[] => madeRound(file, documentId, VISIT_MS)
 
-/** Those that were made by the same confirmation: one print brings all of them. A paper of another act, however soon, is not printed once more. */
+/** The other documents of the same confirmation, which are printed together. A document of a later act is not printed again. */
 export const sameAct = (file: Pick<OrderFile, 'documents'>, documentId: Id): readonly Id[] => madeRound(file, documentId, ACT_MS)
 
 function madeRound({ documents }: Pick<OrderFile, 'documents'>, documentId: Id, withinMs: number): readonly Id[] {
@@ -38,16 +38,16 @@ function madeRound({ documents }: Pick<OrderFile, 'documents'>, documentId: Id, 
   return documents.filter((row) => row.id !== documentId && isSame(row.issuedAt, row.deviceId)).map(({ id }) => id)
 }
 
-/** What a receipt of an order says beside its document: the days of each piece, what is held, what is left. */
+/** The rental appendix of a receipt: days of each piece, insurance amount and rest. */
 export function ReceiptPart({ orderId }: { readonly orderId: Id }) {
   const asked = useView(orderView, { id: orderId })
   return asked.kind === 'ready' && <ReceiptAppendix file={asked.data} />
 }
 
-/** The other documents of the same act, drawn below the one that is open, so that one print brings all of them. */
+/** The other documents of the same confirmation, drawn below the open one to be printed together. */
 export function VisitDocuments({ orderId, documentId, draw }: VisitDocumentsProps) {
   const asked = useView(orderView, { id: orderId })
-  // Printing waits for what is still being read, and not for what cannot be.
+  // Printing waits while this loads, but not if it fails.
   if (asked.kind === 'loading') return <span hidden data-waits="" />
   return asked.kind === 'ready' && sameAct(asked.data, documentId).map((id) => <Fragment key={id}>{draw(id)}</Fragment>)
 }
@@ -64,12 +64,12 @@ interface NextProps {
   readonly isJustIssued: boolean
 }
 
-/** What was paid with one document and for the whole order, what is held and what is left. */
+/** What was paid with a document and for the whole order, what is held and what is left. */
 function Figures({ file, document, isJustIssued }: Omit<NextProps, 'orderId'> & { readonly file: OrderFile }) {
   const { t } = useLingui()
   const { insuranceHeld } = file.order
   const { toPay: left } = restToPay(file.order)
-  // What she pays in one act is one sum, whatever documents it is for.
+  // The payment of one confirmation is one sum, even for several documents.
   const ids = isJustIssued ? [document.id, ...sameAct(file, document.id)] : [document.id]
   const now = sumMoney(ids.map((id) => paidWith(file, id) ?? ZERO))
   const soFar = paidSoFar(file)
@@ -90,11 +90,11 @@ function Figures({ file, document, isJustIssued }: Omit<NextProps, 'orderId'> & 
   )
 }
 
-/** Where to go from the receipt of an order: to the order, to the contract that is not signed yet, to the other document of the visit. */
+/** Links from the receipt of an order: to the order, to an unsigned contract, to the other document of the visit. */
 export function ReceiptNext({ orderId, document, isJustIssued }: NextProps) {
   const go = useGo()
   const asked = useView(orderView, { id: orderId })
-  // The figures stand above the buttons: drawn later, they would move a button from under the finger.
+  // The figures are above the buttons; loading them later would move a button while it is pressed.
   if (asked.kind === 'loading') return null
   const file = asked.kind === 'ready' ? asked.data : null
   const isUnsigned = file !== null && file.contracts.length === 0 && file.bookings.length > 0

@@ -26,12 +26,12 @@ import { type VisitStart, arrivalSearch, readVisit } from '../parts/visit-addres
 import { claimWanted, pieceWithTerms, visitPiece } from './visit-piece.ts'
 import { useEventDay } from './use-visit-pieces.ts'
 
-/** What comes in from another screen. */
+/** The data passed by another screen. */
 type Arrival = Pick<VisitStart, 'customerId' | 'visitId'> & { readonly isNew: boolean; readonly pieces: readonly unknown[] }
 
 /**
- * What becomes of the open visit when something comes in: it is gone on with, begun anew where nothing but a customer is in it, or whoever works here is asked, because the pieces
- * of two customers must never meet on one bill by themselves.
+ * What to do with the open visit on an arrival: add to it, start a new one if it has only a customer, or ask, so that pieces of two
+ * customers never mix on one bill.
  */
 export function onArrival(open: CartState, { customerId, visitId, isNew, pieces }: Arrival): 'add' | 'ask' | 'start' {
   if (open.paid || open.taken.length > 0) return 'add'
@@ -42,16 +42,16 @@ export function onArrival(open: CartState, { customerId, visitId, isNew, pieces 
   return pieces.length > 0 ? 'ask' : 'add'
 }
 
-/** Another visit is open while something comes in. */
+/** An arrival while another visit is open. */
 interface OpenVisitAsked {
   readonly open: CartState
-  /** A new visit was asked for; else pieces or a customer came in. */
+  /** A new visit was requested; otherwise pieces or a customer arrived. */
   readonly isNew: boolean
-  /** True for a new visit; the open one is then put aside. */
+  /** True for a new visit; the open one is put on hold. */
   readonly answer: (isNew: boolean) => void
 }
 
-/** Whose visit is open and what is in it, before anything of another customer is put among it. */
+/** Shows customer and content of the open visit before anything of another customer is added. */
 function OpenVisitQuestion({ asked: { open, isNew, answer } }: { readonly asked: OpenVisitAsked }) {
   const { t } = useLingui()
   return (
@@ -76,10 +76,7 @@ function OpenVisitQuestion({ asked: { open, isNew, answer } }: { readonly asked:
   )
 }
 
-/**
- * Makes room for another bill: the open one is put on hold, or aside where nobody may hold one, and then one tap brings it back. False where it
- * could not be.
- */
+/** Puts the open bill on hold or, without that permission, aside, to be restored with one tap. Resolves to false if that failed. */
 function usePutAside(setting: RowOf<typeof accountSetting>): () => Promise<boolean> {
   const { t } = useLingui()
   const act = useSetAtom(cartAtom)
@@ -108,9 +105,8 @@ function usePutAside(setting: RowOf<typeof accountSetting>): () => Promise<boole
 }
 
 /**
- * Takes in what another screen handed over in the address: pieces with their days, the day of the event, the customer, or an order
- * that is to have more pieces. The address is emptied then, so that a reload brings nothing in twice. Gives the question that is to be
- * answered before it goes on, where another visit is open.
+ * Reads what another screen passed in the URL: pieces with days, event day, customer, or an order to extend. Clears the URL, so that a
+ * reload adds nothing twice. Returns the question to answer first if another visit is open.
  */
 function useArrivals(setting: RowOf<typeof accountSetting>): OpenVisitAsked | null {
   const [asked, ask] = useState<OpenVisitAsked | null>(null)
@@ -170,7 +166,7 @@ function useArrivals(setting: RowOf<typeof accountSetting>): OpenVisitAsked | nu
   return asked
 }
 
-/** Takes in what an address brings, and asks where another bill is open. */
+/** Handles arrivals from the URL, and asks if another bill is open. */
 export function RentArrivals({ setting }: { readonly setting: RowOf<typeof accountSetting> }) {
   const asked = useArrivals(setting)
   return asked && <OpenVisitQuestion asked={asked} />

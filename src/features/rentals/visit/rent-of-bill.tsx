@@ -18,10 +18,10 @@ import { VisitDetails } from './visit-customer.tsx'
 import { VisitFittings } from './visit-fittings.tsx'
 import { VisitPieces } from './visit-pieces.tsx'
 
-/** What the tape said of a customer and her companions: a part of another feature, handed over by the route. */
+/** The measurements of a customer and companions: a component of another feature, passed by the route. */
 export type Measurements = ComponentType<{ readonly customerId: Id }>
 
-/** What must be known of the order before it goes on. */
+/** Warnings about the order. */
 function Warnings() {
   const { rent } = useAtomValue(cartAtom)
   return (
@@ -41,7 +41,7 @@ export interface RentOfBillProps {
   readonly Measured: Measurements
 }
 
-/** What is rented on the bill: pieces with days of their own, fittings, the event and its guests, and what is taken of the rent now. */
+/** The rental part of a bill: pieces with their days, fittings, event and guests, and the part of the rent to pay now. */
 export function RentOfBill({ setting, Measured }: RentOfBillProps) {
   const cart = useAtomValue(cartAtom)
   const { isTill } = useSession()

@@ -1,4 +1,4 @@
-/** What the counter draws of a bill with rentals, in one file to fetch. */
+/** The rental parts of the counter, in one chunk. */
 export { RentArrivals } from './rent-arrivals.tsx'
 export { RentOfBill } from './rent-of-bill.tsx'
 export { RentPay } from './rent-pay.tsx'

@@ -39,7 +39,7 @@ import { useHasWrongAmount } from './visit-bill.tsx'
 import { isPast } from './visit-piece.ts'
 import { visitHead } from './visit-head.ts'
 
-/** Books the fittings of the visit; gives what could not be booked, each with its reason. */
+/** Books the fittings of the visit; returns the reasons for those that were refused. */
 function useFittings(): (cart: CartState) => Promise<string[]> {
   const { isTill } = useSession()
   const { say } = useWords()
@@ -63,7 +63,7 @@ function useFittings(): (cart: CartState) => Promise<string[]> {
 
 const NOTHING = (): void => {}
 
-/** What becomes of a cart with rentals: its documents, its fittings, and the way to its receipt or its order. */
+/** The checkout of a cart with rentals: documents, fittings, and navigation to the receipt or the order. */
 function useVisitCheckout(setting: RowOf<typeof accountSetting>, onIssued: (invoiceId: Id) => void, onLeave = NOTHING): Checkout {
   const { t } = useLingui()
   const go = useGo()
@@ -77,7 +77,7 @@ function useVisitCheckout(setting: RowOf<typeof accountSetting>, onIssued: (invo
   const onDone = ({ cart, documentId, giftCards, isNew, isResumed }: CheckedOut) => {
     openSheet(null)
     onLeave()
-    // Nobody asked for it just now, and all of it was there already.
+    // Resumed, and everything existed already: stay here.
     if (isResumed && !isNew) return
     if (documentId) onIssued(documentId)
     else showToast({ text: session.isTill ? t`Saved on this device` : t`Saved` })
@@ -87,7 +87,7 @@ function useVisitCheckout(setting: RowOf<typeof accountSetting>, onIssued: (invo
   return useCheckout({ headOf: () => visitHead(setting, session), besides, onDone })
 }
 
-/** What is missing before the order can be made. */
+/** What is missing before the order can be created. */
 function useMissing(taken: PlannedPiece | undefined): string | null {
   const { t } = useLingui()
   const nameOf = useNameOf()
@@ -104,7 +104,7 @@ function useMissing(taken: PlannedPiece | undefined): string | null {
   return null
 }
 
-/** The first piece that somebody else has on its days; undefined once somebody who may has allowed that it is promised twice. */
+/** The first piece that is taken by another booking on its days; undefined once an override was given. */
 function useLostPiece(): PlannedPiece | undefined {
   const taken = useTakenPieces(useAtomValue(cartAtom).rent.pieces)
   const keep = useSetAtom(takenAtom)
@@ -113,12 +113,12 @@ function useLostPiece(): PlannedPiece | undefined {
   return isOverbooked ? undefined : taken[0]
 }
 
-/** What needs somebody's leave is asked about first. */
+/** Asks for missing approvals first. */
 function LeaveGate({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   return useCartLeave().isMissing ? <AskLeave onDone={() => undefined} onClose={onClose} /> : children
 }
 
-/** Nothing is to be paid: it is reserved at once. */
+/** Reserves at once, because nothing is to be paid. */
 function Reserve({ onReserve }: { readonly onReserve: () => void }) {
   // oxlint-disable-next-line react/exhaustive-deps -- once, when nothing speaks against it any more
   useEffect(onReserve, [])
@@ -131,7 +131,7 @@ function Payment({ steps, checkout }: { readonly steps: readonly CartStep[]; rea
   return (
     <Suspense>
       <TakePaymentLater
-        // Other names, after a part of it was made: what is left of the money is taken over.
+        // A new key once a part was created: the rest of the money is taken over.
         key={cart.invoiceId}
         total={toPayNow(steps)}
         customerId={cart.customer?.id ?? null}
@@ -151,7 +151,7 @@ function Payment({ steps, checkout }: { readonly steps: readonly CartStep[]; rea
   )
 }
 
-/** What is missing, or what stood against the last attempt. */
+/** What is missing, or why the last attempt failed. */
 function Stopped({ fault, missing }: { readonly fault: string | null; readonly missing: string | null }) {
   return (
     <>
@@ -166,18 +166,18 @@ function Stopped({ fault, missing }: { readonly fault: string | null; readonly m
   )
 }
 
-/** Nothing else has to be settled. */
+/** No further gate. */
 const Open = ({ children }: { readonly children: ReactNode }) => children
 
 export interface RentPayProps {
   readonly setting: RowOf<typeof accountSetting>
-  /** What has to be settled of the rest of the bill before the money is counted. */
+  /** Asks about the rest of the bill before the payment. */
   readonly Gate?: ComponentType<{ readonly onClose: () => void; readonly children: ReactNode }>
   readonly onIssued: (invoiceId: Id) => void
   readonly onDone?: () => void
 }
 
-/** The one primary act of a bill with rentals: take the money, or reserve without any. */
+/** The primary button of a bill with rentals: take the payment, or reserve without one. */
 export function RentPay({ setting, Gate = Open, onIssued, onDone }: RentPayProps) {
   const cart = useAtomValue(cartAtom)
   const lost = useLostPiece()
@@ -189,7 +189,7 @@ export function RentPay({ setting, Gate = Open, onIssued, onDone }: RentPayProps
   const steps = shownSteps(cart, setting, isTill)
   const isFree = toPayNow(steps) === ZERO
   const mayPay = missing === null && (isFree || isTill)
-  // Until it can be pressed, what is to be done first is gold: the customer, then the pieces.
+  // The button is primary only when enabled; until then the next step is (customer, then pieces).
   const PayButton = mayPay ? PrimaryButton : QuietButton
   const close = () => openSheet(null)
   const reserve = () => {
@@ -197,7 +197,7 @@ export function RentPay({ setting, Gate = Open, onIssued, onDone }: RentPayProps
     checkout.confirm([], ZERO)
   }
   useEffect(() => {
-    // The page ended after the money was counted: what is missing is made now, not asked for again.
+    // The page was closed after the payment: create what is missing without asking for money again.
     if (cart.paid && !checkout.isPending) checkout.resume()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the cart is back at the desk
   }, [])
@@ -223,7 +223,7 @@ export function RentPay({ setting, Gate = Open, onIssued, onDone }: RentPayProps
         }}
       >
         {isFree ? <Trans>Reserve without payment</Trans> : <Trans>Take payment</Trans>}
-        {/* The amount stands above it in large figures. */}
+        {/* The amount is shown in large type above it. */}
         {!isFree && <VisuallyHidden>{` ${format.amount(toPayNow(steps))}`}</VisuallyHidden>}
         <KeyHint>F9</KeyHint>
       </PayButton>

@@ -21,13 +21,13 @@ async function visited(chargedLaterMs: number) {
   return { documents: shop.rows(invoice) }
 }
 
-test('a visit with several documents is one: each leads to the others', async () => {
+test('documents of one visit link to each other', async () => {
   const file = await visited(MINUTE_MS)
   expect(sameVisit(file, ADVANCE)).toEqual([CHARGES])
   expect(sameVisit(file, CHARGES)).toEqual([ADVANCE])
 })
 
-test('what was done on another day, or at another till, is another visit', async () => {
+test('documents of another day or till belong to another visit', async () => {
   const file = await visited(24 * 60 * MINUTE_MS)
   expect(sameVisit(file, ADVANCE)).toEqual([])
   const elsewhere = { ...file, documents: file.documents.map((row) => (row.id === CHARGES ? { ...row, deviceId: exampleId(9) } : row)) }
@@ -35,7 +35,7 @@ test('what was done on another day, or at another till, is another visit', async
   expect(sameVisit(file, exampleId(8))).toEqual([])
 })
 
-test('what was made by one confirmation is printed at once; what was charged a minute later is a paper of its own', async () => {
+test('prints the documents of one confirmation together, and a charge a minute later separately', async () => {
   const soon = await visited(1_000)
   expect([sameAct(soon, ADVANCE), sameAct(soon, CHARGES)]).toEqual([[CHARGES], [ADVANCE]])
   for (const laterMs of [10_000, MINUTE_MS, 9 * MINUTE_MS]) {

@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { cartAtom } from '../../cart/cart-draft.ts'
 import { claimOfDays, daysFor, pieceWithTerms, visitPiece } from './visit-piece.ts'
 
-/** Puts pieces among those that are rented on the bill; the same by finger, keyboard and scanner. */
+/** Adds pieces to the rentals of the bill; shared by touch, keyboard and scanner. */
 export function useVisitItems() {
   const { t } = useLingui()
   const store = useStore()
@@ -49,7 +49,7 @@ export function useVisitItems() {
   return { addPiece, remove }
 }
 
-/** How free a piece of the visit is for its days, as this till knows now; null where it cannot be told. */
+/** The availability of a piece of the visit for its days from local data; null if unknown. */
 export function useFreedom({ rentItemId, claim }: PlannedPiece): Freedom | null {
   const { isTill, till } = useSession()
   const deskId = till?.deviceId ?? null
@@ -60,10 +60,10 @@ export function useFreedom({ rentItemId, claim }: PlannedPiece): Freedom | null 
   )
 }
 
-// One and the same: what is kept of it changes with what was found alone.
+// A stable reference, so that memoized results change only with what was found.
 const NONE_TAKEN: readonly PlannedPiece[] = []
 
-/** The pieces of the visit that somebody else has on their days: told before the money is counted. The decision looks again. */
+/** The pieces of the visit taken by another booking on their days, shown before the payment. The server checks again. */
 export function useTakenPieces(pieces: readonly PlannedPiece[]): readonly PlannedPiece[] {
   const { isTill, till } = useSession()
   const deskId = till?.deviceId ?? null
@@ -84,7 +84,7 @@ export function useTakenPieces(pieces: readonly PlannedPiece[]): readonly Planne
   )
 }
 
-/** Says the day of the event: season and day of the week are its own, so that the prices that nobody has changed follow it. */
+/** Sets the event day: season and weekday may change list prices, and prices that were not edited follow. */
 export function useEventDay(): (eventOn: Day | null) => Promise<void> {
   const act = useSetAtom(cartAtom)
   const store = useStore()
@@ -93,7 +93,7 @@ export function useEventDay(): (eventOn: Day | null) => Promise<void> {
     await act({ do: 'event', eventOn })
     for (const { bookingId, rentItemId } of store.get(cartAtom).rent.pieces) {
       const known = await pieceWithTerms(rentItemId, session)
-      // Meanwhile another day may have been typed, or the piece changed: what counts is the cart of now.
+      // The cart may have changed while loading, so use its current state.
       const { rent } = store.get(cartAtom)
       const piece = rent.pieces.find((one) => one.bookingId === bookingId)
       if (!known || !piece || rent.eventOn !== eventOn) continue

@@ -25,19 +25,19 @@ interface WrongAmounts {
   readonly fields: readonly AmountField[]
 }
 
-/** Fields of the open visit that hold no amount: the text stays as it was typed, and the visit waits until it is put right. */
+/** Fields of the open visit without a valid amount: the text stays as typed and blocks the visit. */
 const wrongAtom = atom<WrongAmounts>({ orderId: null, fields: [] })
 
-/** Of another visit, or of a field that is not there any more, nothing is wrong. */
+/** Ignores fields of another visit and fields that are no longer shown. */
 function wrongIn({ orderId, rent: { taking, pieces } }: CartState, wrong: WrongAmounts): readonly AmountField[] {
   if (wrong.orderId !== orderId || pieces.length === 0) return []
   return wrong.fields.filter((field) => field === 'insurance' || taking === 'advance')
 }
 
-/** True while a field of the visit holds something that is no amount. */
+/** True while a field of the visit has no valid amount. */
 export const useHasWrongAmount = (): boolean => wrongIn(useAtomValue(cartAtom), useAtomValue(wrongAtom)).length > 0
 
-/** What an amount's field of the visit holds: null while what is typed is none. */
+/** The value of an amount field of the visit: null while the text is invalid. */
 function useVisitAmount(field: AmountField, current: Money) {
   const [visit, act] = useAtom(cartAtom)
   const [wrong, setWrong] = useAtom(wrongAtom)
@@ -101,7 +101,7 @@ function TakingChoice() {
   )
 }
 
-/** What is taken now of the rent, and what is held against damage: both proposed by the categories, both changeable. */
+/** The part of the rent taken now and the insurance amount; both default to the categories and can be changed. */
 function TakenFields() {
   const { t } = useLingui()
   const format = useFormat()
@@ -133,7 +133,6 @@ function TakenFields() {
   )
 }
 
-/** What is taken of the rent now. */
 export function RentTaken() {
   const { t } = useLingui()
   const { rent } = useAtomValue(cartAtom)
@@ -149,7 +148,7 @@ export function RentTaken() {
   )
 }
 
-/** What is agreed for the pieces, what is taken of it now, what is held, and what is left for later. */
+/** The sums of the rentals: agreed, taken now, held, and left. */
 export function RentSums({ steps }: { readonly steps: readonly CartStep[] }) {
   const { t } = useLingui()
   const { rent, bill } = useAtomValue(cartAtom)
@@ -158,7 +157,7 @@ export function RentSums({ steps }: { readonly steps: readonly CartStep[] }) {
   const left = leftAfter(rent)
   const early = subtractMoney(agreed, left)
   const goods = sumMoney(codedLines(bill).map(lineAmount))
-  // A discount on the whole bill, and points, come off all that is paid now.
+  // A discount on the whole bill and points reduce everything paid now.
   const off = subtractMoney(toPayNow(steps), sumMoney([early, goods, held]))
   const isReduced = bill.billDiscount > ZERO || bill.pointsSpent > 0
   if (agreed === ZERO) return null

@@ -21,7 +21,7 @@ import { useEventDay } from './use-visit-pieces.ts'
 import { dayTyped } from './visit-piece.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 
-/** The customer's own row knows more than the picker tells: her tax number, and her mobile as it is stored. */
+/** Loads the customer's row for fields that the picker lacks: tax number and stored mobile number. */
 export function useChooseCustomer(): (chosen: ChosenCustomer) => Promise<void> {
   const [, act] = useAtom(cartAtom)
   const session = useSession()
@@ -85,7 +85,7 @@ function Companions() {
   )
 }
 
-/** Who rents: where there is no counter around it that says so. */
+/** The customer, where no counter around it shows one. */
 export function VisitCustomerPanel() {
   const { t } = useLingui()
   const format = useFormat()
@@ -129,7 +129,7 @@ export function VisitCustomerPanel() {
   )
 }
 
-/** For which day she rents, and who comes with her. */
+/** The event day and the companions. */
 export function VisitDetails() {
   const { t } = useLingui()
   const [visit, act] = useAtom(cartAtom)

@@ -32,11 +32,11 @@ import { dayTyped } from './visit-piece.ts'
 import type { PlannedFitting, PlannedPiece } from '#domain/sales/planned-rent.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 
-/** How long a fitting may take, in minutes. */
+/** Durations of a fitting in minutes. */
 const LENGTHS = [30, 45, 60, 90, 120] as const
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/
 
-/** When a fitting that was typed as a day and a time of the shop begins; null while it is not whole. */
+/** The start of a fitting from its typed day and time; null while incomplete. */
 function startOf(on: string, at: string, zone: string): number | null {
   const clock = CLOCK.exec(at)
   const day = dayTyped(on)
@@ -46,14 +46,14 @@ function startOf(on: string, at: string, zone: string): number | null {
 type FittingPiece = Pick<PlannedPiece, 'rentItemId' | 'nameAr' | 'nameEn' | 'person'> & Partial<Pick<PlannedPiece, 'claim'>>
 
 export interface FittingFormProps {
-  /** With the days that are not reserved yet, where a piece has any. */
+  /** With their unreserved days, if any. */
   readonly pieces: readonly FittingPiece[]
-  /** Who tries them on; null while nobody is chosen. */
+  /** The customer of the fitting; null if not chosen yet. */
   readonly customerId: Id | null
   readonly onSave: (fitting: PlannedFitting) => void
 }
 
-/** What speaks against a fitting as it is typed, told before anybody relies on it: as this till knows now, and the decision looks again. */
+/** Objections to the typed fitting from local data; the server checks again. */
 function useTrouble(
   rentItemId: Id,
   period: Stretch | null,

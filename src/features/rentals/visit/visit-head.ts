@@ -13,10 +13,10 @@ import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 
 const ADVANCE_NAME = msg`Advance on the rental`
 
-/** Who is at the desk. */
+/** The employee at the desk. */
 type Booker = Asker & { readonly employeeId?: Id | null }
 
-/** What stands on every document that is made now. */
+/** The head of every document issued now. */
 export async function visitHead(setting: RowOf<typeof accountSetting>, { isTill, employeeId: bookedBy = null }: Booker): Promise<CartHead> {
   const [judgedAt, say] = await Promise.all([isTill ? deskTime(thisDevice()) : instant(nowMs()), rentalsInBothLanguages()])
   const advanceName = { ar: say.ar(ADVANCE_NAME), en: say.en(ADVANCE_NAME) }

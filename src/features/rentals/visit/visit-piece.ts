@@ -15,7 +15,7 @@ import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
 
 type Piece = RowOf<typeof rentItem>
 
-/** A piece with the terms of its category; null terms are those that hold where none were entered. */
+/** A piece with its category; a null category means the default terms. */
 export interface PieceWithTerms {
   readonly piece: Piece
   readonly category: RentCategory | null
@@ -28,7 +28,7 @@ export async function pieceWithTerms(rentItemId: Id, who: Asker): Promise<PieceW
   return { piece: found.data, category: terms.ok ? terms.data : null }
 }
 
-/** A day as it is typed; null while it is none. */
+/** A typed day; null if invalid. */
 export function dayTyped(text: string): Day | null {
   const read = v.safeParse(daySchema, text)
   return read.success ? read.output : null
@@ -39,7 +39,7 @@ export function claimOfDays({ piece, category }: PieceWithTerms, from: Day, to: 
   return claimFor(piece, outAt, dueAt, category, isDelivered)
 }
 
-/** The days that a piece without any gets: those of the pieces beside it, else round the event, else tomorrow. */
+/** Default days of a piece: those of the other pieces, else around the event, else tomorrow. */
 export function daysFor(
   pieces: readonly PlannedPiece[],
   eventOn: Day | null,
@@ -52,7 +52,7 @@ export function daysFor(
   return { from: addDays(today, 1), to: addDays(today, 3) }
 }
 
-/** A piece as the visit keeps it: what it costs and what its category asks for are copied. */
+/** A piece as the visit stores it: price and terms are copied. */
 export function visitPiece({ piece, category }: PieceWithTerms, claim: Claim, eventOn: Day | null, zone: string): PlannedPiece {
   const listPrice = listPriceOf(piece, category, { ...claim, eventOn }, zone)
   return {
@@ -72,7 +72,7 @@ export function visitPiece({ piece, category }: PieceWithTerms, claim: Claim, ev
   }
 }
 
-/** The claim of a piece that comes with its days from another screen, which may have chosen it shorter than usual. */
+/** The claim of a piece from another screen, which may have shortened it. */
 export function claimWanted(known: PieceWithTerms, { outAt, dueAt, startsAt, endsAt }: WantedPiece): Claim {
   const usual = claimFor(known.piece, outAt, dueAt, known.category)
   return startsAt === null || endsAt === null ? usual : { ...usual, startsAt, endsAt }

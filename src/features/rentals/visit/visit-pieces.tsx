@@ -56,7 +56,7 @@ function PieceRow({
   )
 }
 
-/** The pieces of the visit, each with days and a wearer of its own. */
+/** The pieces of the visit, each with its own days and wearer. */
 export function VisitPieces() {
   const { t } = useLingui()
   const go = useGo()
@@ -65,9 +65,9 @@ export function VisitPieces() {
   const [editing, edit] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
   const edited = visit.rent.pieces.find((one) => one.bookingId === editing)
-  // Her name comes first: one step at a time is gold.
+  // Primary only after a customer was chosen, because that comes first.
   const FindButton = visit.customer ? PrimaryButton : QuietButton
-  // The pieces that are found come back into this visit.
+  // Pieces found there are added to this visit.
   const find = () => {
     const { customer, rent } = visit
     const search = writeVisit({ pieces: [], eventOn: rent.eventOn, customerId: customer?.id ?? null, visitId: orderOf(visit).orderId })

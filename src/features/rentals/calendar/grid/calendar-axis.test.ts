@@ -5,19 +5,19 @@ import { axisWidth, dayAt, indexOfDay, isWeekend, holidayAt, holidaysOf, makeAxi
 const RIYADH = 'Asia/Riyadh'
 const axis = makeAxis(day('2026-11-28'), 40, RIYADH, 44)
 
-test('an instant is drawn in its day, in the zone of the shop', () => {
+test('draws an instant in its day in the zone of the shop', () => {
   const noon = startOfDay(day('2026-12-01'), RIYADH) + 12 * 3_600_000
   expect(placeOf(axis, startOfDay(day('2026-12-01'), RIYADH))).toBe(3 * 44)
   expect(placeOf(axis, noon)).toBe(3.5 * 44)
   expect(axisWidth(axis)).toBe(1760)
 })
 
-test('days and their places are each other’s answer', () => {
+test('converts days to positions and back', () => {
   expect(dayAt(axis, 3)).toBe('2026-12-01')
   expect(indexOfDay(axis, day('2026-12-01'))).toBe(3)
 })
 
-test('a head says every month once', () => {
+test('lists every month once in the head', () => {
   expect(monthsOf(axis, { from: 0, to: 40 })).toEqual([
     { month: '2026-11', from: 0, to: 3 },
     { month: '2026-12', from: 3, to: 34 },
@@ -25,7 +25,7 @@ test('a head says every month once', () => {
   ])
 })
 
-test('a holiday of the shop lies on its days, its first and its last among them, as far as the line goes', () => {
+test('a holiday of the shop covers its days, both inclusive, within the axis', () => {
   const of = (name: string, from: string, to: string) => ({ name, startsOn: day(from), endsOn: day(to) })
   const parts = holidaysOf(axis, [
     of('before', '2026-11-20', '2026-11-27'),

@@ -1,17 +1,17 @@
 import type { OpenDays } from '#domain/settings/shop-closing.ts'
 import { DAY_MS, type Day, type Instant, addDays, daysBetween, startOfDay } from '#domain/kernel/time.ts'
 
-/** How wide a day is drawn: to read hours and names, to plan weeks, to see a season. */
+/** Zoom levels: days with hours and names, weeks, a season. */
 export const ZOOMS = ['day', 'week', 'month'] as const
 export type Zoom = (typeof ZOOMS)[number]
 
 const DAY_WIDTH: Readonly<Record<Zoom, number>> = { day: 104, week: 44, month: 16 }
-/** On a phone a finger is as wide as a day, and the screen holds a week and more. */
+/** For phones: narrower, so that the screen shows more than a week. */
 const DAY_WIDTH_NARROW: Readonly<Record<Zoom, number>> = { day: 84, week: 36, month: 14 }
 
 export const dayWidthOf = (zoom: Zoom, isNarrow: boolean): number => (isNarrow ? DAY_WIDTH_NARROW : DAY_WIDTH)[zoom]
 
-/** The days of the calendar as a line of pixels. Distances run from its start in the direction of reading. */
+/** The days of the calendar as a pixel axis. Distances are measured from its start in reading direction. */
 export interface Axis {
   readonly first: Day
   readonly count: number
@@ -27,16 +27,16 @@ export function makeAxis(first: Day, count: number, zone: string, dayWidth: numb
 export const axisWidth = ({ count, dayWidth }: Axis): number => count * dayWidth
 
 /**
- * Where an instant is drawn. A day is drawn as wide as any other, so an hour that a zone's clocks skip moves what follows by
- * a twenty-fourth of a day; what is written comes of `startOfDay`, never of a place.
+ * Position of an instant in pixels. All days have the same width, so after a clock change positions are off by 1/24 of a day; dates in text
+ * come from `startOfDay`, never from a position.
  */
 export const placeOf = ({ startsAt, dayWidth }: Axis, at: number): number => ((at - startsAt) / DAY_MS) * dayWidth
 
-/** The nth day of the line; the first is 0. */
+/** The nth day of the axis; the first is 0. */
 export const dayAt = ({ first }: Axis, index: number): Day => addDays(first, index)
 export const indexOfDay = ({ first }: Axis, day: Day): number => daysBetween(first, day)
 
-/** Days of the line, half-open. */
+/** Day indices of the axis, half-open. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -47,7 +47,7 @@ export interface MonthPart extends Span {
   readonly month: string
 }
 
-/** The months of a span of days, each with the days that it has there. */
+/** The months of a span, each with its days in the span. */
 export function monthsOf(axis: Axis, { from, to }: Span): MonthPart[] {
   const parts: MonthPart[] = []
   for (let index = from; index < to; index += 1) {
@@ -59,7 +59,7 @@ export function monthsOf(axis: Axis, { from, to }: Span): MonthPart[] {
   return parts
 }
 
-/** A holiday of the shop as far as it lies in the line: its days, half-open. */
+/** The part of a holiday within the axis, half-open. */
 export interface HolidayPart extends Span {
   readonly name: string
 }
@@ -73,7 +73,7 @@ export const holidaysOf = (axis: Axis, holidays: OpenDays['holidays']): readonly
     }))
     .filter(({ from, to }) => from < to)
 
-/** What holiday a day of the line is; undefined on any other. */
+/** The holiday of a day of the axis; undefined if there is none. */
 export const holidayAt = (holidays: readonly HolidayPart[], index: number): HolidayPart | undefined =>
   holidays.find(({ from, to }) => from <= index && index < to)
 
@@ -81,5 +81,5 @@ const SUNDAY_ZERO = 0
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** Friday and Saturday in the Kingdom, Saturday and Sunday in the Emirates. */
+/** Friday and Saturday in Saudi Arabia, Saturday and Sunday in the UAE. */
 export const isWeekend = (day: Day, isUae: boolean): boolean => (isUae ? [6, SUNDAY_ZERO] : [5, 6]).includes(weekdayOf(day))

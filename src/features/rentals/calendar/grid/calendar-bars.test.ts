@@ -15,12 +15,12 @@ const booking = (from: number, to: number, more: Partial<Booking> = {}): Booking
 }
 const rented = { state: RENT_STATE.rented }
 
-test('a piece that is overdue is out until now, and its cleaning comes after that', () => {
+test('draws an overdue piece as out until now, followed by its cleaning', () => {
   const [bar] = barsOf([booking(90, 95, rented)], NOW)
   expect(bar).toMatchObject({ look: 'overdue', outAt: 90 * D, dueAt: 100 * D, endsAt: 102 * D })
 })
 
-test('what a late piece runs into is at risk and stands below it', () => {
+test('marks a booking that a late piece runs into as at risk and draws it in the lower lane', () => {
   const bars = barsOf([booking(90, 95, rented), booking(101, 104)], NOW)
   expect(bars.map(({ look, lane }) => [look, lane])).toEqual([
     ['overdue', 0],
@@ -28,7 +28,7 @@ test('what a late piece runs into is at risk and stands below it', () => {
   ])
 })
 
-test('a conflict stands below what holds its days, whichever began first', () => {
+test('draws a conflict below the booking that holds its days, in either order of beginning', () => {
   const bars = barsOf([booking(110, 114, { standing: STANDING.conflict }), booking(112, 116)], NOW)
   expect(bars.map(({ look, lane }) => [look, lane])).toEqual([
     ['conflict', 1],
@@ -36,22 +36,22 @@ test('a conflict stands below what holds its days, whichever began first', () =>
   ])
 })
 
-test('bookings that touch share nothing and have the whole row each', () => {
+test('bookings that only touch each have the full height of the row', () => {
   expect(barsOf([booking(110, 112), booking(115, 116)], NOW).map(({ lane }) => lane)).toEqual([null, null])
 })
 
-test('what was called off, and a lease that nobody holds any more, are not drawn', () => {
+test('does not draw cancelled bookings and expired leases', () => {
   const cancelled = booking(110, 112, { state: RENT_STATE.cancelled, activeItemId: null, closedAt: NOW })
   const lapsed = booking(120, 122, { state: RENT_STATE.basket, leaseUntil: instant(90 * D) })
   expect(barsOf([cancelled, lapsed], NOW)).toEqual([])
 })
 
-test('what came back early is drawn until it came back', () => {
+test('draws a booking that was returned early until its return', () => {
   const back = booking(90, 99, { state: RENT_STATE.itemReturned, activeItemId: null, closedAt: instant(94 * D) })
   expect(barsOf([back], NOW)[0]).toMatchObject({ look: 'returned', dueAt: 94 * D, endsAt: 94 * D })
 })
 
-test('a moment and a day are answered by the bar above', () => {
+test('finds the upper bar for a moment and for a day', () => {
   const bars = barsOf([booking(90, 95, rented), booking(101, 104)], NOW)
   expect(lookAt(bars, 101 * D)).toBe('overdue')
   expect(lookAt(bars, 50 * D)).toBe('available')

@@ -5,20 +5,20 @@ import { RENT_STATE, type RentState } from '#domain/rentals/booking/rent-state.t
 import { type RentLook, lookOf } from '../../parts/rent-looks.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 
-/** One booking of a piece as the calendar draws it: its whole period, with the customer's own days inside. */
+/** A booking as the calendar draws it: the whole period, with the customer's own days inside. */
 export interface Bar {
   readonly booking: Booking
   readonly look: RentLook
   readonly startsAt: number
-  /** The customer's own days; of what stays in the shop, the whole period. */
+  /** The customer's own days; for what stays in the shop, the whole period. */
   readonly outAt: number
   readonly dueAt: number
   readonly endsAt: number
-  /** Null for the whole height of the row; 0 and 1 for the upper and the lower of two that share their time. */
+  /** Null for the full height of the row; 0 and 1 for the upper and lower lane of overlapping bars. */
   readonly lane: 0 | 1 | null
 }
 
-/** What was called off leaves no trace in the calendar. */
+/** Cancelled states, which are not drawn. */
 const CALLED_OFF: ReadonlySet<RentState> = new Set([
   RENT_STATE.cancelled,
   RENT_STATE.maintenanceCancelled,
@@ -28,8 +28,8 @@ const CALLED_OFF: ReadonlySet<RentState> = new Set([
 ])
 
 /**
- * The bars of one piece, the earliest first. A piece that is overdue is out until now, and its cleaning follows that; what has
- * ended is drawn until it really ended.
+ * The bars of a piece, earliest first. An overdue piece is out until now and its cleaning follows; an ended booking is drawn until its
+ * actual end.
  */
 export function barsOf(bookings: readonly Booking[], now: Instant): Bar[] {
   const risk: ReadonlySet<Id> = new Set(atRisk(bookings, now).map(({ id }) => id))
@@ -61,7 +61,7 @@ function barOf(booking: Booking, now: Instant, risk: ReadonlySet<Id>): Bar {
 
 const isShared = (a: Bar, b: Bar): boolean => a !== b && a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
-/** What overlaps goes in two lanes: a conflict below what holds the period, and what a late piece runs into below that piece. */
+/** Overlapping bars go in two lanes: a conflict below the booking that holds the period, and a booking at risk below the late one. */
 function inLanes(bars: readonly Bar[]): Bar[] {
   const low = new Set<Bar>()
   let until = Number.NEGATIVE_INFINITY
@@ -77,13 +77,13 @@ function inLanes(bars: readonly Bar[]): Bar[] {
   })
 }
 
-/** What a piece is doing at a moment. */
+/** The state of a piece at a moment. */
 export function lookAt(bars: readonly Bar[], at: number): RentLook {
   const found = bars.filter((bar) => bar.startsAt <= at && at < bar.endsAt && bar.booking.activeItemId !== null)
   return (found.find(({ lane }) => lane !== 1) ?? found[0])?.look ?? 'available'
 }
 
-/** The bar that covers a day; of two, the one that stands above. */
+/** The bar that covers a day; if two overlap, the upper one. */
 export function barAt(bars: readonly Bar[], from: number, to: number): Bar | null {
   const found = bars.filter((bar) => bar.startsAt < to && from < bar.endsAt)
   return found.find(({ lane }) => lane !== 1) ?? found[0] ?? null

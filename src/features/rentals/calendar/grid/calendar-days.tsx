@@ -7,7 +7,7 @@ import { useDayNames } from './use-day-names.ts'
 
 export interface DaysProps {
   readonly axis: Axis
-  /** The days that are drawn. */
+  /** The days to draw. */
   readonly from: number
   readonly to: number
   readonly today: Day
@@ -16,27 +16,27 @@ export interface DaysProps {
 }
 
 interface HeadProps extends DaysProps {
-  /** How many events are on a day. */
+  /** Number of events per day. */
   readonly eventDays: ReadonlyMap<Day, number>
-  /** What stands above the first column. */
+  /** Label above the first column. */
   readonly corner: string
 }
 
-/** From this width on a day has its name, and below the other only the first days of weeks have a number. */
+/** From this width on each day shows its name; below `NUMBER_FROM` only the first days of weeks show a number. */
 const WEEKDAY_FROM = 32
 const LONG_NAME_FROM = 60
 const NUMBER_FROM = 26
 const SUNDAY = 0
-/** A busy day has a longer mark than a quiet one. */
+/** Width of the event mark in pixels per event. */
 const EVENT_WIDTH = 4
 
-/** How many days the name of a month is moved that begins on a holiday: the name of that stands there. */
+/** Number of days by which the name of a month that begins on a holiday is shifted to leave room for the holiday's name. */
 function besideHoliday(holidays: readonly HolidayPart[], from: number): number {
   const holiday = holidayAt(holidays, from)
   return holiday ? holiday.to - from : 0
 }
 
-/** The head: months, and under them days, with weekend, today, holidays of the shop and the days of events. */
+/** The head: months, and below them the days with weekends, today, holidays and event marks. */
 export const CalendarHead = memo(function CalendarHead({ eventDays, corner, ...days }: HeadProps) {
   const { axis, from, to, holidays } = days
   const names = useDayNames()
@@ -78,7 +78,7 @@ export const CalendarHead = memo(function CalendarHead({ eventDays, corner, ...d
   )
 })
 
-/** The drawn days one by one, with what head and lines tell of each. */
+/** The drawn days with the attributes that head and columns need. */
 function daysOf({ axis, from, to, today, isUae, holidays }: DaysProps) {
   return Array.from({ length: Math.max(0, to - from) }, (_, nth) => {
     const index = from + nth
@@ -119,7 +119,7 @@ function HeadDays({ eventDays, ...days }: Omit<HeadProps, 'corner'>) {
   })
 }
 
-/** The lines of days behind the rows; where days are narrow, of weeks. */
+/** The day lines behind the rows; week lines where days are narrow. */
 export const CalendarColumns = memo(function CalendarColumns(days: DaysProps) {
   const isFine = days.axis.dayWidth >= NUMBER_FROM
   return daysOf(days).map(({ index, day, isToday, marks, style }) => {

@@ -28,17 +28,17 @@ export interface GridProps extends Shown {
   readonly eventDays: ReadonlyMap<Day, number>
   /** Days on which the whole shop is on holiday. */
   readonly holidays: OpenDays['holidays']
-  /** Where they came with the bookings; null on a till, which reads those that are drawn. */
+  /** The names, if they came with the bookings; null on a till, which reads them for the drawn rows. */
   readonly knownNames: Names | null
   readonly acts: CalendarActs
   readonly onName: (pieceId: Id) => void
-  /** What lies over the rows: the booking that is carried, a refusal at its place. */
+  /** Overlay above the rows: the carried booking or a refusal. */
   readonly over: ReactNode
 }
 
 const cellId = (row: number, day: number): string => `calendar-cell-${row}-${day}`
 
-/** Pieces in rows, days in columns, as far as they are in sight. What is pressed, dragged or typed it only tells. */
+/** Pieces as rows and days as columns, virtualized. Presses, drags and keys are only reported to `acts`. */
 export function CalendarGrid(props: GridProps) {
   return (
     <Box css={CALENDAR}>
@@ -50,9 +50,9 @@ export function CalendarGrid(props: GridProps) {
 const WEEK = 7
 const ROW_OVERSCAN = 6
 
-/** The rows and the days that are drawn: those in sight and some round them, days by whole weeks. */
+/** The rows and days to draw: the visible ones with overscan, days in whole weeks. */
 function useDrawn({ scroller, rows, axis, isRtl }: GridProps) {
-  // Rows and days that came into sight are drawn together, a moment before they are seen.
+  // Rows and days that scroll into view are rendered in one batch, without `flushSync`.
   const both = { getScrollElement: () => scroller.current, useFlushSync: false }
   const down = useVirtualizer({ ...both, count: rows.length, estimateSize: () => ROW_HEIGHT, overscan: ROW_OVERSCAN })
   const weekWidth = axis.dayWidth * WEEK
@@ -124,14 +124,14 @@ function Scroller(grid: GridProps) {
   )
 }
 
-/** One listener for all names, so that a name is drawn anew only when its piece is. */
+/** One delegated listener for all names, so that a name re-renders only when its piece changes. */
 function tellName(target: EventTarget, { rows, onName }: GridProps): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   const piece = cell && rows[Number(cell.dataset['row'])]?.piece
   if (piece) onName(piece.id)
 }
 
-/** The days that are chosen, or the whole bar in which they lie, and what a screen reader is told of them. */
+/** The selected days, or the whole bar that contains them, with the description for screen readers. */
 function ChosenCell({ cursor, chosen, axis }: { readonly cursor: Cursor; readonly chosen: Chosen; readonly axis: Axis }) {
   const { i18n, t } = useLingui()
   const format = useFormat()

@@ -29,8 +29,8 @@ const booking = (nth: number, from: number, to: number, eventOn: Day | null = nu
   eventOn,
 })
 
-describe('where the bars of a row lie', () => {
-  test('an hour behind a day of preparation is seen, and its bar ends where it ends', () => {
+describe('computes the positions of the bars of a row', () => {
+  test('an hour after a day of preparation stays visible and its bar ends at its end', () => {
     const fitting = { startsAt: at(2), outAt: instant(at(2) + 17 * HOUR_MS), dueAt: instant(at(2) + 18 * HOUR_MS) }
     expect(placesOf({ ...fitting, endsAt: fitting.dueAt }, axis)).toMatchObject({ start: 81, whole: 28, before: 6, after: 0, inner: 22 })
     const month = makeAxis(day('2026-11-01'), 60, 'Asia/Riyadh', 12)
@@ -38,14 +38,14 @@ describe('where the bars of a row lie', () => {
     expect(placesOf(rented, month)).toMatchObject({ whole: 34, before: 12, after: 12, inner: 10 })
   })
 
-  test('the day of an event is told from where the customer’s own days begin', () => {
+  test('measures the day of the event from the beginning of the own days', () => {
     const [withEvent, without] = barsOf([booking(1, 2, 6, day('2026-11-05')), booking(2, 10, 12)], at(0))
     if (!withEvent || !without) throw new Error('no bars')
     expect(eventPlaceOf(withEvent, placesOf(withEvent, axis), axis)).toBe(4 * 40 - (81 + 40))
     expect(eventPlaceOf(without, placesOf(without, axis), axis)).toBe(null)
   })
 
-  test('a fitting of an hour is still as wide as a finger can press by its row', () => {
+  test('a fitting of one hour is still wide enough to press', () => {
     const hour = { startsAt: at(3), outAt: at(3), dueAt: at(3) + DAY_MS / 24, endsAt: at(3) + DAY_MS / 24 }
     expect(placesOf(hour, axis).whole).toBe(22)
   })

@@ -20,13 +20,13 @@ interface RowProps {
   readonly row: number
   readonly bookings: readonly Booking[]
   readonly axis: Axis
-  /** The days that are drawn. */
+  /** The days to draw. */
   readonly from: number
   readonly to: number
   readonly now: Instant
   readonly isRtl: boolean
   readonly names: Names
-  /** The booking that is being carried elsewhere. */
+  /** The booking that is being carried. */
   readonly carriedId: Id | null
 }
 
@@ -37,7 +37,7 @@ export const CalendarRow = memo(function CalendarRow({ row, bookings, axis, from
   const drawn = bars.filter(
     ({ startsAt, endsAt }) => placeOf(axis, endsAt) > from * axis.dayWidth && placeOf(axis, startsAt) < to * axis.dayWidth,
   )
-  // The piece's own cell is a row of its own in the first column, under the same number; what has no bars is no row.
+  // In the first column the piece's cell is a separate element with the same row index; a row without bars has the role `presentation`.
   const asRow = drawn.length > 0 ? ({ role: 'row', 'aria-rowindex': row + 2 } as const) : ({ role: 'presentation' } as const)
   return (
     <div {...asRow} data-part="row" style={{ top: row * ROW_HEIGHT }}>
@@ -54,11 +54,11 @@ export const CalendarRow = memo(function CalendarRow({ row, bookings, axis, from
   )
 })
 
-/** Narrower than this the bar shows its icon alone, and still narrower only its colour. */
+/** Below this width the bar shows only its icon, and below `ICON_FROM` only its colour. */
 const WORDS_FROM = 64
 const ICON_FROM = 18
 
-/** The day of the event: a line low in the bar, measured from where the customer's own days begin. */
+/** The event day: a line at the bottom of the bar, measured from the start of the customer's own days. */
 const eventStyle = (at: number, axis: Axis, isRtl: boolean): CSSProperties => ({
   backgroundSize: `${axis.dayWidth}px 4px`,
   backgroundPosition: `${isRtl ? 'right' : 'left'} ${at}px bottom 2px`,
@@ -74,7 +74,7 @@ interface BarProps {
 }
 
 function BarBox({ bar, place, name, word, isCarried, event }: BarProps) {
-  // Kept for a time alone, unless something is paid.
+  // Held for a limited time unless something is paid.
   const Icon = bar.look === 'reserved' && lapseOf(bar.booking) !== null ? Hourglass : RENT_LOOKS[bar.look].icon
   const hasWords = place.inner >= WORDS_FROM
   return (
@@ -107,7 +107,7 @@ interface NameProps {
   readonly isChosen: boolean
 }
 
-/** The first cell of a row: which piece it is. */
+/** The first cell of a row: the piece. */
 export const CalendarName = memo(function CalendarName({ row, piece, isNarrow, isChosen }: NameProps) {
   const { _ } = useLingui()
   const format = useFormat()

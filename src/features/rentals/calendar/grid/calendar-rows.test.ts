@@ -25,17 +25,17 @@ const view = {
 const filter = readFilter({})
 const shown = (more: Partial<typeof filter>) => shownPieces(view, { ...filter, ...more }, NOW).map(({ piece: { code } }) => code)
 
-test('the second piece stands before the tenth', () => {
+test('sorts piece 2 before piece 10', () => {
   expect(shown({})).toEqual(['LB-2', 'LB-3', 'LB-10'])
 })
 
-test('rows are narrowed by words, by category and by sizes; an unmeasured piece is not hidden', () => {
+test('filters rows by text, category and sizes, and does not hide an unmeasured piece', () => {
   expect(shown({ text: 'lace' })).toEqual(['LB-10'])
   expect(shown({ categoryId: exampleId(999) })).toEqual([])
   expect(shown({ sizes: { chestCm: 90 } })).toEqual(['LB-2', 'LB-3'])
 })
 
-test('a state is looked for now, a trouble at any time', () => {
+test('filters states by the present moment and troubles by any time', () => {
   expect(shown({ look: 'overdue' })).toEqual(['LB-10'])
   expect(shown({ look: 'conflict' })).toEqual(['LB-2'])
   expect(shown({ look: 'available' })).toEqual(['LB-2', 'LB-3'])
@@ -43,14 +43,14 @@ test('a state is looked for now, a trouble at any time', () => {
 
 const read = (text: string) => readFilter(v.parse(calendarSearch, parseSearch(text)))
 
-test('a filter goes into the address and comes back', () => {
+test('writes a filter to the URL and reads it back', () => {
   const wished = { text: 'lace', categoryId: exampleId(5), look: 'rented' as const, sizes: { chestCm: 90 }, toleranceCm: 5 }
   expect(read(stringifySearch(writeFilter(wished)))).toEqual(wished)
   expect(filterCount(wished)).toBe(3)
   expect(writeFilter(filter)).toEqual({})
 })
 
-test('nonsense in an address narrows nothing', () => {
+test('ignores invalid values in the URL', () => {
   expect(read('state=flying&chestCm=-4&waistCm=x&tolerance=y&zoom=year')).toEqual({
     text: '',
     categoryId: null,

@@ -6,13 +6,13 @@ import type { RentLook } from '../../parts/rent-looks.ts'
 import { type Bar, barsOf, lookAt } from './calendar-bars.ts'
 import type { CalendarFilter } from './calendar-search.ts'
 
-/** Troubles are looked for anywhere in the time of a piece, states only at this moment. */
+/** Troubles match at any time of a piece, other states only now. */
 const ANYWHERE: ReadonlySet<RentLook> = new Set<RentLook>(['conflict', 'atRisk', 'overdue', 'requested', 'leased'])
 
 const isDoing = (bars: readonly Bar[], look: RentLook, now: Instant): boolean =>
   ANYWHERE.has(look) ? bars.some((bar) => bar.look === look) : lookAt(bars, now) === look
 
-/** The rows of the calendar: the pieces in service, narrowed, as they stand by their codes: LB-2 before LB-10. */
+/** The rows of the calendar: the pieces in service that match the filter, sorted naturally by code: LB-2 before LB-10. */
 export function shownPieces(view: Pick<RentalView, 'pieces' | 'bookingsOf'>, filter: CalendarFilter, now: Instant): IndexedPiece[] {
   const wish: PieceWish = { toleranceCm: filter.toleranceCm, text: filter.text, sizes: filter.sizes }
   const matches = pieceMatcher(filter.categoryId ? { ...wish, categoryIds: [filter.categoryId] } : wish)

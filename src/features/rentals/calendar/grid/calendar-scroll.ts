@@ -3,10 +3,10 @@ import type { Day } from '#domain/kernel/time.ts'
 import { type Axis, dayAt, indexOfDay } from './calendar-axis.ts'
 import { HEAD_HEIGHT, NAME_WIDTH, ROW_HEIGHT } from './calendar-styles.ts'
 
-/** The width of the first column as the styles give it. */
+/** The width of the first column, as in the styles. */
 export const nameWidthOf = (scroller: HTMLElement): number => NAME_WIDTH['narrow' in scroller.dataset ? 'narrow' : 'wide']
 
-/** Brings a cell into sight with as little movement as needed. In Arabic distances run to the other side. */
+/** Scrolls a cell into view with the least movement. Distances are mirrored in Arabic. */
 export function showCell(element: HTMLElement, axis: Axis, cell: { readonly row: number; readonly day: number }, isRtl: boolean): void {
   const [top, bottom] = [cell.row * ROW_HEIGHT, (cell.row + 1) * ROW_HEIGHT + HEAD_HEIGHT - element.clientHeight]
   const [start, end] = [cell.day * axis.dayWidth, (cell.day + 1) * axis.dayWidth + nameWidthOf(element) - element.clientWidth]
@@ -14,10 +14,10 @@ export function showCell(element: HTMLElement, axis: Axis, cell: { readonly row:
   element.scrollTo({ top: Math.min(top, Math.max(bottom, element.scrollTop)), left: isRtl ? -left : left })
 }
 
-/** A day stands so far from the start that what was before it is seen, too. */
+/** Days left visible before the shown day. */
 const DAYS_BEFORE = 2
 
-/** Which day the calendar stands at: today at first, and where it was when days become wider or narrower. */
+/** Scrolls to a day: today at first, and the same day again after a change of zoom. */
 export function useShownDay(
   scroller: RefObject<HTMLElement | null>,
   axis: Axis,

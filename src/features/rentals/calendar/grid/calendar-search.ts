@@ -5,11 +5,11 @@ import { optionalParam, textParam, wholeParam } from '../../../../engine/search-
 import type { RentLook } from '../../parts/rent-looks.ts'
 import { ZOOMS } from './calendar-axis.ts'
 
-/** What the calendar is narrowed to; it stands in the address. */
+/** The filter of the calendar, stored in the URL. */
 export interface CalendarFilter {
   readonly text: string
   readonly categoryId: Id | null
-  /** Pieces that do this now, or have it anywhere when it is a trouble. */
+  /** Pieces in this state now, or, for a trouble, at any time. */
   readonly look: (typeof FILTER_LOOKS)[number] | null
   readonly sizes: Readonly<Partial<Record<SizeField, number>>>
   readonly toleranceCm: number
@@ -17,11 +17,11 @@ export interface CalendarFilter {
 
 export const TOLERANCE_CM = 3
 
-/** How many things the rows are narrowed by, beside the words. */
+/** Number of active filters besides the text. */
 export const filterCount = ({ categoryId, look, sizes }: CalendarFilter): number =>
   (categoryId ? 1 : 0) + (look ? 1 : 0) + (Object.keys(sizes).length > 0 ? 1 : 0)
 
-/** The states by which the rows can be narrowed, in the order of the menu. */
+/** The states to filter by, in the order of the menu. */
 export const FILTER_LOOKS = [
   'available',
   'reserved',
@@ -37,7 +37,7 @@ export const FILTER_LOOKS = [
   'conflict',
 ] as const satisfies readonly RentLook[]
 
-/** What stands in the address of the calendar. */
+/** Search parameters of the calendar. */
 export const calendarSearch = v.object({
   zoom: optionalParam(v.picklist(ZOOMS)),
   q: textParam,
@@ -48,7 +48,7 @@ export const calendarSearch = v.object({
 })
 type CalendarSearch = v.InferOutput<typeof calendarSearch>
 
-/** What the address narrows the calendar to. */
+/** Reads the filter from the search parameters. */
 export function readFilter(search: CalendarSearch): CalendarFilter {
   const sizes = SIZES.flatMap((size) => {
     const { [size]: cm } = search
@@ -63,7 +63,7 @@ export function readFilter(search: CalendarSearch): CalendarFilter {
   }
 }
 
-/** What of a filter stands in the address. */
+/** Writes the filter to search parameters. */
 export const writeFilter = ({ text, categoryId, look, sizes, toleranceCm }: CalendarFilter): CalendarSearch => ({
   ...(text && { q: text }),
   ...(categoryId && { category: categoryId }),

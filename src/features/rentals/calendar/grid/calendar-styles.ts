@@ -4,12 +4,12 @@ export const ROW_HEIGHT = 56
 export const HEAD_HEIGHT = 66
 /** The first column: picture, code, name and sizes; on a phone picture and code. */
 export const NAME_WIDTH = { wide: 248, narrow: 78 } as const
-/** A phone. */
+/** Media query for phones. */
 export const NARROW_SCREEN = '(max-width: 767px)'
 
 const BAR_HEIGHT = 38
 const HALF_HEIGHT = 25
-/** How far a bar of a whole row is from the top of its row. */
+/** Offset of a full-height bar from the top of its row. */
 const BAR_TOP = (ROW_HEIGHT - 1 - BAR_HEIGHT) / 2
 
 const column = {
@@ -85,7 +85,7 @@ const head = {
     textAlign: 'center',
   },
   '& [data-part=day] > i': { h: '3px', mt: '-1px', mb: '-2px', borderRadius: 'full', bg: RENT_LOOKS.eventDay.ink },
-  // Beside the name of the month, and over it where both begin at one place; it may be longer than the one day of a feast.
+  // Next to the name of the month, and above it where both begin at the same place; it may be wider than its day.
   '& [data-part=holiday]': {
     ...label,
     position: 'absolute',
@@ -132,7 +132,7 @@ const body = {
   '& [data-part=now]': { position: 'absolute', top: '0', h: 'full', w: '2px', bg: 'gold.solid', pointerEvents: 'none' },
 } as const
 
-/** One small tile, repeated: a gradient over the whole length is worked out again for every pixel. */
+/** A small repeated tile: a gradient over the whole length is recomputed for every pixel. */
 const HATCH = 'color-mix(in srgb, var(--look-ink) 45%, transparent)'
 const hatching = {
   backgroundImage: `linear-gradient(135deg, ${HATCH} 8%, transparent 8% 50%, ${HATCH} 50% 58%, transparent 58%)`,
@@ -168,9 +168,9 @@ const bars = {
   '& [data-bar] > span > svg': { flexShrink: '0' },
   '& [data-bar] > span > bdi': cut,
   '& [data-bar][data-thin] > span': { ps: '0', justifyContent: 'center' },
-  // The day of the event: a line low in the bar, measured from where the customer's own days begin.
+  // The event day: a line at the bottom of the bar, measured from the start of the customer's own days.
   '& [data-bar] > [data-event]': { bgImage: 'linear-gradient(var(--event-ink), var(--event-ink))', bgRepeat: 'no-repeat' },
-  // What is out began before what is seen, and ends near today: there its words stand.
+  // A bar of a piece that is out often begins left of the viewport and ends near today, so its text is at the end.
   '& [data-bar][data-look=rented] > span, & [data-bar][data-look=overdue] > span': { justifyContent: 'flex-end' },
   '& [data-bar][data-look=requested] > span, & [data-bar][data-look=leased] > span': { borderStyle: 'dashed' },
   '& [data-bar][data-look=conflict] > span, & [data-bar][data-look=overdue] > span': { borderWidth: '2px' },
@@ -210,7 +210,7 @@ const marks = {
   '& [data-part=ghost][data-fits=no]': { '--look-ink': RENT_LOOKS.conflict.ink, '--look-soft': RENT_LOOKS.conflict.soft },
 } as const
 
-/** What a row, a bar or a day looks like, set once on the frame of the calendar: those are plain elements, because a screen has hundreds. */
+/** Styles of rows, bars and days, set once on the calendar: these are plain elements, because a screen shows hundreds. */
 export const CALENDAR = {
   position: 'relative',
   flex: '1',

@@ -3,12 +3,15 @@ import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { localReader } from '../../../../data/mirror/local-reader.ts'
 
-/** Names of customers by id; who is not in it has not been read yet. */
+/** Customer names by id; missing ids are not read yet. */
 export type Names = ReadonlyMap<Id, string>
 
 const NO_NAMES: Names = new Map()
 
-/** The names of the customers of drawn bars; where they are not known, read from this till, which has 200,000 of them, while nobody scrolls. */
+/**
+ * The names of the customers of drawn bars; unless known they are read from the till's local data, which may hold 200,000 customers, while
+ * not scrolling.
+ */
 export function useCustomerNames(known: Names | null, ids: readonly Id[], isScrolling: boolean): Names {
   const [names, setNames] = useState(NO_NAMES)
   const missing = known || isScrolling ? [] : [...new Set(ids)].filter((id) => !names.has(id))

@@ -12,17 +12,17 @@ function namesIn(isArabic: boolean, format: Format) {
   const weekday = of({ weekday: isArabic ? 'long' : 'short' })
   const short = of({ weekday: isArabic ? 'narrow' : 'short' })
   return {
-    /** `December 2026` of `2026-12`. */
+    /** `December 2026` for `2026-12`. */
     month: (text: string) => format.digits(month.format(at(`${text}-01`))),
     weekday: (day: Day) => weekday.format(at(day)),
-    /** As much of it as stands above a number: `Sat`; Arabic has one letter for each. */
+    /** Short form above a number: `Sat`, in Arabic one letter. */
     weekdayShort: (day: Day) => short.format(at(day)),
     number: (day: Day) => format.digits(String(Number(day.slice(8)))),
     whole: (day: Day) => `${weekday.format(at(day))} ${format.day(day)}`,
   }
 }
 
-/** The names of days and months in the head of the calendar, which a day's own form does not have. */
+/** Names of days and months in the head of the calendar, which `useFormat` does not have. */
 export function useDayNames(): ReturnType<typeof namesIn> {
   const { i18n } = useLingui()
   const format = useFormat()

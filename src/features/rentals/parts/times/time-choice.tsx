@@ -11,7 +11,7 @@ const OPENS_HOUR = 6
 const HOURS = 24
 const QUARTERS = ['00', '15', '30', '45'] as const
 
-/** The times that are offered, from the morning on through the night; one that was set to the minute stands among them. */
+/** The offered times from morning through night; includes a stored time that is not on a quarter. */
 export function quartersWith(value: TimeText): readonly TimeText[] {
   const all = Array.from({ length: HOURS }, (_, hour) => String(hour).padStart(2, '0')).flatMap((hour) =>
     QUARTERS.map((quarter) => `${hour}:${quarter}`),
@@ -21,7 +21,7 @@ export function quartersWith(value: TimeText): readonly TimeText[] {
   return [...times.slice(morning), ...times.slice(0, morning)]
 }
 
-/** Any day: hours never change in the countries of the product. */
+/** Any day: the countries of the product have no daylight saving time. */
 const SOME_DAY = '2026-01-01' as Day
 
 interface TimeChoiceProps extends FieldFrameProps {
@@ -30,7 +30,7 @@ interface TimeChoiceProps extends FieldFrameProps {
   readonly onChange: (time: TimeText) => void
 }
 
-/** A time of the day by quarters of an hour, said as the page says times: a field of the browser speaks the browser's language. */
+/** A choice of times by quarters of an hour in the page's format; a native time field would use the browser's language. */
 export function TimeChoice({ value, onChange, ...frame }: TimeChoiceProps) {
   const format = useFormat()
   const { timeZone } = useSession().setting

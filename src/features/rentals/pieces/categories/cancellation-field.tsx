@@ -14,10 +14,10 @@ import { HOURS_A_DAY, type TypedStep, stepsInOrder } from './policy-steps.ts'
 
 const STEPS_MAX = 10
 
-/** What a customer gets back when she cancels: steps that are added and removed, and how they are read aloud. */
+/** Edits the steps of a cancellation policy, with a preview in words. */
 export function CancellationField({ value, error, onChange }: OwnFieldProps) {
   const { t } = useLingui()
-  // The draft holds what this part wrote into it, or a stored policy.
+  // The draft holds either what this field wrote or a stored policy.
   const steps = value as readonly TypedStep[]
   const change = (nth: number, next: Partial<TypedStep>) => onChange(steps.map((step, at) => (at === nth ? { ...step, ...next } : step)))
   return (
@@ -62,7 +62,7 @@ export function CancellationField({ value, error, onChange }: OwnFieldProps) {
   )
 }
 
-/** The policy in sentences, as a customer would be told. */
+/** The policy in sentences for the customer. */
 export function PolicyWords({ policy }: { readonly policy: unknown }) {
   const { t } = useLingui()
   const format = useFormat()

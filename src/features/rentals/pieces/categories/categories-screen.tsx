@@ -14,7 +14,6 @@ import { ITEMS_PATH } from '../paths.ts'
 import { PiecesNav } from '../pieces-nav.tsx'
 import { rentCategoryLook } from './category-look.tsx'
 
-/** Every category of pieces. */
 export const CategoriesScreen = () => (
   <>
     <PiecesNav />
@@ -22,7 +21,7 @@ export const CategoriesScreen = () => (
   </>
 )
 
-/** The file of a category with its terms and its stock. */
+/** The detail page of a category with its terms and pieces. */
 export function CategoryFile({ id }: { readonly id: Id }) {
   return (
     <NounFile look={rentCategoryLook} id={id}>
@@ -31,7 +30,7 @@ export function CategoryFile({ id }: { readonly id: Id }) {
   )
 }
 
-/** How many pieces a category has and what they cost; nothing until it is known, because the terms do not wait for it. */
+/** Number and cost of the pieces of a category; empty while loading, so that the terms do not wait. */
 function StockPanel({ id }: { readonly id: Id }) {
   const { t } = useLingui()
   const format = useFormat()

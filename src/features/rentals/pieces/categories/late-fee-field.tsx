@@ -13,7 +13,7 @@ import { MoneyField } from '../../../../ui/money-field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { NumberField } from '../../../../ui/number-field.tsx'
 
-/** A rule as it is typed: a figure that was emptied is none. */
+/** A rule as typed; a cleared number is null. */
 interface TypedRule {
   readonly graceMinutes: number | null
   readonly unit: LateFeeRule['unit']
@@ -25,16 +25,16 @@ const FIRST: TypedRule = { graceMinutes: 60, unit: LATE_UNIT.day, amount: ZERO, 
 const EXAMPLE_RENT = minor(100_000)
 const EXAMPLE_LATE_DAYS = 2
 
-/** What the rule would take for a rent of a thousand that comes back two days late; null while the rule is not whole. */
+/** The fee of an example: a rent of 1,000 returned two days late; null while the rule is incomplete. */
 function exampleFee(rule: TypedRule): number | null {
   const parsed = v.safeParse(lateFeeRuleSchema, rule)
   return parsed.success ? lateFee(parsed.output, EXAMPLE_RENT, instant(0), instant(EXAMPLE_LATE_DAYS * DAY_MS)).fee : null
 }
 
-/** Whether and how much a late return costs, with an example worked out by the rule itself. */
+/** The late fee with a computed example. */
 export function LateFeeField({ value, error, onChange }: OwnFieldProps) {
   const { t } = useLingui()
-  // The draft holds what this part wrote into it, or a stored rule.
+  // The draft holds either what this field wrote or a stored rule.
   const rule = value as TypedRule | null
   return (
     <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
@@ -95,7 +95,7 @@ function RuleFields({ rule, error, onChange }: Pick<OwnFieldProps, 'error' | 'on
   )
 }
 
-/** A rule in a few words. */
+/** The rule in a few words. */
 export function LateFeeWords({ fee }: { readonly fee: unknown }) {
   const { t } = useLingui()
   const format = useFormat()

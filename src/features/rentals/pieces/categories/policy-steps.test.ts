@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepsInOrder } from './policy-steps.ts'
 
-test('steps are read aloud with the longest notice first, half-typed ones left out', () => {
+test('lists steps with the longest notice first and leaves out incomplete ones', () => {
   const steps = [
     { hoursBefore: 48, refundRate: 1000 },
     { hoursBefore: 720, refundRate: 10_000 },

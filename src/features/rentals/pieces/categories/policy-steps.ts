@@ -1,12 +1,12 @@
 export const HOURS_A_DAY = 24
 
-/** A step of a cancellation policy as it is typed: a figure that was emptied is none. */
+/** A step of a cancellation policy as typed; a cleared number is null. */
 export interface TypedStep {
   readonly hoursBefore: number | null
   readonly refundRate: number | null
 }
 
-/** The steps of a policy as they are read aloud: the longest notice first, half-typed ones left out. */
+/** The complete steps of a policy, the longest notice first. */
 export const stepsInOrder = (steps: readonly TypedStep[]): readonly { readonly days: number; readonly share: number }[] =>
   steps
     .flatMap(({ hoursBefore, refundRate }) =>
