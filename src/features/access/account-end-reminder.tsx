@@ -8,8 +8,8 @@ import { useFormat } from '../../i18n/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /**
- * Says in good time that the trial, or what was paid, ends: on the day itself nobody can sign in any more. Whoever unlocked a till by PIN is
- * told what the till last heard of it, with a network or without.
+ * Warns before the trial or the paid period ends, because nobody can sign in after that day. On a till unlocked by PIN it shows the last
+ * known date, online or offline.
  */
 export function AccountEndReminder() {
   const { setting } = useSession()

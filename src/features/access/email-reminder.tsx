@@ -14,7 +14,7 @@ interface EmailProps {
   readonly email: string
 }
 
-/** The letter that waits to be opened, and another one in its place. */
+/** The pending confirmation e-mail, and sending another one. */
 function useLetter() {
   const { t } = useLingui()
   const words = useWords()
@@ -63,7 +63,7 @@ function LetterWords({ email, said }: EmailProps & Pick<Letter, 'said'>) {
   )
 }
 
-/** Says that a letter waits to be opened, what cannot be done until then, and sends another one. Selling waits for nothing. */
+/** Reminds of the unconfirmed e-mail, lists what is blocked until then, and sends another one. Selling is never blocked. */
 export function EmailReminder({ email }: EmailProps) {
   const letter = useLetter()
   return (

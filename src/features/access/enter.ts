@@ -9,14 +9,14 @@ import { type Session, sessionAtom, sessionEndAtom, signInAskedAtom, startStateA
 
 type Store = ReturnType<typeof createStore>
 
-/** Makes the commands of this device run in this person's name. On a till she goes on after the page was loaded anew. */
+/** Makes the commands of this device run as this employee. On a till the session continues after a reload. */
 function actAs({ accountId, employeeId, permissions, discountMax, source: way, isTill, ownPin }: Session): void {
   const source = way === 'user' ? 'password' : 'pin'
   setActor({ accountId, employeeId, permissions, discountMax, source })
   if (employeeId && isTill) keepWork({ by: employeeId, source, hasPin: ownPin !== null }, nowMs())
 }
 
-/** Lets somebody in: the session, the actor of the commands and the state of the start, all at once. */
+/** Starts a session: sets the session, the actor of commands and the start state together. */
 export function enterIn(store: Store, session: Session): void {
   actAs(session)
   if (session.isTill) startSync()
@@ -26,7 +26,7 @@ export function enterIn(store: Store, session: Session): void {
   store.set(startStateAtom, 'open')
 }
 
-/** Ends the work of whoever is in. A till locks; a browser is signed out. */
+/** Ends the session. A till locks; a browser is signed out. */
 export function leaveIn(store: Store, state: 'locked' | 'signed-out'): void {
   forgetPrinted()
   setActor(null)

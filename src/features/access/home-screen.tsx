@@ -16,19 +16,22 @@ import { AccountEndReminder } from './account-end-reminder.tsx'
 import { DEVICES_PATH, HOME_PATH, SALE_PATH } from './paths.ts'
 import { WizardReminder } from './wizard-reminder.tsx'
 
-/** They ask what the shop has done so far: the page does not wait for them. */
+/** These query the shop's data, so the page does not wait for them. */
 const FirstSteps = lazy(() => import('./first-steps/first-steps.tsx').then((part) => ({ default: part.FirstSteps })))
 
-/** Figures are a part of their own: the page and the way to the sale are drawn without them. Methods of payment are named by their own feature. */
+/**
+ * The figures are a separate chunk, so that the page and the link to the sale render without them. `payments` has the names of payment
+ * methods.
+ */
 const TodayPanels = lazy(async () => {
   const [{ TodayPanels: default_ }] = await Promise.all([import('./today/today-panels.tsx'), wordsOf('payments')()])
   return { default: default_ }
 })
 
-/** Most people confirmed their e-mail long ago. */
+/** Lazy, because most users have confirmed their e-mail. */
 const EmailReminder = lazy(() => import('./email-reminder.tsx').then((part) => ({ default: part.EmailReminder })))
 
-/** The first page after the door: today, and the few things that a shop does all day. */
+/** The home page: today's figures, and links to the daily screens. */
 export function HomeScreen() {
   const session = useSession()
   const may_ = useMay()
@@ -65,7 +68,7 @@ export function HomeScreen() {
       <Suspense fallback={<Box minH="60vh" />}>
         <TodayPanels />
       </Suspense>
-      {/* A phone has them all under its last button: there the day alone fills the screen. */}
+      {/* A phone has all links behind the last tab, so the page shows only today. */}
       <Box hideBelow="md" display="grid" gridTemplateColumns={{ md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' }} gap="4">
         {rest.map((screen) => (
           <Tile key={screen.path} screen={screen} />
@@ -75,7 +78,7 @@ export function HomeScreen() {
   )
 }
 
-/** The sale is what the house is for: the one gold place of the page. */
+/** The sale is the main act and the only primary element of the page. */
 function SaleTile({ screen }: { readonly screen: Screen }) {
   const { i18n } = useLingui()
   const Icon = screen.icon

@@ -4,12 +4,12 @@ import { useSession } from '../../engine/session.ts'
 import { useNameOf } from '../../i18n/format.ts'
 import { Mark } from './mark.tsx'
 
-/** There the mark gives its place to a finger's target. */
+/** On low windows the logo is hidden to leave room for touch targets. */
 const LOW_WINDOW = '@media (max-height: 720px)'
 const LOW_WITH_MOUSE = '@media (max-height: 720px) and (pointer: fine)'
 const UNSEEN = { display: 'none' } as const
 
-/** The shop's name at the head of the menu. */
+/** The shop's name at the top of the menu. */
 export function MenuHead() {
   const { setting } = useSession()
   const nameOf = useNameOf()

@@ -25,13 +25,13 @@ import { useWizardRedirect } from './wizard/use-wizard-redirect.ts'
 import { useEnter } from './enter.ts'
 import { useConfirmed, useOwnPhone } from './use-own-phone.ts'
 
-// The door, the notices and the sign-in over a screen are parts of their own: a sale is drawn without them.
+// Sign-in, notices and the sign-in dialog are separate chunks that a sale does not need.
 const NoticesBell = lazy(() => import('./notices/notices-bell.tsx').then((part) => ({ default: part.NoticesBell })))
 const NoticesSheet = lazy(() => import('./notices/notices-sheet.tsx').then((part) => ({ default: part.NoticesSheet })))
 const OwnPinAdvice = lazy(() => import('./lock/own-pin-advice.tsx').then((part) => ({ default: part.OwnPinAdvice })))
 const SignInOver = lazy(() => import('./sign-in/sign-in-over.tsx').then((part) => ({ default: part.SignInOver })))
 
-/** Everything of a merchant behind the door: starts, locks or leads to sign-in, and then draws the shell around a screen. */
+/** The frame of all merchant pages: starts, locks or redirects to sign-in, and renders the shell. */
 export function MerchantHouse({ children }: { readonly children: ReactNode }) {
   const state = useStart()
   const till = useLive<TillIdentity | null>(drawnIdentity, [state], knownIdentity())
@@ -41,7 +41,7 @@ export function MerchantHouse({ children }: { readonly children: ReactNode }) {
   return <OpenHouse till={till}>{children}</OpenHouse>
 }
 
-/** Leads to sign-in once, from where the person was: the address already changes while the sign-in screen is still loading. */
+/** Redirects to sign-in once, with the original URL: the location changes while the sign-in screen is still loading. */
 function ToSignIn() {
   const go = useGo()
   const location = useRouterState({ select: (state) => state.location })
@@ -55,7 +55,7 @@ function ToSignIn() {
   return <StartSkeleton />
 }
 
-/** Most people have nothing to be told of their PIN, and need not fetch the words for it. */
+/** Whether there is a notice about the PIN; most users need not load it. */
 function hasPinAdvice({ ownPin, isPinAsked = false }: Session): boolean {
   return isPinAsked || (ownPin !== null && (ownPin.setByAnotherAt !== null || ownPin.isTooShort))
 }
@@ -111,16 +111,16 @@ function MenuFoot({ hasBell }: { readonly hasBell: boolean }) {
   )
 }
 
-/** Somebody's permissions and the account's settings are asked for anew on every navigation. */
+/** Reloads permissions and settings at every navigation. */
 function useReinform(till: TillIdentity | null): () => void {
   const store = useStore()
   const enter = useEnter()
   return useCallback(() => {
     const isUser = () => store.get(sessionAtom)?.source === 'user'
     const ask = async () => {
-      // What her session says, too: it was made a till a moment ago.
+      // Preserve the flag of a till that was just enrolled.
       const informed = await inform(store.get(sessionAtom)?.till ?? till)
-      // Whoever asked may have locked the till while the answer was on its way.
+      // The till may have been locked while the request was running.
       if (!informed.ok || !isUser()) return
       enter({ ...informed.session, isPinAsked: store.get(sessionAtom)?.isPinAsked ?? false })
       if (informed.session.isTill) await (await import('../../data/till/password-unlock.ts')).askAgainForUnlock()
@@ -129,7 +129,7 @@ function useReinform(till: TillIdentity | null): () => void {
   }, [store, till, enter])
 }
 
-/** What the server says to any request: the session ended, this person may not, there is no such page. */
+/** Handles errors of any request: session ended, no permission, not found. */
 function useTransport(): void {
   const go = useGo()
   const askSignIn = useSetAtom(signInAskedAtom)
@@ -138,7 +138,7 @@ function useTransport(): void {
     () =>
       onTransport((event, code) => {
         if (event === 'signed-out') {
-          // A second request goes without the token that the first one cleared away, and knows no reason any more.
+          // A second request has no token any more, so its answer has no reason; keep the first one.
           setEnd((before) => toldEnd(code) ?? before)
           askSignIn(true)
         }

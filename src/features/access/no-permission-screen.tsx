@@ -5,7 +5,7 @@ import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HOME_PATH } from './paths.ts'
 
-/** Says that this person may not see the screen, and whom to ask. */
+/** Shown without permission for a screen, with whom to contact. */
 export function NoPermissionScreen() {
   return (
     <ScreenPage title={<Trans>No permission</Trans>} width="reading">

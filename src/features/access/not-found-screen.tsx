@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Mark } from './mark.tsx'
 import { HOME_PATH } from './paths.ts'
 
-/** There is no such page; the way home is offered. Inside the house its shell is the main part already. */
+/** Not found, with a link home. Inside the shell there is already a `main` element. */
 export function NotFoundScreen() {
   const isInside = useMaybeSession() !== null
   return (

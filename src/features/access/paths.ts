@@ -1,4 +1,4 @@
-/** Addresses that parts of the house lead to. */
+/** Paths of screens that access links to. */
 export const HOME_PATH = '/merchant'
 export const SALE_PATH = '/merchant/billing'
 export const HELD_BILLS_PATH = '/merchant/on-hold-report'

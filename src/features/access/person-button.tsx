@@ -11,14 +11,14 @@ import { EmployeeFace } from './employee-face.tsx'
 import { PROFILE_PATH } from './paths.ts'
 import { useAskedWayOut } from './use-asked-way-out.tsx'
 
-/** Beside the way out there is room for the name of the other language and not for its sign. */
+/** Next to the sign-out button there is room for the name of the other language, but not for its icon. */
 const WORD_ALONE = { '@media (min-width: 1280px)': { '& svg': { display: 'none' } } } as const
 
-/** Beside a bill the menu is icons alone; the other language is then behind the face, on her own page. */
+/** Next to a bill the menu shows only icons; the language switch is then on the profile page. */
 const NARROW_CENTRED = { '[data-narrow] &': { justifyContent: 'center', px: '0', minW: '0' } } as const
 const NARROW_UNSEEN = { '[data-narrow] &': { display: 'none' } } as const
 
-/** In a low window of a desktop she and the way out stand in one line, and the other language is behind her face. */
+/** In a low desktop window the user and the sign-out button share a line, and the language switch is on the profile page. */
 const LOW_DESKTOP = '@media (min-width: 1280px) and (max-height: 720px)'
 const LOW_LINE = {
   [LOW_DESKTOP]: { flexDirection: 'row', alignItems: 'center', pt: '1' },
@@ -27,7 +27,7 @@ const LOW_LINE = {
 const LOW_UNSEEN = { [LOW_DESKTOP]: { display: 'none' } } as const
 const LOW_FACE = { '@media (min-width: 768px) and (max-height: 720px)': { py: '1' }, [LOW_DESKTOP]: { flex: '1', minW: '0' } } as const
 
-/** Who works here, and the two quick ways out of it: a till is handed to somebody else, a browser is signed out. */
+/** The current user, with lock or sign-out. */
 export function PersonButton() {
   const { t } = useLingui()
   const session = useSession()

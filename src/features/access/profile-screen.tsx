@@ -22,7 +22,7 @@ import { PasswordPanel } from './own-login/password-panel.tsx'
 import { SessionsPanel } from './own-login/sessions-panel.tsx'
 import { useAskedWayOut } from './use-asked-way-out.tsx'
 
-/** What somebody may set for herself, and the way out. */
+/** The profile: own settings and sign-out. */
 export function ProfileScreen() {
   const session = useSession()
   const nameOf = useNameOf()
@@ -71,7 +71,7 @@ export function ProfileScreen() {
   )
 }
 
-/** Her own sales and what she earned of them. */
+/** Own sales and commission. */
 const CommissionPanel = ({ employeeId }: { readonly employeeId: Id }) => (
   <Panel title={<Trans>My commission</Trans>}>
     <AppLink
@@ -91,7 +91,7 @@ const CommissionPanel = ({ employeeId }: { readonly employeeId: Id }) => (
 
 const FACE_PX = 64
 
-/** Her picture, and the first letter of her name where there is none. */
+/** The user's picture, or the initial of the name. */
 function OwnFace({ name, pictureId }: { readonly name: string; readonly pictureId: Id | null }) {
   const letter = <EmployeeFace name={name} sizePx={FACE_PX} />
   if (pictureId === null) return letter

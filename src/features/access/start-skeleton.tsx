@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { Mark } from './mark.tsx'
 
-/** Stands for a moment while the app finds out who is here; like the page that the browser draws before any script. */
+/** Shown while the app starts; looks like the page before any script. */
 export function StartSkeleton({ hasFailed }: { readonly hasFailed?: boolean }) {
   return (
     <Flex as="main" minH="100dvh" direction="column" align="center" justify="center" gap="5" bg="canvas" color="gold.fg">

@@ -17,16 +17,16 @@ import type { Informed } from './sign-in/user-session.ts'
 interface Started {
   readonly state: StartState
   readonly session: Session | null
-  /** Why the session that was left here is over. */
+  /** Why the previous session ended. */
   readonly code?: string | null
 }
 
 type Store = ReturnType<typeof createStore>
 
-/** The lock is drawn first: a worker that starts beside it would take half of a small till's two cores. */
+/** The lock is drawn first: starting the worker at the same time would take one of a small till's two cores. */
 const SYNC_AFTER_LOCK_MS = 1_000
 
-/** Finds out how this device starts: a till locked or going on, a browser with a session open, one without signed out. */
+/** Determines how this device starts: a till locked or resumed, a browser signed in or signed out. */
 async function startUp(): Promise<Started> {
   const asTill = await tillStart()
   if (asTill) return asTill
@@ -39,21 +39,21 @@ async function startUp(): Promise<Started> {
   return { state: informed.isSignedOut ? 'signed-out' : 'failed', session: null, code: informed.code }
 }
 
-/** A phone that knows whose it is waits no longer for a server, or for a network that only seems to be one. */
+/** A phone with a stored session waits at most this long for the server. */
 const UNANSWERED_MS = 4_000
 const unanswered = (): Promise<Extract<Informed, { readonly ok: false }>> =>
   new Promise((resolve) => setTimeout(() => resolve({ ok: false, isSignedOut: false, code: null }), UNANSWERED_MS))
 
 /**
- * What she did on this phone goes ahead of the question whether her session lets her in: of somebody whose last day is over it is taken, and with her
- * session its proof is gone. A start waits for it no longer than for the server.
+ * Sends stored work of this phone before checking the session: after an employee's last day it is still accepted, but the session's proof
+ * is deleted with it. Limited to the same time.
  */
 async function sentBefore({ accountId, employeeId }: Session): Promise<void> {
   if (employeeId === null) return
   await Promise.race([sendLeftBehind({ accountId, employeeId }).catch(reportError), unanswered()])
 }
 
-/** How a till starts: whoever worked on it goes on where its page was only loaded anew, and else it locks. Null: this device is no till. */
+/** The start of a till: resumes after a reload, otherwise locks. Null: not a till. */
 export async function tillStart(): Promise<Started | null> {
   const till = await knownTill()
   const session = till && isLoadedAnew() ? await goingOn(till) : null
@@ -64,7 +64,7 @@ export async function tillStart(): Promise<Started | null> {
   return (await lockedTill()) ? { state: 'locked', session: null } : null
 }
 
-/** A till that cannot read who worked on it locks. */
+/** A till that cannot read the stored session locks. */
 async function goingOn(till: TillIdentity): Promise<Session | null> {
   if (!keptWork()) return null
   try {
@@ -76,27 +76,32 @@ async function goingOn(till: TillIdentity): Promise<Session | null> {
   }
 }
 
-/** Ends what session was left here and brings what the lock is drawn with; false when this device is no till. */
+/** Ends a leftover session and loads what the lock needs; false if this device is not a till. */
 export async function lockedTill(): Promise<boolean> {
   if (!(await knownTill())) return false
   if (isLoadedAnew()) forgetWork()
   else forgetAllWork()
-  // Whoever signed in here and left without locking: a browser that was killed, a page that nobody touched, an app of before this rule.
+  // A session that was not locked: the browser was killed, the page was idle, or the app is of an older version.
   void endSession()
-  // A copy that cannot be read leaves the lock without faces, and the lock says so itself.
+  // If local data cannot be read, the lock appears without employees and reports it itself.
   await readEmployeesAhead().catch(reportError)
   setTimeout(startSync, SYNC_AFTER_LOCK_MS)
   return true
 }
 
-/** Starts a till before anything is drawn: what is drawn first is then the lock, whole, or her screen. Any other start goes on as it is drawn. */
+/**
+ * Starts a till before the first render, so that the lock or the resumed screen is drawn at once. Other starts continue while rendering.
+ */
 export async function startAhead(store: Store): Promise<void> {
   const started = await tillStart()
   if (started?.session) goOn(store, started.session)
   else if (started) store.set(startStateAtom, started.state)
 }
 
-/** Lets her go on. Of a password session the server is asked at once: it may have ended, or be somebody else's who signed in in another tab. */
+/**
+ * Resumes a session. A password session is checked with the server at once: it may have ended, or be of another user who signed in in
+ * another tab.
+ */
 function goOn(store: Store, session: Session): void {
   enterIn(store, session)
   if (session.source === 'user' && session.isTill) void followServer(store, session)
@@ -115,7 +120,7 @@ async function followServer(store: Store, session: Session): Promise<void> {
   store.set(signInAskedAtom, true)
 }
 
-/** A browser that cannot open its storage (a private window) is no till, and may still be signed in to. */
+/** A browser without storage (a private window) is not a till, but may be signed in. */
 async function knownTill(): Promise<TillIdentity | null> {
   try {
     return await tillIdentity()
@@ -127,7 +132,7 @@ async function knownTill(): Promise<TillIdentity | null> {
 
 const RETRY_MS = 4_000
 
-/** Runs the start once, and again while the server cannot be asked. */
+/** Runs the start once, and again while the server is unreachable. */
 export function useStart(): StartState {
   const store = useStore()
   const state = useAtomValue(startStateAtom)
@@ -150,7 +155,7 @@ export function useStart(): StartState {
   return state
 }
 
-/** Asks the server who this is. A part of its own: a till is unlocked and sells without it. */
+/** Requests user and account from the server. A separate chunk, because a till works without it. */
 export async function inform(till: TillIdentity | null): Promise<Informed> {
   const part = await import('./sign-in/user-session.ts')
   return part.askGlobalInformations(till)

@@ -10,7 +10,7 @@ interface UnsentQuestionProps {
   readonly onStay: () => void
 }
 
-/** Says that something on this phone has not been sent. It stays, and goes when she signs in here again. */
+/** Warns about unsent work on this phone. It stays, and is sent at the next sign-in. */
 export function UnsentQuestion({ isOpen, onSignOut, onStay }: UnsentQuestionProps) {
   const { t } = useLingui()
   return (
@@ -20,7 +20,7 @@ export function UnsentQuestion({ isOpen, onSignOut, onStay }: UnsentQuestionProp
   )
 }
 
-/** The way out for a button: whoever did something on this phone that waits to be sent is told so first. */
+/** Sign-out for a button; asks first if there is unsent work on this phone. */
 export function useAskedWayOut(): { readonly leave: () => void; readonly question: ReactNode } {
   const wayOut = useWayOut()
   const { waiting } = useOwnEntries()

@@ -8,7 +8,7 @@ import { enterIn } from './enter.ts'
 import { toldEnd } from './session-end.ts'
 import { inform } from './start.ts'
 
-/** What she did on her phone goes to the server, and what she needs there without a network is brought. */
+/** Sends the user's stored work to the server and caches what the phone needs offline. */
 export function useOwnPhone(): void {
   const store = useStore()
   const session = useAtomValue(sessionAtom)
@@ -18,19 +18,22 @@ export function useOwnPhone(): void {
   const isReady = session !== null && isOwnPhone(session) && !session.isUnconfirmed
   const employeeId = isReady ? session.employeeId : null
   useEffect(() => {
-    // Once for each person who is let in, and not for each answer of the server about her.
+    // Once per user, and not after every answer of the server.
     const asker = store.get(sessionAtom)
     if (asker && employeeId) void bringAhead(asker, employeeId).catch(reportError)
   }, [employeeId, store])
 }
 
-/** A part of its own: no till needs it. */
+/** A separate chunk, because tills do not need it. */
 const bringAhead = async (asker: Session, employeeId: Id): Promise<void> =>
   (await import('./bring-ahead.ts')).bringOwnAttendance(asker, employeeId)
 
 const RETRY_MS = 4_000
 
-/** Asks the server of a session that this phone let in by itself, until it answers: she goes on, or signs in over what she is doing. */
+/**
+ * Retries confirming a session that this phone started offline, until the server answers: it continues, or asks to sign in over the current
+ * screen.
+ */
 export function useConfirmed(): void {
   const store = useStore()
   const isUnconfirmed = useAtomValue(sessionAtom)?.isUnconfirmed ?? false

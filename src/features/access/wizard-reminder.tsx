@@ -8,7 +8,7 @@ import { WIZARD_PATH } from './paths.ts'
 import { hasWizard } from './wizard/use-wizard-redirect.ts'
 import { wizardPercent } from './wizard/wizard-steps.ts'
 
-/** Where setting up the shop was put off, the first page says how far it is and leads back. */
+/** If the setup was postponed, the home page shows its progress and links to it. */
 export function WizardReminder() {
   const session = useSession()
   const format = useFormat()

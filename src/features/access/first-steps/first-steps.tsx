@@ -13,11 +13,13 @@ import { Heading, IconButton } from '../../../ui/elements.ts'
 import { StepWords } from './step-words.tsx'
 
 export interface FirstStepsProps {
-  /** What the page says of a step by itself where the list does not say it. */
+  /** Extra content of a step that the list does not have. */
   readonly reminders: Readonly<Partial<Record<FirstStepName, ReactNode>>>
 }
 
-/** What a new shop does next. Gone when it is set up and has sold, or when she puts it away; then what is left to do is said one by one. */
+/**
+ * The next steps of a new shop. Hidden once it is set up and has sold, or when dismissed; the remaining steps are then shown one by one.
+ */
 export function FirstSteps({ reminders }: FirstStepsProps) {
   const session = useSession()
   const [isAway, setAway] = useState(() => areFirstStepsAway(session))
@@ -39,7 +41,7 @@ function AskedSteps({ reminders, onPutAway }: AskedStepsProps) {
   const shop = useView(newShop, {})
   if (shop.kind === 'loading') return null
   if (shop.kind !== 'ready') return <Reminders of={reminders} />
-  // Whoever signs in by a user name has none, and of whoever opened a till with a PIN nobody has said.
+  // An account with a user name has no e-mail, and for a session by PIN it is unknown.
   const hasEmail = session.source === 'user' && session.signsInBy.username === ''
   const steps = firstSteps(
     {

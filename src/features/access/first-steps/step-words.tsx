@@ -39,14 +39,14 @@ const PATHS: Readonly<Record<Exclude<FirstStepName, 'items'>, string>> = {
   sale: SALE_PATH,
 }
 
-/** Where she may add something: what most shops begin with comes first. */
+/** The first catalogue the user may edit, in the order in which most shops start. */
 function useItemsPath(): string {
   const allows = useMay()
   if (allows(may('menu', 'edit'))) return SERVICES_LIST_PATH
   return allows(may('products', 'edit')) ? PRODUCTS_PATH : PIECES_PATH
 }
 
-/** What a step is and, until it is done, the way to where it is done. */
+/** Title of a step and, until it is done, the link to it. */
 export function StepWords({ name, isDone }: FirstStep) {
   const { i18n } = useLingui()
   const session = useSession()
@@ -64,7 +64,7 @@ export function StepWords({ name, isDone }: FirstStep) {
       columnGap="3"
       minH="11"
       alignItems="center"
-      // The counter shows her round when she comes to it for that.
+      // The counter then shows its tour.
       onClick={() => name === 'sale' && askForCounterGuide(session)}
     >
       {title}

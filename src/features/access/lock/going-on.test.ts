@@ -22,7 +22,7 @@ import { copyPage } from '../../../../tests/support/copy-page.ts'
 import { exampleId, exampleSetting } from '../../../../tests/support/examples/example-shop.ts'
 import { until } from '../../../../tests/support/until.ts'
 
-// There is no page here that a worker could be started beside.
+// The test has no page in which a worker could start.
 vi.mock(import('../../../data/sync/sync-client.ts'), async (original) => ({ ...(await original()), startSync: () => undefined }))
 
 const [SARA, HUDA, CASHIER] = [exampleId(301), exampleId(302), exampleId(310)]
@@ -43,7 +43,7 @@ const storageOf = (held: Map<string, string>) => ({
   setItem: (name: string, value: string) => void held.set(name, value),
   removeItem: (name: string) => void held.delete(name),
 })
-/** What this tab keeps, and what the whole browser keeps. */
+/** Session storage of the tab and local storage of the browser. */
 let [tab, browser] = [new Map<string, string>(), new Map<string, string>()]
 let answer: () => Response | Promise<Response>
 let moment: number
@@ -94,7 +94,7 @@ async function unlocked(store = createStore()) {
   return store
 }
 
-/** Sara signs in with her password. */
+/** Sara signs in with a password. */
 async function signedIn() {
   const store = createStore()
   browser.set('api_token', 'user_sara')
@@ -102,7 +102,7 @@ async function signedIn() {
   enterIn(store, { ...session, source: 'user' })
 }
 
-/** The page goes, and with it all that it held in memory; the tab and what it keeps stay. */
+/** A reload: memory is lost, the storage of the tab remains. */
 function reloaded() {
   const kept = new Map(tab)
   setActor(null)
@@ -111,8 +111,8 @@ function reloaded() {
   pageWas('reload')
 }
 
-describe('a till whose page is loaded anew', () => {
-  it('goes on with whoever unlocked it, and with what proves that it is she', async () => {
+describe('a till after a reload', () => {
+  it('resumes the session of the employee who unlocked it, with the unlock key', async () => {
     await unlocked()
     reloaded()
     moment += LOCKS_AFTER * MINUTE_MS - 1
@@ -122,11 +122,11 @@ describe('a till whose page is loaded anew', () => {
     expect(store.get(sessionAtom)).toMatchObject({ source: 'pin', employeeId: SARA, nameEn: 'Sara', isTill: true })
     expect(currentActor()).toMatchObject({ employeeId: SARA, source: 'pin' })
     expect(await unlockKey()).toEqual(key)
-    // And over another one.
+    // And after another reload.
     await until(() => expect(keptUnlockKey(SARA)).toEqual(key))
   })
 
-  it('counts her minutes from her last touch, and a reload is none', async () => {
+  it('counts idle time from the last touch; a reload does not reset it', async () => {
     await unlocked()
     moment += 3 * MINUTE_MS
     touchWork(moment)
@@ -160,7 +160,7 @@ describe('a till whose page is loaded anew', () => {
     expect([keptWork(), keptUnlockKey(SARA)]).toEqual([null, null])
   })
 
-  it('goes on without end in a shop whose tills never lock', async () => {
+  it('resumes without a limit in a shop whose tills never lock', async () => {
     await rows({ setting: { idleLockMinutes: 0 } })
     await unlocked()
     reloaded()
@@ -168,7 +168,7 @@ describe('a till whose page is loaded anew', () => {
     expect(await tillStart()).toMatchObject({ state: 'open' })
   })
 
-  it('locks in a new tab, and where whoever worked on it locked it', async () => {
+  it('locks in a new tab, and after it was locked manually', async () => {
     await unlocked()
     tab.clear()
     pageWas('reload')
@@ -180,7 +180,7 @@ describe('a till whose page is loaded anew', () => {
     expect(leftBy()).toBe(SARA)
   })
 
-  it('keeps nothing of whoever comes after her but her own', async () => {
+  it('stores nothing of the next employee except their own session', async () => {
     const store = await unlocked()
     enterIn(store, { ...must(store.get(sessionAtom)), employeeId: HUDA, ownPin: null })
     expect(keptUnlockKey(SARA)).toBeNull()
@@ -189,14 +189,14 @@ describe('a till whose page is loaded anew', () => {
     expect(await unlockKey()).toBeNull()
   })
 
-  it('goes on with whoever enrolled it and has no PIN', async () => {
+  it('resumes the session of an employee who enrolled it and has no PIN', async () => {
     await rows({ pin: null })
     keepWork({ by: SARA, source: 'pin', hasPin: false }, nowMs())
     reloaded()
     expect(await tillStart()).toMatchObject({ state: 'open', session: { employeeId: SARA, source: 'pin' } })
   })
 
-  it('keeps neither the PIN nor anything made of it but the key of this unlocking', async () => {
+  it('stores neither the PIN nor anything derived from it except the key of this unlock', async () => {
     await unlocked()
     expect(JSON.parse(must(tab.get('fustan_work') ?? null))).toEqual({ by: SARA, source: 'pin', hasPin: true, touchedAt: moment })
     expect(JSON.parse(must(tab.get('fustan_unlock_key') ?? null))).toEqual(key)
@@ -204,8 +204,8 @@ describe('a till whose page is loaded anew', () => {
   })
 })
 
-describe('a password session on a till whose page is loaded anew', () => {
-  it('goes on with no network, with what it had of the server', async () => {
+describe('a password session on a till after a reload', () => {
+  it('resumes offline with the stored answer of the server', async () => {
     await signedIn()
     reloaded()
     const store = createStore()
@@ -215,7 +215,7 @@ describe('a password session on a till whose page is loaded anew', () => {
     expect(browser.get('api_token')).toBe('user_sara')
   })
 
-  it('locks after her minutes, and where it was ended in another tab', async () => {
+  it('locks after the idle time, and when it was ended in another tab', async () => {
     await signedIn()
     reloaded()
     moment += LOCKS_AFTER * MINUTE_MS
@@ -227,7 +227,7 @@ describe('a password session on a till whose page is loaded anew', () => {
     expect(await tillStart()).toMatchObject({ state: 'locked' })
   })
 
-  it('locks where the server says that the session is somebody else’s', async () => {
+  it('locks if the server returns another user for the session', async () => {
     await signedIn()
     reloaded()
     answer = () => Response.json({ auth: true, global_informations: informationsOf(HUDA) })

@@ -10,15 +10,15 @@ import type { Session } from '../../../engine/session.ts'
 import { pinSession } from './pin-session.ts'
 
 /**
- * The session of whoever worked on this till when its page was loaded anew, by the rows of now; null where it locks. No network is asked:
- * a password session goes on by what the till knows of her, and the server is asked beside it.
+ * The session to resume after a reload of a till, built from current rows; null if it locks. Works offline: a password session resumes from
+ * local data, and the server is queried in parallel.
  */
 export async function sessionGoingOn(till: TillIdentity, device: Device = thisDevice(), at: number = nowMs()): Promise<Session | null> {
   const work = keptWork()
   if (!work || (work.source === 'password' && !readToken())) return null
   const [session, revoked] = await Promise.all([pinSession(work.by, till, localReader(device), at), revokedAt(device)])
   if (!session || revoked !== null) return null
-  // Her PIN was taken off this till while the page was away.
+  // The PIN was removed from this till while the page was closed.
   if (work.source === 'pin' && work.hasPin && session.ownPin === null) return null
   if (isLeftAlone(work.touchedAt, session.setting.idleLockMinutes, at)) return null
   return work.source === 'password' ? { ...session, source: 'user' } : session

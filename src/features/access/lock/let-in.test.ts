@@ -11,6 +11,6 @@ it.each([
   ['at home where she is no employee and another has left', SARA, null, HOME_PATH],
   ['where she was when she locked it herself, or it locked itself under her hands', SARA, SARA, null],
   ['where the app was started when nobody has worked since', null, SARA, null],
-] as const)('whoever opens a till goes on %s', (_where, left, by, path) => {
+] as const)('a user who opens a till continues %s', (_where, left, by, path) => {
   expect(pathAfterLock(left, by)).toBe(path)
 })

@@ -8,12 +8,12 @@ import { useEnter } from '../enter.ts'
 import { HOME_PATH } from '../paths.ts'
 
 /**
- * Where somebody who opens a till goes on: at home, and not on the page that another has left. Null where she goes on at the page that
- * stands there: it is the one that she left herself, or the one at which the app was started.
+ * The page to open after unlocking: home if another employee left the current page. Null to stay on it, if the same employee left it or the
+ * app was started there.
  */
 export const pathAfterLock = (left: LeftBy | null, by: Id | null): string | null => (left === null || left === by ? null : HOME_PATH)
 
-/** Lets somebody in at the lock, once the page that is hers stands there: the one before it is not drawn for her. */
+/** Starts the session at the lock after navigating to its page, so that the previous page does not render for the new user. */
 export function useLetIn(): (session: Session) => Promise<void> {
   const enter = useEnter()
   const navigate = useNavigate()

@@ -29,7 +29,7 @@ export interface LockScreenProps {
   readonly till: TillIdentity
 }
 
-/** A till that waits for somebody: who is it, and her PIN. It works without a network. */
+/** The lock of a till: choose an employee and enter the PIN. Works offline. */
 export function LockScreen({ till }: LockScreenProps) {
   const [chosen, setChosen] = useState<TillEmployee | null>(null)
   const [isSigningIn, setSigningIn] = useState(false)
@@ -131,7 +131,7 @@ function NobodyHasPin(): ReactNode {
   )
 }
 
-/** No further digit for so long: this may be all of it. */
+/** Without another digit for this time the PIN may be complete. */
 const PIN_STANDS_MS = 150
 
 function Unlocking({ till, person, onBack }: { readonly till: TillIdentity; readonly person: TillEmployee; readonly onBack: () => void }) {
@@ -144,7 +144,7 @@ function Unlocking({ till, person, onBack }: { readonly till: TillIdentity; read
   const [isLengthKnown] = useState(() => pinLengthOf(person.id) !== null)
   useEffect(() => {
     if (isChecking || pin.length < PIN_DIGITS_MIN) return
-    // A hash that cannot be begun is worked out, or fails, when the PIN is confirmed.
+    // If hashing cannot start early, it runs or fails when the PIN is confirmed.
     const timer = setTimeout(() => void beginPin(person.id, pin).catch(() => undefined), PIN_STANDS_MS)
     return () => clearTimeout(timer)
   }, [person.id, pin, isChecking])
@@ -174,7 +174,7 @@ function Unlocking({ till, person, onBack }: { readonly till: TillIdentity; read
         onChange={(next) => {
           unlocking.forget()
           setPin(next)
-          // Its last digit enters it, once this till knows how many there are.
+          // Submit with the last digit once this till knows the length of the PIN.
           if (next.length > pin.length && next.length === pinLengthOf(person.id)) void enter(next)
         }}
       />

@@ -3,7 +3,7 @@ import { KeyRound, ShieldOff } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 
-/** What a till says that was taken out of service: its copy of the shop is gone, and its own work is not. Signing in is all there is to do. */
+/** Shown on a till that was taken out of service: its copy of the shop is deleted, its unsent work is not. Only signing in is possible. */
 export function OutOfService({ onSignIn }: { readonly onSignIn: () => void }) {
   return (
     <EmptyState

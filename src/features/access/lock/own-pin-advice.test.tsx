@@ -12,7 +12,7 @@ const session: Session = {
 }
 const said = async (more: Partial<Session>) => (await wordsFor({ ...session, ...more }, <OwnPinAdvice />)).trim()
 
-test('whoever has made a device a till without a PIN is asked for one, and may put it off', async () => {
+test('asks a user who enrolled a till without a PIN for one, and lets them postpone it', async () => {
   const asked = await said({ isPinAsked: true })
   expect(asked).toContain('Set your PIN for this till')
   expect(asked).toContain('A PIN of 6 digits or more opens it again')
@@ -21,7 +21,7 @@ test('whoever has made a device a till without a PIN is asked for one, and may p
   expect(await said({ isPinAsked: true, permissions: cashier })).toContain('A PIN of 4 digits or more')
 })
 
-test('nobody is asked who has not, or who only unlocked the till', async () => {
+test('does not ask users who did not enrol it or only unlocked it', async () => {
   expect(await said({})).toBe('')
   expect(await said({ isPinAsked: true, source: 'pin' })).toBe('')
   expect(await said({ ownPin: { isTooShort: true, setByAnotherAt: null } })).toContain('Set a longer PIN')

@@ -11,13 +11,13 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useEnter } from '../enter.ts'
 import { OwnPinForm } from './own-pin-form.tsx'
 
-/** What somebody has to hear about her own PIN when she comes in: that another has set it, or that she needs a longer one. */
+/** Notices about the own PIN after signing in: it was set by someone else, or it is too short. */
 export function OwnPinAdvice() {
   const { source, employeeId, ownPin, isPinAsked = false } = useSession()
   const [isPutOff, setPutOff] = useState(false)
   useForeignPin(ownPin?.setByAnotherAt ?? null)
   useShortPin(source === 'pin' && ownPin?.isTooShort === true)
-  // Only in her own session: from a till's lock nobody can set one.
+  // Only in a password session: a PIN cannot be set from the lock of a till.
   if (source !== 'user' || employeeId === null) return null
   if (isPinAsked) return <PinOfNewTill employeeId={employeeId} />
   if (!ownPin?.isTooShort || isPutOff) return null
@@ -34,7 +34,7 @@ function useForeignPin(setAt: number | null): void {
   }, [setAt, t])
 }
 
-/** At a till she can only be told: her PIN is set in her own session. */
+/** On a till only a notice: the PIN is set in a password session. */
 function useShortPin(isShort: boolean): void {
   const { t } = useLingui()
   const format = useFormat()
@@ -50,7 +50,7 @@ function useShortPin(isShort: boolean): void {
   }, [isShort, digits, t])
 }
 
-/** Whoever has made this device a till goes on as one who unlocked it: the session that did it ends. */
+/** Switches a user who enrolled a till to a session by PIN; the password session ends. */
 function useGoOnByPin(): () => void {
   const session = useSession()
   const enter = useEnter()
@@ -60,7 +60,7 @@ function useGoOnByPin(): () => void {
   }
 }
 
-/** The last step of making a device a till, where she who did it could not open it: she may put it off, and then opens it by her password. */
+/** The last step of enrolling a till, if the user has no PIN on it yet. Can be postponed; the till is then opened by password. */
 function PinOfNewTill({ employeeId }: { readonly employeeId: string }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -22,7 +22,7 @@ import { showToast } from '../../../ui/toast.tsx'
 const isPin = (digits: string, digitsMin: number): boolean =>
   /^\d+$/.test(digits) && digits.length >= digitsMin && digits.length <= PIN_DIGITS_MAX
 
-/** Lets somebody change the PIN by which she herself unlocks the tills. */
+/** Changes the own PIN for unlocking tills. */
 export function OwnPinPanel({ employeeId }: { readonly employeeId: Id }) {
   return (
     <Panel title={<Trans>My PIN</Trans>}>
@@ -31,7 +31,7 @@ export function OwnPinPanel({ employeeId }: { readonly employeeId: Id }) {
   )
 }
 
-/** The same where it stands alone, as in a sheet. */
+/** The same without a panel, as in a sheet. */
 export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; readonly onSaved?: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -51,7 +51,7 @@ export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; r
     const secret = await newPinSecret(digits).finally(() => setHashing(false))
     const outcome = await command.run({ employeeId, ...secret })
     if (!outcome?.ok) return
-    // A till that cannot store it gets it with its copy of the shop.
+    // A till that cannot store the PIN receives it by synchronization.
     if (isTill) await openByNewPin(employeeId, secret).catch(reportError)
     setDirty(false)
     setTyped('')

@@ -20,7 +20,7 @@ export interface PinPadProps {
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** Digits for a thumb and for a keyboard, in either digit set. */
+/** A PIN pad for touch and keyboard, in either digit set. */
 export function PinPad({ pin, onChange, onEnter, isPending, isStopped }: PinPadProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -99,7 +99,7 @@ interface PinKeys {
   readonly enter: () => void
 }
 
-/** The same by keyboard: digits, Backspace, Enter. A focused button keeps its own Enter. */
+/** The same by keyboard: digits, Backspace, Enter. A focused button handles its own Enter. */
 function usePinKeys(isOff: boolean, keys: PinKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isOff || event.metaKey || event.ctrlKey || event.altKey) return

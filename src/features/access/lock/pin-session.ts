@@ -11,17 +11,15 @@ import type { TillIdentity } from '../../../data/contract.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import type { Session } from '../../../engine/session.ts'
 
-/*
- * Apart from who works here, which is read before the lock is drawn: this comes with the lock itself.
- */
+/* Separate from `employeesWithPin`, which is read before the lock is drawn: this loads with the lock itself. */
 
-/** Whoever has set a password signs in by her e-mail. Of the others, and of a till's older copy, the account alone is known. */
+/** An employee with a password signs in by e-mail. For others, and on a till with older rows, only the account number is known. */
 function signsInBy({ email, loginState }: RowOf<typeof employees>, { accountId }: TillIdentity): Session['signsInBy'] {
   const isByEmail = email !== null && loginState === LOGIN_STATE.open
   return { name: isByEmail ? email : String(accountId), username: '' }
 }
 
-/** The session of an employee who unlocked this till; null when she, her role or the settings are not on it. */
+/** The session of an employee who unlocked this till; null if the employee, the role or the settings are missing locally. */
 export async function pinSession(
   employeeId: string,
   till: TillIdentity,
@@ -35,7 +33,7 @@ export async function pinSession(
   ])
   const held = person && (await reader.get(role, person.roleId))
   if (!person || !held || !setting) return null
-  // After her last day her PIN opens nothing, whatever the till has heard since.
+  // After the last day of employment the PIN is invalid, even if the till is not synchronized.
   if (!worksHere(person, dayOf(instant(at), setting.timeZone))) return null
   return {
     source: 'pin',
@@ -45,7 +43,7 @@ export async function pinSession(
     nameEn: person.nameEn,
     signsInBy: signsInBy(person, till),
     permissions: held.permissions,
-    // A copy of the shop from before roles had a ceiling does not say.
+    // Roles of an older copy of the shop have no limit.
     discountMax: held.discountMax ?? null,
     setting: { ...setting, vatRate: setting.trn ? setting.vatRate : rate(0) },
     isTill: true,

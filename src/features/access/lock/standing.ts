@@ -10,8 +10,8 @@ import type { Session } from '../../../engine/session.ts'
 import { pinSession } from './pin-session.ts'
 
 /**
- * How somebody who unlocked a till stands by its rows of now. same: as when she came in, until the end of her last day where she has one.
- * changed: her role allows other things, or the shop takes money otherwise. gone: she works here no more, or not on this till.
+ * The standing of an employee on an unlocked till by its current rows. same: unchanged, until the last day if there is one. changed: the
+ * rights or the shop's settings differ. gone: no longer employed, or not on this till.
  */
 export type Standing =
   | { readonly is: 'same'; readonly until: Instant | null }
@@ -23,14 +23,14 @@ export const AS_SHE_CAME: Standing = { is: 'same', until: null }
 const isAlike = (a: Session, b: Session): boolean =>
   a.discountMax === b.discountMax && reachesAsFarAs(a.permissions, b.permissions) && reachesAsFarAs(b.permissions, a.permissions)
 
-/** How the shop takes money and keeps pieces: an open till must not round, offer a method or promise days as it was decided before. */
+/** The settings of payments and rentals that an open till must not apply in an outdated version: rounding, payment methods, rental days. */
 const takesAlike = ({ setting: a }: Session, { setting: b }: Session): boolean =>
   (a.cashStep ?? 0) === (b.cashStep ?? 0) &&
   (a.paymentMethods ?? null) === (b.paymentMethods ?? null) &&
   (a.businessDayEndsAt ?? 0) === (b.businessDayEndsAt ?? 0) &&
   (a.unpaidKeptHours ?? 0) === (b.unpaidKeptHours ?? 0)
 
-/** Looks at the rows of somebody whose PIN opened this till. A till that is being filled lacks rows, which says nothing of her. */
+/** Computes the standing for a session by PIN. While a till is being filled, missing rows mean nothing. */
 export async function standingOf(open: Session, device: Device = thisDevice(), at: number = nowMs()): Promise<Standing> {
   const { employeeId, till, setting } = open
   if (open.source !== 'pin' || employeeId === null || !till) return AS_SHE_CAME
@@ -42,7 +42,7 @@ export async function standingOf(open: Session, device: Device = thisDevice(), a
     isMirrorWhole(device),
   ])
   if (person && !worksHere(person, dayOf(instant(at), setting.timeZone))) return { is: 'gone' }
-  // The PIN of somebody who no longer works on this till is taken off it. Whoever enrolled it by her password may never have had one.
+  // The PIN of an employee who no longer works on this till is deleted. A user who enrolled it by password may never have had one.
   const isOff = !pin && open.ownPin !== null
   if (!person || !session || isOff) return isWhole ? { is: 'gone' } : AS_SHE_CAME
   if (!isAlike(open, session)) return { is: 'changed', what: 'rights', session }
@@ -50,18 +50,18 @@ export async function standingOf(open: Session, device: Device = thisDevice(), a
   return { is: 'same', until: person.leftOn ? startOfDay(addDays(person.leftOn, 1), setting.timeZone) : null }
 }
 
-/** An act that is on its way is waited for this long before it is looked at again. */
+/** Delay before a pending command is checked again. */
 const AGAIN_MS = 1_000
 
 export interface Consequences {
   readonly isBusy: () => boolean
   readonly onGone: () => void
   readonly onChanged: (session: Session, what: 'rights' | 'settings') => void
-  /** The rows say what they said, and the day is another one. */
+  /** The rows are unchanged, but the day has changed. */
   readonly onLater: () => void
 }
 
-/** Does what follows from a standing, once no act is being stored. A tablet that slept through midnight is looked at within a minute. */
+/** Applies a standing once no command is being stored. A device that slept past midnight is checked within a minute. */
 export function follow(ports: Pick<Ports, 'nowMs' | 'after'>, standing: Standing, then: Consequences): Cancel {
   if (standing.is === 'same') {
     if (standing.until === null) return () => {}

@@ -8,10 +8,7 @@ import { ServerNotice } from '../notices/server-notice.tsx'
 import { useFollowStanding } from './use-follow-standing.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 
-/**
- * Locks an open till by itself: when nobody touches it, when it was taken out of service, and when whoever works on it may no more. Draws
- * only what the server says to any request.
- */
+/** Locks a till when it is idle, taken out of service, or its user may no longer work on it. Renders only notices of the server. */
 export function TillGuards() {
   useIdleLock()
   useLockWhenRevoked()
@@ -19,7 +16,7 @@ export function TillGuards() {
   return <ServerNotice />
 }
 
-/** A till that was taken out of service shows nothing of the shop any more to whoever only unlocked it. */
+/** A till that was taken out of service locks a session by PIN. */
 function useLockWhenRevoked(): void {
   const leave = useLeave()
   const isPin = useAtomValue(sessionAtom)?.source === 'pin'

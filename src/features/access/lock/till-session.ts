@@ -17,9 +17,9 @@ export interface TillEmployee {
 
 const EMPLOYEES_MAX = 500
 
-/** The employees who work here today and have a PIN, out of the till's own copy, in the order of their names. */
+/** The employees who work here today and have a PIN, from local data, sorted by name. */
 export async function employeesWithPin(reader: Reader = localReader(), at: number = nowMs()): Promise<readonly TillEmployee[]> {
-  // All at once: each look goes to the disk and back, and the lock waits for the longest row of them.
+  // In parallel, because each query reads the disk and the lock waits for all of them.
   const [people, roles, pins, zone, byName] = await Promise.all([
     reader.select(employees, { where: [{ field: 'isActive', is: true }], limit: EMPLOYEES_MAX }),
     reader.select(role, { limit: EMPLOYEES_MAX }),
@@ -38,12 +38,12 @@ export async function employeesWithPin(reader: Reader = localReader(), at: numbe
 
 let readAhead: readonly TillEmployee[] | null = null
 
-/** Reads them before the lock is drawn, so that it is drawn once and whole. */
+/** Reads them before the lock is drawn, so that it renders once. */
 export async function readEmployeesAhead(): Promise<void> {
   readAhead = await employeesWithPin()
 }
 
-/** Whom the lock shows until its own look at the rows has an answer. */
+/** The employees to show until the lock's own query returns. */
 export const employeesAhead = (): readonly TillEmployee[] | null => readAhead
 
 function tillEmployee(person: RowOf<typeof employee>, held: RowOf<typeof role> | undefined): TillEmployee {

@@ -9,8 +9,8 @@ import { useEnter, useLeave } from '../enter.ts'
 import { AS_SHE_CAME, follow, standingOf } from './standing.ts'
 
 /**
- * A till goes on in the rights with which it was unlocked, so that it follows the rows of whoever works on it: another role counts from then
- * on, and whoever was taken out of the shop, or off this till, is locked out. What is open on it is kept.
+ * Applies changed rows to the session on an unlocked till: a new role takes effect, and a removed employee is locked out. Open bills and
+ * forms are preserved.
  */
 export function useFollowStanding(): void {
   const { t } = useLingui()
@@ -25,7 +25,7 @@ export function useFollowStanding(): void {
   const rightsChanged = t`Your permissions were changed.`
   const settingsChanged = t`The settings of the shop were changed.`
   useEffect(() => {
-    // Until the next answer stands that of whoever worked here before.
+    // The previous result belongs to another session.
     if (found.of !== session) return
     return follow(browserPorts(), found.standing, {
       isBusy: isActUnderWay,

@@ -7,10 +7,10 @@ import { isActUnderWay } from '../../../data/ledger/under-way.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useWayOut } from './use-way-out.ts'
 
-/** A scanner types, so its beep counts as a touch like any key. */
+/** A scanner types, so a scan counts as a touch. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** Locks a till that nobody touches. What is open on it (a bill, a form of the desk) is kept as it is when anybody locks it. */
+/** Locks an idle till. Open bills and forms are preserved, as with a manual lock. */
 export function useIdleLock(): void {
   const { isTill, setting } = useSession()
   const leave = useWayOut()

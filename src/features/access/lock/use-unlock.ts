@@ -8,8 +8,8 @@ import { useLetIn } from './let-in.ts'
 import { pinSession } from './pin-session.ts'
 
 /**
- * right: let in. wrong: not this PIN. missing: the till's copy of the shop lacks her PIN, her role or the settings.
- * hers, all: too many wrong PINs were tried, so hers, or any, opens this till no more.
+ * right: unlocked. wrong: wrong PIN. missing: PIN, role or settings are missing locally. hers, all: after too many wrong attempts this PIN,
+ * or every PIN, is blocked on this till.
  */
 type UnlockAnswer = 'none' | 'wrong' | 'missing' | 'hers' | 'all'
 
@@ -18,7 +18,7 @@ function whyNot(checked: Extract<PinAnswer, { readonly isRight: false }>): Unloc
   return 'isMissing' in checked ? 'missing' : 'wrong'
 }
 
-/** Tries PINs for one employee, with the wait that wrong ones cost. */
+/** Tries a PIN of an employee, with the delay after wrong attempts. */
 export function useUnlock(till: TillIdentity, employeeId: string) {
   const letIn = useLetIn()
   const [isPending, setPending] = useState(false)
@@ -32,7 +32,7 @@ export function useUnlock(till: TillIdentity, employeeId: string) {
     async unlock(pin: string): Promise<boolean> {
       setPending(true)
       try {
-        // Her session is read while the PIN is being checked, which takes the machine a while on purpose.
+        // The session is read while the PIN is checked, which is slow on purpose.
         const [checked, session] = await Promise.all([verifyPin(employeeId, pin), pinSession(employeeId, till)])
         if (!checked.isRight) {
           setAnswer(whyNot(checked))
@@ -55,7 +55,7 @@ export function useUnlock(till: TillIdentity, employeeId: string) {
 
 const TICK_MS = 250
 
-/** A wait that is counted down in whole seconds; 0 once it has passed. */
+/** A countdown in whole seconds; 0 when it has passed. */
 function useWait() {
   const [clock, setClock] = useState({ now: 0, until: 0 })
   const isWaiting = clock.until > clock.now

@@ -3,7 +3,7 @@ import { useSession } from '../../../engine/session.ts'
 import { useLeave } from '../enter.ts'
 import { endSession } from '../../../data/api/end-session.ts'
 
-/** Ends the work of whoever is in: a till locks at once, and a session with the server is ended there too. Nothing queued is touched. */
+/** Ends the session: a till locks at once, and a password session is also ended on the server. Queued commands are unaffected. */
 export function useWayOut(): () => void {
   const leave = useLeave()
   const { isTill } = useSession()

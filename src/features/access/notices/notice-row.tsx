@@ -13,7 +13,7 @@ import { ATTENDANCE_PATH, COMPLAINTS_PATH, EMPLOYEE_ATTENDANCE_PATH, HELD_BILLS_
 import { type ShopNotice, noticesAtom, noticesOpenAtom } from './notice-types.ts'
 import { type NoticeContent, askNotices, contentOf, markRead } from './notices.ts'
 
-/** One notice: what it says, since when, and where it leads. */
+/** A notice: text, time and link. */
 export function NoticeRow({ notice }: { readonly notice: ShopNotice }) {
   const format = useFormat()
   return (
@@ -44,7 +44,7 @@ export function NoticeRow({ notice }: { readonly notice: ShopNotice }) {
   )
 }
 
-/** From how many on the shop wanted to hear of it. */
+/** The threshold set by the shop. */
 function Warning({ notice }: { readonly notice: ShopNotice }) {
   const format = useFormat()
   const told = contentOf(notice)
@@ -62,7 +62,7 @@ interface Opens {
   readonly onOpen: () => void
 }
 
-/** Following a notice to its page closes the list and marks it as read. Without the network it stays new. */
+/** Opening a notice closes the list and marks it as read. Offline it stays unread. */
 function useOpened(notice: ShopNotice): () => void {
   const setOpen = useSetAtom(noticesOpenAtom)
   const setNotices = useSetAtom(noticesAtom)
@@ -95,7 +95,7 @@ function Sentence({ notice }: { readonly notice: ShopNotice }) {
   return <StockSentence told={told} id={notice.id} onOpen={onOpen} />
 }
 
-/** What runs low, and how much is left; leads to the product for whoever may open it. */
+/** A product that runs low and its stock; links to the product with permission. */
 function StockSentence({
   told,
   id,
@@ -127,7 +127,7 @@ function StockSentence({
 
 type BatchContent = Extract<NoticeContent, { readonly code: 'batch-expires' | 'batch-expired' }>
 
-/** What expires or has expired, when, and how much of it is left; leads to the product for whoever may open it. */
+/** A batch that expires or has expired, with date and stock; links to the product with permission. */
 function BatchSentence({ told, onOpen }: Opens & { readonly told: BatchContent }) {
   const format = useFormat()
   const allows = useMay()
@@ -154,7 +154,7 @@ function BatchSentence({ told, onOpen }: Opens & { readonly told: BatchContent }
   )
 }
 
-/** Who did not come, and when; leads to her days for whoever may read them, and otherwise to who is here. */
+/** Who was absent and when; links to their days with permission, otherwise to the attendance of today. */
 function AbsenceSentence({ told, onOpen }: Opens & { readonly told: Extract<NoticeContent, { readonly code: 'employee-absent' }> }) {
   const format = useFormat()
   const allows = useMay()
@@ -171,7 +171,7 @@ function AbsenceSentence({ told, onOpen }: Opens & { readonly told: Extract<Noti
 
 type RatingContent = Extract<NoticeContent, { readonly code: 'invoice-rated' | 'complaint-open' }>
 
-/** Who rated which invoice; leads to the report of ratings or of complaints of that day. */
+/** A rating of an invoice; links to the report of ratings or complaints of that day. */
 function RatingSentence({ told: { code, rating, ratedOn, number, customer }, onOpen }: Opens & { readonly told: RatingContent }) {
   const format = useFormat()
   const [document, stars] = [format.code(number), format.number(rating)]
@@ -193,7 +193,7 @@ function RatingSentence({ told: { code, rating, ratedOn, number, customer }, onO
 
 type PaperContent = Extract<NoticeContent, { readonly code: 'paper-expires' | 'paper-expired' }>
 
-/** Whose paper runs out or has run out, and when; leads to the list of them all. */
+/** An employee's document that expires or has expired; links to the list of documents. */
 function PaperSentence({ told, onOpen }: Opens & { readonly told: PaperContent }) {
   return (
     <AppLink to="/merchant/employees/employees-information" color="gold.fg" minH="6" onClick={onOpen}>

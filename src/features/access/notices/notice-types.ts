@@ -6,11 +6,11 @@ import type { NOTIFICATION_TYPES, notificationSchema, notificationsResponseSchem
 import type { Failure } from '../../../data/contract.ts'
 import type { Session } from '../../../engine/session.ts'
 
-// What the house needs before the notices are loaded; the rest of them is a part of its own.
+// What the shell needs before the notices are loaded; the rest is a separate chunk.
 export type NoticeType = (typeof NOTIFICATION_TYPES)[number]
 export type ShopNotice = v.InferOutput<typeof notificationSchema>
 
-/** Notices that are shown, and how many there are and are unread of each kind. */
+/** The shown notices, and the total and unread count of each type. */
 export type NoticesAnswer = v.InferOutput<typeof notificationsResponseSchema>
 
 export type Notices =
@@ -18,7 +18,7 @@ export type Notices =
   | { readonly kind: 'ready'; readonly answer: NoticesAnswer }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** What the bell and the menu know of notices; asked by whoever draws the bell. */
+/** Notices for the bell and the menu; loaded by the component that renders the bell. */
 export const noticesAtom = atom<Notices>({ kind: 'loading' })
 export const unreadAtom = atom((get) => {
   const notices = get(noticesAtom)
@@ -40,9 +40,9 @@ const TYPES: readonly NoticeType[] = ['stock', 'orders', 'attendance', 'employee
 
 type Person = Pick<Session, 'source' | 'permissions' | 'setting'>
 
-/** The kinds of notices that this person may see, once the server knows her; an account that holds no bills has none of those. */
+/** The types of notices a user may see with a password session; held bills only if the account allows holding. */
 export const permittedTypes = ({ permissions, setting }: Omit<Person, 'source'>): readonly NoticeType[] =>
   TYPES.filter((type) => isAllowed(permissions, PERMISSIONS[type]) && (type !== 'orders' || setting.isHoldAllowed))
 
-/** Those that she is told of now: they are the server's, which tells whoever unlocked a till with a PIN of none. */
+/** The types to load now: notices come from the server, which sends none to a session by PIN. */
 export const noticeTypesOf = (person: Person): readonly NoticeType[] => (person.source === 'user' ? permittedTypes(person) : [])

@@ -6,10 +6,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { noticesOpenAtom, unreadAtom } from './notice-types.ts'
 
-/** More than this is simply many. */
+/** Larger counts are shown as 99+. */
 const COUNT_MAX = 99
 
-/** Opens the notices, and says how many of them are new. */
+/** Opens the notices and shows the number of unread ones. */
 export function NoticesBell() {
   const { t } = useLingui()
   const format = useFormat()
@@ -36,7 +36,7 @@ export function NoticesBell() {
       <Box as="span" display={{ base: 'inline', md: 'none', xl: 'inline' }} css={{ '[data-narrow] &': { display: 'none' } }}>
         {t`Notices`}
       </Box>
-      {/* The space keeps word and count apart for a reader of the screen, as the gap does for the eye. */}{' '}
+      {/* The space separates word and count for screen readers. */}{' '}
       {unread > 0 && (
         <Box
           as="span"

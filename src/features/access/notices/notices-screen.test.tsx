@@ -15,12 +15,12 @@ const drawn = (permissions: Permissions, source: Session['source']) =>
   )
 const STOCK = { '5': [5] }
 
-it('an owner who unlocked the till with a PIN is asked to sign in, and not told that she has no permission', async () => {
+it('asks an owner who unlocked by PIN to sign in, instead of reporting a missing permission', async () => {
   const words = await drawn(STOCK, 'pin')
   expect(words).toMatch(/Sign in with your password to see them/)
   expect(words).not.toMatch(/permission/)
 })
 
-it('whoever may be told of nothing has no permission, by a PIN as with a password', async () => {
+it('a user without any type of notice has no permission, by PIN or password', async () => {
   for (const source of ['pin', 'user'] as const) expect(await drawn({}, source)).toMatch(/You have no permission for this screen/)
 })

@@ -17,7 +17,7 @@ import { askNotices } from './notices.ts'
 import { type NoticesSearch, noticesSearch } from './notices-search.ts'
 import { NoticeGroup, groupsOf, useNoticeTitles } from './notices-sheet.tsx'
 
-/** Everything that the shop is told of, by kind, for whoever may be told of any of it. The address keeps what it is narrowed to. */
+/** All notices of the shop by type. The filter is stored in the URL. */
 export function NoticesScreen() {
   const session = useSession()
   const types = permittedTypes(session)
@@ -25,7 +25,7 @@ export function NoticesScreen() {
   return session.source === 'pin' ? <Behind /> : <OpenNotices types={types} />
 }
 
-/** A PIN opens this till, and the notices are the server's: her password shows them. */
+/** Notices are on the server, so a session by PIN has to enter the password. */
 function Behind() {
   const { t } = useLingui()
   const askSignIn = useSetAtom(signInAskedAtom)
@@ -76,10 +76,10 @@ function OpenNotices({ types }: { readonly types: readonly NoticeType[] }) {
 
 const ignore = (): void => undefined
 
-/** No kind has as many. */
+/** More pages than any type has. */
 const PAGE_LAST = 9_999
 
-/** How many the pages of one kind are made of. */
+/** Number of notices that are paged. */
 const countOf = ({ kinds }: NoticesAnswer, isUnreadOnly: boolean): number =>
   kinds.reduce((sum, { count, unread }) => sum + (isUnreadOnly ? unread : count), 0)
 
@@ -89,7 +89,7 @@ interface NarrowingProps {
   readonly isUnreadOnly: boolean
 }
 
-/** Which kind, and whether what was read stands there, too. */
+/** Filters by type, and by unread. */
 function Narrowing({ types, type, isUnreadOnly }: NarrowingProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams(noticesSearch)

@@ -19,7 +19,7 @@ import { markRead } from './notices.ts'
 import { NOTICES_PATH } from '../paths.ts'
 import { useNotices } from './use-notices.ts'
 
-/** The notices by kind, the newest first; loads them, and keeps them fresh while somebody works. */
+/** The notices by type, newest first; loads and refreshes them. */
 export function NoticesSheet({ types }: { readonly types: readonly NoticeType[] }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useAtom(noticesOpenAtom)
@@ -57,12 +57,12 @@ export function NoticesSheet({ types }: { readonly types: readonly NoticeType[] 
 interface Group {
   readonly type: NoticeType
   readonly records: readonly ShopNotice[]
-  /** How many there are of the kind and how many of them are unread, shown or not. */
+  /** Total and unread count of the type, including those not shown. */
   readonly count: number
   readonly unread: number
 }
 
-/** The notices of each kind that has any, in the order of the kinds. */
+/** The notices of each non-empty type, in the order of the types. */
 export const groupsOf = (types: readonly NoticeType[], { records, kinds }: NoticesAnswer): readonly Group[] =>
   types.flatMap((type) => {
     const own = records.filter((one) => one.type === type)
@@ -70,7 +70,7 @@ export const groupsOf = (types: readonly NoticeType[], { records, kinds }: Notic
     return own.length === 0 ? [] : [{ type, records: own, count, unread }]
   })
 
-/** What the notices of a kind are called. */
+/** Titles of the types. */
 export function useNoticeTitles(): Record<NoticeType, string> {
   const { t } = useLingui()
   return {
@@ -82,11 +82,11 @@ export function useNoticeTitles(): Record<NoticeType, string> {
 
 interface NoticeGroupProps extends Group {
   readonly onRead: () => void
-  /** Where the others of the kind are listed, on a screen that shows the newest alone. */
+  /** Opens the other notices of the type, on a screen that shows only the newest. */
   readonly onOthers?: () => void
 }
 
-/** The notices of one kind under its name, and the acts that mark them as read. */
+/** The notices of a type under its title, with the buttons that mark them as read. */
 export function NoticeGroup({ onOthers, ...group }: NoticeGroupProps) {
   const { type, records, count } = group
   const title = useNoticeTitles()[type]
@@ -123,7 +123,7 @@ export function NoticeGroup({ onOthers, ...group }: NoticeGroupProps) {
   )
 }
 
-/** What was shown is marked; what stands on other pages of the kind only by an act that says so. */
+/** The default marks only the shown notices; those on other pages need an explicit action. */
 function ReadActs({ type, records, unread, onRead }: NoticeGroupProps) {
   const sentence = useFailureSentence()
   const [isPending, setPending] = useState(false)

@@ -23,31 +23,31 @@ const session = (permissions: Session['permissions'], source: Session['source'] 
   },
 })
 
-describe('notices are seen', () => {
-  test('by page and action: stock by 5/5, surveys by 6/38, complaints by 6/39', () => {
+describe('types of notices', () => {
+  test('need permission by page and action: stock by 5/5, surveys by 6/38, complaints by 6/39', () => {
     expect(noticeTypesOf(session({ '5': [5] }))).toEqual(['stock'])
     expect(noticeTypesOf(session({ '6': [38] }))).toEqual(['surveys'])
     expect(noticeTypesOf(session({ '6': [39] }))).toEqual(['complaints'])
     expect(noticeTypesOf(session({ '5': [1, 2], '6': [1] }))).toEqual([])
   })
 
-  test('of who did not come by page 15, action 1', () => {
+  test('need page 15, action 1, for absences', () => {
     expect(noticeTypesOf(session({ '15': [1] }))).toEqual(['attendance'])
     expect(noticeTypesOf(session({ '15': [2, 3, 4] }))).toEqual([])
   })
 
-  test('of bills on hold only where bills may be held', () => {
+  test('include held bills only if holding is allowed', () => {
     const seller = { '2': [1, 5] }
     expect(noticeTypesOf(session(seller))).toEqual(['orders'])
     expect(noticeTypesOf(session(seller, 'user', false))).toEqual([])
   })
 
-  test('by nobody who only unlocked the till', () => {
+  test('are empty for a session by PIN', () => {
     expect(noticeTypesOf(session({ '2': [5], '5': [5] }, 'pin'))).toEqual([])
   })
 })
 
-test('a notice of a newer server than this app is told as unknown instead of failing', () => {
+test('an unknown notice of a newer server is shown as unknown instead of failing', () => {
   const low = { nameAr: 'طرحة', nameEn: 'Veil', onHand: 2, warnAt: 3 }
   expect(contentOf({ code: 'stock-low', details: low })).toEqual({ code: 'stock-low', ...low })
   expect(contentOf({ code: 'bill-on-hold', details: { label: 'Sara' } })).toEqual({ code: 'bill-on-hold', label: 'Sara' })

@@ -7,14 +7,14 @@ import type { Failure } from '../../../data/contract.ts'
 import { dateAndTime } from '../../../engine/shell/error-report.ts'
 import type { NoticeType, Notices, ShopNotice } from './notice-types.ts'
 
-/** Of one type a page, and of all or only of what was not read. */
+/** For one type a page; for all or only unread notices. */
 interface NoticesAsked {
   readonly type?: NoticeType
   readonly page?: number
   readonly isUnreadOnly?: boolean
 }
 
-/** Asks for notices: a page of one type, or the newest of each. What is asked in the background sends nobody to sign in. */
+/** Requests notices: a page of one type, or the newest of each. A background request does not redirect to sign-in. */
 export async function askNotices(isQuiet: boolean, { type, page, isUnreadOnly }: NoticesAsked = {}): Promise<Notices> {
   const asked = dateAndTime(nowMs())
   const narrowed = { ...(type && { type, page: String(page ?? 0) }), ...(isUnreadOnly && { unread: 'yes' }), also: 'attendance' }
@@ -26,17 +26,14 @@ export async function askNotices(isQuiet: boolean, { type, page, isUnreadOnly }:
 const failureIn = (answer: Exclude<ApiAnswer<unknown>, { ok: true }>): Failure =>
   'failure' in answer ? answer.failure : failureOf('unexpected')
 
-/**
- * Marks notices of one type as read, on every device of this person: those that she was shown, or all that stand. Answers what went wrong, if
- * anything did.
- */
+/** Marks notices of a type as read on every device of this user: the given ones, or all. Returns the failure, if any. */
 export async function markRead(type: NoticeType, shown?: readonly ShopNotice[]): Promise<Failure | null> {
   const body = { type, ...(shown && { shown: shown.map(({ id, raised_at }) => ({ id, raised_at })) }) }
   const answer = await callApi('notifications/mark_as_read', { body, schema: v.unknown() })
   return answer.ok ? null : failureIn(answer)
 }
 
-/** What a person reads of a notice, as far as this version knows its code. */
+/** The content of a notice with a code that this version knows. */
 export type NoticeContent =
   | { readonly code: 'stock-low'; readonly nameAr: string; readonly nameEn: string; readonly onHand: number; readonly warnAt: number }
   | {

@@ -9,7 +9,7 @@ import { Heading } from '../../../ui/elements.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 
-/** The dialog of what the server lacks (501), with its words; what was typed beneath it stays. */
+/** The dialog for something the server does not support (501); the form below it stays. */
 export function ServerNotice() {
   const { t } = useLingui()
   const words = useWords()

@@ -7,8 +7,8 @@ import { askNotices } from './notices.ts'
 const AGAIN_MS = 60_000
 
 /**
- * The notices, asked for when somebody comes in, goes to another page or opens them, and every minute while the app is
- * looked at. What fails in the background leaves the last answer standing; only an open list says that it failed.
+ * Loads notices after sign-in, at navigation, when opened, and every minute while the page is visible. A background failure leaves the last
+ * answer; only an open list shows it.
  */
 export function useNotices(isOpen: boolean): { readonly notices: Notices; readonly reload: () => void } {
   const [notices, setNotices] = useAtom(noticesAtom)
@@ -32,7 +32,7 @@ export function useNotices(isOpen: boolean): { readonly notices: Notices; readon
   return { notices, reload }
 }
 
-/** Whoever comes in next starts without the notices of this person, and with the list closed. */
+/** Clears the notices and closes the list for the next user. */
 function useForget(): void {
   const setNotices = useSetAtom(noticesAtom)
   const setOpen = useSetAtom(noticesOpenAtom)

@@ -50,7 +50,7 @@ interface DetailsPanelProps {
   readonly own: OwnDetails
 }
 
-/** Who somebody is and how she is reached, which she changes herself. */
+/** Name and contact data that an employee can change themselves. */
 export function DetailsPanel({ session, employeeId, own }: DetailsPanelProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -101,7 +101,7 @@ function DetailsForm({ till, employeeId, own, onDone, onCancel }: DetailsFormPro
   const [initial] = useState(() => typedAs(own))
   const [held] = useState(() => readBefore({ ...initial }))
   const [declaration] = useState(() => declarationOf(employeeId, held))
-  /** Where somebody else has changed the same meanwhile, saving once more counts over what stands there now. */
+  /** If the data was changed elsewhere meanwhile, load it; saving again then overwrites. */
   const readAgain = async (refusal: Objection) => {
     const fields = changedFields(refusal)
     const informed = fields.length > 0 ? await inform(till) : null

@@ -1,4 +1,4 @@
-/** What a browser and its device are called; null where the text does not say. */
+/** Names of a browser and its system; null if unknown. */
 export interface DeviceName {
   readonly browser: string | null
   readonly system: string | null
@@ -6,7 +6,7 @@ export interface DeviceName {
 
 type Names = readonly (readonly [sign: RegExp, name: string])[]
 
-/** In this order: most browsers call themselves Chrome or Safari as well, and say last what they are. */
+/** In this order: most browsers also claim to be Chrome or Safari, and the most specific name comes first. */
 const BROWSERS: Names = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOP(?:R|T)\//, 'Opera'],
@@ -16,7 +16,7 @@ const BROWSERS: Names = [
   [/\bSafari\//, 'Safari'],
 ]
 
-/** Android calls itself Linux, too, and an iPad that asks for desktop pages calls itself a Mac: nothing tells the two apart. */
+/** Android also claims Linux. An iPad that requests desktop pages claims to be a Mac, which cannot be detected. */
 const SYSTEMS: Names = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

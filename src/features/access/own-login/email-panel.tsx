@@ -19,11 +19,11 @@ import { useOwnChange } from './use-own-change.ts'
 
 interface Changed {
   readonly email: string
-  /** It holds once the letter to it is opened. */
+  /** The new address takes effect once its confirmation is opened. */
   readonly isPending: boolean
 }
 
-/** The e-mail that somebody signs in with, and another one in its place. */
+/** The e-mail used for signing in, and changing it. */
 export function EmailPanel({ session }: { readonly session: Session }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -23,7 +23,7 @@ async function ask() {
   return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') } as const
 }
 
-/** Where somebody is signed in besides here, and the way to sign out there. */
+/** Other sessions of the user, and signing them out. */
 export function SessionsPanel() {
   const { t } = useLingui()
   const asked = useAnswer('own-sessions', ask)

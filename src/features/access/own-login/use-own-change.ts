@@ -4,7 +4,7 @@ import type { ApiAnswer } from '../../../data/api/api.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 
-/** A change of somebody's own way in as a form uses it: what is wrong stands at its field until the field is typed in again. */
+/** A change of own sign-in data with its errors; the error of a field is cleared when it is edited. */
 export function useOwnChange() {
   const words = useWords()
   const sentence = useFailureSentence()
@@ -14,7 +14,7 @@ export function useOwnChange() {
   const code = errors[WHOLE_FORM]?.[0]
   return {
     isPending,
-    /** What belongs to no field. */
+    /** An error that belongs to no field. */
     fault: failed ?? (code ? words.say(code) : null),
     faultOf(field: string): string | null {
       const [first] = errors[field] ?? []
@@ -22,7 +22,7 @@ export function useOwnChange() {
     },
     forget: (field: string) => setErrors((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== field))),
     say: (faults: FieldFaults) => setErrors(faults),
-    /** Null when it was not done; why stands in the form. */
+    /** Null if it failed; the error is in the form. */
     async run<T>(ask: () => Promise<ApiAnswer<T>>): Promise<T | null> {
       setErrors({})
       setFailed(null)

@@ -7,13 +7,13 @@ import { TextField } from '../../../ui/text-field.tsx'
 interface AliasFieldProps {
   readonly value: string
   readonly error: string | null
-  /** One like a taken name, which nobody has. */
+  /** A free alternative to a taken name. */
   readonly free: string | null
   readonly onChange: (alias: string) => void
   readonly onLeave: () => void
 }
 
-/** The name of a new shop in addresses: proposed from its English name, chosen once. */
+/** The alias of a new shop in URLs: derived from its English name, chosen once. */
 export function AliasField({ value, error, free, onChange, onLeave }: AliasFieldProps) {
   const { t } = useLingui()
   return (

@@ -13,7 +13,7 @@ export interface DemoShopProps {
   readonly onSignedIn: (session: Session, language: Language) => void
 }
 
-/** Looking in without an account of one's own, where this server keeps the demo shop open. Suspends until the server has said. */
+/** Signs in to the demo shop, if this server has one. Suspends until the server has answered. */
 export function DemoShop({ asked, onSignedIn }: DemoShopProps) {
   const way = use(asked)
   const signing = useSignIn(null, onSignedIn)

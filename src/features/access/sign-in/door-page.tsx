@@ -16,7 +16,7 @@ export interface DoorPageProps {
   readonly children: ReactNode
 }
 
-/** The page of whoever stands before the door: who we are in one glance, and one form. It needs the server. */
+/** The layout of pages before signing in: product and one form. Needs the server. */
 export function DoorPage({ title, note, children }: DoorPageProps) {
   const isOnline = useOnline()
   return (

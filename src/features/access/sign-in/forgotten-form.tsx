@@ -11,14 +11,13 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** What she cannot remember. */
+/** What was forgotten. */
 export type Forgotten = 'password' | 'account'
 
 const CALLS = { password: 'forgot_password', account: 'forgot_account_id' } as const
 
 /**
- * Asks for a letter: a link to a new password, or the number of her account and her username. The answer is the same whether
- * the address is known or not, and promises no more than that a letter is on its way to whom it belongs.
+ * Requests an e-mail: a link to a new password, or account number and user name. The answer does not reveal whether the address is known.
  */
 export function ForgottenForm({ what, onBack }: { readonly what: Forgotten; readonly onBack: () => void }) {
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { DeadLink, LookingPage, ToNewLink, ToSignIn, useLetterLink } from './let
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SavedPart } from './reset-password-screen.tsx'
 
-/** Where the link of an invitation leads: the first password of somebody who works in a shop, typed twice, and on to sign-in. */
+/** The page of an invitation link: set the first password, then sign in. */
 export function InvitationScreen({ token }: { readonly token: string }) {
   const link = useLetterLink('invitation', token)
   const [isSaved, setSaved] = useState(false)

@@ -48,8 +48,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the session that a phone keeps for a start without a network', () => {
-  test('is what the server last said of it, and is not confirmed until it says so again', async () => {
+describe('the session stored on a phone for an offline start', () => {
+  test('is the last answer of the server, unconfirmed until the server repeats it', async () => {
     expect(sessionKept()).toBeNull()
     answer = () => told()
     const informed = await askGlobalInformations(null)
@@ -66,14 +66,14 @@ describe('the session that a phone keeps for a start without a network', () => {
     expect(readServerClock()).toEqual({ clockOffsetMs: 90_000, heardAt: NOW + 90_000 })
   })
 
-  test('is that of the token that is there: of another it says nothing', async () => {
+  test('belongs to the current token and is ignored for another one', async () => {
     answer = () => told()
     await askGlobalInformations(null)
     storeToken('somebody else’s')
     expect(sessionKept()).toBeNull()
   })
 
-  test('ends with a sign-out, and with the word of the server that it is over', async () => {
+  test('is deleted at sign-out and when the server ends it', async () => {
     answer = () => told()
     await askGlobalInformations(null)
     await endSession()
@@ -85,7 +85,7 @@ describe('the session that a phone keeps for a start without a network', () => {
     expect(kept.has('kept-session')).toBe(false)
   })
 
-  test('is not that of whoever is no employee, and none is kept on a till', async () => {
+  test('is not stored for users who are not employees, nor on a till', async () => {
     answer = () => told(null)
     await askGlobalInformations(null)
     expect(sessionKept()).toBeNull()
@@ -95,7 +95,7 @@ describe('the session that a phone keeps for a start without a network', () => {
     expect(kept.has('kept-session')).toBe(false)
   })
 
-  test('in a form that this app does not read is none', async () => {
+  test('is ignored in a format this app cannot read', async () => {
     kept.set('kept-session', '{"token":"hers","told":{}}')
     expect(sessionKept()).toBeNull()
     kept.set('kept-session', 'nonsense')

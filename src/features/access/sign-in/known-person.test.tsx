@@ -19,28 +19,28 @@ const drawn = (person: Session | null) => wordsFor(session, <SignInForm till={nu
 
 beforeEach(() => void vi.stubGlobal('localStorage', { getItem: () => null }))
 
-describe('whoever works here and needs her session', () => {
-  it.each([byEmail, byName, unknown])('is named to the server by who she is, whatever the till knows of her way in: %o', (way) => {
+describe('an employee who has to sign in again', () => {
+  it.each([byEmail, byName, unknown])('is identified to the server by id, regardless of the local sign-in data: %o', (way) => {
     expect(credentialsOf(sara(way))).toEqual({ account_id: 7, employee_id: SARA })
   })
 
-  it('is named by her way in where she is no employee', () => {
+  it('is identified by sign-in data if not an employee', () => {
     expect(credentialsOf(sara(byEmail, null))).toEqual({ email: 'sara@shop.example' })
     expect(credentialsOf(sara(byName, null))).toEqual({ account_id: 7, username: 'sara' })
   })
 
-  it('reads by what she signs in where the till knows it', () => {
+  it('shows the sign-in name if the till knows it', () => {
     expect([byEmail, byName, unknown].map((way) => loginOf(sara(way)))).toEqual(['sara@shop.example', 'sara', null])
   })
 
-  it('is asked for her password alone, and whoever is not known for everything', async () => {
+  it('is asked for the password only, and an unknown user for everything', async () => {
     expect(await drawn(session)).toMatch(/Password/)
     expect(await drawn(session)).not.toMatch(/account number|Username|E-mail/)
     expect(await drawn({ ...session, signsInBy: byEmail })).toMatch(/E-mail.*Password/)
     expect(await drawn(null)).toMatch(/E-mail or account number.*Password/)
   })
 
-  it('is told from somebody else of the shop, and from somebody of another', () => {
+  it('is told apart from another user of the shop and from a user of another shop', () => {
     expect(isSamePerson(sara(unknown), sara(byEmail))).toBe(true)
     expect(isSamePerson(sara(unknown), sara(unknown, HUDA))).toBe(false)
     expect(isSamePerson(sara(unknown, null), { ...sara(unknown, null), accountId: 8 })).toBe(false)

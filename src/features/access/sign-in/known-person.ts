@@ -1,10 +1,10 @@
 import type { Session } from '../../../engine/session.ts'
 import type { Credentials } from './user-session.ts'
 
-/** Somebody who works here already, of whom only the password is asked. */
+/** An employee of the shop who only has to enter the password. */
 export type KnownPerson = Pick<Session, 'accountId' | 'employeeId' | 'signsInBy'>
 
-/** Whom the server is told to sign in. By who she is: a till may not know by what she signs in, or know what it was before. */
+/** The credentials to sign in. By id, because a till may not have the current sign-in name. */
 export function credentialsOf({
   accountId,
   employeeId,
@@ -14,7 +14,7 @@ export function credentialsOf({
   return name.includes('@') ? { email: name } : { account_id: accountId, username }
 }
 
-/** By what she signs in, to be read; null where only who she is is known. */
+/** The sign-in name to show; null if only the id is known. */
 export const loginOf = ({ signsInBy: { name, username } }: KnownPerson): string | null => (name.includes('@') ? name : username || null)
 
 export const isSamePerson = (a: KnownPerson, b: KnownPerson): boolean => a.accountId === b.accountId && a.employeeId === b.employeeId

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { languageAfterSignIn } from './language-after-sign-in.ts'
 
-it('whoever signs in goes on in the language that she chose another time, where the address names none', () => {
+it('continues in the user’s stored language if the URL names none', () => {
   expect(languageAfterSignIn({ saved: 'en', page: 'ar', isChosen: false })).toEqual({ language: 'en', isNew: false })
   expect(languageAfterSignIn({ saved: 'ar', page: 'ar', isChosen: false })).toEqual({ language: 'ar', isNew: false })
 })
 
-it('an address that names a language is followed, and changes nothing that was chosen', () => {
+it('follows a language in the URL without changing the stored one', () => {
   expect(languageAfterSignIn({ saved: 'ar', page: 'en', isChosen: false })).toEqual({ language: 'en', isNew: false })
 })
 
-it('what was pressed on the way in counts before what was chosen another time, and is kept', () => {
+it('the language chosen at sign-in takes precedence over the stored one and is stored', () => {
   expect(languageAfterSignIn({ saved: 'en', page: 'ar', isChosen: true })).toEqual({ language: 'ar', isNew: true })
   expect(languageAfterSignIn({ saved: 'en', page: 'en', isChosen: true })).toEqual({ language: 'en', isNew: false })
 })

@@ -2,25 +2,24 @@ import { keepUserLanguage, wasChosenAtDoor } from '../../../data/api/user-langua
 import { type Language, languageOfPath } from '../../../i18n/language.ts'
 
 export interface AtDoor {
-  /** What the server keeps for her. */
+  /** The language stored on the server. */
   readonly saved: Language
-  /** What the address says; Arabic when it says nothing. */
+  /** The language of the URL; Arabic if it names none. */
   readonly page: Language
-  /** She pressed the other language on the way in. */
+  /** The language was switched at sign-in. */
   readonly isChosen: boolean
 }
 
 /**
- * In which language somebody goes on who has just signed in, and whether that is new to the server. What she pressed a moment ago counts
- * before what she chose another time, and so does an address that names a language: only Arabic, which is what an address means that
- * names none, gives way to her own.
+ * The language after signing in, and whether to store it. A switch at sign-in takes precedence over the stored language, and so does an
+ * explicit language in the URL; Arabic, the default of URLs, gives way to the stored language.
  */
 export function languageAfterSignIn({ saved, page, isChosen }: AtDoor): { readonly language: Language; readonly isNew: boolean } {
   if (isChosen) return { language: page, isNew: saved !== page }
   return { language: page === 'ar' ? saved : page, isNew: false }
 }
 
-/** The language to go on in; a new choice is kept for her on the server. */
+/** The language to continue in; a new choice is stored on the server. */
 export function followLanguage(saved: Language, pathname: string): Language {
   const { language, isNew } = languageAfterSignIn({ saved, page: languageOfPath(pathname), isChosen: wasChosenAtDoor() })
   if (isNew) keepUserLanguage(language)

@@ -5,7 +5,7 @@ const schema = v.object({ account: v.pipe(v.string(), v.maxLength(20)) })
 export type LastSignIn = v.InferOutput<typeof schema>
 const NOTHING: LastSignIn = { account: '' }
 
-/** The number of the account that somebody last signed in to on this device by it: never who, or with what. */
+/** The account number of the last sign-in on this device, without user or credentials. */
 export function lastSignIn(): LastSignIn {
   try {
     return v.parse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null'))

@@ -10,7 +10,7 @@ import { FieldsSkeleton } from '../../../ui/skeletons.tsx'
 import { SIGN_IN_PATH } from '../paths.ts'
 import { DoorPage, type DoorPageProps } from './door-page.tsx'
 
-/** How the link of a letter stands, asked when it is opened: nobody fills in a form for a link that is over. Null until the server has said it. */
+/** The state of a link from an e-mail, requested on opening so that no form is filled in for an expired link. Null while loading. */
 export function useLetterLink(kind: LinkKind, token: string) {
   const [link, setLink] = useState<LetterLink | null>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useLetterLink(kind: LinkKind, token: string) {
   return {
     state: link?.state ?? null,
     shop: link?.shop ?? null,
-    /** It was refused as it was used, whatever it was before. */
+    /** The link was refused when used, whatever its state was before. */
     async lookAgain(): Promise<void> {
       const found = await askLetterLink(kind, token)
       setLink(found.state === 'good' ? { state: 'void' } : found)
@@ -33,7 +33,7 @@ export function useLetterLink(kind: LinkKind, token: string) {
   }
 }
 
-/** The page of a link until it is known how it stands. */
+/** Shown until the state of a link is known. */
 export const LookingPage = ({ title }: Pick<DoorPageProps, 'title'>) => (
   <DoorPage title={title} note={<Trans>One moment.</Trans>}>
     <FieldsSkeleton fields={2} />
@@ -41,14 +41,14 @@ export const LookingPage = ({ title }: Pick<DoorPageProps, 'title'>) => (
 )
 
 interface DeadLinkProps extends Pick<DoorPageProps, 'title' | 'note'> {
-  /** What was to be done has been done: nothing is wrong. */
+  /** The action was already done, so nothing is wrong. */
   readonly isDone?: boolean
   readonly why: ReactNode
-  /** The ways on, the first of them the main one. */
+  /** The alternatives, the main one first. */
   readonly children: ReactNode
 }
 
-/** A link that leads to nothing any more, and what to do instead. */
+/** An invalid link and its alternatives. */
 export const DeadLink = ({ isDone = false, why, children, ...page }: DeadLinkProps) => (
   <DoorPage {...page}>
     <Flex direction="column" gap="4">
@@ -76,7 +76,7 @@ export function ToSignIn({ isMain = false }: WayProps) {
   )
 }
 
-/** Where a link to a new password is asked for. */
+/** Links to the form that requests a new link. */
 export function ToNewLink({ isMain = false }: WayProps) {
   const go = useGo()
   const Button = isMain ? PrimaryButton : QuietButton

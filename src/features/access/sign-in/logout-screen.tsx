@@ -11,8 +11,8 @@ import { endSession } from '../../../data/api/end-session.ts'
 import { sessionKept } from './user-session.ts'
 
 /**
- * The address that ends a session. A till goes back to its lock, a browser to sign-in. What is queued stays; of what waits on her own phone she is
- * told first.
+ * Ends the session. A till returns to its lock, a browser to sign-in. Queued commands stay; on an own phone unsent ones are pointed out
+ * first.
  */
 export function LogoutScreen() {
   const leave = useLeave()
@@ -26,7 +26,7 @@ export function LogoutScreen() {
     go(till ? HOME_PATH : SIGN_IN_PATH, { replace: true })
   }, [leave, go])
   useEffect(() => {
-    // Once. A session of another account's person, who uses a till as a plain browser, ends here, too.
+    // Once. Also ends the session of a user of another account, who uses a till as a plain browser.
     if (isBegun.current) return
     isBegun.current = true
     const begin = async () => ((await hasUnsent()) ? setAsked(true) : end())
@@ -40,7 +40,7 @@ export function LogoutScreen() {
   )
 }
 
-/** Whoever comes here by its address alone has not been let in yet: then the phone knows whose session it is. */
+/** A user who opens this URL directly has no session yet; the phone knows the stored one. */
 function whoseHere(): Whose | null {
   const kept = sessionKept()
   return ownWhose() ?? (kept?.employeeId ? { accountId: kept.accountId, employeeId: kept.employeeId } : null)
@@ -48,7 +48,7 @@ function whoseHere(): Whose | null {
 
 async function hasUnsent(): Promise<boolean> {
   const who = whoseHere()
-  // A browser without storage keeps nothing.
+  // A browser without storage has no entries.
   const all = who ? await readOwn(ownEntries(), who).catch(() => []) : []
   return all.some(isWaiting)
 }

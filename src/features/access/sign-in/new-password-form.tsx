@@ -17,11 +17,11 @@ export interface NewPasswordFormProps {
   readonly call: 'reset_password' | 'accept_invitation'
   readonly token: string
   readonly onSaved: () => void
-  /** The secret is not good, or not any more. */
+  /** The secret is invalid or expired. */
   readonly onDead: () => Promise<void>
 }
 
-/** A password that is typed twice, for the secret of a letter. */
+/** A new password, typed twice, with the secret of an e-mail. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { t } = useLingui()
   const words = useWords()
@@ -54,7 +54,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   )
 }
 
-/** The form's state: faults appear when it is sent, and go away while they are mended. */
+/** The state of the form: errors appear on submit and disappear when corrected. */
 function useNewPassword({ call, token, onSaved, onDead }: NewPasswordFormProps) {
   const words = useWords()
   const sentence = useFailureSentence()
@@ -69,7 +69,7 @@ function useNewPassword({ call, token, onSaved, onDead }: NewPasswordFormProps) 
     setFault(null)
     if (!areFaultless(faults)) return
     setPending(true)
-    // Whoever was invited goes on in the language of the page on which she comes in.
+    // An invited user continues in the language of this page.
     const lang = languageOfPath(location.pathname)
     const asked = { body: { token, password, lang }, schema: v.unknown(), token: null }
     const answer = await callApi(call, asked).finally(() => setPending(false))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areFaultless, newPasswordFaults } from './new-password.ts'
 
-test('a new password is typed, is long enough, and is the same twice', () => {
+test('a new password is required, long enough and repeated identically', () => {
   expect(newPasswordFaults('', '')).toEqual({ password: 'required', isDifferent: false })
   expect(newPasswordFaults('short', 'short')).toEqual({ password: 'password-short', isDifferent: false })
   expect(newPasswordFaults('x'.repeat(201), 'x'.repeat(201)).password).toBe('too-long')

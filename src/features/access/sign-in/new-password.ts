@@ -3,10 +3,10 @@ import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import type { FieldCode } from '#domain/platform/calls.ts'
 import { registerSchema } from '#domain/platform/registration.ts'
 
-/** What is wrong with a new password that is typed twice, before it is sent. */
+/** Errors of a new password, before it is sent. */
 export interface NewPasswordFaults {
   readonly password: FieldCode | null
-  /** The second one is not the first. */
+  /** The two passwords differ. */
   readonly isDifferent: boolean
 }
 

@@ -14,11 +14,11 @@ export interface PasswordFieldProps {
   readonly hint?: string
   readonly isRequired?: boolean
   readonly onChange: (value: string) => void
-  /** The page or sheet opens on it. */
+  /** Focused when the page or sheet opens. */
   readonly isFirst?: boolean
 }
 
-/** A password, hidden until she wants to see what she typed. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ isFirst, ...props }: PasswordFieldProps) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)

@@ -2,7 +2,7 @@ import { barePath } from '../../../i18n/language.ts'
 import { HOME_PATH } from '../paths.ts'
 import type { SignInSearch } from './sign-in-search.ts'
 
-/** Where somebody was going when sign-in came in between. Only a screen of this app is followed, never a foreign address. */
+/** The target after signing in. Only paths of this app are followed, never another origin. */
 export function pathAfterSignIn({ next: asked = '' }: Pick<SignInSearch, 'next'>): string {
   const isOurs = asked.startsWith('/') && !asked.startsWith('//') && !asked.includes('\\')
   const path = barePath(asked.split('?')[0] ?? '')

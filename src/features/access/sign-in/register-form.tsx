@@ -24,16 +24,16 @@ import { TermsField } from './terms-field.tsx'
 import { useRegister } from './use-register.ts'
 
 export interface RegisterFormProps {
-  /** Asked for when the form is opened, so that nobody fills it in for nothing. */
+  /** Requested when the form opens, so that it is not filled in for nothing. */
   readonly asked: Promise<boolean>
   readonly language: Language
-  /** Where she was going. */
+  /** The target after registration. */
   readonly next: string | undefined
   readonly onSignedIn: (session: Session, language: Language) => void
   readonly onBack: () => void
 }
 
-/** A shop from nothing: its names, where it is, and who owns it. Suspends until the server has said whether it takes new ones. */
+/** Registers a shop with its names, location and owner. Suspends until the server has said whether registration is open. */
 export function RegisterForm({ asked, ...props }: RegisterFormProps) {
   return use(asked) ? <OpenForm {...props} /> : <Closed onBack={props.onBack} />
 }
@@ -57,7 +57,7 @@ function OpenForm({ language, next, onSignedIn, onBack }: Omit<RegisterFormProps
   const registering = useRegister(language, onSignedIn)
   const [tries, setTries] = useState(0)
   const { draft, type, faultOf } = registering
-  // After a no the cursor stands where the first fault is, once its sentence was drawn.
+  // After a refusal, focus the first field with an error once it is rendered.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
@@ -142,7 +142,7 @@ function OpenForm({ language, next, onSignedIn, onBack }: Omit<RegisterFormProps
   )
 }
 
-/** For whoever has a shop with this e-mail already; both lead on to where she was going. */
+/** For users who already have a shop with this e-mail; both links lead to the original target. */
 function WaysIn({ next }: Pick<RegisterFormProps, 'next'>) {
   const signIn = (search: object) => `${SIGN_IN_PATH}${stringifySearch({ next, ...search })}`
   return (

@@ -14,7 +14,7 @@ import { RegisterForm } from './register-form.tsx'
 import { registerSearch } from './sign-in-search.ts'
 import { useLeaveWhenIn, useSignedIn } from './use-signed-in.ts'
 
-/** Where a stranger opens a shop of her own. */
+/** The page to register a shop. */
 export function RegisterScreen() {
   const [{ next }] = useSearchParams(registerSearch)
   const go = useGo()

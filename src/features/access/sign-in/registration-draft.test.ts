@@ -14,15 +14,15 @@ function memory(first: string | null = null) {
   }
 }
 
-describe('what is typed to open a shop', () => {
-  it('is kept half-typed, and never with its password', () => {
+describe('the draft of a registration', () => {
+  it('is stored incomplete, and never with its password', () => {
     const storage = memory()
     keepDraft({ ...DRAFT, ...LATER, password: 'correct horse', lang: 'ar' }, storage)
     expect([...storage.kept.values()].join('')).not.toContain('correct horse')
     expect(keptDraft(storage)).toEqual({ ...DRAFT, ...LATER })
   })
 
-  it('is read as an older page has kept it', () => {
+  it('can be read in the format of an older page', () => {
     expect(keptDraft(memory(JSON.stringify(DRAFT)))).toEqual({
       ...DRAFT,
       alias: '',
@@ -32,18 +32,18 @@ describe('what is typed to open a shop', () => {
     })
   })
 
-  it('is forgotten once the shop is open', () => {
+  it('is deleted once the shop is registered', () => {
     const storage = memory()
     keepDraft(DRAFT, storage)
     keepDraft(null, storage)
     expect(keptDraft(storage)).toBeNull()
   })
 
-  it.each(['{', '[]', '{"name_ar":1}', JSON.stringify({ ...DRAFT, country: 9 })])('is nothing where something else stands: %s', (text) => {
+  it.each(['{', '[]', '{"name_ar":1}', JSON.stringify({ ...DRAFT, country: 9 })])('is null for another content: %s', (text) => {
     expect(keptDraft(memory(text))).toBeNull()
   })
 
-  it('is not missed where the browser keeps nothing', () => {
+  it('works in a browser without storage', () => {
     const closed = () => {
       throw new DOMException('denied', 'SecurityError')
     }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { COUNTRY } from '#domain/settings/account-setting.ts'
 
 const KEY = 'registration'
-/** What is longer is cut: it would be refused anyway, and must not cost the other fields. */
+/** Longer text is cut: it would be refused anyway and must not invalidate the other fields. */
 const text = v.pipe(
   v.string(),
   v.transform((typed) => typed.slice(0, 400)),
@@ -10,15 +10,15 @@ const text = v.pipe(
 const schema = v.object({
   ...{ name_ar: text, name_en: text, owner_name: text, email: text, mobile: text },
   country: v.picklist(Object.values(COUNTRY)),
-  // Absent from what an older page has kept.
+  // Missing in drafts of an older page.
   ...{ alias: v.optional(text, ''), registration_id: v.optional(text, ''), is_alias_own: v.optional(v.boolean(), false) },
-  // What an older page has kept may have been chosen.
+  // In drafts of an older page the country may have been chosen.
   is_country_own: v.optional(v.boolean(), true),
 })
-/** What somebody has typed to open a shop, as far as this tab keeps it: never the password. */
+/** The draft of a registration as stored in this tab, without the password. */
 export type KeptDraft = v.InferOutput<typeof schema>
 
-/** A private window may keep nothing, and anybody may have written there: then nothing is known. */
+/** Storage may be unavailable in a private window or hold other content; then there is no draft. */
 export function keptDraft(storage: Pick<Storage, 'getItem'> = sessionStorage): KeptDraft | null {
   try {
     return v.parse(schema, JSON.parse(storage.getItem(KEY) ?? 'null'))
@@ -28,7 +28,7 @@ export function keptDraft(storage: Pick<Storage, 'getItem'> = sessionStorage): K
   }
 }
 
-/** Keeps what is typed over a reload and a change of language; null once the shop is open. */
+/** Stores the draft across reloads and language switches; null deletes it. */
 export function keepDraft(
   draft: Readonly<Record<string, unknown>> | null,
   storage: Pick<Storage, 'setItem' | 'removeItem'> = sessionStorage,

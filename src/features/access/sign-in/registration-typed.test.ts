@@ -17,23 +17,23 @@ const AT_FIRST: Typed = {
 const placeOf = ({ draft: { country, mobile } }: Typed) => ({ country, mobile })
 const EMIRATES = { country: COUNTRY.uae, mobile: '+971' }
 
-test('the country that the server tells stands with its prefix, beside what was typed meanwhile', () => {
+test('the country from the server sets its prefix and keeps what was typed meanwhile', () => {
   expect(placeOf(calledFrom(AT_FIRST, '+971'))).toEqual(EMIRATES)
   const named = calledFrom(typedIn(AT_FIRST, 'name_ar', 'دار'), '+971')
   expect([placeOf(named), named.draft.name_ar]).toEqual([EMIRATES, 'دار'])
 })
 
-test('a country in which no shop is opened, or none, leaves that of the device', () => {
+test('an unsupported or missing country leaves that of the device', () => {
   for (const code of ['+49', '+97', '+9715', '', null]) expect(calledFrom(AT_FIRST, code)).toBe(AT_FIRST)
 })
 
-test('an answer that comes after she chose a country or typed a number changes nothing', () => {
+test('a late answer changes nothing after a country was chosen or a number typed', () => {
   const chosen = typedIn(AT_FIRST, 'country', COUNTRY.ksa)
   const numbered = typedIn(AT_FIRST, 'mobile', '+9665')
   for (const typed of [chosen, numbered]) expect(calledFrom(typed, '+971')).toBe(typed)
 })
 
-test('terms that changed after the page was opened are accepted anew, and the newer ones are sent', () => {
+test('changed terms are accepted again, and the newer version is sent', () => {
   const version = TERMS_OF_USE.version
   const filled = { name_ar: 'دار', owner_name: 'نورة', email: 'n@shop.example', mobile: '0501234567', password: 'correct horse battery' }
   const first = { ...AT_FIRST, draft: { ...AT_FIRST.draft, ...filled, registration_id: '01900000-0000-7000-8000-000000000001' } }
@@ -47,7 +47,7 @@ test('terms that changed after the page was opened are accepted anew, and the ne
   expect([hasAccepted(again), passes(again), again.draft.terms_version]).toEqual([true, true, version + 1])
 })
 
-test('where the server does not say which terms stand now, those of the page are asked again', () => {
+test('asks for the terms of the page again if the server does not name the current version', () => {
   const changed = withTerms(typedIn(AT_FIRST, 'terms_version', AT_FIRST.terms), null)
   expect([hasAccepted(changed), changed.terms]).toEqual([false, TERMS_OF_USE.version])
 })

@@ -8,13 +8,13 @@ import type { RegistrationDraft } from './user-session.ts'
 
 export type Field = keyof RegistrationDraft
 
-/** What is typed, and what of it she chose herself: that is never replaced by what the page proposes. */
+/** The draft, and which of it the user chose: suggestions never replace that. */
 export interface Typed {
   readonly draft: RegistrationDraft
   readonly isAliasOwn: boolean
-  /** She chose the country, or typed a number of it. */
+  /** The country was chosen, or a number typed. */
   readonly isCountryOwn: boolean
-  /** The terms that she is asked to accept: those of this page, or newer ones that the server told. */
+  /** The version of the terms to accept: of this page, or a newer one from the server. */
   readonly terms: number
 }
 
@@ -26,15 +26,15 @@ export function blank(lang: Language): Typed {
   return { draft: { ...empty, ...kept, ...own }, isAliasOwn, isCountryOwn, terms: TERMS_OF_USE.version }
 }
 
-/** What changes with a field that is typed in. */
+/** Other fields that follow an edited field. */
 function followed({ draft, isAliasOwn }: Typed, field: Field, value: string | number): Partial<RegistrationDraft> {
   if (field === 'country') return { mobile: withPrefix(String(draft.mobile), Number(value)) }
   if (field === 'name_en' && !isAliasOwn) return { alias: aliasFromName(String(value)) }
-  // With another e-mail it is another shop.
+  // Another e-mail means another shop.
   return field === 'email' ? { registration_id: newId() } : {}
 }
 
-/** What stands once a field was typed in. */
+/** The draft after a field was edited. */
 export const typedIn = (typed: Typed, field: Field, value: string | number): Typed => ({
   ...typed,
   draft: { ...typed.draft, ...followed(typed, field, value), [field]: value },
@@ -42,7 +42,7 @@ export const typedIn = (typed: Typed, field: Field, value: string | number): Typ
   isCountryOwn: typed.isCountryOwn || field === 'country' || field === 'mobile',
 })
 
-/** The country that a calling code tells takes the place of the device's, as long as she has not chosen one. */
+/** Replaces the device's country by that of a calling code, unless one was chosen. */
 export function calledFrom(typed: Typed, callingCode: string | null): Typed {
   const country = countryOfPrefix(callingCode)
   if (country === null || typed.isCountryOwn) return typed
@@ -51,13 +51,13 @@ export function calledFrom(typed: Typed, callingCode: string | null): Typed {
 
 export const hasAccepted = ({ draft, terms }: Typed): boolean => draft.terms_version === terms
 
-/** As this page checks it before it is sent: it knows of no terms newer than its own. */
+/** The draft for validation on this page, which knows no terms newer than its own. */
 export const checkedHere = (typed: Typed, sent: RegistrationDraft): RegistrationDraft => ({
   ...sent,
   terms_version: hasAccepted(typed) ? TERMS_OF_USE.version : 0,
 })
 
-/** Other terms stand than those that she accepted: they are accepted anew. Where nobody tells which, those of before stay. */
+/** New terms have to be accepted; without a version the former ones stay. */
 export const withTerms = (typed: Typed, version: number | null): Typed => ({
   ...typed,
   draft: { ...typed.draft, terms_version: 0 },

@@ -9,7 +9,7 @@ import { DoorPage } from './door-page.tsx'
 import { DeadLink, LookingPage, ToNewLink, ToSignIn, useLetterLink } from './letter-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** Where the link of the letter leads: a new password, typed twice, and back to sign-in. */
+/** The page of a password link: set a new password, then sign in. */
 export function ResetPasswordScreen({ token }: { readonly token: string }) {
   const link = useLetterLink('password', token)
   const [isSaved, setSaved] = useState(false)
@@ -24,7 +24,7 @@ export function ResetPasswordScreen({ token }: { readonly token: string }) {
   )
 }
 
-/** A password of hers is saved: on to sign-in. */
+/** The password is saved: continue to sign-in. */
 export function SavedPart({ note }: { readonly note: ReactNode }) {
   const go = useGo()
   return (

@@ -25,20 +25,20 @@ export interface SignInFormProps {
   readonly till: TillIdentity | null
   readonly onSignedIn: (session: Session, language: Language) => void
   readonly onForgotten?: (what: Forgotten) => void
-  /** What is known of whoever signs in. */
+  /** Known sign-in data. */
   readonly as?: Session['signsInBy']
-  /** Who is to sign in and nobody else: she is asked for her password alone. */
+  /** The only user who may sign in here; asks for the password only. */
   readonly person?: KnownPerson | null
 }
 
-/** Signing in by e-mail, or by account number and username, in one field. What is typed stays when the answer is no. */
+/** Signs in by e-mail, or by account number and user name, in one field. The input stays after a refusal. */
 export function SignInForm({ till, onSignedIn, onForgotten, as, person = null }: SignInFormProps) {
   const { t } = useLingui()
   const [name, setName] = useState(() => as?.name ?? lastSignIn().account)
   const [username, setUsername] = useState(as?.username ?? '')
   const [password, setPassword] = useState('')
   const [first] = useState({ name, username })
-  // The cursor stands in the first field that nothing is known of.
+  // Focus the first field without a known value.
   const isFirst = first.name === ''
   const isByEmail = name.includes('@')
   const account = latinDigits(name).trim()
@@ -126,7 +126,7 @@ function ForgottenLinks({ onForgotten }: { readonly onForgotten: (what: Forgotte
   )
 }
 
-/** By what she signs in, where that is known: a manager of passwords reads it, and she changes nothing of it. */
+/** The sign-in name as a read-only field for password managers. */
 function KnownLogin({ person }: { readonly person: KnownPerson }) {
   const { t } = useLingui()
   const login = loginOf(person)
@@ -148,7 +148,7 @@ function FormFault({ signing, isKnown }: FormFaultProps) {
   if (isKnown && signing.formCode === 'user-does-not-exist')
     return <Notice tone="bad">{t`You have no password yet. Ask for an invitation, which is sent under Employees.`}</Notice>
   const said = signing.formCode === null ? null : words.say(signing.formCode)
-  // Where no field asks by what she signs in, what is wrong with it is said of the whole.
+  // Without a field for the sign-in name, its errors are shown for the form.
   const fault = said ?? (isKnown ? (signing.faultOf('email') ?? signing.faultOf('account_id') ?? signing.faultOf('username')) : null)
   return fault === null ? null : <Notice tone="bad">{fault}</Notice>
 }

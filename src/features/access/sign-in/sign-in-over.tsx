@@ -22,7 +22,7 @@ export interface SignInOverProps {
   readonly onClose: () => void
 }
 
-/** Sign-in over the current screen: what is on the screen stays as it is. Over a till that is locked it opens the till. */
+/** Sign-in as a dialog over the current screen, which stays. On a locked till it unlocks it. */
 export function SignInOver({ till, isOpen, onClose }: SignInOverProps) {
   const { t } = useLingui()
   const session = useMaybeSession()
@@ -48,7 +48,7 @@ interface AgainProps extends Pick<SignInOverProps, 'till' | 'onClose'> {
   readonly session: Session
 }
 
-/** She works here and is asked for her password alone. Somebody else may take her place, and is told that it is one. */
+/** The known user enters the password only. Another user can sign in instead. */
 function Again({ till, session, onClose }: AgainProps) {
   const { t } = useLingui()
   const enter = useEnter()

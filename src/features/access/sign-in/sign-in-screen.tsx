@@ -18,10 +18,7 @@ import { signInSearch } from './sign-in-search.ts'
 import { useLeaveWhenIn, useSignedIn } from './use-signed-in.ts'
 import { REGISTER_PATH, SIGN_IN_PATH } from '../paths.ts'
 
-/**
- * The first thing that a shop sees: who we are in one glance, and the way in. What was forgotten stands in the address, so that a reload and the
- * page in the other language lead to the same place, and Back leads out of it.
- */
+/** The sign-in page. What was forgotten is in the URL, so that a reload and a language switch preserve it, and Back returns. */
 export function SignInScreen() {
   const [search] = useSearchParams(signInSearch)
   const { next, forgotten = null } = search

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { optionalParam, textParam } from '../../../engine/search-params.ts'
 
-/** The address of the sign-in. A dead link of a letter leads here for another one. */
+/** Search parameters of sign-in. An expired link leads here to request another one. */
 export const signInSearch = v.object({
-  /** Where somebody was going. */
+  /** The target after signing in. */
   next: textParam,
-  /** Where a new shop was opened before that had an address of its own: old links lead on to it. */
+  /** Legacy links to registration, from before it had its own path. */
   register: textParam,
   forgotten: optionalParam(
     v.pipe(
@@ -16,5 +16,5 @@ export const signInSearch = v.object({
 })
 export type SignInSearch = v.InferOutput<typeof signInSearch>
 
-/** The address of a new shop. */
+/** Search parameters of registration. */
 export const registerSearch = v.object({ next: textParam })

@@ -5,7 +5,7 @@ import { ReceiptText, Shirt, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Mark } from '../mark.tsx'
 
-/** What the product does for a shop, beside the way in. A phone goes straight to the form. */
+/** The benefits of the product, next to the form. A phone shows only the form. */
 export function SignInStory() {
   return (
     <Flex

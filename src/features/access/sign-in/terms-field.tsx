@@ -11,7 +11,7 @@ interface TermsFieldProps {
   readonly onChange: (isAccepted: boolean) => void
 }
 
-/** The terms, which open beside the form so that nothing typed is lost, and the box that accepts them. */
+/** The terms, which open over the form to preserve the input, and the checkbox to accept them. */
 export function TermsField({ isAccepted, error, onChange }: TermsFieldProps) {
   const id = useId()
   return (

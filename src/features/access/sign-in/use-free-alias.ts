@@ -9,7 +9,7 @@ interface Found {
   readonly free: string | null
 }
 
-/** Whether a name in addresses is free, as the server said when it was last asked of this very name. */
+/** Whether an alias is free, by the server's answer for this alias. */
 export function useFreeAlias(typed: string) {
   const [found, setFound] = useState<Found | null>(null)
   const parsed = v.safeParse(aliasSchema, typed)
@@ -18,7 +18,7 @@ export function useFreeAlias(typed: string) {
   return {
     isTaken: known?.isFree === false,
     free: known?.free ?? null,
-    /** Asks; answers the name or one like it that is free, null where there is none, undefined where nothing was learned. */
+    /** Requests a free alias: the typed one or a similar one, null if there is none, undefined if the request failed. */
     async look(): Promise<string | null | undefined> {
       if (alias === null) return undefined
       const answer = await askFreeAlias(alias)

@@ -14,13 +14,13 @@ import { type Field, blank, calledFrom, checkedHere, hasAccepted, keepTyped, typ
 import { useFreeAlias } from './use-free-alias.ts'
 import { type RegistrationDraft, register } from './user-session.ts'
 
-/** A number of which only the prefix stands is none. */
+/** A bare prefix is sent as an empty number. */
 const sentOf = (draft: RegistrationDraft): RegistrationDraft => ({
   ...draft,
   mobile: draft.mobile === prefixOf(Number(draft.country)) ? '' : draft.mobile,
 })
 
-/** Opening a shop as a form uses it: what is wrong stands at its field until the field is typed in again, and nothing typed is lost. */
+/** Registers a shop with its errors; the error of a field is cleared when it is edited. */
 export function useRegister(lang: Language, onSignedIn: (session: Session, language: Language) => void) {
   const words = useWords()
   const sentence = useFailureSentence()
@@ -30,11 +30,11 @@ export function useRegister(lang: Language, onSignedIn: (session: Session, langu
   const [isPending, setPending] = useState(false)
   const { draft, isAliasOwn } = typed
   const names = useFreeAlias(String(draft.alias))
-  // Nobody waits for it: the form stands with the country of the device meanwhile.
+  // In the background; until then the form has the country of the device.
   useEffect(() => void askCallingCode().then((code) => setTyped((now) => calledFrom(now, code))), [])
   const code = errors[WHOLE_FORM]?.[0]
   const codeOf = (field: Field) => errors[field]?.[0] ?? (field === 'alias' && isAliasOwn && names.isTaken ? 'alias-taken' : null)
-  /** Looks whether the name in addresses is free. What she did not choose gives way to one that is. */
+  /** Checks the alias. One that was not chosen by the user is replaced by a free one. */
   const lookAtAlias = async (): Promise<void> => {
     const free = await names.look()
     if (free === undefined) return
@@ -47,9 +47,9 @@ export function useRegister(lang: Language, onSignedIn: (session: Session, langu
     isPending,
     codeOf,
     lookAtAlias,
-    /** A name in addresses that nobody has, where the typed one is taken. */
+    /** A free alias if the typed one is taken. */
     freeAlias: codeOf('alias') === 'alias-taken' ? names.free : null,
-    /** What belongs to no field. */
+    /** An error that belongs to no field. */
     fault: failure ? sentence(failure) : code ? words.say(code) : null,
     faultOf(field: Field): string | null {
       const first = codeOf(field)
@@ -61,11 +61,11 @@ export function useRegister(lang: Language, onSignedIn: (session: Session, langu
       keepTyped(next)
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== field)))
     },
-    /** Answers whether she is in. */
+    /** Resolves to whether the user is signed in. */
     async send(): Promise<boolean> {
       if (isPending) return false
       const given = sentOf(draft)
-      // What she sends, she has chosen.
+      // Submitting confirms the suggested country.
       setTyped((now) => ({ ...now, isCountryOwn: true }))
       const parsed = v.safeParse(registerSchema, checkedHere(typed, given))
       setFailure(null)

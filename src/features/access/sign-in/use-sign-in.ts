@@ -13,14 +13,14 @@ interface Outcome {
 const NOTHING: Outcome = { errors: {}, failure: null }
 const ANOTHER = 'another-session-exists'
 
-/** Which fields of the form an answer's code belongs to, when the server named none. */
+/** The fields of error codes for which the server names none. */
 const FIELDS: Readonly<Record<string, string>> = {
   'password-incorrect': 'password',
   'username-incorrect': 'username',
   'account-does-not-exist': 'account_id',
 }
 
-/** Signing in as a form uses it. */
+/** Signs in, with the state of the form. */
 export function useSignIn(till: TillIdentity | null, onSignedIn: (session: Session, language: Language) => void) {
   const words = useWords()
   const [isPending, setPending] = useState(false)

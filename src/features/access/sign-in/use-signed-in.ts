@@ -10,7 +10,7 @@ import { useStart } from '../start.ts'
 import { followLanguage } from './language-after-sign-in.ts'
 import { pathAfterSignIn } from './path-after-sign-in.ts'
 
-/** Lets her in, in her own language. Where its words cannot be had she goes on in that of the page. */
+/** Starts the session in the user's language; if its catalogue cannot be loaded, in that of the page. */
 export function useSignedIn() {
   const enter = useEnter()
   const router = useRouter()
@@ -22,7 +22,7 @@ export function useSignedIn() {
   return (session: Session, saved: Language) => void enterInHers(session, followLanguage(saved, pathname))
 }
 
-/** Somebody who is in goes where she was going; a till that waits for a PIN shows its own door. */
+/** Redirects a signed-in user to the target; a locked till shows its lock. */
 export function useLeaveWhenIn({ next }: { readonly next?: string | undefined }): void {
   useStart()
   const state = useAtomValue(startStateAtom)

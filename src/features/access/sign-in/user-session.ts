@@ -43,7 +43,7 @@ const settingOf = (account: Account): SessionSetting => ({
 const ownOf = (told: GlobalInformations['own_details']): OwnDetails | null =>
   told ? { nameAr: told.name_ar, nameEn: told.name_en, mobile: told.mobile, pictureId: told.picture_id } : null
 
-/** The session of somebody who signed in with a password. */
+/** The session of a user who signed in with a password. */
 export function userSession({ user, account, own_pin: pin, own_details: own }: GlobalInformations, till: TillIdentity | null): Session {
   return {
     source: 'user',
@@ -56,7 +56,7 @@ export function userSession({ user, account, own_pin: pin, own_details: own }: G
     permissions: user.permissions,
     discountMax: user.discount_max ?? null,
     setting: settingOf(account),
-    // A till belongs to one account; somebody of another one uses it as a plain browser.
+    // A till belongs to one account; a user of another account uses it as a plain browser.
     isTill: till?.accountId === user.account_id,
     till: till?.accountId === user.account_id ? till : null,
     own: ownOf(own),
@@ -64,17 +64,17 @@ export function userSession({ user, account, own_pin: pin, own_details: own }: G
   }
 }
 
-/** The session that was open on this phone when it last heard of the server; null where there is none, or where it is nobody of the shop's. */
+/** The stored session of this phone; null if there is none, or if its user is not an employee. */
 export function sessionKept(): Session | null {
   const told = keptSession()
   return told?.user.employee_id ? { ...userSession(told, null), isUnconfirmed: true } : null
 }
 
-/** `code`: what the server called it, when it said. */
+/** `code`: the server's code, if any. */
 export type Informed =
   { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly isSignedOut: boolean; readonly code: string | null }
 
-/** Asks the server who this is and how the account stands. A 401 ends the session; anything else may be asked again. */
+/** Requests the user and the state of the account. A 401 ends the session; other failures may be retried. */
 export async function askGlobalInformations(till: TillIdentity | null): Promise<Informed> {
   const askedAt = nowMs()
   const answer = await callApi('get_global_informations', {
@@ -95,7 +95,7 @@ export async function askGlobalInformations(till: TillIdentity | null): Promise<
   return { ok: false, isSignedOut, code: 'failure' in answer ? answer.code : null }
 }
 
-/** What becomes of a session of hers somewhere else: ended, or left open; without either she is asked. */
+/** What to do with another session of the user: end it or leave it; without either the user is asked to choose. */
 export interface Elsewhere {
   readonly take_over: boolean
   readonly alongside?: boolean
@@ -113,12 +113,12 @@ export type SignedIn =
   | { readonly ok: false; readonly errors: FieldFaults }
   | Extract<ApiAnswer<never>, { readonly failure: unknown }>
 
-/** Signs in, stores the token and learns how the account stands. */
+/** Signs in, stores the token and loads the state of the account. */
 export async function signIn(credentials: Credentials, till: TillIdentity | null): Promise<SignedIn> {
   const answer = await callApi('login', { body: credentials, schema: loginResponseSchema, token: null })
   if (!answer.ok) {
     if ('failure' in answer) {
-      // A refused address or a wrong password may come as 401: what it is called says what to show.
+      // A refused IP address or a wrong password may be a 401; the code says what to show.
       return answer.code ? { ok: false, errors: { [WHOLE_FORM]: [answer.code] } } : answer
     }
     return { ok: false, errors: 'errors' in answer ? answer.errors : { [WHOLE_FORM]: ['server-error'] } }
@@ -126,10 +126,10 @@ export async function signIn(credentials: Credentials, till: TillIdentity | null
   return enterWith(answer.data, till)
 }
 
-/** What is typed to open a shop, as the call names it. */
+/** The draft of a registration with the fields of the API. */
 export type RegistrationDraft = Record<keyof v.InferInput<typeof registerSchema>, string | number>
 
-/** Opens a shop and signs its owner in. */
+/** Registers a shop and signs its owner in. */
 export async function register(draft: RegistrationDraft): Promise<SignedIn> {
   const answer = await openShop(draft)
   if (answer.ok) return enterWith(answer.data, null)
@@ -137,7 +137,7 @@ export async function register(draft: RegistrationDraft): Promise<SignedIn> {
   return { ok: false, errors: 'errors' in answer ? answer.errors : { [WHOLE_FORM]: ['server-error'] } }
 }
 
-/** Goes on with the session that the server has opened. */
+/** Starts the session that the server has opened. */
 async function enterWith(opened: v.InferOutput<typeof loginResponseSchema>, till: TillIdentity | null): Promise<SignedIn> {
   storeToken(opened.api_token)
   const [informed, unlock] = await Promise.all([askGlobalInformations(till), till && askPasswordUnlock()])

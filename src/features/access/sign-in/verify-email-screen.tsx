@@ -13,10 +13,7 @@ import { DeadLink, LookingPage, useLetterLink } from './letter-link.tsx'
 
 type Part = { readonly kind: 'asking' } | { readonly kind: 'done' } | { readonly kind: 'dead'; readonly code: string }
 
-/**
- * Where the link of the letter leads. A press confirms, and not the opening: programs that look through letters for harm open every link, and
- * would use it up or confirm what nobody read.
- */
+/** The page of a confirmation link. Confirms on a press and not on opening, because mail scanners open every link. */
 export function VerifyEmailScreen({ token }: { readonly token: string }) {
   const link = useLetterLink('email', token)
   const [part, setPart] = useState<Part>({ kind: 'asking' })

@@ -8,10 +8,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { FigureLine, TodayCard } from './today-card.tsx'
 
 const BOARD_PATH = '/merchant/rent/today'
-/** So many customers are named on a card; the board names all. */
+/** Number of customers named on a card; the board names all. */
 const NAMED_MAX = 3
 
-/** What the rental desk has to do today, as its board says it: a card for each task. */
+/** Today's tasks of the rental desk, a card for each. */
 export function DeskCards({ day }: { readonly day: Day }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -26,7 +26,7 @@ const words = (count: number) =>
     </TodayCard>,
   )
 
-test('a card of nothing folds to its question and a nought, and another one says more', async () => {
+test('an empty card shows only its title and zero, and another one more', async () => {
   expect((await words(0)).trim()).toBe('Overdue 0')
   expect((await words(3)).trim()).toBe('Overdue 3 3 customers by name')
 })

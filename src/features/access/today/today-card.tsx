@@ -8,7 +8,7 @@ import { AnswerView } from '../../../engine/answer-view.tsx'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 
-/** What a card says first; of nothing it says no more than that. */
+/** The figure of a card. */
 export type TodayFigure = ({ readonly count: string } | { readonly amount: Money | null }) & {
   readonly isNothing: boolean
   readonly isBad?: boolean
@@ -17,15 +17,15 @@ export type TodayFigure = ({ readonly count: string } | { readonly amount: Money
 export interface TodayCardProps<T> {
   readonly icon: LucideIcon
   readonly title: string
-  /** The screen that says more. */
+  /** The screen with details. */
   readonly to: string
   readonly asked: Asking<T>
   readonly figureOf: (data: T) => TodayFigure
-  /** What stands below the figure where there is room for it: not on a phone, whose screen holds all questions. */
+  /** Content below the figure; hidden on phones. */
   readonly children: (data: T) => ReactNode
 }
 
-/** One question of the morning and its answer, with the way to all of it. Of nothing it is a line behind the others. */
+/** A figure of today with a link to its screen. An empty one is a line after the others. */
 export function TodayCard<T>({ icon: Icon, title, to, asked, figureOf, children }: TodayCardProps<T>) {
   const said = asked.kind === 'ready' ? figureOf(asked.data) : null
   return (
@@ -73,9 +73,9 @@ const CARD = {
   py: { base: '1', md: '5' },
   minW: '0',
 } as const
-/** On a phone the figure stands beside its question. */
+/** On a phone the figure is next to its title. */
 const LINE = { display: { base: 'flex', md: 'block' }, justifyContent: 'space-between', alignItems: 'center', gap: '2' } as const
-/** An amount is long: where both do not fit on one line it stands below its name. */
+/** A long amount wraps below its title. */
 const WRAPS = { flexWrap: { base: 'wrap', md: 'nowrap' } } as const
 const NOTHING = { display: 'flex', order: '1', py: '1', bg: 'transparent', color: 'muted' } as const
 const FIGURE = {
@@ -86,7 +86,7 @@ const FIGURE = {
   whiteSpace: 'nowrap',
 } as const
 
-/** A name and a figure on one line; a long name is cut and the figure never is. */
+/** A name and a figure on one line; the name is truncated, never the figure. */
 export function FigureLine({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
   return (
     <Flex justify="space-between" align="center" gap="4" py="1" minW="0">

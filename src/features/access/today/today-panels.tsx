@@ -22,7 +22,7 @@ import { DeskCards } from './desk-cards.tsx'
 import { FigureLine, TodayCard } from './today-card.tsx'
 import { useToday } from './use-today.ts'
 
-/** What the shop has in front of it today; of each only what this person may see. A phone shows all of it on one screen. */
+/** The overview of today, by permissions. It fits one screen of a phone. */
 export function TodayPanels() {
   const { t } = useLingui()
   const may_ = useMay()
@@ -45,7 +45,7 @@ export function TodayPanels() {
 const COLUMNS = { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }
 
 const METHODS = MONEY_METHOD_NAMES.map((name) => [name, PAYMENT_METHOD[name]] as const)
-/** Null of a sum that is too large to be said. */
+/** Null if the sum is too large. */
 const amountIn = (row: ReportRow | undefined, key: string): Money | null => (row?.[key] === null ? null : minor(Number(row?.[key] ?? 0)))
 
 const methodsOf = (row: ReportRow | undefined) => METHODS.filter(([name]) => amountIn(row, name) !== 0)
@@ -59,7 +59,7 @@ function Takings({ day }: { readonly day: Day }) {
       title={t`Takings today`}
       to={`/merchant/reports/accounting-reports/daily-payments-summary?from=${day}&to=${day}`}
       asked={asked}
-      // What came in and what was given back may be as much: then the methods still say something.
+      // Income and refunds may add up to zero; then the methods still have figures.
       figureOf={([row]) => ({ amount: amountIn(row, 'total'), isNothing: row?.['total'] !== null && methodsOf(row).length === 0 })}
     >
       {([row]) =>

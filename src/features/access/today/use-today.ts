@@ -6,7 +6,7 @@ import { useSession } from '../../../engine/session.ts'
 
 const TICK_MS = 60_000
 
-/** The day of the shop's calendar and that of its business; a home page that stays open over their ends goes on to the next ones. */
+/** The calendar day and the business day; an open home page moves on to the next ones. */
 export function useToday(): { readonly day: Day; readonly businessDay: Day } {
   const { setting } = useSession()
   const [now, setNow] = useState(nowMs)

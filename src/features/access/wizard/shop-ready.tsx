@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { DEVICES_PATH, HOME_PATH, SALE_PATH } from '../paths.ts'
 
-/** The shop is set up: from here it goes to the first sale, which the counter itself shows her, on this device or on the one at the counter. */
+/** The setup is complete: continue with the first sale and its tour, on this device or another one. */
 export function ShopReady() {
   const { t } = useLingui()
   const session = useSession()
@@ -19,12 +19,12 @@ export function ShopReady() {
   const go = useGo()
   const mayEnrol = allows(may('devices', 'enrol'))
   const place = useRef<HTMLDivElement>(null)
-  // The last step ends far below it.
+  // The last step is far below this notice.
   useEffect(() => {
-    // What it answers is a promise by now, and no clean-up.
+    // Braces, because newer browsers return a promise, which is not a cleanup function.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  /** A device that is made a till now shows her the counter afterwards. */
+  /** A device that becomes a till now shows the tour of the counter afterwards. */
   const goToSell = (path: string) => {
     askForCounterGuide(session)
     go(path)

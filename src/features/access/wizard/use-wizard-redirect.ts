@@ -10,13 +10,12 @@ import { barePath } from '../../../i18n/language.ts'
 import { HOME_PATH, WIZARD_PATH } from '../paths.ts'
 import { openSteps } from './wizard-steps.ts'
 
-/** Whether the shop is not set up to its end, and she may go on with it: on a till, too, however she opened it. */
+/** Whether the setup is incomplete and the user may continue it, also on a till. */
 export const hasWizard = (session: Pick<Session, 'permissions' | 'setting'>): boolean =>
   isAllowed(session.permissions, may('settings', 'edit')) && openSteps(session.setting.finishedWizardSteps).length > 0
 
 /**
- * Whether she is led there by herself: from the first page after the door alone, so that every other address leads where it says, and not
- * once she has put it off. A PIN opens a till to sell, and leads nowhere else.
+ * Whether the user is redirected to the setup: only from the home page, and not after postponing it. A session by PIN is never redirected.
  */
 export function isLedToWizard(session: Session | null, pathname: string): boolean {
   if (session?.source !== 'user' || !hasWizard(session) || isWizardPutOff(session.accountId)) return false

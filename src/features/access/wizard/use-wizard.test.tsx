@@ -19,7 +19,7 @@ function Screen({ onDrawn }: { readonly onDrawn: (wizard: Wizard) => void }) {
   return null
 }
 
-/** What the screen of somebody whose shop has come so far may do. */
+/** The `Wizard` of a user whose shop has finished these steps. */
 const wizardOf = (finished: readonly WizardStep[]): Promise<Wizard> =>
   new Promise((drawn, failed) => {
     wordsFor(session(finished), <Screen onDrawn={drawn} />).catch(failed)
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a step that the account has recorded is not sent again, however often it is saved', async () => {
+test('does not send a step again that the account has recorded', async () => {
   const wizard = await wizardOf(['vat'])
   await wizard.record('vat')
   await wizard.record('vat')
@@ -45,7 +45,7 @@ test('a step that the account has recorded is not sent again, however often it i
   expect(sent).toEqual([])
 })
 
-test('one that it has not recorded is', async () => {
+test('sends a step that is not recorded', async () => {
   const wizard = await wizardOf(['vat'])
   await wizard.record('business-hours')
   expect(sent.length).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { useEnter } from '../enter.ts'
 import { askGlobalInformations } from '../sign-in/user-session.ts'
 import { nextStep, openSteps, wizardPercent } from './wizard-steps.ts'
 
-/** Which steps are done, which one is open, and how one is recorded. The account keeps it, so that another device goes on where this one stopped. */
+/** The finished steps, the open one, and recording a step. Stored in the account, so that another device can continue. */
 export function useWizard() {
   const session = useSession()
   const enter = useEnter()
@@ -17,7 +17,7 @@ export function useWizard() {
   const [unrecorded, setUnrecorded] = useState<WizardStep | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isPending, setPending] = useState(false)
-  /** A step already recorded is not sent again. */
+  /** A recorded step is not sent again. */
   const record = async (step: WizardStep): Promise<void> => {
     if (finished.includes(step)) return setOpened(nextStep(finished, step))
     setPending(true)
@@ -36,7 +36,7 @@ export function useWizard() {
   return {
     opened,
     isPending,
-    /** What was saved, but not yet counted as a step that is done. */
+    /** Saved, but not recorded as finished yet. */
     unrecorded,
     failure,
     percent: wizardPercent(finished),

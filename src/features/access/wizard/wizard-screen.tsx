@@ -23,10 +23,10 @@ import { ShopReady } from './shop-ready.tsx'
 import { useWizard } from './use-wizard.ts'
 
 export interface StepPartProps {
-  /** Everything of the step is saved. */
+  /** Everything in the step is saved. */
   readonly onDone: () => void
 }
-/** The form of each step: drawn by the feature that its settings belong to. */
+/** The form of each step, provided by the feature of its settings. */
 export type StepParts = Readonly<Record<WizardStep, ComponentType<StepPartProps>>>
 
 const TITLES: Readonly<Record<WizardStep, { readonly title: MessageDescriptor; readonly body: MessageDescriptor }>> = {
@@ -41,7 +41,7 @@ const TITLES: Readonly<Record<WizardStep, { readonly title: MessageDescriptor; r
   'activate-services': { title: msg`Services and prices`, body: msg`Choose what you offer from a list, and change the prices.` },
 }
 
-/** Sets a new shop up, step by step. What is saved stays saved: it goes on here, or on another device, where it was left. */
+/** The setup of a new shop, step by step. It can be continued later or on another device. */
 export function WizardScreen({ parts }: { readonly parts: StepParts }) {
   return (
     <PermissionGate permission={may('settings', 'edit')}>
@@ -109,7 +109,7 @@ function StepCard({ step, Part, wizard }: StepCardProps) {
   const isDone = wizard.isFinished(step)
   const { title, body } = TITLES[step]
   const panelId = `step-${step}`
-  // A step that opens behind a long form lies above what is seen of the page.
+  // A step that opens behind a long form may be above the viewport.
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (isOpen && !wasOpen.current) place.current?.scrollIntoView({ block: 'start' })
@@ -145,7 +145,7 @@ function StepCard({ step, Part, wizard }: StepCardProps) {
   )
 }
 
-/** Said, and not only drawn. */
+/** Also for screen readers. */
 function DoneWord({ isDone }: { readonly isDone: boolean }) {
   if (!isDone) return null
   return (

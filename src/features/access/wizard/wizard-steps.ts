@@ -4,11 +4,11 @@ export function openSteps(finished: readonly string[]): readonly WizardStep[] {
   return WIZARD_STEPS.filter((step) => !finished.includes(step))
 }
 
-/** How far the shop is set up, in per cent. */
+/** The progress of the setup in per cent. */
 export const wizardPercent = (finished: readonly string[]): number =>
   WIZARD_STEPS.filter((step) => finished.includes(step)).reduce((sum, step) => sum + WIZARD_WEIGHTS[step], 0)
 
-/** The step that is open next: the first behind this one that is not done, else the first of all. Null when all are. */
+/** The next open step: the first unfinished one after this, else the first of all. Null if all are finished. */
 export function nextStep(finished: readonly string[], after: WizardStep | null): WizardStep | null {
   const open = openSteps(finished)
   const from = after === null ? 0 : WIZARD_STEPS.indexOf(after) + 1

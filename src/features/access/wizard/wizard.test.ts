@@ -10,7 +10,7 @@ import { nextStep, wizardPercent } from './wizard-steps.ts'
 const session = (finishedWizardSteps: readonly string[], more: Partial<Session> = {}) =>
   ({ source: 'user', accountId: 7, permissions: allPermissions(), setting: { finishedWizardSteps }, ...more }) as Session
 
-/** What a browser keeps. */
+/** A stub of the browser's storage. */
 function storage() {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -21,7 +21,7 @@ function storage() {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the wizard', () => {
-  test('an owner of an unfinished shop is led to it from the first page, and from no other', () => {
+  test('redirects an owner of an unfinished shop from the home page only', () => {
     storage()
     expect(isLedToWizard(session([]), '/merchant')).toBe(true)
     expect(isLedToWizard(session([]), '/en/merchant/')).toBe(true)
@@ -30,7 +30,7 @@ describe('the wizard', () => {
     expect(isLedToWizard(session([]), '/en/merchant/wizard')).toBe(false)
   })
 
-  test('nobody else is', () => {
+  test('redirects no other user', () => {
     storage()
     expect(isLedToWizard(session(WIZARD_STEPS), '/merchant')).toBe(false)
     expect(isLedToWizard(session([], { permissions: {} }), '/merchant')).toBe(false)
@@ -38,28 +38,28 @@ describe('the wizard', () => {
     expect(isLedToWizard(null, '/merchant')).toBe(false)
   })
 
-  test('it is left to do until its six steps are done, on a till that was opened by PIN as well', () => {
+  test('is open until its six steps are finished, also on a till opened by PIN', () => {
     expect(hasWizard(session(['vat'], { source: 'pin', isTill: true }))).toBe(true)
     expect(hasWizard(session(WIZARD_STEPS.slice(1), { source: 'pin', isTill: true }))).toBe(true)
     expect(hasWizard(session(WIZARD_STEPS, { source: 'pin', isTill: true }))).toBe(false)
     expect(hasWizard(session([], { permissions: {} }))).toBe(false)
   })
 
-  test('whoever puts it off is not led there again on this device; the owner of another shop is', () => {
+  test('does not redirect on this device after it was postponed, except another shop’s owner', () => {
     storage()
     putOffWizard(8)
     expect(isLedToWizard(session([], { accountId: 8 }), '/merchant')).toBe(false)
     expect(isLedToWizard(session([], { accountId: 9 }), '/merchant')).toBe(true)
   })
 
-  test('its progress goes from nothing to all by the weights of its steps', () => {
+  test('computes the progress from 0 to 100 by the weights of its steps', () => {
     expect(wizardPercent([])).toBe(0)
     expect(wizardPercent(['vat'])).toBe(10)
     expect(wizardPercent(['vat', 'general-informations', 'business-hours'])).toBe(45)
     expect(wizardPercent(WIZARD_STEPS)).toBe(100)
   })
 
-  test('the next step is the first open one behind, then one that was left out, then none', () => {
+  test('opens the next open step, then a skipped one, then none', () => {
     expect(nextStep([], null)).toBe('general-informations')
     expect(nextStep(['general-informations'], 'general-informations')).toBe('vat')
     expect(nextStep(['vat'], 'general-informations')).toBe('business-hours')
@@ -68,7 +68,7 @@ describe('the wizard', () => {
   })
 })
 
-test('after sign-in only a screen of this app is followed', () => {
+test('follows only paths of this app after sign-in', () => {
   expect(pathAfterSignIn({ next: '/merchant/customers?q=a' })).toBe('/merchant/customers?q=a')
   expect(pathAfterSignIn({ next: '//evil.example' })).toBe('/merchant')
   expect(pathAfterSignIn({ next: 'https://evil.example' })).toBe('/merchant')
