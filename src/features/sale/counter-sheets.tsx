@@ -28,13 +28,13 @@ import { cartAtom } from '../cart/cart-draft.ts'
 import { useShelfKept } from '../cart/shelf-keeper.ts'
 import { AskLeave } from '../payments/leave/ask-leave.tsx'
 
-// Most people know the counter.
+// Lazy, because most users know the counter.
 const CounterGuide = lazy(() => import('./guide/counter-guide.tsx').then((part) => ({ default: part.CounterGuide })))
 
 const GiftCardSheet = lazy(() => import('./gift-cards/gift-card-sheet.tsx').then((part) => ({ default: part.GiftCardSheet })))
 const SoldCards = lazy(() => import('./gift-cards/sold-cards.tsx').then((part) => ({ default: part.SoldCards })))
 
-/** The guide begins by itself for whoever comes to her first sale, and goes when she leaves the counter. */
+/** The tour begins automatically at the user's first sale, and ends when the counter is left. */
 function Guide() {
   const [isShown, show] = useAtom(isGuideShownAtom)
   const { accountId, employeeId } = useSession()
@@ -50,7 +50,7 @@ function Guide() {
   )
 }
 
-/** The form of a gift card on the bill, and the cards of a bill that sold nothing else. */
+/** The form of a gift card on the bill, and the cards of a bill without an invoice. */
 function GiftCards({ pointValue }: { readonly pointValue: Money }) {
   const isOpen = useAtomValue(sheetAtom) === 'gift-card'
   const [{ gift_cards: sold }] = useSearchParams(saleSearch)
@@ -63,14 +63,14 @@ function GiftCards({ pointValue }: { readonly pointValue: Money }) {
   )
 }
 
-/** The logo is on the device before the first receipt is printed, and stays there for the hours without a network. */
+/** Caches the logo before the first receipt is printed, for offline use. */
 function useLogoKept(logoId: Id | null | undefined): void {
   useEffect(() => {
     if (logoId) void loadFile(logoId, true).catch(reportError)
   }, [logoId])
 }
 
-/** Whoever was chosen for the bill and is disabled. */
+/** Asks about a disabled customer that was chosen for the bill. */
 function DisabledCustomer() {
   const [row, ask] = useAtom(disabledCustomerAtom)
   const act = useSetAtom(cartAtom)
@@ -82,14 +82,14 @@ function DisabledCustomer() {
   return <ActivateFirst customer={row} onActive={take} onClose={() => ask(null)} />
 }
 
-/** An item was put on the bill that somebody has to allow, or what is rented for days that are taken. */
+/** Asks for the approval of an item, or of a rental on taken days. */
 function AskedLeave() {
   const [sheet, openSheet] = useAtom(sheetAtom)
   const close = () => openSheet(null)
   return sheet === 'leave' ? <AskLeave onDone={close} onClose={close} /> : null
 }
 
-/** Everything that opens over the counter, whoever an address sells to, and the form that opens in a line of the bill. */
+/** Everything that opens over the counter, the customer of the URL, and the editor of bill lines. */
 export function CounterSheets({ setting, terms }: { readonly setting: Setting; readonly terms: BillTerms }) {
   const giveEditor = useSetAtom(lineEditorAtom)
   useCustomerOfAddress()

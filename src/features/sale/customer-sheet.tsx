@@ -35,7 +35,7 @@ const customersIn = (hits: readonly SearchHit[]): CustomerRow[] =>
     return known?.record === 'customer' ? [known.row] : []
   })
 
-/** Finds customers while a name or the last digits of a phone are typed; only the newest answer counts. */
+/** Searches customers by name or last digits of a phone while typing; only the newest answer is used. */
 function useCustomerSearch() {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly CustomerRow[] | null>(null)
@@ -50,7 +50,7 @@ function useCustomerSearch() {
   return { typed, found, type }
 }
 
-/** Chooses the customer of the bill, or starts a new one. */
+/** Chooses or creates the customer of the bill. */
 export function CustomerSheet() {
   const { t } = useLingui()
   const format = useFormat()

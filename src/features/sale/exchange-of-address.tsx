@@ -17,7 +17,7 @@ import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
 import { saleSearch } from './sale-search.ts'
 import { usePutCustomer } from './use-sale-actions.ts'
 
-/** The cash that a credit note gives back, as it changes hands; 0 where it gave back by other means. */
+/** The cash refunded by a credit note, rounded; 0 for other methods. */
 export const cashBack = ({ payments }: Pick<InvoiceDocument, 'payments'>): Money =>
   subtractMoney(
     ZERO,
@@ -27,8 +27,8 @@ export const cashBack = ({ payments }: Pick<InvoiceDocument, 'payments'>): Money
   )
 
 /**
- * An exchange: the cash of a return that was just made (`?exchange=`, the credit note) is the first part of what the next bill is paid with, so
- * that only the difference changes hands. The address lets go of it, and once something else was issued it is not taken a second time.
+ * An exchange (`?exchange=` with the credit note): the refunded cash is the first part of the payment of the next bill, so that only the
+ * difference changes hands. The parameter is removed, and another document in between ends the exchange.
  */
 export function ExchangeOfAddress() {
   const [search, setSearch] = useSearchParams(saleSearch)

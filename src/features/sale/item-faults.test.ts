@@ -13,15 +13,15 @@ const context = {
   go: () => undefined,
   ask: () => undefined,
 }
-// Only what the sentence needs of a product is there.
+// A stub with only the fields that the sentence needs.
 const product = (onHand: number) => ({ record: 'product', row: { onHand } }) as never
 
-test('what is asked for beyond the books is said with what is left, and never as a number below one', () => {
+test('shows the available stock when more is requested, and never a number below one', () => {
   expect(faultToast('not-enough', product(2), context)).toMatchObject({ text: 'Only 2 left of Veil.', tone: 'bad' })
   for (const onHand of [0, -3]) expect(faultToast('not-enough', product(onHand), context).text).toBe('None is left of Veil.')
 })
 
-test('what somebody with more rights can allow is put on the bill by asking her', () => {
+test('an item that another employee can approve is added by requesting approval', () => {
   let asked = 0
   const toast = faultToast('not-enough', product(2), { ...context, ask: () => (asked += 1) })
   expect(toast.other?.label).toBe('Ask a manager')

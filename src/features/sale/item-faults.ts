@@ -11,16 +11,14 @@ import { localReader } from '../../data/mirror/local-reader.ts'
 import type { Toast } from '../../ui/toast.tsx'
 import type { ItemFault, SaleItem } from './bill/bill-items.ts'
 
-/*
- * What stands against an item, in words, and what has to be asked for it. Apart from adding, as most of what is added nothing stands against.
- */
+/* Objections to an item with their messages. A separate chunk, because most items have none. */
 
 export type Fault = ItemFault | 'none-left' | 'out' | 'promised' | 'promised-perhaps-to-her'
 
-/** Open bookings of one piece: more nobody could have made. */
+/** More open bookings than a piece can have. */
 const USES_MAX = 1000
 
-/** Who waits for a piece, or has it: said when it is chosen, and not when its card was charged. */
+/** The bookings of a piece that prevent its sale, checked when it is added and not at payment. */
 export async function promisedFault(piece: RentItem, buyerId: Id | null): Promise<Fault | null> {
   const read = localReader()
   const uses = await read.select(booking, { where: [{ field: 'activeItemId', is: piece.id }], limit: USES_MAX })
@@ -30,10 +28,10 @@ export async function promisedFault(piece: RentItem, buyerId: Id | null): Promis
   return others.some(({ state }) => state === RENT_STATE.rented) ? 'out' : 'promised'
 }
 
-/** These can be rented, though they cannot be sold. */
+/** Cannot be sold, but can be rented. */
 const RENTABLE: readonly Fault[] = ['not-for-sale', 'out', 'promised', 'promised-perhaps-to-her']
 
-/** Somebody with more rights can allow these. */
+/** Another employee can approve these. */
 const ALLOWABLE: readonly Fault[] = ['products-not-allowed', 'not-enough', 'none-left', 'out', 'promised']
 
 const ASK = msg`Ask a manager`
@@ -60,15 +58,15 @@ interface FaultContext {
   readonly number: (value: number) => string
   readonly money: (amount: Money) => string
   readonly customerId: Id | null
-  /** What is found to rent comes back onto this bill. */
+  /** A rental that is found is added to this bill. */
   readonly cartId: Id
-  /** Leads to the rental desk; null for whoever may not book there. */
+  /** Opens the rental desk; null without permission to book. */
   readonly go: ((path: string) => void) | null
-  /** Puts it on the bill all the same and asks somebody for leave. */
+  /** Adds it anyway and requests approval. */
   readonly ask: () => void
 }
 
-/** Says what stands against an item, and offers to rent out what cannot be sold. What is only rented out is no fault of anybody's: it is offered. */
+/** Describes an objection, and offers to rent a piece that cannot be sold. */
 export function faultToast(fault: Fault, item: SaleItem, context: FaultContext): Toast {
   const { i18n, name, number, money, customerId, cartId, go, ask } = context
   const onHand = item.record === 'product' ? item.row.onHand : 0
@@ -78,7 +76,7 @@ export function faultToast(fault: Fault, item: SaleItem, context: FaultContext):
   if (!go || item.record !== 'rent_item' || !RENTABLE.includes(fault)) return { text, tone: 'bad', ...other }
   const params = new URLSearchParams({ q: item.row.code, visit: cartId, ...(customerId ? { customer: customerId } : {}) })
   const run = () => go(`/merchant/rent?${params}`)
-  // What is there to be rented out is nothing that went wrong: it is offered.
+  // A piece that is only for rent is not an error but an offer.
   if (fault !== 'not-for-sale') return { text, tone: 'bad', action: { label: i18n._(RENT_INSTEAD), run }, ...other }
   const offer = i18n._(FOR_RENT.id, { name, rent: money(item.row.rentPrice) }, { message: FOR_RENT.message })
   return { text: offer, tone: 'info', action: { label: i18n._(RENT_IT), run } }

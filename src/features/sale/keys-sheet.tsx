@@ -30,7 +30,7 @@ function useKeyTable(): readonly (readonly [keys: readonly string[], words: stri
   ]
 }
 
-/** Every key of the counter, the sound of the scanner, and the way round the counter. */
+/** Lists the shortcuts of the counter, and has the scanner sound and the tour. */
 export function KeysSheet() {
   const { t } = useLingui()
   const [sheet, openSheet] = useAtom(sheetAtom)

@@ -12,13 +12,13 @@ import { usePutCustomer, useSaleActions } from './use-sale-actions.ts'
 import { sheetAtom } from '../cart/cart-atoms.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
 
-// The form comes with the engine's fields, which nothing else at the counter needs: it is fetched when she is first asked for.
+// Lazy: the form needs the entity engine, which the counter does not.
 const NewCustomer = lazy(async () => ({ default: (await import('../customers/look/new-customer.tsx')).NewCustomer }))
 
 const ADD = msg`Add to the bill`
 const TAKE = msg`Use this customer`
 
-/** A customer made in the middle of a sale: name, mobile, and she is on the bill. */
+/** Creates a customer during a sale and puts them on the bill. */
 export function NewCustomerSheet() {
   const { t } = useLingui()
   const [sheet, openSheet] = useAtom(sheetAtom)

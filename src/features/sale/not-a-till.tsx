@@ -3,7 +3,7 @@ import { TabletSmartphone } from 'lucide-react'
 import { AppLink } from '../../engine/app-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Stands where only a till can work: a browser without a copy of the shop sells nothing and holds nothing. */
+/** Shown in a browser that is not a till and therefore cannot sell. */
 export function NotATill() {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ import { type SaleScan, useScan } from './use-scan.ts'
 import { isIssuingAtom } from '../cart/cart-atoms.ts'
 import { openCartAtom } from '../cart/cart-draft.ts'
 
-/** Look-ups of codes that are under way, and how each of them ends. */
+/** Running lookups, each with the callback that ends it. */
 const lookUps: ((hits: readonly SearchHit[] | Promise<never>) => void)[] = []
 vi.mock('../../data/search/search.ts', () => ({
   findByCode: () => new Promise<readonly SearchHit[]>((resolve) => lookUps.push(resolve)),
@@ -42,7 +42,7 @@ function Counter({ onDrawn }: { readonly onDrawn: (counter: Counted) => void }) 
   return null
 }
 
-/** A counter with a veil on its bill: what its scanner hears, and what a press on "Confirm payment" of a sum comes to. */
+/** A counter with a veil on its bill; returns functions to scan and to confirm the payment of a sum. */
 async function counter() {
   const drawn: Counted[] = []
   await wordsFor(exampleSession(allPermissions()), <Counter onDrawn={(one) => drawn.push(one)} />)
@@ -59,7 +59,7 @@ async function counter() {
   }
 }
 
-/** Whether it is answered by now. */
+/** Whether the promise has settled. */
 const isSettled = async (answer: Promise<unknown>): Promise<boolean> => {
   const open = Symbol('open')
   const soon = new Promise((resolve) => setTimeout(() => resolve(open), 30))
@@ -72,18 +72,18 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null })
 })
 
-test('what was scanned before the payment was confirmed is on the bill that is paid, and its sum is shown first', async () => {
+test('an item scanned before the confirmation is on the paid bill, and its sum is shown first', async () => {
   const { scan, confirm, store } = await counter()
   scan('6281')
   const first = confirm(VEIL_TOTAL)
   expect(await isSettled(first)).toBe(false)
   lookUps[0]?.([comb])
-  // The sheet has not shown this sum yet: nothing is issued, and whoever pays confirms it anew.
+  // The sheet has not shown this sum yet: nothing is issued, and the payment has to be confirmed again.
   expect([await first, store.get(isIssuingAtom)]).toEqual([null, false])
   expect(await confirm(165_00)).toEqual({ items: ['Veil', 'Comb'], total: 165_00 })
 })
 
-test('a scan that comes while another one is waited for belongs to the same bill', async () => {
+test('a scan during the wait for another one belongs to the same bill', async () => {
   const { scan, confirm } = await counter()
   scan('6281')
   const answer = confirm(VEIL_TOTAL)
@@ -95,7 +95,7 @@ test('a scan that comes while another one is waited for belongs to the same bill
   expect(await confirm(175_00)).toEqual({ items: ['Veil', 'Comb', 'Pins'], total: 175_00 })
 })
 
-test('a code that nothing carries, or whose look-up fails, holds the payment up no longer than it is looked up', async () => {
+test('an unknown code or a failed lookup delays the payment only until it ends', async () => {
   const { scan, confirm } = await counter()
   scan('404')
   const answer = confirm(VEIL_TOTAL)
@@ -105,7 +105,7 @@ test('a code that nothing carries, or whose look-up fails, holds the payment up 
   expect(await answer).toEqual({ items: ['Veil'], total: VEIL_TOTAL })
 })
 
-test('a payment that is confirmed twice while a code is looked up is booked once', async () => {
+test('a payment confirmed twice during a lookup is recorded once', async () => {
   const { scan, confirm } = await counter()
   scan('404')
   const both = [confirm(VEIL_TOTAL), confirm(VEIL_TOTAL)]

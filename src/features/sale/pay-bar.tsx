@@ -19,7 +19,7 @@ import { dueNow } from '../cart/cart-steps.ts'
 import { useRentParts } from './rent-parts.ts'
 import type { Setting } from './sale-data.ts'
 
-/** On a tablet held upright the bill is a sheet, and this opens it. */
+/** On a portrait tablet the bill is a sheet that this button opens. */
 function BillToggle({ pieces }: { readonly pieces: number }) {
   const [pane, show] = useAtom(paneAtom)
   const { t } = useLingui()
@@ -48,10 +48,10 @@ function BillToggle({ pieces }: { readonly pieces: number }) {
   )
 }
 
-// Only a bill with rentals is asked for it here: the payment of goods brings it along.
+// Loaded here only for bills with rentals; the payment of other bills includes it.
 const CodeGate = lazy(async () => ({ default: (await import('./bill/code-gate.tsx')).CodeGate }))
 
-/** Opens the payment of a bill on which nothing is rented. */
+/** Opens the payment of a bill without rentals. */
 function PayButton() {
   const state = useAtomValue(cartAtom)
   const openSheet = useSetAtom(sheetAtom)
@@ -72,7 +72,7 @@ function PayButton() {
   )
 }
 
-/** What is to be paid now and the one act of the counter, in the same place on every screen. */
+/** The amount to pay and the primary button, in the same place on every screen. */
 export function PayBar({ setting }: { readonly setting: Setting }) {
   const state = useAtomValue(cartAtom)
   const { Pay: RentPay } = useRentParts()

@@ -20,7 +20,7 @@ import { documentsNow, shownSteps, toPayNow } from '../cart/cart-steps.ts'
 import { pricedCart } from '../cart/cart-sums.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** What the sale will be decided by is read while the money is being counted. */
+/** Loads what the sale's decision needs while the money is counted. */
 function useSaleReadAhead(terms: BillTerms): void {
   const bill = useAtomValue(cartAtom)
   const kept = useAtomValue(cartLeaveAtom)
@@ -65,7 +65,7 @@ function BillPayment({ setting, terms, onClose }: BillPaymentProps) {
   )
 }
 
-/** The page ended after the money was counted: what is missing of the bill is made now, not asked for again. */
+/** The page was closed after the payment: creates what is missing without asking for money again. */
 function PaidBefore({ setting }: { readonly setting: Setting }) {
   const { resume, fault } = useIssue(setting)
   const isLeft = useAtomValue(cartAtom).paid !== null
@@ -79,11 +79,11 @@ function PaidBefore({ setting }: { readonly setting: Setting }) {
   return null
 }
 
-/** Takes the money of the bill on the counter and issues its invoice. */
+/** Takes the payment of the bill and issues its invoice. */
 export function PaymentSheet({ setting, terms }: { readonly setting: Setting; readonly terms: BillTerms }) {
   const [sheet, openSheet] = useAtom(sheetAtom)
   const isRented = isForRent(useAtomValue(cartAtom))
-  // What is rented is paid with its own act.
+  // A bill with rentals has its own payment.
   if (isRented) return null
   const onClose = () => openSheet(null)
   const payment = <AllowedPayment setting={setting} terms={terms} onClose={onClose} />
@@ -95,7 +95,7 @@ export function PaymentSheet({ setting, terms }: { readonly setting: Setting; re
   )
 }
 
-/** What has to be settled before the money is counted: a code that cannot be used any more, what needs somebody's leave. The payment follows by itself. */
+/** Settles first what blocks the payment: an unusable code, missing approvals. */
 function AllowedPayment(props: BillPaymentProps) {
   const { isMissing } = useCartLeave()
   return (

@@ -3,21 +3,21 @@ import type { Setting } from './sale-data.ts'
 
 export interface RentPayProps {
   readonly setting: Setting
-  /** What has to be settled before the money is counted. */
+  /** Settled before the payment. */
   readonly Gate: ComponentType<{ readonly onClose: () => void; readonly children: ReactNode }>
-  /** The bill is done with. */
+  /** The bill is completed. */
   readonly onDone: () => void
 }
 
-/** What the counter draws of a bill with rentals. Another feature's, handed over by the route and fetched with the first piece. */
+/** The rental parts of the counter, from another feature: passed by the route and loaded with the first piece. */
 export interface RentParts {
-  /** The pieces with their days, and what is taken of the rent now. */
+  /** The pieces with their days, and the part of the rent to pay now. */
   readonly Lines: ComponentType<{ readonly setting: Setting }>
-  /** Where a rental begins, also before anything is on the bill: takes in what another screen brought. */
+  /** Rendered where a rental begins, also on an empty bill: handles arrivals from other screens. */
   readonly Arrivals?: ComponentType<{ readonly setting: Setting }>
-  /** What was picked to be rented and is on no bill yet, on a bill without rentals; nothing where there is none. */
+  /** Picked pieces that are not on a bill yet, shown on a bill without rentals. */
   readonly Left: ComponentType
-  /** The one primary act, in the place of the counter's own: take the money, or reserve without any. */
+  /** The primary button of a bill with rentals, in place of the counter's own. */
   readonly Pay: ComponentType<RentPayProps>
 }
 

@@ -21,23 +21,23 @@ import { cartAtom } from '../cart/cart-draft.ts'
 
 export type Setting = RowOf<typeof accountSetting>
 
-/** More than any group of a shop; what lies beyond is found by search. */
+/** More items than a group has; others are found by search. */
 const GROUP_MAX = 500
 const FAVOURITES_MAX = 120
 
-/** A row of this till's copy, followed: undefined while it is read, null where there is none. */
+/** A row of local data, live: undefined while loading, null if missing. */
 export function useCopiedRow<R extends AnyRecord>(record: R, id: Id | null): RowOf<R> | null | undefined {
   return useLive<RowOf<R> | null | undefined>(async () => (id ? localReader().get(record, id) : null), [record.name, id], undefined)
 }
 
-/** The account's settings on this till: undefined while they are read, null before the first copy brought them. */
+/** The account's settings from local data: undefined while loading, null before the first copy. */
 export function useSetting(): Setting | null | undefined {
   return useCopiedRow(accountSetting, ONLY_ROW_ID)
 }
 
 type Groups = readonly RowOf<typeof catalogGroup>[]
 
-/** All groups, those that are out of use as well: what is sorted into one keeps its colour. */
+/** All groups, also disabled ones, because their items keep their colour. */
 export function useGroups(): Groups | undefined {
   return useLive<Groups | undefined>(
     () => localReader().select(catalogGroup, { sort: { field: 'position' }, limit: GROUP_MAX }),
@@ -46,7 +46,7 @@ export function useGroups(): Groups | undefined {
   )
 }
 
-/** Those that are chosen from, services first. */
+/** The groups to choose from, services first. */
 export const shownGroups = (groups: Groups = []): Groups =>
   groups.filter((row) => row.status === GENERIC_STATUS.active).toSorted((a, b) => a.kind - b.kind || a.position - b.position)
 
@@ -55,8 +55,8 @@ type Goods = typeof service | typeof product | typeof rentItem
 const favourites = new Map<string, Promise<readonly Id[]>>()
 
 /**
- * Which rows the shop marked as favourites. A flag has no index, so the table is read once a visit; the rows
- * themselves are followed by their ids, because stock changes with every sale and the mark hardly ever.
+ * The rows marked as favourites. The flag has no index, so the table is scanned once per visit; the rows themselves are live by id, because
+ * stock changes often and the flag rarely.
  */
 async function favouriteIds(record: Goods): Promise<readonly Id[]> {
   const known = await favourites.get(record.name)
@@ -73,20 +73,20 @@ const REFERENCE = { service: 'groupId', product: 'groupId', rent_item: 'category
 type Group = Id | 'favourites' | 'offers'
 
 async function goodsOf<R extends Goods>(record: R, group: Group): Promise<RowOf<R>[]> {
-  // Offers stand in a group of their own, which has no goods.
+  // The group of offers has no items.
   if (group === 'offers') return []
   const reader = localReader()
   if (group === 'favourites') return reader.many(record, await favouriteIds(record))
   return reader.select(record, { where: [{ field: REFERENCE[record.name], is: group }], limit: GROUP_MAX })
 }
 
-/** The goods of a group, or the favourites, as they are on the shelf now; undefined until the first of them is read. */
+/** The items of a group or the favourites with current stock; undefined while loading. */
 export function useTiles(group: Group): readonly SaleItem[] | undefined {
   const services = useLive<readonly RowOf<typeof service>[] | undefined>(() => goodsOf(service, group), [group], undefined)
   const products = useLive<readonly RowOf<typeof product>[] | undefined>(() => goodsOf(product, group), [group], undefined)
   const pieces = useLive<readonly RowOf<typeof rentItem>[] | undefined>(() => goodsOf(rentItem, group), [group], undefined)
   if (!services || !products || !pieces) return undefined
-  // Services first, which every counter sells; then what is kept on shelves, and pieces last.
+  // Services first, then products, then pieces.
   const items: SaleItem[] = [
     ...services.toSorted((a, b) => a.position - b.position).map((row) => ({ record: 'service' as const, row })),
     ...products.map((row) => ({ record: 'product' as const, row })),
@@ -98,7 +98,7 @@ export function useTiles(group: Group): readonly SaleItem[] | undefined {
 const NOBODY: readonly Audience[] = []
 const NAMED = { field: 'audiences', oneOf: setsWith(Object.values(AUDIENCE), AUDIENCE) } as const
 
-/** Whom services of the shop are for by name; none where it serves one kind of people, so that there is nothing to choose. */
+/** The audiences of the shop's services; empty if there is only one, because then there is no choice. */
 export function useAudiences(): readonly Audience[] {
   return useLive<readonly Audience[]>(
     async () => {
@@ -114,11 +114,11 @@ export function useAudiences(): readonly Audience[] {
   )
 }
 
-/** The goods without services for others than these; null: for everybody. */
+/** Leaves out services for other audiences; null for all. */
 export const goodsFor = (items: readonly SaleItem[], audience: Audience | null): readonly SaleItem[] =>
   audience === null ? items : items.filter(({ record, row }) => record !== 'service' || isForAudience(row.audiences, audience))
 
-/** Whether the shop has anything that could stand at the counter, in whatever group; undefined until it is read. */
+/** Whether the shop has any item for the counter; undefined while loading. */
 export function useHasGoods(): boolean | undefined {
   return useLive<boolean | undefined>(
     async () => {
@@ -132,7 +132,7 @@ export function useHasGoods(): boolean | undefined {
 
 export type EmployeeRow = RowOf<typeof employee>
 
-/** Who may be named on a line. */
+/** The employees that can be assigned to a line. */
 export function useSalespeople(): readonly EmployeeRow[] | undefined {
   const { timeZone } = useSession().setting
   return useLive<readonly EmployeeRow[] | undefined>(
@@ -155,7 +155,7 @@ export function useEmployeeName(employeeId: Id | null): string | null {
 export type HeldBillRow = RowOf<typeof heldBill>
 const HELD_MAX = 500
 
-/** Bills set aside, the oldest first, from this till and the others. One that was resumed here is on the counter, and waits no more. */
+/** The bills on hold of all tills, oldest first, without the one resumed here. */
 export function useHeldBills(): readonly HeldBillRow[] | undefined {
   const { heldBillId } = useAtomValue(cartAtom).bill
   const held = useLive<readonly HeldBillRow[] | undefined>(

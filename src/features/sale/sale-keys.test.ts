@@ -14,41 +14,41 @@ describe('function keys', () => {
     ['F7', 'held'],
     ['F8', 'pay'],
     ['F9', 'pay'],
-  ])('%s means %s wherever the cursor stands', (key, command) => {
+  ])('%s triggers %s regardless of focus', (key, command) => {
     for (const place of [resting, typing, searching]) expect(saleKey(press(key), place)).toBe(command)
   })
-  test('with Alt belong to the system', () => {
+  test('are ignored with Alt', () => {
     expect(saleKey(press('F4', { altKey: true }), resting)).toBe(null)
   })
 })
 
 describe('signs', () => {
-  test('the question mark of either language shows the keys', () => {
+  test('the question mark of either language shows the shortcuts', () => {
     expect(saleKey(press('?'), resting)).toBe('keys')
     expect(saleKey(press('؟'), resting)).toBe('keys')
   })
   test('the Arabic letter on the slash key is a letter', () => {
     expect(saleKey(press('ظ', { code: 'Slash' }), resting)).toBe(null)
   })
-  test('typed into a note or into a search they are characters', () => {
+  test('are characters in a note or a search', () => {
     for (const key of ['/', '?', '+', '-', 'Delete']) {
       expect(saleKey(press(key), typing)).toBe(null)
       expect(saleKey(press(key), searching)).toBe(null)
     }
   })
-  test('plus, minus and Delete act on the chosen line while nothing is searched', () => {
+  test('plus, minus and Delete apply to the chosen line while the search is empty', () => {
     expect(['+', '-', 'Delete'].map((key) => saleKey(press(key), resting))).toEqual(['more', 'fewer', 'remove'])
   })
-  test('Delete in an empty search does nothing until the arrows went to a line', () => {
+  test('Delete in an empty search needs a line chosen by the arrow keys', () => {
     expect(saleKey(press('Delete'), { ...resting, isOnLine: false })).toBe(null)
     expect(saleKey(press('Delete'), resting)).toBe('remove')
   })
-  test('Ctrl+Z takes back in any layout', () => {
+  test('Ctrl+Z is undo in any keyboard layout', () => {
     expect(saleKey(press('ئ', { code: 'KeyZ', ctrlKey: true }), resting)).toBe('undo')
   })
 })
 
-describe('what is typed into the search box', () => {
+describe('text in the search box', () => {
   test.each([
     ['veil', null, 'veil'],
     ['*3', 3, ''],

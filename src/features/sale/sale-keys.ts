@@ -1,6 +1,6 @@
 import { latinDigits } from '#domain/kernel/text.ts'
 
-/** Everything the keyboard can ask of the counter; each has a button too. */
+/** The commands with a keyboard shortcut; each also has a button. */
 export type SaleCommand =
   'search' | 'customer' | 'hold' | 'held' | 'discount' | 'pay' | 'keys' | 'remove' | 'undo' | 'lineUp' | 'lineDown' | 'more' | 'fewer'
 
@@ -12,13 +12,13 @@ export interface SaleKeyPress {
   readonly metaKey: boolean
 }
 
-/** Where the cursor stands: what may be a shortcut there must never be a letter that somebody wanted to type. */
+/** The focus of a key press: a shortcut must never swallow a typed letter. */
 export interface KeyPlace {
   /** In a text field other than the search box. */
   readonly isInField: boolean
-  /** The search box is not focused, or holds nothing. */
+  /** The search box is not focused or is empty. */
   readonly isSearchEmpty: boolean
-  /** Outside the search box, or in it with a line of the bill that the last keys went to. */
+  /** Outside the search box, or in it after the arrow keys chose a line. */
   readonly isOnLine: boolean
 }
 
@@ -31,7 +31,7 @@ const FUNCTION_KEYS: Readonly<Record<string, SaleCommand>> = {
   F9: 'pay',
 }
 
-/** Keys that act on the chosen line of the bill while the search box has nothing to say with them. */
+/** Keys for the chosen line while the search box does not use them. */
 const LINE_KEYS: Readonly<Record<string, SaleCommand>> = {
   ArrowUp: 'lineUp',
   ArrowDown: 'lineDown',
@@ -40,7 +40,7 @@ const LINE_KEYS: Readonly<Record<string, SaleCommand>> = {
   '-': 'fewer',
 }
 
-/** The shortcut a key press means, or null when it is typing. */
+/** The shortcut of a key press, or null if it is typing. */
 export function saleKey(press: SaleKeyPress, place: KeyPlace): SaleCommand | null {
   if (press.altKey || press.metaKey) return null
   if (press.ctrlKey) return press.code === 'KeyZ' && !place.isInField && place.isSearchEmpty ? 'undo' : null
@@ -49,12 +49,12 @@ export function saleKey(press: SaleKeyPress, place: KeyPlace): SaleCommand | nul
   if (place.isInField || !place.isSearchEmpty) return null
   if (press.key === '?' || press.key === '؟') return 'keys'
   if (press.key === '/') return 'search'
-  // In the box, though it is empty, Delete is a slip of whoever was editing: a line goes only once the arrows went to it.
+  // In the empty search box Delete is likely meant for the text, so it needs a line chosen by the arrow keys.
   if (press.key === 'Delete' && !place.isOnLine) return null
   return LINE_KEYS[press.key] ?? null
 }
 
-/** What was typed into the search box: words to find, and how many of it. */
+/** The text of the search box: search term and quantity. */
 export interface TypedSearch {
   readonly quantity: number | null
   readonly term: string
@@ -63,7 +63,7 @@ export interface TypedSearch {
 const QUANTITY_FIRST = /^\s*(?:[*×]\s*(\d{1,4})|(\d{1,4})\s*[*×])(?=\s|$|\D)\s*/
 const QUANTITY_LAST = /\s*[*×]\s*(\d{1,4})\s*$/
 
-/** Reads `*3 veil`, `3* veil`, `veil *3` and a bare `*3`, in either digit set. */
+/** Parses `*3 veil`, `3* veil`, `veil *3` and a bare `*3`, in either digit set. */
 export function readTypedSearch(typed: string): TypedSearch {
   const text = latinDigits(typed)
   const [matched, starred, counted] = QUANTITY_FIRST.exec(text) ?? []

@@ -30,23 +30,22 @@ import { useCounterRestored } from './use-counter-restored.ts'
 
 const DraftWarning = lazy(async () => ({ default: (await import('./bill/draft-warning.tsx')).DraftWarning }))
 
-// A browser that is no till sells nothing.
+// Lazy, for browsers that are not a till.
 const NotATill = lazy(async () => ({ default: (await import('./not-a-till.tsx')).NotATill }))
 
-// What is found stands over the tiles: it comes while the tiles are drawn, and before anybody has typed a word.
+// Loaded while the tiles are drawn, before anything is typed.
 const SearchResults = lazy(async () => ({ default: (await import('./catalogue/search-results.tsx')).SearchResults }))
 
-// The counter is drawn without them. They are fetched with it, not at the tap: a tap hardly ever waits for them, and what was asked for is
-// kept in an atom.
+// The counter renders without them. They are preloaded, so that a tap rarely waits; the requested sheet is in an atom.
 const CounterSheets = lazy(async () => {
   const [part] = await Promise.all([import('./counter-sheets.tsx'), wordsFor('payments')()])
   return { default: part.CounterSheets }
 })
 
-// Nobody waits for what the customer sees to see the counter.
+// Lazy, so that the counter does not wait for it.
 const CartOnDisplay = lazy(async () => ({ default: (await import('./display/on-display.tsx')).CartOnDisplay }))
 
-/** The first copy goes on while the till already sells; a hairline says how far it is. */
+/** The first copy continues while the till already sells; a thin bar shows its progress. */
 function FirstCopy() {
   const { firstCopy } = useSyncStatus()
   const format = useFormat()
@@ -63,7 +62,7 @@ function FirstCopy() {
   )
 }
 
-/** On a phone the catalogue and the bill take turns. */
+/** A phone shows either the catalogue or the bill. */
 function Tabs() {
   const { t } = useLingui()
   const format = useFormat()
@@ -109,7 +108,7 @@ const BILL_SHEET = {
   flexDirection: 'column',
 } as const
 
-/** Both lie in one place, and the tiles are only kept from being painted: neither is laid out anew when a search begins or ends. */
+/** Both share the same place and tiles are only not painted, so that a search causes no layout. */
 const FINDER = {
   flex: '1',
   minH: '0',
@@ -135,10 +134,7 @@ function Finder() {
   )
 }
 
-/**
- * The counter is as high as the window and scrolls inside itself, whatever stands above it. The frame that the shell
- * draws grows with its page; while the counter is in it, it does not.
- */
+/** The counter has the height of the window and scrolls internally. The shell's frame normally grows with its page, and must not here. */
 const FRAME = {
   ...TOASTS_ABOVE_ACT,
   'div:has(> #content > [data-counter])': { height: '100dvh' },
@@ -158,7 +154,7 @@ function Counter({ setting }: { readonly setting: Setting }) {
   }, [])
   const isBillShown = pane === 'bill'
   const { Arrivals } = useRentParts()
-  // Where a rental begins, the bill comes first.
+  // Where a rental begins, show the bill first.
   useEffect(() => {
     if (Arrivals) show('bill')
   }, [Arrivals, show])
@@ -226,7 +222,7 @@ function Counter({ setting }: { readonly setting: Setting }) {
   )
 }
 
-/** The shop's settings come with the first rows of the first copy. */
+/** The settings arrive with the first rows of the copy. */
 const Waiting = () => (
   <Box p="5">
     <TilesSkeleton tiles={12} />
@@ -237,11 +233,11 @@ function TillCounter() {
   const isRestored = useCounterRestored()
   const setting = useSetting()
   if (setting === null) return <Waiting />
-  // Nothing for the few hundredths of a second that a till takes to read: what waits there would cost more than the wait.
+  // Nothing for a few hundredths of a second: a skeleton would cost more than the wait.
   return isRestored && setting ? <Counter setting={setting} /> : <div aria-busy />
 }
 
-/** The sale: find, add, pay. */
+/** The counter: search, add, pay. */
 export function SaleScreen({ rent }: { readonly rent: RentParts }) {
   const { isTill } = useSession()
   if (!isTill) {

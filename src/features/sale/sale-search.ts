@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '#domain/kernel/ids.ts'
 import { optionalParam, textParam } from '../../engine/search-params.ts'
 
-/** The gift cards that were sold with a bill, their ids joined by dots; nothing else counts as one. */
+/** Ids of gift cards sold with a bill, joined by dots. */
 const soldCardsParam = optionalParam(
   v.pipe(
     v.string(),
@@ -10,8 +10,8 @@ const soldCardsParam = optionalParam(
   ),
 )
 
-/** The sale opens with this customer on its bill, with the gift cards that it just sold, or with the cash of this credit note. */
+/** Search parameters of the sale: a customer for the bill, gift cards just sold, or a credit note to exchange. */
 export const saleSearch = v.object({ customer_id: textParam, gift_cards: soldCardsParam, exchange: optionalParam(idSchema) })
 
-/** A receipt has them beside its paper. */
+/** Shown next to the receipt. */
 export const receiptSearch = v.object({ gift_cards: soldCardsParam })

@@ -5,7 +5,7 @@ const CODE = '6281071234567'
 const DRESS = 'WD-104'
 const known = new Set([CODE, DRESS])
 
-/** What the counter takes: the first reading that the shop knows. */
+/** The first reading with a code that the shop knows. */
 const taken = (typed: string, code: string) => {
   const reading = scanReadings(typed, code).find((one) => known.has(one.code))
   return reading ? [reading.quantity ?? 1, reading.code] : null

@@ -1,22 +1,22 @@
 import { latinDigits } from '#domain/kernel/text.ts'
 import { readTypedSearch } from './sale-keys.ts'
 
-/** What a scan may mean: so many of what carries the code. */
+/** A possible reading of a scan: quantity and code. */
 export interface ScanReading {
-  /** Null where nobody said how many. */
+  /** Null without a quantity. */
   readonly quantity: number | null
   readonly code: string
 }
 
-/** Nothing in the box but the beginning of a quantity: `*`, `*2`, `2*`. */
+/** Only the beginning of a quantity in the box: `*`, `*2`, `2*`. */
 const QUANTITY_ALONE = /^(?:[*×]\s*\d{0,4}|\d{1,4}\s*[*×]?)?$/
 const STARRED = /^[*×]\s*(\d+)(.*)$/
 const COUNTED = /^(\d{1,4})\s*[*×]\s*(.+)$/
 const QUANTITY_DIGITS_MAX = 4
 
 /**
- * How a scanned code can be read, the likeliest first. A scan that follows a quantity without a pause arrives as one word with it, and
- * nothing but the shop's own codes tells where the quantity ends.
+ * The possible readings of a scanned code, most likely first. A scan right after a quantity arrives as one word, and only the known codes
+ * tell where the quantity ends.
  */
 export function scanReadings(typed: string, code: string): readonly ScanReading[] {
   const text = latinDigits(typed).trim()
@@ -26,7 +26,7 @@ export function scanReadings(typed: string, code: string): readonly ScanReading[
   const [, quantity, rest] = COUNTED.exec(joined) ?? []
   if (quantity !== undefined && rest !== undefined) return [plain, ...readingOf(quantity, rest)]
   const [, digits = '', tail = ''] = STARRED.exec(joined) ?? []
-  // What stood in the box before was typed by a person: all of it is quantity.
+  // The text before the scan was typed by a person, so all of it is quantity.
   const least = Math.max(1, before.replaceAll(/\D/g, '').length)
   const ends = Array.from({ length: QUANTITY_DIGITS_MAX }, (_, nth) => nth + 1).filter((end) => end >= least && end <= digits.length)
   return [plain, ...ends.flatMap((end) => readingOf(digits.slice(0, end), digits.slice(end) + tail))]

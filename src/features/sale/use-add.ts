@@ -14,13 +14,13 @@ import { isIssuingAtom, rentAdderAtom, sheetAtom } from '../cart/cart-atoms.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
 import { orderOf } from '../cart/cart-state.ts'
 
-/** Puts an item on the bill; false when something stood against it, which was then said. */
+/** Puts an item on the bill; resolves to false after showing an objection. */
 export type AddItem = (item: SaleItem, quantity: number) => Promise<boolean>
 
-// Most of what is added nothing stands against.
+// Lazy, because most items have no objection.
 const faults = () => import('./item-faults.ts')
 
-/** Says what stands against an item. */
+/** Shows an objection. */
 function useRefuse(): (fault: Fault, item: SaleItem, ask: () => void) => Promise<false> {
   const store = useStore()
   const mayBook = useMay()(may('rent', 'book'))
@@ -47,7 +47,7 @@ function useRefuse(): (fault: Fault, item: SaleItem, ask: () => void) => Promise
   }
 }
 
-/** Puts an item on the bill, or says what stands against it. */
+/** Puts an item on the bill, or shows an objection. */
 export function useAdd(): AddItem {
   const store = useStore()
   const act = useSetAtom(cartAtom)
@@ -57,7 +57,7 @@ export function useAdd(): AddItem {
   return async (item, quantity) => {
     const renting = item.record === 'rent_item' && !store.get(isIssuingAtom) ? store.get(rentAdderAtom) : null
     if (renting) return renting.add(item.row.id)
-    // What is no piece waits for nothing: it is on the bill before the next key press.
+    // Items other than pieces are added synchronously, before the next key press.
     const isPiece = item.record === 'rent_item' && item.row.sellPrice !== null
     const promised = isPiece ? await (await faults()).promisedFault(item.row, store.get(cartAtom).customer?.id ?? null) : null
     if (store.get(isIssuingAtom)) {

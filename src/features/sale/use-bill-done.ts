@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { sheetAtom } from '../cart/cart-atoms.ts'
 import { chosenLineAtom, paneAtom } from './sale-atoms.ts'
 
-/** Makes the counter ready for the next bill. */
+/** Resets the counter for the next bill. */
 export function useBillDone(): () => void {
   const store = useStore()
   return () => {

@@ -7,13 +7,13 @@ import { useCopiedRow } from './sale-data.ts'
 import { type CustomerRow } from './catalogue/sale-item-hits.ts'
 import { usePutCustomer } from './use-sale-actions.ts'
 
-/** Whoever an address sells to (`?customer_id=`) is put on the bill once, and the address lets go of her. */
+/** Puts the customer of the URL (`?customer_id=`) on the bill once and removes the parameter. */
 export function useCustomerOfAddress(): void {
   const [search, setSearch] = useSearchParams(saleSearch)
   const put = usePutCustomer()
   const id: Id | null = search.customer_id ?? null
   const named = useCopiedRow(customer, id)
-  // An address of before a merge names the double.
+  // A URL from before a merge has the id of the merged customer.
   const into = named?.mergedInto ?? null
   const holder = useCopiedRow(customer, into)
   const wanted = into ?? id

@@ -10,7 +10,7 @@ import { justIssuedAtom } from './receipt/just-issued.ts'
 import { useBillDone } from './use-bill-done.ts'
 import type { Setting } from './sale-data.ts'
 
-/** Makes the documents of the bill and goes to its receipt; `resume` makes what is missing of one that was paid before the page ended. */
+/** Issues the documents of the bill and opens its receipt; `resume` issues what is missing of a bill paid before the page closed. */
 export function useIssue(setting: Setting): Omit<PaymentTask, 'total'> & Pick<Checkout, 'resume'> {
   const allows = useMay()
   const store = useStore()

@@ -22,7 +22,7 @@ export const billCustomer = ({ id, name, mobile, trn, points, owed }: CustomerRo
   owed,
 })
 
-/** Puts a customer on the bill. Whoever is disabled is asked about instead. */
+/** Puts a customer on the bill. A disabled one needs a confirmation. */
 export function usePutCustomer(): (row: CustomerRow) => void {
   const act = useSetAtom(cartAtom)
   const ask = useSetAtom(disabledCustomerAtom)
@@ -37,11 +37,11 @@ export interface SaleActions {
   readonly choose: (hit: SaleHit) => void
   readonly remove: (lineId: Id) => void
   readonly clear: () => void
-  /** Empties the search box and its results. */
+  /** Clears the search box and its results. */
   readonly endSearch: () => void
 }
 
-/** What the counter does with what is chosen or thrown away; the same by finger and key. */
+/** The acts of the counter, shared by touch and keyboard. */
 export function useSaleActions(): SaleActions {
   const { t } = useLingui()
   const store = useStore()

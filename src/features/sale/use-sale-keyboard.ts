@@ -15,16 +15,16 @@ import { isCartEmpty, isCartOpen } from '../cart/cart-state.ts'
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
-/** The one primary act of the counter, whatever it is for what stands on the bill. */
+/** Presses the primary button of the counter, which depends on the bill. */
 function pressPay(): true {
   document.querySelector<HTMLButtonElement>('[data-pay]')?.click()
   return true
 }
 
-/** A sheet or a dialog is over the counter: it has its own keys. */
+/** A sheet or dialog is open and handles its own keys. */
 const isCovered = (): boolean => document.querySelector('dialog[open]') !== null
 
-/** Does what a shortcut asks; false when there is nothing to do it with, and the key stays a key. */
+/** Runs a shortcut; returns false if it does not apply, and the key is handled normally. */
 function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Setting | null): (command: SaleCommand) => boolean {
   const store = useStore()
   const go = useGo()
@@ -54,7 +54,7 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
   }
   const openForBill = (sheet: DeskSheet): boolean => {
     const state = store.get(cartAtom)
-    // The key is taken even when the bill is empty: F4 must not reach the browser's address bar.
+    // The key is consumed even for an empty bill, so that F4 does not reach the browser's address bar.
     return isCartEmpty(state) || open(sheet)
   }
   const count = (by: number) =>
@@ -74,7 +74,7 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
       return true
     },
     discount: () => openForBill('discount'),
-    // Money of a bill with no line left is given back there.
+    // Also for a bill without lines, whose partial payment is given back there.
     pay: () => isFieldFaulty() || !isCartOpen(store.get(cartAtom)) || pressPay(),
     keys: () => open('keys'),
     remove: () => withLine(remove),
@@ -92,10 +92,10 @@ function useSaleCommands(search: RefObject<HTMLInputElement | null>, setting: Se
 
 const WALKS: readonly SaleCommand[] = ['lineUp', 'lineDown', 'more', 'fewer']
 
-/** The keyboard of the counter: shortcuts from anywhere, and whatever else is typed goes to the search. */
+/** The keyboard of the counter: global shortcuts; other typing goes to the search. */
 export function useSaleKeyboard(search: RefObject<HTMLInputElement | null>, setting: Setting | null): void {
   const store = useStore()
-  /** The last key went along the lines of the bill. */
+  /** The last key moved along the lines of the bill. */
   const isWalking = useRef(false)
   const command = useSaleCommands(search, setting)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -113,7 +113,7 @@ export function useSaleKeyboard(search: RefObject<HTMLInputElement | null>, sett
       return
     }
     const isTyping = [...event.key].length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey && !event.metaKey
-    // The focus moves before the browser puts the character in, so the first letter is not lost.
+    // Focus before the browser inserts the character, so that the first letter is not lost.
     if (isTyping && !isInField && !isSearch) search.current?.focus()
   })
   useEffect(() => {
@@ -123,10 +123,10 @@ export function useSaleKeyboard(search: RefObject<HTMLInputElement | null>, sett
   }, [])
 }
 
-/** Where there is a real pointer there is a real keyboard; on a touch screen the focus would raise the screen's keyboard. */
+/** A real pointer implies a real keyboard; on a touch screen focus would open the on-screen keyboard. */
 export const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** Gives the search box the focus back after a press with the mouse, unless the press was on something one types into. */
+/** Returns the focus to the search box after a mouse press, unless it was on an input. */
 export function refocusSearch(
   search: RefObject<HTMLInputElement | null>,
   event: { readonly target: EventTarget; readonly detail: number },

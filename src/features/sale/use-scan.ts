@@ -17,13 +17,13 @@ import { scanReadings } from './scan-readings.ts'
 import { useAdd } from './use-add.ts'
 import { usePutCustomer } from './use-sale-actions.ts'
 
-// Most of what is scanned is something to sell.
+// Lazy, because most scans are items for sale.
 const scannedCodes = () => import('./bill/scanned-code.ts')
 
 interface Found {
-  /** What can be sold, and how many of it. */
+  /** The item and its quantity. */
   readonly sold: { readonly hit: SaleHit; readonly quantity: number | null } | null
-  /** An invoice whose number it is. */
+  /** The invoice with this number. */
   readonly document: RowOf<typeof invoice> | null
 }
 
@@ -45,11 +45,11 @@ async function isScanKnown(code: string): Promise<boolean> {
 
 export interface SaleScan {
   readonly scan: (code: string) => void
-  /** Whether goods or a piece carry the code, with or without a quantity before it. */
+  /** Whether a product or a piece has the code, with or without a quantity before it. */
   readonly isKnown: (code: string) => Promise<boolean>
 }
 
-/** What the counter does with what is scanned: it goes on the bill, also while that is being paid. */
+/** Handles scans at the counter: an item goes on the bill, also during its payment. */
 export function useScan(): SaleScan {
   const { i18n } = useLingui()
   const format = useFormat()
@@ -74,7 +74,7 @@ export function useScan(): SaleScan {
     const isTaken = hit.record === 'customer' || (await (hit.record === 'offer' ? addOffer(hit.row) : add(hit, quantity ?? 1)))
     if (hit.record === 'customer') put(hit.row)
     playScanSound(isTaken ? 'good' : 'bad')
-    // What somebody has begun to type since is for what comes next.
+    // Text typed since then belongs to the next search.
     if (store.get(searchTextAtom) === typed) store.set(endSearchAtom)
   }
 

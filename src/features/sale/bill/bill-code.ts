@@ -13,11 +13,11 @@ import { cartAtom } from '../../cart/cart-draft.ts'
 
 type Store = ReturnType<typeof useStore>
 
-/** A code by its id or as it was typed, as this till knows it. */
+/** A discount code by id or as typed, from local data. */
 export const readCode = (by: { readonly id: Id } | { readonly typed: string }, customerId: Id | null): Promise<CodeLoaded> =>
   codeOf(localReader(), by, customerId)
 
-/** Puts a typed or scanned code on the bill; answers why not where something speaks against it. */
+/** Puts a typed or scanned code on the bill; returns the reason if it cannot be used. */
 export async function takeCode(store: Store, timeZone: string, typed: string): Promise<CodeFault | null> {
   const { customerId } = store.get(cartAtom).bill
   const loaded = await readCode({ typed }, customerId)
@@ -35,7 +35,7 @@ export function useTakeCode(): (typed: string) => Promise<CodeFault | null> {
   return (typed) => takeCode(store, timeZone, typed)
 }
 
-/** What speaks by now against the code that stands on the bill: it may have waited over night, or another till may have used it up. */
+/** Why the code on the bill cannot be used any more: the bill may be from the day before, or another till used the code up. */
 export function useBillCodeFault(): CodeFault | null {
   const { timeZone } = useSession().setting
   const { code, customerId } = useAtomValue(cartAtom).bill

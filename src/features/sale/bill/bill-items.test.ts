@@ -59,35 +59,35 @@ const dress: SaleItem = {
 }
 const forSale: SaleItem = { ...dress, row: { ...dress.row, sellPrice: minor(4_000_00) } }
 const EVERY_RIGHT = { sells: true, sellsWithoutStock: true }
-/** Products that are there, and no others. */
+/** Rights to sell products in stock, but not without stock. */
 const NO_MORE = { sells: true, sellsWithoutStock: false }
 const billOf = (item: SaleItem, quantity: number) => {
   const line = lineOf(item, 'l', quantity, null)
   return line ? { ...emptyBill(), lines: [{ ...line, listPrice: line.unitPrice, discount: minor(0), note: null }] } : emptyBill()
 }
 
-test('a product is added as long as it is on the shelf, what the bill already has included', () => {
+test('allows a product up to its stock, including the quantity on the bill', () => {
   expect(itemFault(veil, billOf(veil, 1), 1, NO_MORE)).toBe(null)
   expect(itemFault(veil, billOf(veil, 2), 1, NO_MORE)).toBe('not-enough')
 })
-test('whoever may sell without stock is not stopped', () => {
+test('does not limit a user who may sell without stock', () => {
   expect(itemFault(veil, billOf(veil, 2), 1, EVERY_RIGHT)).toBe(null)
 })
-test('a piece without a sell price is only rented out', () => {
+test('does not sell a piece without a sale price', () => {
   expect(itemFault(dress, emptyBill(), 1, EVERY_RIGHT)).toBe('not-for-sale')
   expect(lineOf(dress, 'l', 1, null)).toBe(null)
 })
-test('a piece with a sell price is sold once', () => {
+test('sells a piece with a sale price only once', () => {
   expect(itemFault(forSale, emptyBill(), 1, NO_MORE)).toBe(null)
   expect(itemFault(forSale, billOf(forSale, 1), 1, NO_MORE)).toBe('already-on-bill')
   expect(lineOf(forSale, 'l', 1, null)?.kind).toBe(LINE_KIND.rentItemSale)
 })
-test('what was sold or switched off is not sold again', () => {
+test('does not sell an item that was sold or disabled', () => {
   expect(itemFault({ ...dress, row: { ...dress.row, isInService: false } }, emptyBill(), 1, EVERY_RIGHT)).toBe('sold')
   expect(itemFault({ ...veil, row: { ...veil.row, status: 0 } }, emptyBill(), 1, EVERY_RIGHT)).toBe('disabled')
 })
 
-test('whoever may not sell products puts none on the bill, and a piece all the same', () => {
+test('a user without permission to sell products can still sell pieces', () => {
   const noProducts = { sells: false, sellsWithoutStock: true }
   expect(itemFault(veil, emptyBill(), 1, noProducts)).toBe('products-not-allowed')
   expect(itemFault(forSale, emptyBill(), 1, noProducts)).toBe(null)

@@ -58,14 +58,14 @@ function Quantity({ line }: { readonly line: BillLine }) {
   )
 }
 
-/** A line opened in place: quantity, price and discount, who did it, and a note. */
+/** The editor of a line: quantity, price and discount, employee, and note. */
 export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const allows = useMay()
   const act = useSetAtom(cartAtom)
   const salespeople = useSalespeople()
-  // What is taken from an offer was paid for: it has no price here.
+  // A service redeemed from an offer has no price here, because it is already paid.
   const isPriced = line.fromOffer === undefined
   const mayPrice = allows(may('pointOfSale', 'changePrice'))
   const fault = useDiscountFault(line.id)

@@ -33,7 +33,7 @@ function OpenLine(props: BillLineEditorProps) {
   return editor && <editor.Form {...props} />
 }
 
-/** What was changed on a line, in one quiet row under its name. */
+/** The changes of a line, in a muted row under its name. */
 function LineDetails({ line, discount }: Pick<BillLineRowProps, 'line' | 'discount'>) {
   const { t } = useLingui()
   const format = useFormat()
@@ -63,7 +63,7 @@ function LineDetails({ line, discount }: Pick<BillLineRowProps, 'line' | 'discou
   )
 }
 
-/** A line of the bill. It opens in place; a swipe to either side takes it off. */
+/** A line of the bill. Opens in place; swiping removes it. */
 export const BillLineRow = memo(
   function BillLineRow({ line, discount, isOpen, isChosen, onToggle, onRemove }: BillLineRowProps) {
     const { t } = useLingui()

@@ -20,19 +20,19 @@ import { type CartState, cartCount, isCartEmpty, isForRent } from '../../cart/ca
 import { useRentParts } from '../rent-parts.ts'
 import type { Setting } from '../sale-data.ts'
 
-// Fetched with the first bill that was on hold: most were not.
+// Lazy, because most bills were never on hold.
 const HeldElsewhere = lazy(async () => ({ default: (await import('./held-elsewhere.tsx')).HeldElsewhere }))
 
-// Hardly a bill sells a gift card.
+// Lazy, because few bills contain a gift card.
 const CardLines = lazy(async () => {
   const [part] = await Promise.all([import('../gift-cards/card-lines.tsx'), wordsFor('payments')()])
   return { default: part.CardLines }
 })
 
-// Most customers have bought no offer.
+// Lazy, because most customers have no offers.
 const LeftOffers = lazy(async () => ({ default: (await import('../offers/left-offers.tsx')).LeftOffers }))
 
-/** Who the bill is for; one tap changes it. */
+/** The customer of the bill; a tap changes it. */
 function CustomerChip({ customer }: Pick<CartState, 'customer'>) {
   const { t } = useLingui()
   const format = useFormat()
@@ -109,14 +109,14 @@ function EmptyBill() {
   )
 }
 
-/** The lines of the bill; the newest is always in sight. */
+/** The lines of the bill; the newest is scrolled into view. */
 function Lines({ state }: { readonly state: CartState }) {
   const [open, setOpen] = useAtom(openLineAtom)
   const [chosen, setChosen] = useAtom(chosenLineAtom)
   const { remove } = useSaleActions()
   const list = useRef<HTMLUListElement>(null)
   const count = state.bill.lines.length
-  // A line is drawn again when it is another one: those of a code are made once for each state of the bill.
+  // Memoized, because lines re-render when their identity changes.
   const lines = useMemo(() => codedLines(state.bill), [state.bill])
   const before = useRef(count)
   useEffect(() => {
@@ -146,7 +146,7 @@ function Lines({ state }: { readonly state: CartState }) {
   )
 }
 
-/** The bill: who it is for and what is on it. */
+/** The bill with its customer and lines. */
 export function BillPane({ setting }: { readonly setting: Setting }) {
   const { t } = useLingui()
   const state = useAtomValue(cartAtom)

@@ -31,7 +31,7 @@ function SumRow({ label, children }: { readonly label: ReactNode; readonly child
   )
 }
 
-/** How the total comes about; the total itself stands above the Pay button. */
+/** How the total is composed; the total itself is above the Pay button. */
 export function TotalLines({ terms }: { readonly terms: BillTerms }) {
   const state = useAtomValue(cartAtom)
   const format = useFormat()
@@ -63,7 +63,7 @@ export function TotalLines({ terms }: { readonly terms: BillTerms }) {
           )}
         </>
       )}
-      {/* With these the subtotal and the discount come to what is to be paid now. */}
+      {/* With this line, subtotal and discount add up to the amount to pay now. */}
       {totals.discount > ZERO && advance > ZERO && (
         <SumRow label={<Trans>Advance on the rent</Trans>}>
           <MoneyText amount={advance} isCurrencyHidden />
@@ -74,7 +74,7 @@ export function TotalLines({ terms }: { readonly terms: BillTerms }) {
           <MoneyText amount={insurance} isCurrencyHidden />
         </SumRow>
       )}
-      {/* Of rent that is not invoiced yet the VAT is another document's. */}
+      {/* The VAT of rent that is not invoiced yet belongs to another document. */}
       {terms.vatRate > 0 && totals.gross > ZERO && (!isForRent(state) || state.rent.taking === 'all') && (
         <SumRow label={<Trans>VAT {format.rate(terms.vatRate)} included</Trans>}>
           <MoneyText amount={totals.vat} isCurrencyHidden />
@@ -134,7 +134,7 @@ function Act({ icon, label, keyName, isDisabled, count, onClick }: ActProps) {
   )
 }
 
-/** Discount, hold, and the bills on hold: what is done with a bill besides paying it. */
+/** The acts on a bill besides paying: discount, hold, bills on hold. */
 export function BillActs({ setting }: { readonly setting: Setting }) {
   const { t } = useLingui()
   const isEmpty = isCartEmpty(useAtomValue(cartAtom))

@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/refusal-words.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { cartAtom } from '../../cart/cart-draft.ts'
 
-/** The code of the bill cannot be used any more: said before the money is counted, because the total is another one without it. */
+/** Shown before the payment when the code cannot be used any more, because the total changes without it. */
 export function CodeStopped({ fault, onClose }: { readonly fault: CodeFault; readonly onClose: () => void }) {
   const { t } = useLingui()
   const words = useWords()

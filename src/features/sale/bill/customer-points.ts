@@ -7,7 +7,7 @@ import { useSession } from '../../../engine/session.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 import { todayIn } from '../offers/offer-data.ts'
 
-/** The points of the customer on the bill as of today; null while they are read, and of one whom the copy does not know. */
+/** The customer's points as of today; null while loading and for a customer missing in local data. */
 export function useCustomerPoints(): PointsHeld | null {
   const { timeZone } = useSession().setting
   const { customerId } = useAtomValue(cartAtom).bill
@@ -19,7 +19,7 @@ export function useCustomerPoints(): PointsHeld | null {
   )
 }
 
-/** Keeps how many points the customer on the bill may spend beside her name. */
+/** Stores the spendable points with the customer of the cart. */
 export function useSpendableKept(held: PointsHeld | null): void {
   const { customer } = useAtomValue(cartAtom)
   const act = useSetAtom(cartAtom)

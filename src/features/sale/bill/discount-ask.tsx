@@ -8,7 +8,7 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { useCartLeave } from '../../cart/cart-leave.ts'
 import { AskLeave } from '../../payments/leave/ask-leave.tsx'
 
-/** What stands at the field of one discount: what is allowed there, until somebody has allowed more. Null is the bill as a whole. */
+/** The hint at a discount field: what the user may give, until an override is given. Null means the whole bill. */
 export function useDiscountFault(lineId: Id | null): string | null {
   const words = useWords()
   const { over, isMissing } = useCartLeave()
@@ -16,7 +16,7 @@ export function useDiscountFault(lineId: Id | null): string | null {
   return found ? words.say('sales.discount-above-ceiling', { offAmount: found.off, mostAmount: found.most }) : null
 }
 
-/** Under a price or a discount that is beyond the seller's rights: the way to somebody's leave, or that it was given. */
+/** Shown under a price or discount beyond the user's rights: a button to request approval, or that it was given. */
 export function DiscountAsk({ lineId }: { readonly lineId: Id | null }) {
   const { isPriceAsked, isMissing } = useCartLeave()
   const [isAsking, setAsking] = useState(false)

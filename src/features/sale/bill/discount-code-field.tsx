@@ -16,12 +16,12 @@ import { useBillCodeFault, useTakeCode } from './bill-code.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 import { pricedCart } from '../../cart/cart-sums.ts'
 
-/** What was typed as a code and is not on the bill yet. */
+/** A typed code that is not on the bill yet. */
 export interface CodeEntry {
   readonly typed: string
   readonly fault: string | null
   readonly type: (text: string) => void
-  /** Puts it on the bill; false where something speaks against it. Nothing typed is nothing to put there. */
+  /** Puts it on the bill; false if it was refused. An empty input is accepted. */
   readonly take: () => Promise<boolean>
 }
 
@@ -47,7 +47,7 @@ export function useCodeEntry(): CodeEntry {
   }
 }
 
-/** The code on the bill: what it gives, on which lines, and what speaks against it by now. */
+/** The code on the bill: its discount, its lines, and why it cannot be used any more. */
 function CodeOnBill({ code, terms }: { readonly code: BillCode; readonly terms: BillTerms }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -96,7 +96,7 @@ function CodeOnBill({ code, terms }: { readonly code: BillCode; readonly terms: 
   )
 }
 
-/** A code that a customer brings: typed here, or scanned anywhere at the counter. */
+/** A customer's discount code: typed here, or scanned anywhere at the counter. */
 export function DiscountCodeField({ entry, terms }: { readonly entry: CodeEntry; readonly terms: BillTerms }) {
   const { t } = useLingui()
   const [{ bill }] = useAtom(cartAtom)

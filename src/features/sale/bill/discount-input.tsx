@@ -13,11 +13,11 @@ export interface DiscountInputProps {
   readonly discount: Discount
   readonly onChange: (discount: Discount) => void
   readonly error?: string | null
-  /** Lets a sheet open on it. */
+  /** For the initial focus of a sheet. */
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** Hundredths of a per cent are basis points, so one field of two decimals reads amounts and shares alike. */
+/** Hundredths of a per cent are basis points, so one field with two decimals handles amounts and shares. */
 const figureOf = (discount: Discount): Money => (discount.by === 'share' ? minor(discount.share) : discount.amount)
 
 const TOGGLE = {
@@ -31,12 +31,12 @@ const TOGGLE = {
   '& button[aria-pressed=true]': { bg: 'ink', color: 'canvas' },
 } as const
 
-/** A discount as a cashier says it: so much off, or so many per cent. */
+/** A discount as an amount or a percentage. */
 export function DiscountInput({ label, discount, onChange, error, inputRef }: DiscountInputProps) {
   const { t } = useLingui()
   const format = useFormat()
   const [by, setBy] = useState(discount.by)
-  /** A share above the whole stays in its field as it was typed; the bill has no discount meanwhile. */
+  /** A share above 100 % stays in the field as typed, without a discount on the bill. */
   const [over, setOver] = useState<Money | null>(null)
   const enter = (figure: Money | null, way: Discount['by']) => {
     const isOver = way === 'share' && figure !== null && figure > RATE_WHOLE
@@ -50,7 +50,7 @@ export function DiscountInput({ label, discount, onChange, error, inputRef }: Di
   }
   const figure = figureOf(discount)
   return (
-    // A discount that somebody else has to allow may stand: paying asks for it.
+    // A discount that needs approval does not block: paying asks for it.
     <Flex gap="2" align="flex-start" data-may-stand={over === null && error ? '' : undefined}>
       <MoneyField
         label={label}

@@ -57,7 +57,7 @@ function Points({ terms }: { readonly terms: BillTerms }) {
   )
 }
 
-/** What is taken off the whole bill, the code of a customer, points to spend, and the note that is printed on it. */
+/** The discount on the whole bill, the discount code, points, and the printed note. */
 export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
   const { t } = useLingui()
   const allows = useMay()
@@ -67,7 +67,7 @@ export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
   const { totals } = pricedCart(state, terms)
   const fault = useDiscountFault(null)
   const code = useCodeEntry()
-  // A code that was typed is used, too, by whoever does not press its own button.
+  // A typed code is also applied when the sheet is closed without pressing its button.
   const close = async () => {
     if ((await code.take()) && !isFieldFaulty()) openSheet(null)
   }

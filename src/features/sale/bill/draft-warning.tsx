@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 
-/** A bill that lives in this page alone. */
+/** Warns that the bill cannot be stored and exists only in this page. */
 export function DraftWarning() {
   return (
     <Flex role="alert" gap="2" align="center" bg="warnSoft" color="warn" px="4" py="2" textStyle="sm">

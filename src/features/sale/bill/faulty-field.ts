@@ -1,9 +1,9 @@
-/** A field over the bill that holds what cannot be read, or too much. What somebody else may allow is no such field. */
+/** Selects fields of the counter with invalid input, except those that only need approval. */
 const FAULTY = ':is([data-counter], dialog[open]) [aria-invalid=true]:not([data-may-stand] *)'
 
 /**
- * Brings whoever goes on past a field in error back to it; true when there is one. A bill is neither paid nor folded away over it, because
- * what counts then is another figure than the one that stands there.
+ * Focuses an invalid field and returns true if there is one. The bill is neither paid nor closed meanwhile, because its value differs from
+ * the text in the field.
  */
 export function isFieldFaulty(): boolean {
   const field = document.querySelector<HTMLElement>(FAULTY)

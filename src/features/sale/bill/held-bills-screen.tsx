@@ -36,10 +36,10 @@ import { worthOf } from '../../cart/cart-sums.ts'
 import { useHoldOpen } from '../../cart/use-hold.ts'
 import { useCounterRestored } from '../use-counter-restored.ts'
 
-/** Whose account the bill goes to by now. */
+/** The current holder of the bill's account, after merges. */
 const holderOf = ({ bill }: HeldBillRow) => accountHolder(localReader(), bill.customerId)
 
-/** Takes a held bill up again. A bill that is open meanwhile goes on hold first, so that neither is lost. */
+/** Resumes a held bill. An open bill is put on hold first. */
 function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
   const { t } = useLingui()
   const [state, act] = useAtom(cartAtom)
@@ -54,7 +54,7 @@ function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
       if (fault !== null) return showToast({ text: fault, tone: 'bad' })
       showToast({ text: t`The open bill was put on hold first.`, tone: 'info' })
     }
-    // The other tills hear of it. Without a network they hear of it later: what is sold twice is told to a person.
+    // Other tills are notified, offline with a delay; an item sold twice then needs a person's decision.
     await runCommand(takeUpHeldBill, { heldBillId: held.id })
     const row = await holderOf(held)
     const { code } = held.bill
@@ -69,13 +69,13 @@ function useResume(terms: BillTerms): (held: HeldBillRow) => Promise<void> {
 interface CardProps {
   readonly held: HeldBillRow
   readonly terms: BillTerms
-  /** No other bill is on hold: what the screen is for is to take up this one. */
+  /** The only bill on hold: resuming it is the primary action. */
   readonly isOnly: boolean
   readonly onResume: () => void
   readonly onDiscard: () => void
 }
 
-/** Another till has it on its counter, as far as this one has heard. */
+/** Taken up by another till, according to local data. */
 function useTakenElsewhere(): (held: HeldBillRow) => boolean {
   const { till } = useSession()
   return ({ takenUpBy }) => Boolean(takenUpBy) && takenUpBy !== till?.deviceId
@@ -248,7 +248,7 @@ function TermsThenList() {
   return isRestored && setting ? <HeldList terms={billHead(setting).terms} /> : <RowsSkeleton rows={4} />
 }
 
-/** Bills set aside, from every till of the shop. */
+/** The bills on hold of all tills. */
 export function HeldBillsScreen() {
   const { t } = useLingui()
   const { isTill } = useSession()

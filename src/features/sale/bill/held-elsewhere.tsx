@@ -7,7 +7,7 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { useCopiedRow } from '../sale-data.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 
-/** The open bill was on hold, and another till has taken it up or finished it since: whoever stands here is told before the money is taken. */
+/** Warns before the payment that another till has resumed or finished this bill. */
 export function HeldElsewhere() {
   const [{ bill }, act] = useAtom(cartAtom)
   const { till } = useSession()

@@ -23,17 +23,17 @@ const card: PlannedCard = {
 const nameOf = (label: string, customerId: string | null, giftCards: readonly PlannedCard[]) =>
   heldNameOf(read, { label, bill: { ...emptyBill(), customerId, giftCards: [...giftCards] } })
 
-test('a bill on hold is called by its label, or its customer, before any gift card', async () => {
+test('names a bill on hold by its label or customer, before any gift card', async () => {
   expect(await nameOf('Blue coat', exampleCustomer.id, [card])).toBe('Blue coat')
   expect(await nameOf('', exampleCustomer.id, [card])).toBe(exampleCustomer.name)
 })
 
-test('without a customer it is called by the holder of its first gift card, as she is called after a merge, or by its buyer', async () => {
+test('without a customer names it by the holder of its first gift card, also after a merge, or by its buyer', async () => {
   expect(await nameOf('', null, [{ ...card, beneficiaryId: friend.id }, card])).toBe('Friend')
   expect(await nameOf('', null, [{ ...card, beneficiaryId: twin.id }])).toBe('Friend')
   expect(await nameOf('', null, [card])).toBe('Buyer')
 })
 
-test('a bill of nobody has no name', async () => {
+test('a bill without a customer has no name', async () => {
   expect(await nameOf('', null, [])).toBeNull()
 })

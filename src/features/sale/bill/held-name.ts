@@ -2,7 +2,7 @@ import { accountHolder } from '#domain/customers/family.ts'
 import type { Reader } from '#domain/kernel/define.ts'
 import type { HeldBillRow } from '../sale-data.ts'
 
-/** What a held bill is called: its label, or its customer, or for whom its first gift card is, or who buys that one. */
+/** The name of a held bill: its label, its customer, or the holder or buyer of its first gift card. */
 export async function heldNameOf(read: Pick<Reader, 'get'>, { label, bill }: Pick<HeldBillRow, 'label' | 'bill'>): Promise<string | null> {
   if (label) return label
   const customer = await accountHolder(read, bill.customerId)

@@ -5,7 +5,7 @@ import { type GivenLeave, OverrideSheet } from '../../../engine/form/override-sh
 
 const HOLD = may('pointOfSale', 'holdBill')
 
-/** Lets somebody who may hold bills allow that this one is put on hold. */
+/** Requests approval to put this bill on hold. */
 export function HoldLeave(props: { readonly onAllow: (leave: GivenLeave) => void; readonly onClose: () => void }) {
   const { t } = useLingui()
   return (

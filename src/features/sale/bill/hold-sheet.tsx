@@ -96,7 +96,7 @@ function HoldForm({
   )
 }
 
-/** Sets the bill aside under a name, to be taken up again on any till. */
+/** Puts the bill on hold under a name, to be resumed on any till. */
 export function HoldSheet({ terms }: { readonly terms: BillTerms }) {
   const { t } = useLingui()
   const [sheet, openSheet] = useAtom(sheetAtom)

@@ -3,7 +3,7 @@ import { useStore } from 'jotai'
 import { showToast } from '../../../ui/toast.tsx'
 import { cartAtom } from '../../cart/cart-draft.ts'
 
-/** Whether the open bill may be set aside or cleared: not while a part of it is in the drawer, and then that is said. */
+/** Whether the open bill may be put on hold or cleared: not after a partial payment, which it reports. */
 export function useLetGo(): () => boolean {
   const { t } = useLingui()
   const store = useStore()

@@ -20,17 +20,17 @@ interface Scanned {
   readonly i18n: I18n
   readonly format: ReturnType<typeof useFormat>
   readonly go: (path: string) => void
-  /** The invoice whose number was scanned. */
+  /** The invoice with the scanned number. */
   readonly document: Numbered | null
 }
 
-/** Its receipt, where it is returned or printed again. It is offered and not opened: the bill on the counter may be under payment. */
+/** Offers the receipt without opening it, because the open bill may be in payment. */
 function offerReceipt({ id, number }: Numbered, { i18n, go }: Scanned): Toast & { readonly tone: 'info' } {
   const action = { label: i18n._(msg`Open`), run: () => go(receiptPath(id)) }
   return { text: i18n._(msg`This is the number of invoice ${number}`), tone: 'info', action }
 }
 
-/** What is nothing to sell may be what a customer brings. What to say of it; apart from the counter, which hardly ever needs it. */
+/** Handles a scan that is not an item: a discount code or an invoice number. A separate chunk, because it is rarely needed. */
 export async function scanDiscount(scanned: Scanned): Promise<Toast & { readonly tone: 'info' | 'bad' }> {
   const { code, store, timeZone, i18n, format, document } = scanned
   const fault = await takeCode(store, timeZone, code)

@@ -14,7 +14,7 @@ const wordsOf = async (onHand: number, quantity: number) =>
     )
   ).trim()
 
-test('a bill says what is left of a product that it has too much of, and that none is where the books are below nothing', async () => {
+test('shows the stock of a product when the bill exceeds it, and zero for a negative stock', async () => {
   expect(await wordsOf(3, 3)).toBe('')
   expect(await wordsOf(3, 4)).toBe('Only 3 in stock')
   expect(await wordsOf(0, 1)).toBe('None in stock')

@@ -5,13 +5,13 @@ import type { BillLine } from '#domain/sales/bill.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useCopiedRow } from '../sale-data.ts'
 
-/** More of a product than the books have, by whoever may sell that: said before it is paid. */
+/** Warns before the payment that a product exceeds its stock, if the user may sell without stock. */
 export function ShortStock({ itemId, quantity }: Pick<BillLine, 'itemId' | 'quantity'>) {
   const onHand = useCopiedRow(product, itemId)?.onHand
   return onHand === undefined ? null : <StockLeft onHand={onHand} quantity={quantity} />
 }
 
-/** Stock below nothing is none for whoever stands at the counter. */
+/** A negative stock is shown as none. */
 export function StockLeft({ onHand, quantity }: { readonly onHand: number; readonly quantity: number }) {
   const format = useFormat()
   if (onHand >= quantity) return null

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** How far a finger must carry a line before it counts as thrown off. */
+/** Distance in pixels after which a swipe removes the line. */
 const SWIPE_PX = 110
 
 interface SwipeHandlers {
@@ -11,7 +11,7 @@ interface SwipeHandlers {
   readonly onClickCapture: (event: { stopPropagation: () => void }) => void
 }
 
-/** Follows a finger to either side and calls `onSwiped` when it went far enough. A mouse does not swipe. */
+/** Follows a touch horizontally and calls `onSwiped` after the distance. A mouse does not swipe. */
 export function useSwipe(onSwiped: () => void): SwipeHandlers {
   const startX = useRef<number | null>(null)
   const hasMoved = useRef(false)
@@ -30,7 +30,7 @@ export function useSwipe(onSwiped: () => void): SwipeHandlers {
       const byPx = event.clientX - startX.current
       if (Math.abs(byPx) < 8) return
       hasMoved.current = true
-      // Written straight to the element: a finger moves sixty times a second and nothing else on the screen changes.
+      // Set on the element directly, because it changes at every frame and nothing else does.
       event.currentTarget.style.transform = `translateX(${byPx}px)`
       event.currentTarget.style.opacity = String(Math.max(0.3, 1 - Math.abs(byPx) / (SWIPE_PX * 2)))
     },

@@ -9,10 +9,7 @@ import { Photo } from '../../../engine/file/photo.tsx'
 
 const ICONS = { service: Scissors, product: Package, rent_item: Shirt } as const
 
-/**
- * Styles of all tiles, set once on their grid. A tile is plain elements: sixty of them are drawn in one frame,
- * which as many styled components are not.
- */
+/** Styles of all tiles, set once on the grid. Tiles are plain elements: sixty styled components cannot be drawn in one frame. */
 export const TILE_STYLES = {
   '& [data-part=tile]': {
     position: 'relative',
@@ -44,7 +41,7 @@ export const TILE_STYLES = {
   },
   '& [data-part=picture][data-empty]': { bg: 'color-mix(in oklab, var(--group, transparent) 16%, var(--ck-colors-sunken))' },
   '& [data-part=picture] img': { w: 'full', h: 'full', objectFit: 'cover' },
-  // On the picture, so that a tile is no taller for them.
+  // On the picture, so that it does not make the tile taller.
   '& [data-part=on-picture]': {
     position: 'absolute',
     inset: '1',
@@ -83,7 +80,7 @@ export const TILE_STYLES = {
     WebkitLineClamp: '2',
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
-    // What names of the same beginning share is cut, and the end by which they are told apart stands below it.
+    // The common beginning of similar names is truncated, and the distinguishing end is on the next line.
     '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
   '& [data-part=foot]': {
@@ -92,7 +89,7 @@ export const TILE_STYLES = {
     justifyContent: 'space-between',
     gap: '2',
     mt: 'auto',
-    // Narrow tiles all say it on two lines, so that prices stand on one line across the row.
+    // Narrow tiles all use two lines, so that prices align across the row.
     '@container (max-width: 165px)': { flexDirection: 'column', alignItems: 'flex-start', gap: '0' },
   },
   '& [data-part=price]': { fontWeight: '600', color: 'gold.fg', whiteSpace: 'nowrap' },
@@ -117,7 +114,7 @@ export const TILE_STYLES = {
 
 type Tone = 'quiet' | 'warn' | 'bad'
 
-/** What a tile says under the price: how many are left, the piece's code, how long a service takes. */
+/** The note under the price: stock, code of a piece, or duration of a service. */
 function useTileNote(): (item: SaleItem) => { readonly text: string; readonly tone: Tone } {
   const { t } = useLingui()
   const format = useFormat()
@@ -136,10 +133,10 @@ function useTileNote(): (item: SaleItem) => { readonly text: string; readonly to
 
 export interface CatalogueTileProps {
   readonly item: SaleItem
-  /** The colour of its group. */
+  /** The colour of the group. */
   readonly group: string | undefined
   readonly onBill: number
-  /** The end by which its name is told from others of the same beginning, where there are any. */
+  /** The end of the name that distinguishes it from similar names, if any. */
   readonly end: string | undefined
   readonly onAdd: AddItem
 }
@@ -153,7 +150,7 @@ function NameWithEnd({ name, end }: { readonly name: string; readonly end: strin
   )
 }
 
-/** One thing that can be sold: one tap puts it on the bill. */
+/** An item for sale; a tap puts it on the bill. */
 export const CatalogueTile = memo(
   function CatalogueTile({ item, group, onBill, end, onAdd }: CatalogueTileProps) {
     const { t } = useLingui()
@@ -164,7 +161,7 @@ export const CatalogueTile = memo(
     const price = priceOf(item)
     const [missing, setMissing] = useState<string | null>(null)
     const drawn = pictureOf(item)
-    // With no network a picture that was never seen here does not come: the sign of its kind stands for it.
+    // A picture that is not cached cannot load offline; an icon replaces it.
     const picture = drawn === missing ? null : drawn
     const photo = photoOf(item)
     const isEmpty = photo === null && picture === null
@@ -202,7 +199,7 @@ export const CatalogueTile = memo(
       </button>
     )
   },
-  // The act is the same whatever render it came from; only what is shown decides whether to draw again.
+  // `onAdd` behaves the same in every render, so it is ignored here.
   (before, after) =>
     before.item === after.item && before.group === after.group && before.onBill === after.onBill && before.end === after.end,
 )

@@ -25,12 +25,12 @@ import { useOffersOnSale } from '../offers/offer-data.ts'
 import { useSaleActions } from '../use-sale-actions.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
 
-// Only a shop on its first day has nothing to sell.
+// Lazy, because only a new shop has nothing to sell.
 const EmptyShop = lazy(async () => ({ default: (await import('./empty-shop.tsx')).EmptyShop }))
 
 const OfferTiles = lazy(async () => ({ default: (await import('../offers/offer-tiles.tsx')).OfferTiles }))
 
-/** Tiles drawn at a time: more than a screen holds, few enough to be drawn in one frame. */
+/** Number of tiles drawn at a time: more than a screen shows, and few enough for one frame. */
 const TILES_STEP = 60
 
 const CHIP = {
@@ -48,7 +48,7 @@ const CHIP = {
   cursor: 'pointer',
   '&[aria-pressed=true]': { bg: 'ink', color: 'canvas', borderColor: 'ink' },
   '& > span': { flexShrink: 0, w: '3', h: '3', borderRadius: '3px', me: '2', bg: 'var(--group)' },
-  // A picture keeps the colour of its group around it.
+  // A picture has a border in the colour of its group.
   '& > span[data-picture]': {
     w: '8',
     h: '8',
@@ -72,7 +72,7 @@ function Groups({ groups, colours }: { readonly groups: ReturnType<typeof useGro
   const chips = [
     { id: 'favourites' as const, label: t`Favourites`, picture: null },
     ...(hasOffers ? [{ id: 'offers' as const, label: t({ message: 'Offers', context: 'catalogue' }), picture: null }] : []),
-    // A group that was copied before groups had pictures says nothing of one.
+    // Rows copied before groups had pictures lack the field.
     ...shownGroups(groups).map((row) => ({ id: row.id, label: nameOf(row), picture: row.pictureId ?? null })),
   ]
   return (
@@ -97,7 +97,7 @@ const AUDIENCES: Readonly<Record<Audience, MessageDescriptor>> = {
   [AUDIENCE.kids]: audienceWords.kids,
 }
 
-/** Whom services are for, where the shop serves several. */
+/** Filters services by audience, if the shop has several. */
 function Audiences({ audiences, chosen }: { readonly audiences: readonly Audience[]; readonly chosen: Audience | null }) {
   const { t, i18n } = useLingui()
   const setChosen = useSetAtom(audienceAtom)
@@ -146,7 +146,7 @@ function Tiles({ items, colours }: { readonly items: readonly SaleItem[]; readon
   )
 }
 
-/** A new shop has nothing in any group: what to do then is another thing than in a group that is empty. */
+/** An empty new shop has other next steps than an empty group. */
 function NothingHere() {
   const { t } = useLingui()
   const hasGoods = useHasGoods()
@@ -166,12 +166,12 @@ function NothingHere() {
   )
 }
 
-/** The goods of the shop as tiles, by group; favourites first. */
+/** The items of the shop as tiles by group, favourites first. */
 export const Catalogue = memo(function Catalogue() {
   const group = useAtomValue(groupAtom)
   const audiences = useAudiences()
   const wanted = useAtomValue(audienceAtom)
-  // Whoever was chosen and is served no more is nobody's choice.
+  // Ignore a chosen audience that the shop no longer has.
   const audience = wanted !== null && audiences.includes(wanted) ? wanted : null
   const tiles = useTiles(group)
   const items = useMemo(() => tiles && goodsFor(tiles, audience), [tiles, audience])

@@ -11,13 +11,13 @@ const session: Session = {
   setting: { ...exampleSetting, isHoldAllowed: true, finishedWizardSteps: [] },
 }
 
-test('a counter without anything to sell leads somebody who may to where that is changed', async () => {
+test('an empty counter links to the catalogue for a user who may edit it', async () => {
   const said = await wordsFor(session, <EmptyShop />)
   expect(said).toContain('Choose services from the list')
   expect(said).toContain('Add products')
 })
 
-test('somebody who may not is told whom to ask, and led nowhere', async () => {
+test('a user without permission is told whom to ask, without a link', async () => {
   const said = await wordsFor({ ...session, permissions: { [PAGES.pointOfSale]: [1] } }, <EmptyShop />)
   expect(said).toContain('Ask whoever manages the shop')
   expect(said).not.toContain('Add products')

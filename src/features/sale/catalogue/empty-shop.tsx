@@ -14,7 +14,7 @@ const WAY = {
   alignItems: 'center',
 } as const
 
-/** The shop has nothing to sell yet: whoever may is led to where that is changed. */
+/** Shown while the shop has nothing to sell, with a link to the catalogue if permitted. */
 export function EmptyShop() {
   const { t } = useLingui()
   const allows = useMay()

@@ -3,17 +3,17 @@ import { groupColour, groupColours } from './group-colours.ts'
 
 const ids = Array.from({ length: 20 }, (_, nth) => ({ id: `0190${String(nth).padStart(4, '0')}` }))
 
-test('no two of twenty groups are drawn alike', () => {
+test('no two of twenty groups have the same colour', () => {
   expect(new Set(groupColours(ids).values()).size).toBe(20)
 })
 
-test('a group keeps its colour when groups are moved and when others are added', () => {
+test('a group keeps its colour when groups are moved or added', () => {
   const before = groupColours(ids.slice(0, 5))
   const after = groupColours(ids.toReversed())
   for (const [id, colour] of before) expect(after.get(id)).toBe(colour)
 })
 
-/** Of a colour in OKLCH, by its published matrices. */
+/** Luminance of a colour in OKLCH, by its published matrices. */
 function luminance(lightness: number, chroma: number, degrees: number): number {
   const [a, b] = [chroma * Math.cos((degrees * Math.PI) / 180), chroma * Math.sin((degrees * Math.PI) / 180)]
   const cube = (root: number) => root ** 3
@@ -37,7 +37,7 @@ const ofHex = (hex: string): number => {
 }
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
-test('every colour stands out from the surface of the light look and of the dark one', () => {
+test('every colour has enough contrast in light and dark mode', () => {
   for (let nth = 0; nth < 40; nth += 1) {
     const [lightness = 0, chroma = 0, degrees = 0] = /\((\S+) (\S+) (\S+)\)/.exec(groupColour(nth))?.slice(1).map(Number) ?? []
     const own = luminance(lightness, chroma, degrees)

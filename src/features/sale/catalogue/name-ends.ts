@@ -1,7 +1,7 @@
-/** Two lines of a narrow tile show about so much of a name: what two of them share beyond it hides what tells them apart. */
+/** Number of characters that two lines of a narrow tile show. */
 const SHOWN = 20
 
-/** How far two names are one, back to the beginning of the word in which they part. */
+/** Length of the common prefix, back to a word boundary. */
 function sharedLength(a: string, b: string): number {
   let at = 0
   while (at < a.length && a[at] === b[at]) at += 1
@@ -9,18 +9,18 @@ function sharedLength(a: string, b: string): number {
   return isWordsEnd(a) && isWordsEnd(b) ? at : a.lastIndexOf(' ', at - 1) + 1
 }
 
-/** The last words of a name from where another one parts with it; of one that another goes on from, its own last word. */
+/** The rest of a name after the common prefix; for a name that is the prefix of another, its last word. */
 function endFrom(name: string, shared: number): string {
   const end = name.slice(shared).trim()
   return end === '' ? name.slice(name.lastIndexOf(' ') + 1) : end
 }
 
 /**
- * Of names that begin alike for longer than a tile shows, the end by which they are told apart: it stands on a line of its own, and
- * what they share is cut instead. A name that is told by its beginning has no entry.
+ * For names with a common prefix longer than a tile shows: the distinguishing end, shown on its own line while the prefix is truncated.
+ * Other names have no entry.
  */
 export function nameEnds(names: readonly string[]): ReadonlyMap<string, string> {
-  // In order of their letters each stands beside the one that it shares most with.
+  // Sorted, each name is next to the one with the longest common prefix.
   const sorted = [...new Set(names)].toSorted()
   const ends = new Map<string, string>()
   for (const [nth, name] of sorted.entries()) {

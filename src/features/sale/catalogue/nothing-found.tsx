@@ -14,7 +14,7 @@ import { newCustomerAtom, searchTextAtom } from '../sale-atoms.ts'
 import { readTypedSearch } from '../sale-keys.ts'
 import { useSearchAgain } from './use-search-again.ts'
 
-/** The typed number is an invoice's. Enter in the search opens it as well. */
+/** The typed number is an invoice. Enter in the search also opens it. */
 function FoundInvoice({ id, number }: { readonly id: Id; readonly number: string }) {
   const { t } = useLingui()
   const go = useGo()
@@ -33,7 +33,7 @@ function FoundInvoice({ id, number }: { readonly id: Id; readonly number: string
   )
 }
 
-/** Nothing to sell and nobody was found: an invoice of exactly this number is offered, or else a new customer. */
+/** Nothing was found: offers an invoice with exactly this number, otherwise a new customer. */
 export function NothingFound() {
   const { term } = readTypedSearch(useAtomValue(searchTextAtom))
   const { t } = useLingui()

@@ -9,7 +9,7 @@ const hit = (record: string, id: string, isExact?: true): SearchHit => ({
 })
 const ids = (hits: readonly SearchHit[]) => groupedHits(hits).map(({ row }) => row.id)
 
-test('what is sold stands before whom it is sold to', () => {
+test('items are listed before customers', () => {
   expect(ids([hit('customer', 'hanan'), hit('service', 'henna'), hit('rent_item', 'dress'), hit('product', 'veil')])).toEqual([
     'henna',
     'veil',
@@ -18,11 +18,11 @@ test('what is sold stands before whom it is sold to', () => {
   ])
 })
 
-test('what is named exactly stands before everything else, a customer too', () => {
+test('an exact match comes first, also a customer', () => {
   expect(ids([hit('customer', 'sara', true), hit('customer', 'sarah'), hit('product', 'sarape')])).toEqual(['sara', 'sarah', 'sarape'])
 })
 
-test('a thing whose name begins with the typed words stands before one that has them somewhere', () => {
+test('an item whose name begins with the words comes before one that contains them', () => {
   const named = (id: string, nameAr: string, nameEn: string): SearchHit => ({
     record: 'service',
     row: { id, nameAr, nameEn } as unknown as SearchHit['row'],
@@ -30,6 +30,6 @@ test('a thing whose name begins with the typed words stands before one that has 
   const hits = [named('hands', 'نقش حناء لليدين', 'Henna for hands'), named('bridal', 'حِنّاء عروس', 'Bridal henna')]
   expect(begunFirst(hits, 'حناء').map(({ row }) => row.id)).toEqual(['bridal', 'hands'])
   expect(begunFirst(hits, 'henna').map(({ row }) => row.id)).toEqual(['hands', 'bridal'])
-  // A part of a word is no word: the order of the search stays.
+  // A part of a word does not count; the order of the search stays.
   expect(begunFirst(hits, 'bri').map(({ row }) => row.id)).toEqual(['hands', 'bridal'])
 })

@@ -12,21 +12,21 @@ export type CustomerRow = RowOf<typeof customer>
 export type SaleHit =
   { readonly record: 'customer'; readonly row: CustomerRow } | { readonly record: 'offer'; readonly row: RowOf<typeof offer> } | SaleItem
 
-/** What the counter searches, in the order in which results are grouped: what is sold comes before whom it is sold to. */
+/** The records the counter searches, in the order of the result groups: items before customers. */
 export const SEARCHED = ['service', 'product', 'rent_item', 'offer', 'customer'] as const
 
-/** So many are shown. */
+/** Maximum number of results. */
 export const HITS_MAX = 16
 
-/** The mirror holds rows as their records declare them, so the record's name is the proof of the row's shape. */
+/** The mirror stores rows as their records declare, so the record's name determines the type. */
 const isRow = <T>(row: unknown): row is T => typeof row === 'object' && row !== null
 
-/** A found row as the counter knows it; null for what is not sold or served here. */
+/** A found row for the counter; null for rows that cannot be sold here. */
 export function saleHit({ record, row }: SearchHit): SaleHit | null {
   const found: unknown = row
-  // Whoever was merged is found as the one that she is now.
+  // A merged customer is found under the remaining row.
   if (record === 'customer' && isRow<CustomerRow>(found)) return found.isMerged ? null : { record, row: found }
-  // A disabled one is sold to nobody.
+  // A disabled offer is not for sale.
   if (record === 'offer' && isRow<RowOf<typeof offer>>(found)) return found.status === GENERIC_STATUS.active ? { record, row: found } : null
   if (record === 'service' && isRow<RowOf<typeof service>>(found)) return { record, row: found }
   if (record === 'product' && isRow<RowOf<typeof product>>(found)) return { record, row: found }
@@ -34,16 +34,16 @@ export function saleHit({ record, row }: SearchHit): SaleHit | null {
   return null
 }
 
-/** Hits in the order of the search, but a thing whose name begins with the typed words before one that has them somewhere. */
+/** Keeps the order of the search, but puts items whose name begins with the words first. */
 export function begunFirst(hits: readonly SearchHit[], typed: string): SearchHit[] {
   const words = fold(typed)
-  // People have no names in two languages, and stay in their order.
+  // Customers have no `nameAr` and `nameEn`, and keep their order.
   const begins = ({ row }: SearchHit) =>
     [row['nameAr'], row['nameEn']].some((name) => typeof name === 'string' && `${fold(name)} `.startsWith(`${words} `))
   return words === '' ? [...hits] : hits.toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
 }
 
-/** Results by kind: what is named exactly first, and then the kinds in a fixed order, so that the eye learns where to look. */
+/** Results by record: those with an exact match first, then a fixed order. */
 export function groupedHits(hits: readonly SearchHit[]): SaleHit[] {
   const exact = new Set(hits.filter(({ isExact }) => isExact).map(({ record }) => record))
   const known = hits.map(saleHit).filter((hit) => hit !== null)

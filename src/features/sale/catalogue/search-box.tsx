@@ -25,7 +25,7 @@ function useSearchKeys({ type, running }: TypedSearch) {
   const go = useGo()
   const { choose } = useSaleActions()
   const hitsNow = () => groupedHits(store.get(hitsAtom) ?? [])
-  /** Enter may be quicker than the answer: it takes what was found for the words that stand there, and nothing once they are others. */
+  /** Enter may precede the answer: it waits for it, and does nothing if the text changed meanwhile. */
   const chooseOnceFound = async (text: string, answer: Promise<void>) => {
     await answer
     const hit = hitsNow()[store.get(chosenHitAtom)]
@@ -33,7 +33,7 @@ function useSearchKeys({ type, running }: TypedSearch) {
     if (hit) choose(hit)
     else await openInvoice(text)
   }
-  /** What is nothing to sell may be the number of an invoice. */
+  /** The text may be the number of an invoice. */
   const openInvoice = async (text: string) => {
     const path = await receiptByNumber(readTypedSearch(text).term)
     if (path && store.get(searchTextAtom) === text) go(path)
@@ -64,7 +64,7 @@ function useSearchKeys({ type, running }: TypedSearch) {
   }
 }
 
-/** Set once on the frame: what is drawn at every key press is the plain input alone. */
+/** Styles on the frame, so that a key press re-renders only the plain input. */
 const FRAME = {
   position: 'relative',
   flexShrink: 0,
@@ -79,7 +79,7 @@ const FRAME = {
     borderWidth: '1px',
     borderColor: 'lineStrong',
     borderRadius: 'l2',
-    // On a phone the buttons beside it leave little room.
+    // On a phone the adjacent buttons leave little room.
     textOverflow: 'ellipsis',
     _placeholder: { color: 'muted' },
     _focusVisible: { outlineWidth: '2px', outlineStyle: 'solid', outlineOffset: '-1px', outlineColor: 'gold.focusRing' },
@@ -123,7 +123,7 @@ function SearchInput({ inputRef, typed }: SearchInputProps) {
   )
 }
 
-/** The button at the end of the box: the keys while it is empty, clearing it while it is not. */
+/** The button at the end: the keyboard help while the box is empty, otherwise clear. */
 const SearchEnd = memo(function SearchEnd({ type }: Pick<TypedSearch, 'type'>) {
   const { t } = useLingui()
   const isEmpty = useAtomValue(isTextEmptyAtom)
@@ -148,7 +148,7 @@ const SearchEnd = memo(function SearchEnd({ type }: Pick<TypedSearch, 'type'>) {
     ),
     [t, openSheet],
   )
-  // Both stand in the page and one is hidden: the first letter makes nothing anew.
+  // Both are rendered and one is hidden, so that the first letter mounts nothing.
   return (
     <>
       <span hidden={isEmpty}>{clear}</span>
@@ -157,7 +157,7 @@ const SearchEnd = memo(function SearchEnd({ type }: Pick<TypedSearch, 'type'>) {
   )
 })
 
-/** The one box that finds everything: customers, services, products and pieces, by name, phone or code. */
+/** The search for customers, services, products and pieces by name, phone or code. */
 export const SearchBox = memo(function SearchBox({ inputRef }: Pick<SearchInputProps, 'inputRef'>) {
   const store = useStore()
   const [typed] = useState(() => typedSearch(store))

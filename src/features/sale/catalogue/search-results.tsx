@@ -28,7 +28,7 @@ function useGroupWords(): Record<SaleHit['record'], string> {
   }
 }
 
-/** The quiet line under a result's name: what tells two alike apart. */
+/** The detail line of a result, to distinguish similar names. */
 function useHitDetail(): (hit: SaleHit) => string {
   const { t } = useLingui()
   const format = useFormat()
@@ -66,7 +66,7 @@ interface ResultProps {
   readonly colourEn: string
 }
 
-/** Plain words and plain elements: a row whose words stay the same from one key press to the next is not drawn again. */
+/** Memoized with plain strings as props, so that unchanged rows do not re-render at a key press. */
 const Result = memo(function Result({ record, index, isChosen, name, detail, price, colourAr, colourEn }: ResultProps) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -91,7 +91,7 @@ const Result = memo(function Result({ record, index, isChosen, name, detail, pri
 
 const COLOURLESS = { colourAr: '', colourEn: '' } as const
 
-/** The words of a result, in the page's language. */
+/** The texts of a result in the page's language. */
 function useResultWords(): (hit: SaleHit) => Pick<ResultProps, 'name' | 'detail' | 'price' | 'colourAr' | 'colourEn'> {
   const { t } = useLingui()
   const format = useFormat()
@@ -141,7 +141,7 @@ const LIST = {
   '& [data-part=price]': { fontWeight: '600', whiteSpace: 'nowrap' },
 } as const
 
-/** What the search found, grouped; it takes the catalogue's place while something is typed. */
+/** The grouped results; they replace the catalogue during a search. */
 export const SearchResults = memo(function SearchResults() {
   const hits = useAtomValue(hitsAtom)
   const chosen = useAtomValue(chosenHitAtom)
@@ -185,7 +185,7 @@ export const SearchResults = memo(function SearchResults() {
       {hits !== null && grouped.length === 0 && <NothingFound />}
       <div id={RESULTS_ID} role="listbox" aria-label={t`Search results`} onClick={chooseAt}>
         {grouped.map((hit, index) => (
-          // By place, not by row: another answer changes the words of the rows that stand there.
+          // Keyed by index, so that rows are reused for the next answer.
           <div key={index} role="presentation">
             {grouped[index - 1]?.record !== hit.record && (
               <div data-part="head" role="presentation">

@@ -7,7 +7,7 @@ import { typedSearch } from './typed-search.ts'
 
 const found = (term: string) => [{ record: 'product', row: { id: term } }] as unknown as SearchHit[]
 
-/** A search box whose answers, paints and moments come when the schedule lets them. */
+/** A search box with answers, paints and timers under the control of the scheduler. */
 function box(s: fc.Scheduler, isEmpty: (term: string) => boolean) {
   const store = createStore()
   const soon = () => s.schedule(Promise.resolve())
@@ -20,7 +20,7 @@ function box(s: fc.Scheduler, isEmpty: (term: string) => boolean) {
 }
 
 const CODE = '628107'
-/** A scan with the cursor anywhere: its keys are typed into the box, taken out again, and what they name ends the search or is not found. */
+/** A scan without focus: its keys are typed into the box and removed again, and its code ends the search or is not found. */
 const scanned = fc.record({ do: fc.constant('scan' as const), isFound: fc.boolean() })
 const acts = fc.array(
   fc.oneof(
@@ -31,7 +31,7 @@ const acts = fc.array(
   { maxLength: 6 },
 )
 
-test('however scans, letters and answers come after each other, an empty box never keeps the tiles covered', async () => {
+test('an empty box never hides the tiles, for any order of scans, letters and answers', async () => {
   expect.hasAssertions()
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), acts, fc.boolean(), async (s, done, isEmpty) => {

@@ -8,8 +8,8 @@ import { readTypedSearch } from '../sale-keys.ts'
 import { HITS_MAX, SEARCHED, begunFirst } from './sale-item-hits.ts'
 
 /**
- * Where nothing was found, looks again whenever rows have come: a shop that is still being copied to a till has not all of them. A list that
- * found something is left alone, so that no line moves under a finger.
+ * Repeats a search without results when rows arrive, because a new till is still copying the shop. A non-empty list is left alone, so that
+ * no row moves while it is pressed.
  */
 export function useSearchAgain(): SearchState | null {
   const store = useStore()

@@ -10,7 +10,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 
 type Bill = Extract<DisplayState, { kind: 'bill' }>
 
-/** What the counter says, in the figures of its shop. */
+/** Without permission to give it for free, request approval at once. */
 function useShown(): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null)
   const setFormat = useSetAtom(formatSettingAtom)
@@ -39,7 +39,7 @@ function Logo({ logo, maxH }: { readonly logo: Blob; readonly maxH: string }) {
   )
 }
 
-/** A calm page with one sentence in its middle. */
+/** A page with a sentence in its centre. */
 const Calm = ({ shop, children }: { readonly shop: DisplayShop | null; readonly children: ReactNode }) => {
   const nameOf = useNameOf()
   return (
@@ -116,12 +116,12 @@ function Sums({ bill }: { readonly bill: Bill }) {
   )
 }
 
-/** The newest line is the one that the customer looks for. */
+/** Scroll to the newest line. */
 function BillShown({ shop, bill }: { readonly shop: DisplayShop; readonly bill: Bill }) {
   const nameOf = useNameOf()
   const end = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // In newer browsers it returns a promise, which React would take for the effect's clean-up.
+    // Newer browsers return a promise, which React would take for a cleanup function.
     void end.current?.scrollIntoView({ block: 'end' })
   }, [bill.lines])
   return (
@@ -179,11 +179,11 @@ function Thanks({ shop, total, change }: ThanksProps) {
   )
 }
 
-/** The second screen, which the customer sees: the bill as it grows, what is to be paid, the change. Without a bill, the name of the shop. */
+/** The customer's screen: the growing bill, the amount to pay, the change. Without a bill, the name of the shop. */
 export function CustomerDisplayScreen() {
   const shown = useShown()
   const state = shown?.state
-  // A window has no frame where it fills the screen, and a browser lets a page do that at a touch alone.
+  // Fullscreen hides the window frame, and browsers allow it only on a user gesture.
   const fill = () => void document.documentElement.requestFullscreen?.().catch(() => undefined)
   return (
     <Box as="main" h="100dvh" bg="canvas" color="ink" overflow="hidden" data-display={state?.kind ?? 'idle'} onClick={fill}>

@@ -17,7 +17,7 @@ function noted() {
   return changeCart(named, { do: 'lineNote', lineId: veil().id, note: NOTE })
 }
 
-test('shows goods and sums as the counter has them, and nothing of the customer', () => {
+test('shows items and sums as at the counter, and nothing of the customer', () => {
   const cart = noted()
   const shown = displayBill(cart, exampleSetting, true)
   expect(shown).toMatchObject({
@@ -30,7 +30,7 @@ test('shows goods and sums as the counter has them, and nothing of the customer'
   for (const secret of [noura.name, noura.id, NOTE]) expect(said).not.toContain(secret)
 })
 
-test('what was taken already is said beside what is due, and a reduced line by the discount', () => {
+test('shows partial payments next to the amount due, and a reduced line with its discount', () => {
   const half = changeCart(noted(), { do: 'lineDiscount', lineId: veil().id, discount: { by: 'amount', amount: minor(50_00) } })
   const paid = changeCart(half, { do: 'taken', taken: [taken] })
   expect(displayBill(paid, exampleSetting, false)).toMatchObject({ discount: 50_00, due: 150_00, paid: 30_00, isPaying: false })

@@ -9,7 +9,7 @@ import { dueNow } from '../../cart/cart-steps.ts'
 import { pricedCart } from '../../cart/cart-sums.ts'
 import type { Setting } from '../sale-data.ts'
 
-/** What the customer may see of the cart: goods and sums, and no word about a person, nor a note. */
+/** The part of the cart that the customer's screen shows: items and sums, without personal data and notes. */
 export function displayBill(cart: CartState, setting: Setting, isPaying: boolean): DisplayState {
   if (isCartEmpty(cart)) return IDLE
   const { terms } = billHead(setting)
@@ -25,7 +25,7 @@ export function displayBill(cart: CartState, setting: Setting, isPaying: boolean
     amount: lineGross(line),
   }))
   const cards = cart.giftCards.map((card): DisplayLine => ({ name: null, quantity: 1, amount: moneyFor(card) }))
-  // Of rent that is not invoiced yet the VAT is another document's.
+  // The VAT of rent that is not invoiced yet belongs to another document.
   const isWhole = !isForRent(cart) || cart.rent.taking === 'all'
   return {
     kind: 'bill',

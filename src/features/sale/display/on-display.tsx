@@ -8,7 +8,7 @@ import type { Setting } from '../sale-data.ts'
 import { displayBill } from './display-bill.ts'
 import { useDisplayFeed } from './use-display-feed.ts'
 
-/** The cart at the counter, on the display of the customer. */
+/** Shows the cart on the customer's screen. */
 export function CartOnDisplay({ setting }: { readonly setting: Setting }) {
   const cart = useAtomValue(cartAtom)
   const isPaying = useAtomValue(sheetAtom) === 'pay'
@@ -25,7 +25,7 @@ interface ThanksProps {
   readonly change: Money
 }
 
-/** What was just paid, with the change that the customer gets. */
+/** Shows the last payment and the change. */
 export function ThanksOnDisplay({ setting, total, change }: ThanksProps) {
   useDisplayFeed(
     setting,

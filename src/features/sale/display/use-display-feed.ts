@@ -16,7 +16,7 @@ function useLogoBlob(logoId: Setting['logoId']): Blob | null {
   return logo
 }
 
-/** Shows this on the display of the customer for as long as the screen is there. A till that is locked has no screen: its display is idle. */
+/** Sends a state to the customer's screen while mounted; a locked till shows the idle state. */
 export function useDisplayFeed(setting: Setting, state: DisplayState): void {
   const format = useAtomValue(formatSettingAtom)
   const { nameAr, nameEn, logoId } = setting

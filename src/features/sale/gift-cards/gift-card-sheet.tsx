@@ -34,7 +34,6 @@ function CardForm({ formId, pointValue }: { readonly formId: string; readonly po
     }
     void store.set(cartAtom, { do: 'giftCard', card })
     form.forget()
-    // Whoever may not give it for free asks for leave at once.
     store.set(sheetAtom, card.type === GIFT_CARD_TYPE.free && !mayGive ? 'leave' : null)
   }
   return (
@@ -47,7 +46,7 @@ function CardForm({ formId, pointValue }: { readonly formId: string; readonly po
   )
 }
 
-/** Puts a gift card on the bill, or changes one that is on it. */
+/** Puts a gift card on the bill, or edits one. */
 export function GiftCardSheet({ pointValue }: { readonly pointValue: Money }) {
   const { t } = useLingui()
   const [sheet, openSheet] = useAtom(sheetAtom)

@@ -2,7 +2,7 @@ import { useSearchParams } from '../../../engine/search-params.ts'
 import { CardSheet } from '../../payments/gift-cards/card-sheet.tsx'
 import { saleSearch } from '../sale-search.ts'
 
-/** The cards of a bill that sold nothing else, to be printed and sent one after the other. */
+/** The cards of a bill without an invoice, to be printed and sent one by one. */
 export function SoldCards({ sold }: { readonly sold: string }) {
   const [, setSearch] = useSearchParams(saleSearch)
   const [id = '', ...others] = sold.split('.')

@@ -14,8 +14,8 @@ import { isGuideShownAtom, paneAtom } from '../sale-atoms.ts'
 import { guideSteps } from './guide-steps.ts'
 
 /**
- * Shows somebody round the counter, one control after the other, while she may do with it what she likes. Only a press of its own buttons
- * moves it on. It has the focus as it comes, so that it is gone through by Enter; a letter that is typed goes to the search as ever.
+ * A tour of the counter, control by control, which stays usable. Only its own buttons advance it. It takes the focus, so that Enter
+ * advances; typed letters still go to the search.
  */
 export function CounterGuide() {
   const { t, i18n } = useLingui()

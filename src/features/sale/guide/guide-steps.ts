@@ -2,19 +2,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MarkPlace } from '../../../ui/coach-mark.tsx'
 
-/** Something of the counter that the guide points at. */
+/** A control that the tour points at. */
 export interface GuideStep {
   readonly name: string
   readonly find: () => HTMLElement | null
   readonly place: MarkPlace
-  /** Which of the two a phone shows meanwhile; absent for what stands beside both. */
+  /** The pane that a phone shows for this step; absent for controls outside both. */
   readonly pane?: 'items' | 'bill'
   readonly words: MessageDescriptor
 }
 
 const first = (selector: string) => (): HTMLElement | null => document.querySelector<HTMLElement>(selector)
 
-/** Of the menus of a wide screen and of a phone one is drawn: what has no box is not there. */
+/** Only one of the menus for wide screens and phones is visible; a hidden link has no client rects. */
 const rentals = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('nav a[href$="/merchant/rent"]')].find((link) => link.getClientRects().length > 0) ?? null
 
@@ -55,5 +55,5 @@ const RENT: GuideStep = {
   words: msg`Dresses are booked, handed over and received here.`,
 }
 
-/** The rental desk is shown where pieces are rented out, and where she may go there. */
+/** The rental desk is a step if the shop rents pieces and the user may open it. */
 export const guideSteps = (rents: boolean): readonly GuideStep[] => (rents && rentals() ? [...SELL, RENT] : SELL)

@@ -64,7 +64,7 @@ function Choice({ row, onClose }: { readonly row: OfferRow; readonly onClose: ()
             Chosen: {count} of {all}
           </Trans>
         </Box>
-        {/* Two lines are kept for the sentence, so that the services stay where they are pressed. */}
+        {/* Room for two lines of text, so that the services do not move. */}
         <Box color="fg.error" role="alert" minH="12">
           {isAsked && !isRight && words.say('offers.choose-exactly', { nameAr: row.nameAr, nameEn: row.nameEn, most, chosen: chosen.size })}
         </Box>
@@ -78,7 +78,7 @@ function Choice({ row, onClose }: { readonly row: OfferRow; readonly onClose: ()
   )
 }
 
-/** Asks which services the customer takes of an offer that lets her choose. */
+/** Asks which services the customer chooses from an offer. */
 export function ChoiceSheet() {
   const [row, choose] = useAtom(choosingAtom)
   return row && <Choice key={row.id} row={row} onClose={() => choose(null)} />

@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { takingAtom, useLeftOffers } from './offer-data.ts'
 import { useTakeFromOffer } from './use-offers.ts'
 
-/** Which of its services the customer takes. */
+/** Asks which services of an offer the customer redeems. */
 function Taking({ of, onClose }: { readonly of: LeftOffer; readonly onClose: () => void }) {
   const format = useFormat()
   const nameOf = useNameOf()
@@ -45,7 +45,7 @@ function Taking({ of, onClose }: { readonly of: LeftOffer; readonly onClose: () 
   )
 }
 
-/** What the customer on the bill has left of offers that she bought: one tap takes a service from it. */
+/** The remaining services of the customer's offers; a tap redeems one. */
 export function LeftOffers() {
   const { t } = useLingui()
   const format = useFormat()

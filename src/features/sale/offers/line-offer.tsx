@@ -22,7 +22,7 @@ import { todayIn, useLeftOffers } from './offer-data.ts'
 
 type Fault = OfferFault | { readonly code: OfferFieldFault; readonly details: NonNullable<OfferFault['details']> }
 
-/** What speaks by now against a line that sells an offer or is taken from one: the bill may have waited over night. */
+/** Why a line of an offer cannot be sold any more; the bill may be from the day before. */
 function useLineFault(line: BillLine): Fault | null {
   const { bill, rent } = useAtomValue(cartAtom)
   const { eventOn } = rent
@@ -45,7 +45,7 @@ function useLineFault(line: BillLine): Fault | null {
   )
 }
 
-/** What a line gives or was taken from, and what speaks against that. */
+/** The offer of a line, and any objection to it. */
 export function LineOffer({ line }: { readonly line: BillLine }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
@@ -72,7 +72,7 @@ export function LineOffer({ line }: { readonly line: BillLine }) {
   )
 }
 
-/** A service that the customer has left of an offer: one tap takes it from there. */
+/** A service that the customer has left in an offer; a tap redeems it. */
 export function UseFromOffer({ line }: { readonly line: BillLine }) {
   const { t } = useLingui()
   const format = useFormat()

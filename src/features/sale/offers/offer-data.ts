@@ -16,17 +16,17 @@ import { cartAtom } from '../../cart/cart-draft.ts'
 
 export type OfferRow = RowOf<typeof offer>
 
-/** More than any shop has on offer. */
+/** More offers than a shop has. */
 const OFFERS_MAX = 200
 
-/** An offer of which the customer chooses the services, until they are chosen. */
+/** The offer whose services are being chosen. */
 export const choosingAtom = atom<OfferRow | null>(null)
-/** What the customer on the bill has left of an offer, while she says which of its services she takes. */
+/** The purchased offer from which services are being redeemed. */
 export const takingAtom = atom<Id | null>(null)
 
 export const todayIn = (timeZone: string): Day => dayOf(instant(nowMs()), timeZone)
 
-/** What can be sold today, by name; undefined while it is read. */
+/** The offers on sale today by name; undefined while loading. */
 export function useOffersOnSale(): readonly OfferRow[] | undefined {
   const { timeZone } = useSession().setting
   return useLive<readonly OfferRow[] | undefined>(
@@ -45,14 +45,14 @@ export const offersFor = (rows: readonly OfferRow[], audience: Audience | null):
 
 const NONE: readonly LeftOffer[] = []
 
-/** What of a purchase the lines of the bill take already: of a package as a whole, of others by service. */
+/** The quantity of a purchased offer that the bill already redeems: of a package in total, of others by service. */
 function onBill({ lines }: OpenBill, { id, type }: LeftOffer, serviceId: Id | null): number {
   const its = lines.filter((line) => line.fromOffer?.customerOfferId === id)
   const alike = type === OFFER_TYPE.package || serviceId === null ? its : its.filter(({ itemId }) => itemId === serviceId)
   return alike.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** What the customer on the bill has left besides what the bill takes, what ends first before the rest. */
+/** What the customer's offers have left after this bill, earliest expiry first. */
 export function useLeftOffers(): readonly LeftOffer[] {
   const { timeZone } = useSession().setting
   const { bill } = useAtomValue(cartAtom)

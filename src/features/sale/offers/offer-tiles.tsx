@@ -19,7 +19,7 @@ interface TileProps {
   readonly onAdd: (row: OfferRow) => Promise<boolean>
 }
 
-/** What an offer gives, in two words. */
+/** The content of an offer in short. */
 export function useOfferNote(): (row: OfferRow) => string {
   const { t } = useLingui()
   const format = useFormat()
@@ -57,7 +57,7 @@ function Tile({ row, onBill, onAdd }: TileProps) {
   )
 }
 
-/** What is on offer today, as tiles: one tap sells it. */
+/** The offers on sale today as tiles; a tap puts one on the bill. */
 export function OfferTiles({ audience }: { readonly audience: Audience | null }) {
   const { t } = useLingui()
   const rows = useOffersOnSale()

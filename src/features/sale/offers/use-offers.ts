@@ -19,7 +19,7 @@ import { isIssuingAtom } from '../../cart/cart-atoms.ts'
 import { chosenLineAtom, openLineAtom } from '../sale-atoms.ts'
 import { type OfferRow, choosingAtom, todayIn } from './offer-data.ts'
 
-/** Puts a line on the bill, unless its invoice is being written in that moment. */
+/** Adds a line, unless the invoice is being issued at this moment. */
 function usePut(): (line: NewLine) => boolean {
   const { t } = useLingui()
   const store = useStore()
@@ -35,7 +35,7 @@ function usePut(): (line: NewLine) => boolean {
   }
 }
 
-/** Puts an offer on the bill with the services that were chosen. */
+/** Puts an offer on the bill with the chosen services. */
 export function usePutOffer(): (row: OfferRow, chosen: readonly Id[]) => Promise<boolean> {
   const put = usePut()
   return async (row, chosen) => {
@@ -49,7 +49,7 @@ export function usePutOffer(): (row: OfferRow, chosen: readonly Id[]) => Promise
   }
 }
 
-/** Puts an offer on the bill, or asks which services the customer chooses; false when it is not on offer, which was then said. */
+/** Puts an offer on the bill, or asks for its services; false with a message if it is not on sale. */
 export function useAddOffer(): (row: OfferRow) => Promise<boolean> {
   const { timeZone } = useSession().setting
   const choose = useSetAtom(choosingAtom)
@@ -66,7 +66,7 @@ export function useAddOffer(): (row: OfferRow) => Promise<boolean> {
   }
 }
 
-/** Puts a service on the bill that is taken from what the customer has left of an offer. */
+/** Puts a service on the bill that is redeemed from an offer. */
 export function useTakeFromOffer(): (of: LeftOffer, its: LeftOffer['services'][number]) => void {
   const put = usePut()
   return ({ id: customerOfferId, nameAr, nameEn }, its) => {

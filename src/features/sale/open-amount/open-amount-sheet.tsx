@@ -33,7 +33,7 @@ interface Typed {
 const NOTHING: Typed = { nameAr: '', nameEn: '', price: null, quantity: 1 }
 const NAME_MAX = 120
 
-/** Puts what was typed on the bill. Whoever may not sell it by herself asks for leave at once. */
+/** Puts an open amount on the bill, and requests approval if the user needs it. */
 function useAddOpenAmount(): (typed: Typed & { readonly price: Money; readonly quantity: number }) => boolean {
   const { t } = useLingui()
   const store = useStore()
@@ -123,7 +123,7 @@ function OpenAmountForm({ formId }: { readonly formId: string }) {
   )
 }
 
-/** Sells something that is on no list of the shop: what it is, and for how much. */
+/** Sells an item that is not in the catalogue, with a name and a price. */
 export function OpenAmountSheet() {
   const { t } = useLingui()
   const [sheet, openSheet] = useAtom(sheetAtom)

@@ -11,14 +11,14 @@ import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
 import { useIsOfAnotherTill } from './use-receipt-printing.ts'
 
-/** Another document of the same visit, on the same roll, or on a page of its own. */
+/** Another document of the same visit, on the same roll or on a separate page. */
 export function BesideIt({ id, paper }: { readonly id: Id; readonly paper: Paper }) {
   const asked = useView(invoiceView, { id })
   if (asked.kind !== 'ready') return asked.kind === 'loading' ? <span hidden {...WAITS} /> : null
   return <Beside document={asked.data} paper={paper} />
 }
 
-/** It is an original once, as what it is printed with is. */
+/** Printed as an original once, like the main document. */
 function Beside({ document, paper }: { readonly document: InvoiceDocument; readonly paper: Paper }) {
   const { id } = document.invoice
   const isPrinted = useWasPrinted(id)

@@ -5,8 +5,8 @@ import { inBothLanguages } from '../../../i18n/both-languages.ts'
 import type { DocumentSort, DocumentTitle } from '#domain/sales/papers/receipt-figures.ts'
 
 /**
- * The words on paper. A tax document is in Arabic whatever language the till speaks, with English beside it
- * (ZATCA resolution of 2023-05-19, Annex 2), so both catalogues are read and no switch of language changes a receipt.
+ * The words on paper. A tax document is in Arabic with English regardless of the till's language (ZATCA resolution of 2023-05-19, Annex 2),
+ * so both catalogues are used and switching the language does not change a receipt.
  */
 export const documentTitles: Record<DocumentSort, Record<DocumentTitle, MessageDescriptor>> = {
   invoice: { plain: msg`Invoice`, simplified: msg`Simplified Tax Invoice`, tax: msg`Tax Invoice` },
@@ -105,7 +105,7 @@ export const documentWords = {
   productTerms: msg({ message: 'Terms of products', context: 'paper' }),
 } satisfies Record<string, MessageDescriptor>
 
-/** What the number of a document is called on its paper. */
+/** The label of the document number. */
 export const numberWords: Record<DocumentSort, MessageDescriptor> = {
   ...{ invoice: documentWords.number, advance: documentWords.number },
   ...{ credit: documentWords.creditNumber, debit: documentWords.debitNumber },

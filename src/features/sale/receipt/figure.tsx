@@ -7,11 +7,11 @@ interface FigureProps {
   readonly amount: number
   readonly colour: string
   readonly isLarge?: boolean
-  /** What it is made of. */
+  /** The parts of the amount. */
   readonly parts?: ReactNode
 }
 
-/** An amount that is said across the counter. */
+/** A prominent amount for the customer. */
 export function Figure({ label, amount, colour, isLarge, parts }: FigureProps) {
   return (
     <Box color={colour}>

@@ -5,7 +5,7 @@ import { Label, useBothLanguages } from '../../../ui/paper/paper-parts.tsx'
 import { secondName } from '#domain/kernel/second-name.ts'
 import { documentWords } from './document-words.ts'
 
-/** A service that costs nothing says what it was paid for with: one line a language, so that a narrow roll breaks neither. */
+/** A redeemed service names its offer; one line per language, so that a narrow roll breaks neither. */
 export function FromOffer({ of }: { readonly of: { readonly nameAr: string; readonly nameEn: string } }) {
   const say = useBothLanguages()
   return (
@@ -20,7 +20,7 @@ export function FromOffer({ of }: { readonly of: { readonly nameAr: string; read
   )
 }
 
-/** A line that sells an offer says its services, how often each or all of them together, and the last day. */
+/** A line that sells an offer lists its services, with the uses of each or in total, and the last day. */
 export function SoldOffer({ of: { type, services, usesSold, expiresOn } }: { readonly of: SoldOfferOnPaper }) {
   const say = useBothLanguages()
   const timesOf = (count: number) => (count > 1 ? ` × ${count}` : '')

@@ -4,14 +4,14 @@ import type { Paper } from '../../../device/printer.ts'
 import { paperMarks } from '../../../engine/print/use-paper-printing.ts'
 
 interface FurtherPaperProps {
-  /** Names what is printed, so that a second print is marked as a copy. */
+  /** Identifies the paper, so that a reprint is marked as a copy. */
   readonly name: string
   readonly isCopy: boolean
   readonly paper: Paper
   readonly children: ReactNode
 }
 
-/** A further document that is printed with a receipt: on the same roll, or on a page of its own on A4. */
+/** Another paper printed with a receipt: on the same roll, or on a separate A4 page. */
 export function FurtherPaper({ name, isCopy, paper, children }: FurtherPaperProps) {
   return (
     <Box

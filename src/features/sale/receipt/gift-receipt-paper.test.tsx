@@ -9,7 +9,7 @@ import { PAPERS, type Paper } from '../../../device/printer.ts'
 import { wordsOnPaper } from '../../../ui/paper/words-on-paper.tsx'
 import { GiftReceiptPaper } from './gift-receipt-paper.tsx'
 
-test('a gift receipt says number, items and the terms of exchange on every paper, and no price', async () => {
+test('a gift receipt shows number, items and exchange terms on every paper, and no price', async () => {
   const shop = visitShop()
   const setting = { ...exampleSetting, productTermsEn: 'Exchange within a week.' }
   await sell(shop, numberedContexts()(), soldBill({}, { seller: billHead(setting).seller }))
@@ -18,7 +18,7 @@ test('a gift receipt says number, items and the terms of exchange on every paper
   for (const paper of Object.keys(PAPERS) as Paper[]) {
     const words = await wordsOnPaper(<GiftReceiptPaper of={giftReceipt({ invoice: row }, [...row.lines.keys()])} paper={paper} />)
     expect(words).toMatch(/Gift receipt .*A-000001 .*× 2 .*× 1 .*Items 3 .*bring this paper\. .*Exchange within a week\./)
-    // Every amount on paper has decimals, and a price may stand in no other form.
+    // Every amount on paper has decimals; prices must not appear in another form either.
     expect(words).not.toMatch(/\d[.,]\d\d\b|SAR/)
     for (const { unitPrice, gross } of row.lines) for (const sum of [unitPrice, gross]) expect(words).not.toContain(String(sum / 100))
   }

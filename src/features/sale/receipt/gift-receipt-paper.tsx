@@ -37,7 +37,7 @@ function Line({ line }: { readonly line: GiftLine }) {
   )
 }
 
-/** A receipt for whoever is given what was bought: the items and the number to exchange them by, and no price. */
+/** A receipt for the recipient of a gift: items and invoice number for an exchange, without prices. */
 export function GiftReceiptPaper({ of, paper }: { readonly of: GiftReceipt; readonly paper: Paper }) {
   return (
     <WithBothLanguages languages={bothLanguages()}>

@@ -22,7 +22,7 @@ interface GiftReceiptSheetProps {
   readonly onClose: () => void
 }
 
-/** A gift receipt for all items of a sale or for some of them, as several gifts bought at once are given away one by one. */
+/** Prints gift receipts for all items of a sale or for some of them. */
 export function GiftReceiptSheet({ document, paper, onClose }: GiftReceiptSheetProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -14,7 +14,7 @@ interface GivenBackProps {
   readonly payment: InvoiceDocument['payments'][number]
 }
 
-/** What goes back across the counter, and, where it is cash over goods, the way to pay another bill with it. */
+/** The refund, and for a cash refund of goods a button to use it for another bill. */
 export function GivenBack({ invoice, payment }: GivenBackProps) {
   const { isTill } = useSession()
   const go = useGo()

@@ -17,7 +17,7 @@ vi.mock('../../../data/search/search.ts', () => ({
     Promise.resolve((hits[code] ?? []).map(([record, id]) => ({ record, row: { id } }) as unknown as SearchHit)),
 }))
 
-test('a typed number leads to the receipt of its document, and any other code nowhere', async () => {
+test('a typed number leads to the receipt of its document, and another code to nothing', async () => {
   expect(await receiptByNumber('T02C9N-000001')).toBe(receiptPath(INVOICE))
   expect(await receiptByNumber('A-000001')).toBe(receiptPath(INVOICE))
   expect(await receiptByNumber('6281000000014')).toBe(null)

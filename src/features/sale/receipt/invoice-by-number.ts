@@ -11,10 +11,10 @@ export function invoiceAmong(hits: readonly SearchHit[]): RowOf<typeof invoice> 
   return hit ? (hit.row as RowOf<typeof invoice>) : null
 }
 
-/** The document of exactly this number among those that this till has copied. */
+/** The document with exactly this number in local data. */
 export const invoiceByNumber = async (code: string): Promise<RowOf<typeof invoice> | null> => invoiceAmong(await findByCode(code))
 
-/** Where Enter after a typed number leads: to the receipt of that document, or nowhere. */
+/** The path of the receipt with the typed number, or null. */
 export async function receiptByNumber(typed: string): Promise<string | null> {
   const document = await invoiceByNumber(typed)
   return document && receiptPath(document.id)

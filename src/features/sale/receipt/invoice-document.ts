@@ -4,7 +4,7 @@ import { sharedDocument } from '#domain/sales/papers/shared-invoice.ts'
 import type { Answer } from '../../../engine/ask.ts'
 import { WITHDRAWN, askShared } from '../../../engine/ask-view.ts'
 
-/** An invoice by the end of its public address, for anybody who has it. */
+/** Loads an invoice by the share code of its public URL. */
 export async function sharedInvoice(shareCode: string): Promise<Answer<InvoiceDocument | typeof WITHDRAWN>> {
   const answer = await askShared(invoiceView, shareCode)
   return answer.ok && answer.data !== WITHDRAWN ? { ...answer, data: sharedDocument(answer.data) } : (answer as Answer<typeof WITHDRAWN>)

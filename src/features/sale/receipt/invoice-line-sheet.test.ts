@@ -8,7 +8,7 @@ import { exampleVisit } from '../../../../tests/support/examples/example-visit.t
 import { act, numberedContexts, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
 import { lineSheet } from './invoice-line-sheet.ts'
 
-test('the sheet of lines has a cell for each of its columns, and its amounts come to what is billed', async () => {
+test('the sheet of lines has a cell for each column, and its amounts add up to the total', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   const early = exampleVisit({ advance: 50_000, tenderId: exampleId(1302), more: { invoiceId: exampleId(1301) } })
@@ -18,7 +18,7 @@ test('the sheet of lines has a cell for each of its columns, and its amounts com
   const rows = shop.rows(invoice).flatMap((row) => lineSheet.rowsOf(row, true))
   expect(rows.map(({ length }) => length)).toEqual([13, 13, 13])
   expect(lineSheet.columns).toHaveLength(13)
-  // The advance; the rental whole; the advance taken off again, under its number.
+  // The advance, the full rental, and the deducted advance with its number.
   expect(rows.map((cells) => [cells[5], cells[12]])).toEqual([
     ['Advance on rental', 50_000],
     ['Princess wedding dress', 180_000],

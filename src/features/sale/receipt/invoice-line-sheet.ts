@@ -16,7 +16,7 @@ const kindWords = {
   [LINE_KIND.openAmount]: msg({ message: 'Open amount', context: 'line' }),
 } as const
 
-/** For whoever keeps the books: each line with its VAT, and a settled advance taken off, so that the lines come to what the list says. */
+/** For accounting: each line with its VAT, and settled advances deducted, so that the lines add up to the list. */
 export const lineSheet: SheetWithin<typeof invoiceLines> = {
   query: invoiceLines,
   title: msg({ message: 'Lines', context: 'of documents' }),

@@ -6,7 +6,7 @@ import { documentTimeline } from '../../payments/document-timeline.ts'
 import { paymentTimeline } from '../../payments/payment-timeline.ts'
 import { tipTimeline } from '../../payments/tips/tip-timeline.ts'
 
-/** What is told of a document, and of what was paid for it. */
+/** Timeline words for a document and its payments. */
 export const invoiceTimelineWords: TimelineWords = {
   invoice: {
     ...documentTimeline,

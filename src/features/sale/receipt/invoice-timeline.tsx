@@ -3,7 +3,7 @@ import type { invoice } from '#domain/sales/invoice.ts'
 import { Timeline } from '../../../engine/timeline/timeline.tsx'
 import { invoiceTimelineWords } from './invoice-timeline-words.ts'
 
-/** What became of a document after it was issued, and who did it. */
+/** The timeline of a document after its issue. */
 export function InvoiceTimeline({ of }: { readonly of: RowOf<typeof invoice> }) {
   return <Timeline record="invoice" id={of.id} words={invoiceTimelineWords} version={of.status} />
 }

@@ -26,7 +26,7 @@ const statusWords = {
 
 const METHODS = msg`Methods`
 
-/** Every invoice of the shop, as it stands by now; a row opens it for printing again and sharing. */
+/** The list of invoices with their current state; a row opens the invoice. */
 const invoiceList: ListDeclaration<typeof invoices> = {
   query: invoices,
   title: msg`Invoices`,
@@ -67,7 +67,7 @@ const invoiceList: ListDeclaration<typeof invoices> = {
   },
 }
 
-/** The same where documents were paid by methods that are offered no more, or the address asks for them. */
+/** The same with a filter for methods that are no longer offered but were used, or are in the URL. */
 const listWith = (used: readonly number[]): ListDeclaration<typeof invoices> => ({
   ...invoiceList,
   filters: (invoiceList.filters ?? []).map((filter) =>
@@ -75,7 +75,7 @@ const listWith = (used: readonly number[]): ListDeclaration<typeof invoices> => 
   ),
 })
 
-/** `create` makes a document that needs no sale: the screen of another feature. */
+/** `create` opens the form of a document without a sale, from another feature. */
 export function InvoicesScreen({ create }: Pick<ListDeclaration<typeof invoices>, 'create'>) {
   const asked = useQuestion('methods-of-before', methodsOfBefore)
   const { isTill } = useSession()
@@ -86,7 +86,7 @@ export function InvoicesScreen({ create }: Pick<ListDeclaration<typeof invoices>
     () => ({
       ...listWith(used.split(',').map(Number)),
       ...(create ? { create } : {}),
-      // Only a till has the documents at hand.
+      // Only a till has the documents in local data.
       ...(isTill ? { codeTo: receiptByNumber } : {}),
     }),
     [used, create, isTill],

@@ -1,7 +1,7 @@
 import { atom, useSetAtom } from 'jotai'
 
-/** The invoice that was issued a moment ago, on this page: its receipt prints by itself, one that is reopened does not. */
+/** The invoice that was just issued on this page: its receipt prints automatically, a reopened one does not. */
 export const justIssuedAtom = atom<string | null>(null)
 
-/** Tells the receipt which document was issued now; for screens beside the sale that issue one, too. */
+/** Marks a document as just issued, for screens outside the sale. */
 export const useTellIssued = () => useSetAtom(justIssuedAtom)

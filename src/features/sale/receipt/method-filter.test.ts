@@ -12,12 +12,12 @@ beforeEach(() => {
   asked.mockReset()
 })
 
-test('the list is narrowed by the methods that are offered, and by no other that nobody ever paid by', () => {
+test('filters by the offered methods, and not by methods that were never used', () => {
   expect(namesOf([])).toEqual([cash, creditCard, transfer, cheque])
   expect(namesOf([website])).toEqual([cash, creditCard, transfer, cheque, website])
 })
 
-test('a method of before is offered where some document was paid by it', async () => {
+test('offers a former method if a document was paid by it', async () => {
   asked.mockImplementation((_query, { filters }) => {
     const total = filters?.['methods'] === String(paymentLink) ? 3 : 0
     return Promise.resolve({ ok: true, asOf: null, data: { rows: [], total, names: {} } as unknown as ListPage<never> })

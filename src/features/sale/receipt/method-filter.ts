@@ -6,7 +6,7 @@ import { methodWords } from '../../payments/method-words.ts'
 
 const FIRST = { isDescending: false, limit: 1 } as const
 
-/** Methods that not every counter has, by which some document was paid. */
+/** Methods that are not offered by default but were used for a document. */
 export async function methodsOfBefore(who: Asker): Promise<Answer<readonly PaymentMethod[]>> {
   const offered = methodsToOffer(null)
   const used: PaymentMethod[] = []
@@ -18,7 +18,7 @@ export async function methodsOfBefore(who: Asker): Promise<Answer<readonly Payme
   return { ok: true, data: used, asOf: null }
 }
 
-/** The methods by which documents are narrowed: those that every counter has, and those that some document has. */
+/** The methods to filter by: the default ones and those used. */
 export const methodChoices = (used: readonly number[]): ChoiceWords =>
   Object.fromEntries(
     Object.values(PAYMENT_METHOD)

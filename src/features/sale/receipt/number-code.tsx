@@ -23,7 +23,7 @@ function drawing(number: string, paper: Paper): Promise<CodeDrawing> {
   return known
 }
 
-/** The number of a document as a barcode, or as a QR code where a barcode is too wide or cannot hold its letters. Suspends until it is drawn. */
+/** The document number as a barcode, or as a QR code if a barcode is too wide or cannot encode it. Suspends until drawn. */
 export function NumberCode({ number, paper }: { readonly number: string; readonly paper: Paper }) {
   const { path, width, height } = use(drawing(number, paper))
   const isQr = width === height

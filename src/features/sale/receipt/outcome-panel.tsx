@@ -28,7 +28,7 @@ const doneWords: Readonly<Record<OutcomeName, ReactNode>> = {
   sold: <Trans>The sale is done</Trans>,
 }
 
-/** What the cashier says across the counter: done, and what goes back. */
+/** The result of a sale for the cashier: done, and the change or refund. */
 export function Outcome({
   document,
   isJustIssued,
@@ -48,11 +48,11 @@ export function Outcome({
   const isDebit = invoice.type === INVOICE_TYPE.debitNote
   const named = isCredit ? t`Credit note ${number}` : isDebit ? t`Debit note ${number}` : t`Invoice ${number}`
   const left = isCredit ? ZERO : leftToPay(document)
-  // What she paid at the desk is more than one document says: it comes first, beside the order, and the total stands under it.
+  // A payment of a visit may cover several documents, so the sum is shown first, with the document's total below.
   const isOfVisit = isJustIssued && invoice.orderId !== null
   const isWithCards = isJustIssued && giftCards.length > 0
   const isTotalLargest = invoice.change === ZERO && left <= ZERO && !isWithCards
-  // The money is still to be put on the counter.
+  // The money still has to be handed out.
   const back = isCredit && isJustIssued && invoice.paid > ZERO ? document.payments[0] : undefined
   return (
     <Box>

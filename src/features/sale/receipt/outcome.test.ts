@@ -31,6 +31,6 @@ test.each<readonly [Outcome, string, Issued]>([
   ['givenBack', 'an advance that goes back', of(creditNote, ['advance'])],
   ['givenBack', 'rent that goes back', of(creditNote, ['rental'])],
   ['returned', 'goods that come back', of(creditNote, ['product'], { orderId: null })],
-])('says %s of %s', (outcome, _what, document) => {
+])('returns %s for %s', (outcome, _what, document) => {
   expect(outcomeOf(document)).toBe(outcome)
 })

@@ -4,7 +4,7 @@ import { INVOICE_TYPE, LINE_KIND, type invoice } from '#domain/sales/invoice.ts'
 
 type Issued = Pick<RowOf<typeof invoice>, 'type' | 'orderId' | 'lines' | 'prepaid' | 'due'>
 
-/** What was done by a document, as the heading over its receipt says it: a dress that is reserved or paid for was not sold. */
+/** The heading over a receipt; a reserved or paid rental was not sold. */
 export type Outcome = 'returned' | 'givenBack' | 'debited' | 'charged' | 'reserved' | 'restPaid' | 'restInvoiced' | 'sold'
 
 export function outcomeOf({ type, orderId, lines, prepaid, due }: Issued): Outcome {

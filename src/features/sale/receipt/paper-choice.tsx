@@ -21,7 +21,7 @@ export interface PaperChoiceProps {
   readonly onChange: (paper: Paper) => void
 }
 
-/** The paper the receipt is drawn and printed for; this device remembers it. */
+/** The paper size of receipts, stored on this device. */
 export function PaperChoice({ label, paper, onChange }: PaperChoiceProps) {
   const { t } = useLingui()
   const format = useFormat()

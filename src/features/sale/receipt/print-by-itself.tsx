@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { printsByItself, setPrintsByItself } from '../../../device/print-preference.ts'
 
-/** Whether each receipt is printed as soon as its sale is done, on this device. */
+/** Whether receipts print automatically after a sale on this device. */
 export function PrintByItself() {
   const { t } = useLingui()
   const [does, setDoes] = useState(printsByItself)

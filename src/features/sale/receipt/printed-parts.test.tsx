@@ -22,7 +22,7 @@ const headWith = (parts: readonly PrintedPart[] | null) => {
   return billHead({ ...exampleSetting, ...texts, receiptTermsEn: 'Keep this paper.', printedParts }).seller
 }
 
-/** The only document of the shop, on each paper that it prints on. */
+/** The only document of the shop on every paper size. */
 async function papersOf(shop: ChangingShop): Promise<string[]> {
   const [row] = shop.rows(invoice)
   if (!row) throw new Error('nothing was issued')
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<PrintedPart, string>> = {
 }
 const partsOn = (words: string): PrintedPart[] => PRINTED_PARTS.filter((part) => words.includes(WORDS[part]))
 
-test('each part stands on every paper by its own switch alone; the tax number stands on all', async () => {
+test('each part is printed according to its own switch; the tax number always', async () => {
   for (const parts of [null, ['logo'], ['registration'], ['servedBy'], ['terms'], ['customerMobile'], []] as const)
     for (const words of await soldWith(parts)) {
       expect(partsOn(words)).toEqual(parts ?? ['logo', 'registration', 'servedBy', 'terms'])
@@ -53,7 +53,7 @@ test('each part stands on every paper by its own switch alone; the tax number st
     }
 })
 
-test('terms of a kind stand where something of the kind was sold', async () => {
+test('prints the terms of a kind if something of the kind was sold', async () => {
   for (const words of await soldWith(null)) {
     expect(words).toMatch(/Terms of services Services are not refunded\..*Terms of products Exchange within a week\./)
     expect(words).not.toContain('Come back clean.')

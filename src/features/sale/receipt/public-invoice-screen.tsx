@@ -51,7 +51,7 @@ function Shown({ document, shareCode }: { readonly document: InvoiceDocument; re
   )
 }
 
-/** An invoice as its customer opens it from a link: no sign-in, both languages on the page itself. */
+/** The public page of an invoice, without sign-in, in both languages. */
 export function PublicInvoiceScreen({ uniqueId, hasReturned }: { readonly uniqueId: string; readonly hasReturned: boolean }) {
   const { t } = useLingui()
   const sentence = useReadingSentence()

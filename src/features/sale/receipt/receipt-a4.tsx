@@ -202,10 +202,10 @@ function Sums({ document, figures }: { readonly document: InvoiceDocument; reado
   )
 }
 
-/** On a phone the columns that the sums below repeat make room for the names; paper always has them all. */
+/** On a phone some columns are hidden, because the sums below repeat them; paper always has them. */
 const NARROW = { '@container (max-width: 539px)': { '& [data-wide]': { display: 'none' } } } as const
 
-/** The invoice on an office page: every line with its net, VAT and total, as a buyer's accountant wants it. */
+/** The invoice on A4: every line with net, VAT and total. */
 export function OfficeInvoice({ document, isCopy, appendix, servedBy, logo, terms }: Omit<PrintedProps, 'paper'>) {
   const say = useBothLanguages()
   const figures = receiptFigures(document)

@@ -35,7 +35,7 @@ function Card({ file, paper }: { readonly file: GiftCardFile; readonly paper: Pa
   )
 }
 
-/** A gift card that was sold with the receipt, on the same roll, or on a page of its own. */
+/** A gift card sold with the receipt, on the same roll or on a separate page. */
 export function CardBeside({ id, paper }: { readonly id: Id; readonly paper: Paper }) {
   const asked = useView(giftCardFile, { id })
   const waiting = <span hidden {...WAITS} />
@@ -64,7 +64,7 @@ function OpenCard({ id, onOpen }: { readonly id: Id; readonly onOpen: () => void
   )
 }
 
-/** The gift cards that were sold with the receipt: each opens, to be printed by itself or sent. */
+/** The gift cards sold with the receipt; each opens to be printed or sent. */
 export function CardsSold({ ids }: { readonly ids: readonly Id[] }) {
   const { t } = useLingui()
   const [opened, open] = useState<Id | null>(null)
@@ -78,7 +78,7 @@ export function CardsSold({ ids }: { readonly ids: readonly Id[] }) {
   )
 }
 
-/** What the customer handed over at once: for the invoice and for the gift cards that were sold with it. */
+/** The total payment for the invoice and the gift cards sold with it. */
 export function PaidWithCards({ paid, ids }: { readonly paid: Money; readonly ids: readonly Id[] }) {
   const format = useFormat()
   const sold = useLive(async () => localReader().many(giftCard, ids), [ids.join()], null)

@@ -26,25 +26,25 @@ import { wordsOnPaper } from '../../../ui/paper/words-on-paper.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 
 const INVOICE = exampleId(1101)
-/** The nth document of a till, with room for the rows that an act makes. */
+/** The context of a till's nth document, with enough row ids. */
 const roomyContext = (nth: number) => {
   const contextOf = numberedContexts()
   for (let before = 1; before < nth; before += 1) contextOf()
   return contextOf({ operationId: exampleId(900_000 + nth * 100) })
 }
 
-/** The words of a document on each paper that a shop prints on. */
+/** The words of a document on every paper size. */
 async function papersOf(shop: ChangingShop, number: string): Promise<string[]> {
   const read = memoryReader({ invoice: shop.rows(invoice), payment: shop.rows(payment), customer_offer: shop.rows(customerOffer) })
   const row = shop.rows(invoice).find((one) => one.number === number)
   if (!row) throw new Error(`there is no ${number}`)
-  // The picture of the code is drawn by a browser.
+  // The QR code needs a browser.
   const document = await invoiceFile(read, { ...row, qr: null })
   const papers = Object.keys(PAPERS) as Paper[]
   return Promise.all(papers.map((paper) => wordsOnPaper(<ReceiptView document={document} paper={paper} isCopy={false} />)))
 }
 
-test('an advance, and the invoice that settles it, say what was paid early and what is to be paid now', async () => {
+test('an advance and its final invoice show what was paid in advance and what is due', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
@@ -60,7 +60,7 @@ test('an advance, and the invoice that settles it, say what was paid early and w
   }
 })
 
-test('a charge that the insurance amount pays in part says so: no cash came in for that part, and none is counted as received', async () => {
+test('a charge covered in part by the insurance amount says so and does not count that part as cash', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   await act(shop, checkOutVisit, exampleVisit({ insurance: 100_000 }), contextOf())
@@ -73,7 +73,7 @@ test('a charge that the insurance amount pays in part says so: no cash came in f
   }
 })
 
-test('what was left owed stands on the paper as it was printed, and under it what came off it since', async () => {
+test('prints the open amount as it was, followed by what was settled since', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   await act(shop, checkOutVisit, exampleVisit({ tenders: [cashOf(exampleId(1102), 50_000)] }), contextOf())
@@ -88,14 +88,14 @@ test('what was left owed stands on the paper as it was printed, and under it wha
   }
   for (const words of await papersOf(shop, 'A-000002')) {
     expect(words).toContain('Credit note to a Simplified Tax Invoice')
-    // Tax law asks a credit note for the document that it takes back.
+    // Tax law requires a credit note to name the document it corrects.
     expect(words).toMatch(/Credit note no\. A-000002 .*Takes back invoice no\. (2026-11-21 A-000001|A-000001 · 2026-11-21)/)
     expect(words).toMatch(/SAR 400\.00 .*Taken off what is owed 400\.00/)
     expect(words).not.toContain('Remaining due')
   }
 })
 
-test('the terms of a sale stand on its papers in the languages that they were written in, and on no credit note', async () => {
+test('prints the terms of a sale in the languages they have, and not on a credit note', async () => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   const [ar, en] = ['لا يُرد المبلغ بعد التسليم.', 'No refund after delivery.']
@@ -106,7 +106,7 @@ test('the terms of a sale stand on its papers in the languages that they were wr
   for (const words of await papersOf(shop, 'A-000002')) expect(words).not.toContain(en)
 })
 
-test('where one language of the terms is empty, the other one stands alone, and without any nothing is said of terms', async () => {
+test('prints terms in one language alone if the other is empty, and nothing without terms', async () => {
   const papers = async (more: object) => {
     const shop = visitShop()
     const given = exampleVisit({})
@@ -117,7 +117,7 @@ test('where one language of the terms is empty, the other one stands alone, and 
   for (const words of await papers({})) expect(words).not.toContain('Terms')
 })
 
-test('a credit note names the invoice, its day, the reason, its share of the VAT and the points; the invoice tells what came off it', async () => {
+test('a credit note shows invoice, day, reason, VAT and points; the invoice shows what it reduced', async () => {
   const shop = visitShop()
   await sell(shop, roomyContext(1), soldBill({}, { tenders: [] }))
   await act(shop, returnSale, await returnOf(shop, 1, [[0, 1]]), roomyContext(2))
@@ -133,7 +133,7 @@ test('a credit note names the invoice, its day, the reason, its share of the VAT
     expect(words).toMatch(new RegExp(`Off by credit note A-000002 .*${Number(note?.total) / 100}`))
 })
 
-/** The papers of an invoice that sells so many of one offer. */
+/** The papers of an invoice that sells a number of one offer. */
 async function papersOfOffer(row: typeof examplePackage, quantity: number): Promise<string[]> {
   const shop = visitShop({ offer: [row] })
   const given = sale({ lines: [packageLine(row, { quantity })] })
@@ -143,12 +143,12 @@ async function papersOfOffer(row: typeof examplePackage, quantity: number): Prom
   return papersOf(shop, sold?.number ?? '')
 }
 
-test('a line that sells a package says its services, the uses of all of them together, and the last day', async () => {
+test('a line that sells a package shows its services, the total uses, and the last day', async () => {
   for (const words of await papersOfOffer(examplePackage, 2))
     expect(words).toMatch(new RegExp(`Services: ${exampleService.nameEn} .*Uses 10 .*Valid until 2026-12-21`))
 })
 
-test('a line that sells a set says how often each service is in it, and no day where it never ends', async () => {
+test('a line that sells a set shows the uses of each service, and no day if it never expires', async () => {
   const services = [{ serviceId: exampleService.id, count: 3 }]
   const set = { ...examplePackage, type: OFFER_TYPE.fixed, services, uses: null, expiry: OFFER_EXPIRY.none, expiryDays: null }
   for (const words of await papersOfOffer(set, 1)) {

@@ -11,7 +11,7 @@ interface Given {
   readonly figures: ReceiptFigures
 }
 
-/** What came off a document since it was issued, each payment and credit note with its day, and what is left then. */
+/** Later payments and credit notes of a document with their dates, and the rest. */
 function PaidLater({ document: { invoice, credits }, figures: { paidLater, left } }: Given) {
   const off = credits.filter(({ due }) => due > 0)
   if (paidLater.length + off.length === 0) return null
@@ -34,14 +34,14 @@ function PaidLater({ document: { invoice, credits }, figures: { paidLater, left 
   )
 }
 
-/** What the shop held already and keeps now moves no money: its method says nothing. */
+/** A part covered by the held insurance amount moves no money, so its method is not shown. */
 const paidBy = ({ source, method }: PaymentRow) =>
   source === PAYMENT_SOURCE.insuranceAmount ? documentWords.fromInsurance : methodWords[method]
 
-/** What the paper that the customer has names instead, where the method of a payment was put right since. */
+/** The method on the printed paper, if it was corrected since. */
 const printedFirst = ({ method, methodBefore }: PaymentRow) => (methodBefore && methodBefore !== method ? methodWords[methodBefore] : null)
 
-/** A payment with its method, and with the one that was printed first. */
+/** A payment with its method, and the one that was printed first. */
 function PaymentLine({ payment, amount }: { readonly payment: PaymentRow; readonly amount: number }) {
   const first = printedFirst(payment)
   return (
@@ -59,10 +59,10 @@ function PaymentLine({ payment, amount }: { readonly payment: PaymentRow; readon
   )
 }
 
-/** How a document was paid, what is owed of it, and its points: the same lines on a roll and on an office page. */
+/** Payments, open amount and points of a document, shared by roll and A4. */
 export function PaymentRows({ document, figures }: Given) {
   const { invoice } = document
-  // A credit note says what it gives back and what it takes off a debt, without a sign: the whole paper is about that.
+  // A credit note shows refunds and reductions of a debt without a sign.
   const isCredit = figures.sort === 'credit'
   return (
     <>

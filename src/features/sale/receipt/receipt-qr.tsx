@@ -15,10 +15,10 @@ function drawing(text: string, level: QrCorrection): Promise<CodeDrawing> {
   return known
 }
 
-/** Loads the QR library and works the code out before it is shown. */
+/** Loads the QR library and computes the code ahead of display. */
 export const prepareQr = async (text: string, paper: Paper): Promise<void> => void (await drawing(text, correctionOf(paper)))
 
-/** The tax QR of an invoice, black on white in both themes. Suspends until it is drawn. */
+/** The tax QR code of an invoice, black on white in both themes. Suspends until drawn. */
 export function ReceiptQr({ text, paper, label }: { readonly text: string; readonly paper: Paper; readonly label: string }) {
   const { path, width, height } = use(drawing(text, correctionOf(paper)))
   const side = paper === 'mm58' ? '40mm' : '36mm'

@@ -36,13 +36,13 @@ import { ShareButtons } from './share-buttons.tsx'
 import { BesideIt } from './beside-it.tsx'
 import { useReceiptPrinting } from './use-receipt-printing.ts'
 
-/** A receipt that was just issued has no past, and carries none of it. */
+/** Lazy, because a receipt that was just issued shows no timeline. */
 const InvoiceTimeline = lazy(async () => {
   const [part] = await Promise.all([import('./invoice-timeline.tsx'), wordsFor('payments')()])
   return { default: part.InvoiceTimeline }
 })
 
-// Hardly a bill sells a gift card.
+// Lazy, because few bills contain a gift card.
 const cards = () => import('./receipt-cards.tsx')
 const CardBeside = lazy(() => cards().then((part) => ({ default: part.CardBeside })))
 const CardsSold = lazy(() => cards().then((part) => ({ default: part.CardsSold })))
@@ -51,7 +51,7 @@ const GiftReceiptSheet = lazy(async () => ({ default: (await import('./gift-rece
 
 const ThanksOnDisplay = lazy(async () => ({ default: (await import('../display/on-display.tsx')).ThanksOnDisplay }))
 
-/** Enter begins the next sale, as long as nothing else on the page has the focus. */
+/** Enter begins the next sale unless another element has the focus. */
 function useEnterFor(run: () => void): void {
   const onEnter = useEffectEvent((event: KeyboardEvent) => {
     const isFree = event.target === document.body || (event.target instanceof HTMLElement && event.target.id === 'content')
@@ -64,24 +64,24 @@ function useEnterFor(run: () => void): void {
   }, [])
 }
 
-/** What is left owed of the document, and where it is paid. */
+/** The open amount of the document, and a button to pay it. */
 function Owed({ document: { invoice } }: { readonly document: InvoiceDocument }) {
   const { id, customerId, due, type } = invoice
   const isOwed = due > ZERO && type !== INVOICE_TYPE.creditNote
   return isOwed && customerId ? <Debts customerId={customerId} invoiceId={id} /> : null
 }
 
-/** What another noun adds to the receipt of its documents. */
+/** Additions to a receipt by other features. */
 export interface ReceiptExtras {
-  /** Gift cards that were sold with it: they are printed with it. */
+  /** Gift cards sold with it; they are printed together. */
   readonly giftCards?: readonly Id[]
-  /** Stands on the paper, before its foot. */
+  /** Printed before the footer. */
   readonly appendix?: (document: InvoiceDocument, paper: Paper) => ReactNode
-  /** The other documents that were made with this one, each drawn by its id: they are printed with it. */
+  /** The other documents of the same confirmation, drawn by id and printed together. */
   readonly others?: (document: InvoiceDocument, draw: (id: Id) => ReactNode) => ReactNode
-  /** What came back of it and what was added to it, and where more is. */
+  /** Returns and additions, and links to more. */
   readonly returns?: (document: InvoiceDocument) => ReactNode
-  /** Stands beside the paper: what was paid and where to go from here, just after it was issued or another time. */
+  /** Shown next to the paper: payments and next steps, after issuing or later. */
   readonly next?: (document: InvoiceDocument, isJustIssued: boolean) => ReactNode
 }
 
@@ -110,7 +110,7 @@ function OpenReceipt({
   const seller = useCopiedRow(employee, document.invoice.employeeId)
   const after = next?.(document, isJustIssued)
   const isAlone = document.invoice.orderId === null && giftCards.length === 0
-  // One act is the main one: where something else comes next, a new sale is the quiet one.
+  // If there is another next step, a new sale is not the primary button.
   const NewSale = after ? QuietButton : PrimaryButton
   return (
     <Box
@@ -198,7 +198,7 @@ function OpenReceipt({
   )
 }
 
-/** The end of a sale, and the way to print or share an invoice again. */
+/** The receipt after a sale, and later to reprint or share an invoice. */
 export function ReceiptScreen({ id, ...extras }: { readonly id: string } & ReceiptExtras) {
   const { t } = useLingui()
   const asked = useView(invoiceView, { id })

@@ -8,11 +8,11 @@ interface Given {
   readonly figures: ReceiptFigures
 }
 
-/** Without VAT there is no sum to tell it apart from. */
+/** Without VAT there is no net amount to distinguish it from. */
 export const totalWords = ({ title }: ReceiptFigures): MessageDescriptor =>
   title === 'plain' ? documentWords.totalPlain : documentWords.total
 
-/** What a document comes to without VAT, and the VAT; nothing where the shop charges none. */
+/** Net amount and VAT; nothing if the shop charges none. */
 export function TaxRows({ figures: { title, net, vat, vatRate, untaxed } }: Given) {
   if (title === 'plain') return null
   const isTaxed = net !== ZERO || untaxed === ZERO
@@ -29,7 +29,7 @@ export function TaxRows({ figures: { title, net, vat, vatRate, untaxed } }: Give
   )
 }
 
-/** The advances that were paid before, each by its document, and what they leave to pay. */
+/** The advances with their documents, and the rest to pay. */
 export function PrepaidRows({ figures: { prepaid, payable } }: Given) {
   if (prepaid.length === 0) return null
   return (

@@ -10,7 +10,7 @@ const HEADS = {
   products: documentWords.productTerms,
 } as const
 
-/** The terms of a sale, those of each kind under a head of their own. */
+/** The terms of a sale, with a heading for each kind. */
 export const TermsOnPaper = ({ terms, ...box }: BoxProps & { readonly terms: readonly PaperTerms[]; readonly isSmall?: boolean }) => (
   <>
     {terms.map(({ about, ar, en }) => (

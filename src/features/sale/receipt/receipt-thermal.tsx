@@ -99,7 +99,7 @@ function About({ document: { invoice, credited, debited }, servedBy }: Pick<Prin
   )
 }
 
-/** What was taken off a line by hand, or by the code that stands in the head of the paper. */
+/** The discount of a line, manual or by the discount code in the header. */
 function DiscountRow({ line: { codeRate, discount } }: Pick<ReceiptLine, 'line'>) {
   const by = codeRate === undefined ? { words: documentWords.discount } : { words: documentWords.discountCode, extra: paperRate(codeRate) }
   return (
@@ -185,7 +185,7 @@ function Foot({ document: { invoice }, paper, terms }: Pick<PrintedProps, 'docum
   )
 }
 
-/** The receipt on a roll, 80 or 58 mm wide, as narrow on the screen as on paper. */
+/** The receipt on a roll of 80 or 58 mm, in the same width on the screen. */
 export function ThermalReceipt({ document, paper, isCopy, appendix, servedBy, logo, terms }: PrintedProps) {
   const figures = receiptFigures(document)
   const { invoice } = document

@@ -12,24 +12,24 @@ import { ThermalReceipt } from './receipt-thermal.tsx'
 export interface ReceiptViewProps {
   readonly document: InvoiceDocument
   readonly paper: Paper
-  /** Printed before: the paper says so. */
+  /** Printed before; marked as a copy. */
   readonly isCopy: boolean
-  /** What stands on the paper beside the document: the days of rented pieces, the insurance amount. */
+  /** Added to the document: days of rented pieces, insurance amount. */
   readonly appendix?: ReactNode
-  /** Who sold it, by name, where that is known. */
+  /** Name of the employee, if known. */
   readonly servedBy?: string | null
   /** Above the name of the seller. */
   readonly logo?: ReactNode
-  /** An example shows the terms of every kind, whatever stands on it. */
+  /** An example shows the terms of every kind. */
   readonly isExample?: boolean
 }
 
-/** What a paper draws: the document as the shop prints it, with the terms that belong on it. */
+/** The props of a paper: the document as printed, with its terms. */
 export interface PrintedProps extends Omit<ReceiptViewProps, 'isExample'> {
   readonly terms: readonly PaperTerms[]
 }
 
-/** An invoice as it is printed. Suspends until both languages and the QR are there. */
+/** An invoice as it is printed. Suspends until both languages and the QR code are ready. */
 export function ReceiptView({ isExample = false, document, servedBy, logo, ...more }: ReceiptViewProps) {
   const { invoice } = document
   const { printedParts } = invoice.seller

@@ -17,12 +17,12 @@ import { LogoOf } from '../../payments/shop-logo.tsx'
 import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
 import { ReceiptView } from './receipt-view.tsx'
 
-/** Stands on the paper where the shop prints the mobile of its customers. */
+/** Shown if the shop prints the customer's mobile number. */
 const EXAMPLE_MOBILE = '966500000000'
 
 type Setting = RowOf<typeof accountSetting>
 
-/** Two services of the suggested lists: what stands on the example is what such a shop sells. */
+/** Two services of the suggested catalogue. */
 const SOLD = SUGGESTED_GROUPS.flatMap(({ services }) => services).slice(0, 2)
 
 const lineOf =
@@ -32,7 +32,7 @@ const lineOf =
     ...{ employeeId: null, note: null, vatRate, ...splitInclusive(price, vatRate) },
   })
 
-/** An invoice that nobody issued: the example on which a shop sees how its invoices come out. */
+/** An example invoice, to preview the settings. */
 export function sampleDocument(setting: Setting, now: number): InvoiceDocument {
   const { seller, terms } = billHead(setting)
   const lines = SOLD.map(lineOf(terms.vatRate))
@@ -93,12 +93,12 @@ export function sampleDocument(setting: Setting, now: number): InvoiceDocument {
   }
 }
 
-/** How an invoice comes out with these settings, saved or not: by the parts that print the real ones. */
+/** A preview of invoices with the given settings, rendered by the real components. */
 export function SampleReceipt({ setting }: { readonly setting: Setting }) {
   const { nameAr } = useSession()
   const paper = paperOf(null, setting.paper)
   const logo = setting.logoId ? <LogoOf id={setting.logoId} isGrey={paper !== 'a4'} /> : null
-  // A paper is as wide as it prints; on a narrow phone it is looked at by scrolling it, and not the page.
+  // A paper is as wide as it prints, so on a narrow phone it scrolls and the page does not.
   return (
     <Box maxW="full" minW="0" overflowX="auto">
       <ReceiptView document={sampleDocument(setting, nowMs())} paper={paper} isCopy={false} logo={logo} servedBy={nameAr} isExample />

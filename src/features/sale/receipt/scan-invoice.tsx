@@ -7,7 +7,7 @@ import { invoiceByNumber, receiptPath } from './invoice-by-number.ts'
 
 const isInvoice = async (code: string): Promise<boolean> => (await invoiceByNumber(code)) !== null
 
-/** A scan of the number on a receipt or a gift receipt opens that invoice, where it is returned. */
+/** Opens the invoice of a scanned receipt or gift receipt. */
 export function ScanInvoice() {
   const { t } = useLingui()
   const go = useGo()

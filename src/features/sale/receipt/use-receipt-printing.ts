@@ -16,13 +16,13 @@ export interface ReceiptPrinting extends PaperPrinting {
   readonly setPaper: (paper: Paper) => void
 }
 
-/** Another till printed it when it sold. What the office made is no copy until it was printed. */
+/** Printed by another till at the sale. A document of the office is not a copy until printed. */
 export function useIsOfAnotherTill({ deviceId }: InvoiceDocument['invoice']): boolean {
   const { till } = useSession()
   return deviceId !== null && deviceId !== (till?.deviceId ?? null)
 }
 
-/** The paper of a receipt, printing it, and printing it once by itself right after the sale. */
+/** The paper size of a receipt, printing it, and the automatic print after the sale. */
 export function useReceiptPrinting(
   { invoice, payments }: InvoiceDocument,
   options: { readonly setting: Setting | null | undefined; readonly isJustIssued: boolean },
