@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { DEBT_AGE } from '#domain/sales/reports/receivable.ts'
 
-/** How long ago an invoice was issued that is not paid in full. */
+/** Age of an invoice that is not fully paid. */
 export const ageWords = {
   [DEBT_AGE.upTo30]: msg({ message: '0–30 days', context: 'receivable' }),
   [DEBT_AGE.upTo60]: msg({ message: '31–60 days', context: 'receivable' }),

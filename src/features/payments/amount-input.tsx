@@ -17,7 +17,7 @@ export interface AmountInputProps {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The amount being taken. Until a key is pressed it is the whole rest, and the first key starts it anew. */
+/** The amount to take. Shows the whole rest until a key is pressed; the first key replaces it. */
 export function AmountInput({ inputRef, payment, onKeyDown }: AmountInputProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -32,7 +32,7 @@ export function AmountInput({ inputRef, payment, onKeyDown }: AmountInputProps) 
             <Trans>Amount received</Trans>
           </label>
         </Box>
-        {/* Beside the label: on a phone a line of its own would push the keypad out of sight. */}
+        {/* Next to the label, because another line would push the keypad off a phone's screen. */}
         <RoundedCash sum={leftOf(state)} rounding={roundingNow(state)} />
       </Flex>
       <Box position="relative">

@@ -102,7 +102,7 @@ interface BalanceProps {
   readonly her: RowOf<typeof customer>
 }
 
-/** What the shop has of her money: what came of what, and where it is paid in and out. */
+/** The customer's balance: its deposits and uses, with buttons to deposit and pay out. */
 export function BalancePanel({ her }: BalanceProps) {
   const asked = useView(customerBalance, { customerId: her.id })
   return asked.kind === 'ready' ? <Balance her={her} of={asked.data} onDone={asked.reload} /> : null
@@ -119,7 +119,7 @@ function Balance({ her, of, onDone }: BalanceProps & { readonly of: CustomerBala
   const [changing, setChanging] = useState<Deposit | null>(null)
   const [count, setCount] = useState(0)
   const { till } = useSession()
-  /** Only the till that took it changes the method of a deposit. */
+  /** The method of a deposit can be changed only by the till that took it. */
   const isOwn = ({ status, deviceId }: Deposit) => till !== null && status === PAYMENT_STATUS.paid && deviceId === till.deviceId
   const { balance, deposits } = of
   const done = () => {

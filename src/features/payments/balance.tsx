@@ -7,7 +7,7 @@ const Panel = lazy(async () => {
   return { default: part.BalancePanel }
 })
 
-/** What the shop has of a customer's money, on every screen that shows who she is: fetched there, and never by the sale. */
+/** The customer's balance, for every screen that shows a customer. Lazy, so that the sale does not load it. */
 export const Balance = (props: ComponentProps<typeof BalancePanel>) => (
   <Suspense>
     <Panel {...props} />

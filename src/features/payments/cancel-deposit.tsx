@@ -28,7 +28,7 @@ type OpenProps = Pick<Props, 'onDone' | 'onClose'> & {
   readonly seller: Seller
 }
 
-/** As things were when it was opened: once the money is paid out, the sheet shows its receipt. */
+/** The data at the time of opening: after the payout the sheet shows its receipt. */
 function Open({ her, of, id, seller, onDone, onClose }: OpenProps) {
   const { t } = useLingui()
   const words = useWords()
@@ -42,7 +42,7 @@ function Open({ her, of, id, seller, onDone, onClose }: OpenProps) {
   )
 }
 
-/** Cancels one deposit of a customer, with what is left of her balance at hand; says why where it cannot be cancelled. */
+/** Cancels a deposit of a customer, showing the balance; explains if it cannot be cancelled. */
 export function CancelDeposit({ id, customerId, onDone, onClose }: Props) {
   const her = useRecord(customer, customerId)
   const setting = useRecord(accountSetting, ONLY_ROW_ID)

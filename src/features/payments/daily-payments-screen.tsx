@@ -57,7 +57,7 @@ const monthly: ReportScreenDeclaration<Params> = {
   defaults: (today) => ({ ...dayRange('this-year', today) }),
 }
 
-/** What came in and went out each day by method of payment; a day leads to its invoices. */
+/** Payments and refunds by day and method; a day links to its invoices. */
 export const DailyPaymentsScreen = () => <ReportScreen declaration={daily} />
-/** The same by months; a month leads to its days. */
+/** The same by months; a month links to its days. */
 export const MonthlyPaymentsScreen = () => <ReportScreen declaration={monthly} />

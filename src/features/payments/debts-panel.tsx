@@ -21,10 +21,10 @@ import { PayDebt } from './pay-debt.tsx'
 
 export interface DebtsProps {
   readonly customerId: Id
-  /** Only what is owed of this order, or of this document; else of all that she bought. */
+  /** Only the debt of this order or document; otherwise of all documents. */
   readonly orderId?: Id
   readonly invoiceId?: Id
-  /** She can be written to about it from here. */
+  /** A reminder can be sent from here. */
   readonly canRemind?: boolean
 }
 
@@ -62,7 +62,7 @@ function DebtRow({ debt, customerId, onPay }: DebtRowProps) {
   )
 }
 
-/** What a customer still owes, document by document, and where it is paid. Draws nothing when she owes nothing. */
+/** The debts of a customer by document, with a button to pay. Renders nothing without debts. */
 export function DebtsPanel({ customerId, orderId, invoiceId, canRemind }: DebtsProps) {
   const { t } = useLingui()
   const allows = useMay()

@@ -7,7 +7,7 @@ const Panel = lazy(async () => {
   return { default: part.DebtsPanel }
 })
 
-/** What a customer owes and where it is paid, for every screen on which she is seen: fetched there, and never by the sale. */
+/** The debts of a customer, for every screen that shows a customer. Lazy, so that the sale does not load it. */
 export const Debts = (props: DebtsProps) => (
   <Suspense>
     <Panel {...props} />

@@ -11,13 +11,13 @@ import { numberOfPayments } from './slip-number.ts'
 interface OfCustomer {
   readonly seller: Seller
   readonly customerName: string
-  /** All that she paid in. */
+  /** All deposits of the customer. */
   readonly deposits: readonly Deposit[]
 }
 
 /**
- * The receipt of a deposit as it is printed again: all parts that were paid at that moment. A part that was cancelled since is left out,
- * since its own receipt says that it was paid out; so is the balance, which has changed.
+ * The data to reprint a receipt of a deposit: all parts paid at that time. Left out are parts cancelled since, which have their own
+ * receipt, and the balance, which has changed.
  */
 export function depositAgain(of: Deposit, { seller, customerName, deposits }: OfCustomer): BalanceMoved {
   const all = deposits.filter(({ paidAt, deviceId }) => paidAt === of.paidAt && deviceId === of.deviceId)
@@ -33,7 +33,7 @@ export function depositAgain(of: Deposit, { seller, customerName, deposits }: Of
   }
 }
 
-/** Shows the receipt of a deposit once more, to be printed. */
+/** Shows the receipt of a deposit for a reprint. */
 export function DepositAgain({ deposit, onClose, ...of }: OfCustomer & { readonly deposit: Deposit; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { till } = useSession()

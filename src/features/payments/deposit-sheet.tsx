@@ -25,7 +25,7 @@ export interface BalanceActProps {
   readonly onClose: () => void
 }
 
-/** The slip of what was taken. */
+/** The receipt after a deposit. */
 function Taken({ of, onClose }: { readonly of: BalanceMoved; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { act, slip } = useDepositSlip(of)
@@ -36,7 +36,7 @@ function Taken({ of, onClose }: { readonly of: BalanceMoved; readonly onClose: (
   )
 }
 
-/** How much she pays in, then the money, then its receipt. */
+/** Takes a deposit: amount, payment, receipt. */
 export function DepositSheet({ her, balance, seller, onDone, onClose }: BalanceActProps) {
   const { t } = useLingui()
   const { state, isPending, run, reset } = useCommand(takeDeposit)
@@ -45,7 +45,7 @@ export function DepositSheet({ her, balance, seller, onDone, onClose }: BalanceA
   const [isTried, setTried] = useState(false)
   const [isCounting, setCounting] = useState(false)
   const [taken, setTaken] = useState<BalanceMoved | null>(null)
-  // What was on it when the sheet was opened: the mirror hears of the deposit before the slip is drawn.
+  // The balance at opening, because local data includes the deposit before the receipt is drawn.
   const [before] = useState(balance)
   const total = amount ?? ZERO
   const confirm = async (tenders: readonly Tender[]) => {

@@ -25,7 +25,7 @@ const others: readonly Deposit[] = [
 ]
 const of = { seller: billHead(exampleSetting).seller, customerName: 'نورة العتيبي' }
 
-test('the receipt of a deposit that is printed again has its number and all that was paid at that moment, and no balance', async () => {
+test('a reprinted receipt of a deposit has its number and all parts paid at that time, and no balance', async () => {
   const again = depositAgain(cash, { ...of, deposits: [...others, cash, card] })
   for (const paper of Object.keys(PAPERS) as Paper[]) {
     const words = await wordsOnPaper(<DepositSlip of={again} paper={paper} isCopy />)
@@ -35,12 +35,12 @@ test('the receipt of a deposit that is printed again has its number and all that
   }
 })
 
-test('the balance stands on the receipt as it was first printed', async () => {
+test('the first print of the receipt shows the balance', async () => {
   const first = { ...depositAgain(cash, { ...of, deposits: [cash, card] }), balance: minor(50_000) }
   expect(await wordsOnPaper(<DepositSlip of={first} paper="mm80" />)).toContain('Balance now 500.00')
 })
 
-test('a part that was cancelled since is not on the receipt that is printed again, whose number stays', () => {
+test('a reprinted receipt leaves out a part cancelled since and keeps its number', () => {
   const again = depositAgain(cash, { ...of, deposits: [cash, { ...card, status: PAYMENT_STATUS.cancelled }] })
   expect([again.number, again.total, again.parts.map(({ id }) => id)]).toEqual([numberOfSlip(card.id), 20_000, [cash.id]])
 })

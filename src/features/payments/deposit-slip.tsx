@@ -30,7 +30,7 @@ import { usePaperOfShop } from './paper-of-shop.ts'
 import { depositWords, paymentsInBothLanguages, slipMethodWords, slipWords } from './payment-words.ts'
 import { ShopLogo } from './shop-logo.tsx'
 
-/** Money that came onto a balance or left it, as its receipt tells it. */
+/** The data of a receipt for a deposit or a payout. */
 export interface BalanceMoved {
   readonly way: 'taken' | 'given'
   readonly number: string
@@ -40,7 +40,7 @@ export interface BalanceMoved {
   readonly change: Money
   readonly rounding: Money
   readonly total: Money
-  /** What is on her balance after it; null where the receipt is printed again later. */
+  /** The balance afterwards; null for a reprint. */
   readonly balance: Money | null
   readonly at: number
 }
@@ -51,7 +51,7 @@ interface SlipProps {
   readonly isCopy?: boolean
 }
 
-/** The receipt of a deposit, or of what went back of one. It is no document: nothing was supplied for it. */
+/** The receipt of a deposit or payout. It is not a tax document, because nothing was supplied. */
 export function DepositSlip({ of, paper, isCopy = false }: SlipProps) {
   const { seller, way, parts, rounding, change } = of
   const { nameAr, nameEn, phone } = seller
@@ -101,12 +101,12 @@ export function DepositSlip({ of, paper, isCopy = false }: SlipProps) {
   )
 }
 
-/** A receipt that is printed again opens no drawer; where another till took the money, it is a copy in any case. */
+/** A reprint does not open the drawer, and is always a copy if another till took the money. */
 interface PrintedAgain {
   readonly isOfAnotherTill: boolean
 }
 
-/** The slip as it is printed, and the button that prints it. */
+/** The receipt as printed, and its print button. */
 export function useDepositSlip(of: BalanceMoved, again: PrintedAgain | null = null) {
   const paper = usePaperOfShop()
   const { print, drawn, isCopy } = usePaperPrinting({

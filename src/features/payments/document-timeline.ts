@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { documentTypeWords } from './document-words.ts'
 
-/** What a document is called, and what of it is told, in the timeline of itself and of the order that it belongs to. */
+/** Name and fields of a document in its own timeline and in that of its order. */
 export const documentTimeline = {
   name: msg({ message: 'Document', context: 'timeline' }),
   fields: {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { INVOICE_STANDING, INVOICE_TYPE } from '#domain/sales/invoice.ts'
 
-/** What sort of document it is, wherever documents are listed. */
+/** Names of the document types. */
 export const documentTypeWords = {
   [INVOICE_TYPE.invoice]: msg({ message: 'Invoice', context: 'document type' }),
   [INVOICE_TYPE.creditNote]: msg({ message: 'Credit note', context: 'document type' }),
@@ -9,7 +9,7 @@ export const documentTypeWords = {
   [INVOICE_TYPE.advance]: msg({ message: 'Advance', context: 'document type' }),
 } as const
 
-/** How a document stands by now. */
+/** The payment state of a document. */
 export const standingWords = {
   [INVOICE_STANDING.unpaid]: { word: msg({ message: 'Unpaid', context: 'of a document' }), state: 'unpaid' },
   [INVOICE_STANDING.partlySettled]: { word: msg({ message: 'Partly paid', context: 'of a document' }), state: 'partlyPaid' },

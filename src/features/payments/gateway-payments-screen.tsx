@@ -16,7 +16,7 @@ const statusWords = {
 
 const gatewayWords = { [GATEWAY.moyasar]: msg({ message: 'Moyasar', context: 'payment gateway' }) } as const
 
-/** What customers paid, or tried to pay, on the page of the shop's gateway. A row opens the invoice or the order. */
+/** Successful and attempted payments through the shop's gateway. A row opens the invoice or order. */
 const list: ListDeclaration<typeof gatewayPayments> = {
   query: gatewayPayments,
   title: msg`Online payments`,

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { methodWords } from './method-words.ts'
 import { RoundedCash } from './rounded-cash.tsx'
 
-/** Why money goes back and how, as it is being typed. */
+/** Reason and method of a refund, as typed. */
 export interface GivingBack {
   readonly reason: string
   readonly method: PaymentMethod
@@ -22,11 +22,11 @@ interface GivingBackState {
   readonly isReasonMissing: boolean
   readonly isCodeNeeded: boolean
   readonly isCodeMissing: boolean
-  /** True when nothing is missing; from then on what is missing says so. */
+  /** True if nothing is missing; otherwise marks the missing fields. */
   readonly isReady: () => boolean
 }
 
-/** `isMoney` is false while nothing goes back: then nobody asks how. */
+/** `isMoney` is false if no money is refunded: no method is needed then. */
 export function useGivingBack(isMoney: boolean): GivingBackState {
   const inUse = useSession().setting.paymentMethods
   const [typed, setTyped] = useState<GivingBack>({ reason: '', method: methodAtFirst(inUse), code: '' })
@@ -69,12 +69,12 @@ interface MethodState {
 }
 
 interface GiveBackMethodProps {
-  /** What goes back, before it is rounded. */
+  /** The refund before rounding. */
   readonly sum: Money
   readonly giving: MethodState
-  /** Methods by which the money came: it may go back by them, whatever the shop takes by now. */
+  /** The methods of the original payment; a refund may use them even if the shop no longer offers them. */
   readonly cameBy: readonly number[]
-  /** It can be put on a gift card that is made for it. */
+  /** The refund may create a new gift card. */
   readonly toNewCard?: boolean
 }
 

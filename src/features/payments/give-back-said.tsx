@@ -6,12 +6,12 @@ import { useFormat } from '../../i18n/format.ts'
 import { methodWords } from './method-words.ts'
 
 interface GiveBackSaidProps {
-  /** What changes hands: of cash, as it was rounded. */
+  /** The amount that changes hands, with cash rounded. */
   readonly amount: Money
   readonly method: PaymentMethod
 }
 
-/** What she is told across the counter: so much goes back, and so. */
+/** Tells the customer the amount and method of the refund. */
 export function GiveBackSaid({ amount, method }: GiveBackSaidProps) {
   const { i18n } = useLingui()
   const format = useFormat()

@@ -38,7 +38,7 @@ function Given({ of, method, onClose }: { readonly of: BalanceMoved; readonly me
   )
 }
 
-/** Runs what is asked for: a deposit that is cancelled whole, or a part of the balance. */
+/** Runs the command: cancel a deposit, or pay out a part of the balance. */
 function useGiveBack(deposit: Deposit | null) {
   const cancel = useCommand(cancelDeposit)
   const payOut = useCommand(payOutBalance)
@@ -52,11 +52,11 @@ function useGiveBack(deposit: Deposit | null) {
 }
 
 interface Props extends BalanceActProps {
-  /** The deposit that is cancelled; null where a part of the balance is paid out. */
+  /** The deposit to cancel; null to pay out a part of the balance. */
   readonly deposit: Deposit | null
 }
 
-/** Money leaves her balance and the shop. */
+/** Pays out from the customer's balance. */
 export function GiveBalanceBackSheet({ her, balance, seller, deposit, onDone, onClose }: Props) {
   const { t } = useLingui()
   const { paymentMethods: inUse, cashStep } = useSession().setting

@@ -27,7 +27,7 @@ const PAD = {
   '& button:hover': { borderColor: 'lineStrong' },
 } as const
 
-/** What a key of a real keyboard means to the amount, in either digit set; null when nothing. */
+/** The amount key of a keyboard key, in either digit set; otherwise null. */
 export function amountKey(key: string): string | null {
   if (key === 'Backspace') return 'back'
   if (key === 'Delete') return 'clear'
@@ -36,14 +36,14 @@ export function amountKey(key: string): string | null {
   return [',', '.', '٫'].includes(key) ? '.' : null
 }
 
-/** Digits for a finger. It reads from the left in both languages, as keypads do everywhere. */
+/** A keypad for touch, left to right in both languages. */
 export const Keypad = memo(function Keypad({ onKey }: { readonly onKey: (key: string) => void }) {
   const { t } = useLingui()
   const format = useFormat()
   return (
     <Box css={PAD} dir="ltr" role="group" aria-label={t`Keypad`}>
       {KEYS.map((key) => (
-        // The amount keeps the focus, so that a finger and a keyboard can take turns.
+        // Keeps the focus in the amount, so that touch and keyboard can be mixed.
         <button
           key={key}
           type="button"

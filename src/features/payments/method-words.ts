@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { PAYMENT_METHOD, type PaymentMethod } from '#domain/payments/payment.ts'
 
-/** The methods as screens name them. Papers have words of their own, because they are read in both languages at once. */
+/** Names of payment methods on screens. Papers have their own, because they are bilingual. */
 export const methodWords: Readonly<Record<PaymentMethod, MessageDescriptor>> = {
   [PAYMENT_METHOD.cash]: msg`Cash`,
   [PAYMENT_METHOD.creditCard]: msg`Card`,

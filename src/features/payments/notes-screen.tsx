@@ -9,7 +9,7 @@ export interface Period extends Readonly<Record<string, string>> {
   readonly to: string
 }
 
-/** The credit or debit notes of a period; a line opens the document, for whoever may. */
+/** The credit or debit notes of a period; with permission a row opens the document. */
 export function NotesScreen({ notes }: { readonly notes: ReportScreenDeclaration<Period> }) {
   const allows = useMay()
   const opens = allows(may('pointOfSale', 'reprint'))

@@ -2,10 +2,10 @@ import { type createStore, atom } from 'jotai'
 
 type Store = ReturnType<typeof createStore>
 
-/** What was scanned and is still being looked up: it belongs to what is being paid as it stands, and nothing is paid before it. */
+/** Running lookups of scanned codes: they belong to the bill being paid, so the payment waits for them. */
 const openScansAtom = atom<Promise<unknown> | null>(null)
 
-/** Remembers a look-up until it ends, however it ends. */
+/** Registers a lookup until it settles. */
 export function openScan(store: Store, lookUp: Promise<unknown>): void {
   const open = Promise.allSettled([store.get(openScansAtom), lookUp]).finally(() => {
     if (store.get(openScansAtom) === open) store.set(openScansAtom, null)
@@ -13,7 +13,7 @@ export function openScan(store: Store, lookUp: Promise<unknown>): void {
   store.set(openScansAtom, open)
 }
 
-/** Once everything that was scanned is looked up, with what was scanned while this was waited for. */
+/** Resolves when all lookups have settled, including those started meanwhile. */
 export async function scansDone(store: Store): Promise<void> {
   for (let open = store.get(openScansAtom); open !== null; open = store.get(openScansAtom)) await open
 }

@@ -5,11 +5,8 @@ import { useSession } from '../../engine/session.ts'
 
 const PAPER_OF: Readonly<Record<number, Paper>> = { [PAPER.mm80]: 'mm80', [PAPER.mm58]: 'mm58', [PAPER.a4]: 'a4' }
 
-/**
- * What somebody chose at this device holds, then what the shop usually prints on (a `PAPER` of its settings), then the roll that most
- * shops have.
- */
+/** The paper chosen on this device, otherwise the shop's setting (a `PAPER`), otherwise an 80 mm roll. */
 export const paperOf = (chosen: Paper | null, usual: number | undefined): Paper => chosen ?? PAPER_OF[usual ?? PAPER.mm80] ?? 'mm80'
 
-/** The paper on which this device prints. */
+/** The paper size of this device. */
 export const usePaperOfShop = (): Paper => paperOf(chosenPaper(), useSession().setting.paper)

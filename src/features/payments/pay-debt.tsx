@@ -65,14 +65,14 @@ interface PayDebtProps {
   readonly onClose: () => void
 }
 
-/** Counts what is paid of one invoice, the whole rest or a part of it, and shows the receipt. */
+/** Takes a full or partial payment of an invoice and shows the receipt. */
 export function PayDebt({ debt, customerId, onPaid, onClose }: PayDebtProps) {
   const { t } = useLingui()
   const session = useSession()
   const { state, isPending, run, reset } = useCommand(payInvoice)
   const fault = useCommandSentence(state)
   const [paid, setPaid] = useState<PaidDebt | null>(null)
-  // What is owed is what was shown when the sheet was opened, whatever another till does meanwhile: the domain looks again.
+  // The amount stays as shown when the sheet was opened, even if another till changes it; the domain checks again.
   const [asked] = useState(debt)
   const confirm = async (tenders: readonly Tender[]) => {
     const settlement = settle(asked.left, tenders)
@@ -85,7 +85,7 @@ export function PayDebt({ debt, customerId, onPaid, onClose }: PayDebtProps) {
     onPaid()
     const document = await askRecord(invoice, invoiceId, session)
     if (!document.ok) {
-      // The payment is kept; only its receipt cannot be drawn without the invoice.
+      // The payment is stored, but its receipt cannot be drawn without the invoice.
       showToast({ text: t`The payment is saved.` })
       return onClose()
     }

@@ -25,13 +25,13 @@ async function standingOf(of: PayablePaper, hasReturned: boolean): Promise<Answe
 
 interface PayOnlineProps {
   readonly of: PayablePaper
-  /** The customer has come back from the page of the gateway. */
+  /** The customer has returned from the gateway's page. */
   readonly hasReturned: boolean
-  /** The paper beside it stands otherwise now. */
+  /** Called when the payment changed the paper. */
   readonly onPaid: () => void
 }
 
-/** Pays what is left of an invoice or an order on the page of the shop's gateway. Nothing where the shop takes no payments online. */
+/** Pays an invoice or order on the gateway's page. Renders nothing if the shop takes no online payments. */
 export function PayOnline({ of, hasReturned, onPaid }: PayOnlineProps) {
   const asked = useAnswer(`online-payment:${of.paper}:${of.shareCode}:${hasReturned}`, () => standingOf(of, hasReturned))
   const standing = asked.kind === 'ready' ? asked.data : null
@@ -50,7 +50,7 @@ export function PayOnline({ of, hasReturned, onPaid }: PayOnlineProps) {
   )
 }
 
-/** What became of the payment that she comes back from. */
+/** The result of the payment the customer returns from. */
 function Returned({ standing: { status, left }, onAsk }: { readonly standing: OnlineStanding; readonly onAsk: () => void }) {
   if (status === GATEWAY_STATUS.paid && left === ZERO)
     return (
@@ -97,7 +97,7 @@ function PayNow({ of, rest }: { readonly of: PayablePaper; readonly rest: Online
     setPending(true)
     setFault(null)
     const answer = await startOnlinePayment(of, i18n.locale === 'en' ? 'en' : 'ar')
-    // The button stays busy: the page is about to be left.
+    // The button stays busy, because the page is about to be left.
     if (answer.ok) return leaveFor(answer.data.url)
     setPending(false)
     const code = 'errors' in answer ? answer.errors['form']?.[0] : 'code' in answer ? answer.code : null

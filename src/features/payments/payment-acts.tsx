@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import type { Payment } from './use-payment.ts'
 
-/** The act of the sheet, in one place whatever it is: take a part, or confirm the whole. */
+/** The primary button of the sheet: take a part, or confirm the whole. */
 export function PaymentActs({ payment, onPrimary }: { readonly payment: Payment; readonly onPrimary: () => void }) {
   const { settlement, debt, isTipCovered } = payment
   const isRight = settlement.faults.length === 0 && isTipCovered
@@ -40,7 +40,7 @@ export function PaymentActs({ payment, onPrimary }: { readonly payment: Payment;
         </Box>
       )}
       <PrimaryButton
-        // Another button for another act: the second tap of a double one must not confirm what the first has left.
+        // A different key per act, so that the second tap of a double tap does not confirm.
         key={isWhole ? 'confirm' : 'split'}
         h="16"
         fontSize="20px"

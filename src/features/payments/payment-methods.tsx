@@ -51,7 +51,7 @@ export interface PaymentMethodsProps {
   readonly onChange: (method: PaymentMethod) => void
 }
 
-/** The ways to pay. */
+/** The choice of payment methods. */
 export function PaymentMethods({ label, methods, method, onChange }: PaymentMethodsProps) {
   const { i18n } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { wordsOnPaper } from '../../ui/paper/words-on-paper.tsx'
 import { PAPERS, type Paper } from '../../device/printer.ts'
 import { PaymentSlip } from './payment-slip.tsx'
 
-test('the receipt of a payment says for which invoice, how much by which method, what was given back and what is left', async () => {
+test('the receipt of a payment shows invoice, amounts by method, change and rest', async () => {
   const settlement = settle(minor(90_000), [cardOf(exampleId(1), 40_000), cashOf(exampleId(2), 60_000)])
   const paid = {
     ...{ number: 'A-000001', issuedOn: '2026-11-01', seller: billHead(exampleSetting).seller, customerName: 'نورة العتيبي' },

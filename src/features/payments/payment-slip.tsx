@@ -21,7 +21,7 @@ import {
 import { PaperCard } from './paper-card.tsx'
 import { paymentsInBothLanguages, slipMethodWords, slipWords } from './payment-words.ts'
 
-/** A payment as its receipt tells it. */
+/** The data of a receipt for a later payment. */
 export interface PaidDebt {
   readonly number: string
   readonly issuedOn: string
@@ -79,7 +79,7 @@ interface PaymentSlipProps {
   readonly isCopy?: boolean
 }
 
-/** The receipt of what was paid later of an invoice. Suspends until both languages are there. */
+/** The receipt of a later payment of an invoice. Suspends until both languages are loaded. */
 export function PaymentSlip({ of, paper, isCopy = false }: PaymentSlipProps) {
   const { seller } = of
   return (

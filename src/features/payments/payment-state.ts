@@ -8,31 +8,31 @@ import { type Settlement, settle } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import { readMoney, writeMoney } from '../../i18n/typed-number.ts'
 
-/** Amounts past this are a slip of the finger, and would not fit the screen. */
+/** Larger amounts are taken for typing errors, and would not fit the screen. */
 export const TYPED_MINOR_MAX = 99_999_999_99
 
-/** The payment sheet: what was taken so far, and what is being keyed in. */
+/** The state of the payment sheet: the parts taken, and the current input. */
 export interface PaymentState {
   readonly total: Money
-  /** What was due before the bill changed under the payment; null when nobody has to be told. */
+  /** The total before the bill changed during the payment; null without a change to accept. */
   readonly changedFrom: Money | null
   readonly taken: readonly Tender[]
   readonly method: PaymentMethod
-  /** The method that stands chosen until somebody chooses. */
+  /** The default method. */
   readonly first: PaymentMethod
-  /** What the shop rounds cash to, in minor units; 0 for nothing. */
+  /** The rounding step of cash in minor units; 0 for none. */
   readonly cashStep: number
-  /** What may be paid of it out of the customer's balance: no more than she has. */
+  /** The customer's balance that may be used. */
   readonly balance: Money
-  /** What of it may be paid by what was paid ahead: an insurance amount is paid in money. */
+  /** The part of the total that may be paid from prepaid money; insurance amounts may not. */
   readonly mostAhead: Money
-  /** Null until a key is pressed: then the whole rest is meant. */
+  /** Null until a key is pressed: means the whole rest. */
   readonly typed: string | null
-  /** What was keyed in last was more than is taken, and was left out. */
+  /** The last input exceeded the maximum and was ignored. */
   readonly isTooMuch: boolean
   readonly authorizationCode: string
   readonly reference: string
-  /** The gift card that pays, once it was found. */
+  /** The selected gift card. */
   readonly giftCard: CardAtDesk | null
 }
 
@@ -49,7 +49,7 @@ export type PaymentAction =
   | { readonly do: 'reference'; readonly text: string }
   | { readonly do: 'giftCard'; readonly card: CardAtDesk | null }
   | { readonly do: 'take'; readonly tenderId: Id }
-  /** A part that is complete already, such as a card's that a terminal approved. */
+  /** A complete part, such as a card approved by a terminal. */
   | { readonly do: 'part'; readonly tender: Tender }
   | { readonly do: 'drop'; readonly tenderId: Id }
 
@@ -75,13 +75,13 @@ export const startPayment = (
   giftCard: null,
 })
 
-/** What stands in the amount box, half typed or whole, as minor units. */
+/** The typed amount in minor units, also while incomplete. */
 export function typedMinor(typed: string): Money {
   const read = readMoney(typed)
   return read.kind === 'value' ? read.value : ZERO
 }
 
-/** So many digits are not read as an amount at all. */
+/** Too many digits cannot be parsed as an amount. */
 const isTooMuch = (typed: string): boolean => typedMinor(typed) > TYPED_MINOR_MAX || /^0*[1-9]\d{12}/.test(typed)
 
 function keyed(typed: string | null, key: string): string | null {
@@ -93,30 +93,30 @@ function keyed(typed: string | null, key: string): string | null {
   return (after.split('.')[1] ?? '').length > 2 ? typed : after
 }
 
-/** What stands in the amount box stays where more would be too much. */
+/** Keeps the amount if the new one is too large. */
 const withAmount = (state: PaymentState, typed: string | null): PaymentState =>
   typed !== null && isTooMuch(typed) ? { ...state, isTooMuch: true } : { ...state, typed, isTooMuch: false }
 
 const AMOUNT = /^\d*\.?\d{0,2}$/
 
-/** As long as the domain takes them. */
+/** The limits of the domain. */
 export const PROOF_LENGTH_MAX = { authorizationCode: 40, reference: 80 } as const
 
 export const needsCode = (method: PaymentMethod): boolean => method === PAYMENT_METHOD.creditCard
 export const takesReference = (method: PaymentMethod): boolean => method === PAYMENT_METHOD.transfer || method === PAYMENT_METHOD.cheque
 
-/** What is left to pay before the tender that is being keyed in. */
+/** The rest before the current tender. */
 export const leftOf = (state: PaymentState): Money => settle(state.total, state.taken).due
 
 const isBalance = ({ method }: { readonly method: PaymentMethod }): boolean => method === PAYMENT_METHOD.balance
 const isCard = ({ method }: { readonly method: PaymentMethod }): boolean => method === PAYMENT_METHOD.giftCard
 
-/** What of so much was not set against it yet by parts taken before. */
+/** What is left of an amount after the given tenders. */
 function notTaken(most: Money, before: readonly Tender[]): Money {
   const left = subtractMoney(most, sumMoney(before.map(({ tendered }) => tendered)))
   return left > ZERO ? left : ZERO
 }
-/** What is left of the gift card after what the parts before have taken of it; nothing until a card was found. */
+/** The rest of the gift card after the parts taken; zero without a card. */
 export const cardLeft = ({ giftCard, taken: parts }: PaymentState): Money =>
   giftCard
     ? notTaken(
@@ -126,48 +126,48 @@ export const cardLeft = ({ giftCard, taken: parts }: PaymentState): Money =>
     : ZERO
 const lacksCard = (state: PaymentState): boolean => isCard(state) && state.giftCard === null
 
-/** What of the sum was not paid yet by what was paid ahead: that pays no insurance amount. */
+/** The part of the total that may still be paid from prepaid money, which cannot pay insurance amounts. */
 const aheadLeft = ({ mostAhead, taken: parts }: PaymentState): Money =>
   notTaken(
     mostAhead,
     parts.filter(({ method }) => isPaidAhead(method)),
   )
 
-/** What of it her balance can pay yet. */
+/** The part of the rest that the balance can still pay. */
 export const balanceLeft = (state: PaymentState): Money =>
   smallerMoney(notTaken(state.balance, state.taken.filter(isBalance)), aheadLeft(state))
 
-/** What is to be taken for it: cash is rounded to what the shop has coins for, and of money paid ahead no more is taken than there is. */
+/** The default amount of the current method: cash is rounded to the shop's step, and prepaid money is limited to what is available. */
 export function restOf(state: PaymentState): Money {
   const left = leftOf(state)
   if (!isPaidAhead(state.method)) return changesHands(state.method, left, state.cashStep)
   return smallerMoney(left, isCard(state) ? smallerMoney(cardLeft(state), aheadLeft(state)) : balanceLeft(state))
 }
 
-/** By how much it is rounded as it would be taken now. */
+/** The rounding if the current amount is taken. */
 export const roundingNow = (state: PaymentState): Money =>
   roundingOfTender({ method: state.method, left: leftOf(state), step: state.cashStep }, amountNow(state))
 
-/** The whole sum as it changes hands if the rest is taken so. */
+/** The total including the rounding of the current tender. */
 export const totalNow = (state: PaymentState): Money => addMoney(state.total, roundingNow(state))
 
-/** What the amount box means now: the whole rest until something is typed. */
+/** The current amount: the whole rest until something is typed. */
 export const amountNow = (state: PaymentState): Money =>
   lacksCard(state) ? ZERO : state.typed === null ? restOf(state) : typedMinor(state.typed)
 
 function withTyped(state: PaymentState, typed: string): PaymentState {
-  // A scan puts the field back to what it showed. Showing the whole rest, it goes on meaning the whole rest.
+  // A scan resets the field to its former text. If that is the whole rest, it stays the whole rest.
   if (typed === writeMoney(restOf(state))) return withAmount(state, null)
   return AMOUNT.test(typed) ? withAmount(state, typed) : state
 }
 
-/** A payment's total follows its bill; a change that does not undo itself has to be accepted before it is booked. */
+/** Follows the total of the bill; a change must be accepted before confirming, unless it is reverted. */
 function withTotal(state: PaymentState, total: Money): PaymentState {
   const before = state.changedFrom ?? state.total
   return { ...state, total, changedFrom: before === total ? null : before }
 }
 
-/** A key of the keypad for the code or the reference, of which only digits are typed by finger. */
+/** A keypad key for the code or the reference, which accept only digits by touch. */
 function withProofKey(state: PaymentState, key: string): PaymentState {
   const field = needsCode(state.method) ? 'authorizationCode' : takesReference(state.method) ? 'reference' : null
   if (field === null || key === '.') return state
@@ -223,26 +223,26 @@ function tenderNow(state: PaymentState, tenderId: Id): Tender {
   }
 }
 
-/** Sets the tender being keyed in aside as a chip and goes on with the rest in cash, or by what the shop takes first. */
+/** Adds the current tender as a part and continues with the rest in the default method. */
 function taken(state: PaymentState, tender: Tender): PaymentState {
   const next = [...state.taken, tender]
   return { ...startPayment(state.total, state.first, state.cashStep, state.balance), changedFrom: state.changedFrom, taken: next }
 }
 
-/** Every tender if it were confirmed now: the chips, and what is being keyed in unless it is nothing. */
+/** All tenders if confirmed now: the parts and the current amount, if not zero. */
 export function tendersNow(state: PaymentState, nextId: Id): readonly Tender[] {
   const all = amountNow(state) > ZERO ? [...state.taken, tenderNow(state, nextId)] : state.taken
-  // A balance pays documents and no insurance amount, which comes last of what is paid.
+  // The balance comes first, because it pays documents but not the insurance amount, which is paid last.
   return [...all.filter(isBalance), ...all.filter((one) => !isBalance(one))]
 }
 
 export const settlementNow = (state: PaymentState, nextId: Id): Settlement => settle(state.total, tendersNow(state, nextId))
 
-/** A part can be set aside when it leaves something to pay and is right in itself. */
+/** A part must leave a rest and have no faults. */
 export function canSplit(state: PaymentState, nextId: Id): boolean {
   const settlement = settlementNow(state, nextId)
   return amountNow(state) > ZERO && settlement.due > ZERO && settlement.faults.length === 0
 }
 
-/** Nobody has to be told of another total first. */
+/** There is no changed total to accept. */
 export const isConfirmable = (state: PaymentState): boolean => state.changedFrom === null

@@ -3,7 +3,7 @@ import { PAYMENT_STATUS } from '#domain/payments/payment.ts'
 import type { RecordWords } from '../../engine/timeline/timeline-words.ts'
 import { methodWords } from './method-words.ts'
 
-/** What is told of a payment in the timeline of its document, or of its customer. */
+/** Timeline words for a payment, for its document and its customer. */
 export const paymentTimeline: RecordWords = {
   name: msg({ message: 'Payment', context: 'timeline' }),
   fields: {

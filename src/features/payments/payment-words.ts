@@ -28,7 +28,7 @@ export const slipWords = {
   noTax: msg({ message: 'Not a tax invoice: VAT stands on the invoice itself.', context: 'paper' }),
 }
 
-/** A deposit on account, and what goes back of one. */
+/** Titles of the receipts for a deposit and a payout. */
 export const depositWords = {
   taken: msg({ message: 'Deposit receipt', context: 'paper' }),
   given: msg({ message: 'Receipt of money paid out', context: 'paper' }),
@@ -39,7 +39,7 @@ export const depositWords = {
   noTax: msg({ message: 'Not a tax invoice: VAT is charged with what is bought later.', context: 'paper' }),
 }
 
-/** Arabic with English beside it, whatever the screen speaks. */
+/** Arabic with English, regardless of the page's language. */
 export const paymentsInBothLanguages = inBothLanguages(
   () => import('../../../locales/ar/payments.po'),
   () => import('../../../locales/en/payments.po'),

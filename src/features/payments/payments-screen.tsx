@@ -12,7 +12,7 @@ import { ListScreen } from '../../engine/list/list-screen.tsx'
 import { CancelDeposit } from './cancel-deposit.tsx'
 import { methodWords } from './method-words.ts'
 
-/** What money was taken or given back for. */
+/** What money was taken or refunded for. */
 const sourceWords = {
   [PAYMENT_SOURCE.billing]: msg({ message: 'Invoice', context: 'document type' }),
   [PAYMENT_SOURCE.insuranceAmount]: msg({ message: 'Insurance amount', context: 'source of a payment' }),
@@ -27,7 +27,7 @@ const statusWords = {
   [PAYMENT_STATUS.cancelled]: { word: msg({ message: 'Cancelled', context: 'balance' }), state: 'cancelled' },
 } as const
 
-/** Every payment of the shop. A row opens its document, or the customer whose balance it moved. */
+/** All payments. A row opens its document, or the customer of a deposit. */
 const list: ListDeclaration<typeof payments> = {
   query: payments,
   title: msg`Payments`,
@@ -73,10 +73,10 @@ const list: ListDeclaration<typeof payments> = {
   },
 }
 
-/** Every payment of the shop; a deposit that is not cancelled yet is cancelled from its row. */
+/** All payments; deposits can be cancelled from their row. */
 export function PaymentsScreen() {
   const [cancelling, setCancelling] = useState<{ readonly id: Id; readonly customerId: Id } | null>(null)
-  // Elsewhere than on a till the list does not follow its rows: it is asked for anew after a cancellation.
+  // Outside a till the list is not live: reload it after a cancellation.
   const [count, setCount] = useState(0)
   const declaration = useMemo(
     (): ListDeclaration<typeof payments> => ({

@@ -59,7 +59,7 @@ const declaration: ReportScreenDeclaration<Params> = {
   },
 }
 
-/** Opens a chat about all that she owes, in her language; nobody is written to who does not want it. */
+/** Opens a chat about all debts, in the customer's language; hidden for customers who do not want messages. */
 function Remind({ row }: { readonly row: ReportRow }) {
   const { t } = useLingui()
   const source = useMessageSource()
@@ -79,7 +79,7 @@ function Remind({ row }: { readonly row: ReportRow }) {
   )
 }
 
-/** A line as the sheet takes it, which looks again at what is left. */
+/** The debt of a row; the payment sheet loads the current rest. */
 const debtOf = (row: ReportRow): Omit<Debt, 'shareCode'> & { readonly customerId: string } => ({
   ...{
     invoiceId: String(row['invoiceId']),
@@ -111,17 +111,17 @@ function Acts({ row, onPay }: ActsProps) {
   )
 }
 
-/** What customers owe, document by document and by age; a line leads to its document, and is paid from here. */
+/** Debts of customers by document and age; a row links to its document and can be paid. */
 export function ReceivableScreen() {
   const allows = useMay()
   const format = useFormat()
   const [search] = useSearchParams(reportSearch)
   const [paying, setPaying] = useState<ReturnType<typeof debtOf> | null>(null)
-  // Elsewhere than on a till the report does not follow its rows: it is asked for anew after a payment.
+  // Outside a till the report is not live: reload it after a payment.
   const [asked, setAsked] = useState(0)
   const opens = allows(may('pointOfSale', 'reprint'))
   const takes = allows(may('pointOfSale', 'sell')) || allows(may('rent', 'book')) || allows(may('rent', 'settle'))
-  // What was left on an earlier day is not what is left to take.
+  // The rest on an earlier day is not the amount to pay now.
   const { day } = search
   const isNow = typeof day !== 'string' || day === format.dayOf(nowMs())
   const screen = useMemo(

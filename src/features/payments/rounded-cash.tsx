@@ -4,12 +4,12 @@ import { type Money, ZERO, addMoney } from '#domain/kernel/money.ts'
 import { useFormat } from '../../i18n/format.ts'
 
 interface RoundedCashProps {
-  /** What is paid or given back, before it is rounded. */
+  /** The amount before rounding. */
   readonly sum: Money
   readonly rounding: Money
 }
 
-/** Cash that is rounded: what changes hands, and by how much it differs. Nothing where nothing is rounded. */
+/** The rounded cash and the difference; nothing if there is none. */
 export function RoundedCash({ sum, rounding }: RoundedCashProps) {
   const format = useFormat()
   if (rounding === ZERO) return null

@@ -16,7 +16,10 @@ interface ShiftGateProps {
 
 const SHIFT_PATH = '/merchant/shift'
 
-/** Where the shop wants it so, no money is counted at a till before its drawer was. What was sold all the same, nobody refuses. */
+/**
+ * If the shop requires an open shift, the drawer is counted before money is taken at a till. A sale without a shift is still accepted by
+ * the server.
+ */
 export function ShiftGate({ onClose, children }: ShiftGateProps) {
   const { till } = useSession()
   return till ? <OfTill deviceId={till.deviceId} onClose={onClose} of={children} /> : children
@@ -27,7 +30,7 @@ function OfTill({ deviceId, onClose, of }: { readonly deviceId: Id; readonly onC
   const go = useGo()
   const asked = useView(tillShift, { deviceId })
   if (asked.kind === 'loading') return null
-  // A till that cannot say yet whether one is open takes the money.
+  // If it is unknown whether a shift is open, allow the payment.
   if (asked.kind !== 'ready' || !asked.data.isRequired || asked.data.open) return of
   return (
     <Sheet

@@ -6,19 +6,19 @@ import { loadFile } from '../../data/files/load-file.ts'
 import { useRecord } from '../../engine/use-question.ts'
 import { WAITS } from '../../device/printer.ts'
 
-/** No customer waits longer for her receipt than this because of a picture. */
+/** Printing waits at most this long for the logo. */
 const PATIENCE_MS = 1_500
 
 type Logo = { readonly id: Id; readonly url: string | null }
 
-/** An address for the bytes of the logo; null while there is none, and `isComing` as long as paper waits for it. */
+/** An object URL of the logo; null if there is none, and `isComing` while printing should wait for it. */
 function useLogo(id: Id): { readonly url: string | null; readonly isComing: boolean } {
   const [logo, setLogo] = useState<Logo | null>(null)
   const [late, setLate] = useState<Id | null>(null)
   useEffect(() => {
     let [isGone, url] = [false, '']
     const timer = setTimeout(() => setLate(id), PATIENCE_MS)
-    // The small one is as fine as a roll prints, and is on the device already: the counter fetched it.
+    // The small version is sharp enough for a roll, and is already cached by the counter.
     void loadFile(id, true).then((file) => {
       if (isGone) return
       url = file.ok ? URL.createObjectURL(file.blob) : ''
@@ -37,11 +37,11 @@ function useLogo(id: Id): { readonly url: string | null; readonly isComing: bool
 type SharedPaperPath = 'invoices' | 'orders' | 'contracts' | 'gift-cards'
 
 interface LogoProps {
-  /** On a roll there is no colour and no grey to speak of. */
+  /** Rolls print no colours. */
   readonly isGrey: boolean
 }
 
-/** The name of the shop stands below it: nothing is to be read aloud. */
+/** Decorative, because the shop's name is below it. */
 const LogoPicture = ({ src, isGrey, onError }: LogoProps & { readonly src: string; readonly onError: () => void }) => (
   <img
     data-logo
@@ -52,7 +52,7 @@ const LogoPicture = ({ src, isGrey, onError }: LogoProps & { readonly src: strin
   />
 )
 
-/** A picture by its id, whatever the shop has saved. */
+/** A logo by id, independent of the saved settings. */
 export function LogoOf({ id, isGrey }: LogoProps & { readonly id: Id }) {
   const { url, isComing } = useLogo(id)
   const [broken, setBroken] = useState<string | null>(null)
@@ -61,7 +61,7 @@ export function LogoOf({ id, isGrey }: LogoProps & { readonly id: Id }) {
   return <LogoPicture src={url} isGrey={isGrey} onError={() => setBroken(url)} />
 }
 
-/** What the shop prints above its name, where it has such a picture; without it after a moment, rather than keep a customer waiting. */
+/** The shop's logo above its name, if it has one; given up after a moment so that printing does not wait. */
 export function ShopLogo(props: LogoProps) {
   const asked = useRecord(accountSetting, ONLY_ROW_ID)
   if (asked.kind === 'loading') return <span hidden {...WAITS} />
@@ -69,7 +69,7 @@ export function ShopLogo(props: LogoProps) {
   return logoId ? <LogoOf {...props} id={logoId} /> : null
 }
 
-/** The same on a paper that its customer opens by its address: the picture is asked for by that address, and is none where the shop has none. */
+/** The logo on a public paper: loaded by the paper's URL, hidden if the shop has none. */
 export function SharedLogo({ paper, shareCode }: { readonly paper: SharedPaperPath; readonly shareCode: string }) {
   const [isNone, setNone] = useState(false)
   const src = `/api/public/${paper}/${encodeURIComponent(shareCode)}/logo`

@@ -25,7 +25,7 @@ import { EarlierAmounts, SendToTerminal, TerminalPanel } from './terminal/termin
 import { useTerminal } from './terminal/use-terminal.ts'
 import { type Payment, type PaymentTask, usePayment } from './use-payment.ts'
 
-/** What is due, and what goes back or stays owed, in figures that are read across the counter. */
+/** The amount due, and the change or the unpaid rest, in large type. */
 function Figures({ payment }: { readonly payment: Payment }) {
   const { settlement, state } = payment
   const isOwed = settlement.due > ZERO
@@ -52,7 +52,7 @@ function Figures({ payment }: { readonly payment: Payment }) {
   )
 }
 
-/** Parts already taken; one tap takes a part back. */
+/** The parts taken; a tap removes one. */
 function TakenParts({ payment }: { readonly payment: Payment }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -112,7 +112,7 @@ function QuickCash({ rest, amount, onPick }: { readonly rest: Money; readonly am
   )
 }
 
-/** The code of a card, the reference of a transfer. */
+/** The authorization code of a card, or the reference of a transfer. */
 function Proof({ payment, onEnter }: { readonly payment: Payment; readonly onEnter: () => void }) {
   const { t } = useLingui()
   const { say } = useWords()
@@ -154,7 +154,7 @@ function Proof({ payment, onEnter }: { readonly payment: Payment; readonly onEnt
   )
 }
 
-/** The bill became another one while its money was counted: what is due now is accepted before it can be confirmed. */
+/** The bill changed during the payment: the new total has to be accepted first. */
 function Changed({ payment }: { readonly payment: Payment }) {
   const format = useFormat()
   const { changedFrom, total } = payment.state
@@ -188,7 +188,7 @@ function Faults({ payment }: { readonly payment: Payment }) {
   )
 }
 
-/** What she has on her balance, where that is what pays. */
+/** The customer's balance, if it is the selected method. */
 function BalanceLeft({ payment: { state } }: { readonly payment: Payment }) {
   const format = useFormat()
   if (state.method !== PAYMENT_METHOD.balance) return null
@@ -201,28 +201,28 @@ function BalanceLeft({ payment: { state } }: { readonly payment: Payment }) {
 }
 
 export interface TakePaymentProps extends PaymentTask {
-  /** What of the sum is what, where it is not one thing: a document and an insurance amount. */
+  /** Explains the parts of the total: document and insurance amount. */
   readonly note?: ReactNode
   readonly onClose: () => void
 }
 
-/** Takes money for whatever has a sum: one sheet, from what is due to the confirmed payment. */
+/** Takes a payment: one sheet, from the amount due to the confirmed payment. */
 export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
   const { t } = useLingui()
   const payment = usePayment(task)
   const amountRef = useRef<HTMLInputElement>(null)
   const { state, act, settlement, methods } = payment
   const terminal = useTerminal(payment)
-  /** Which field the keypad writes into: the one that was entered last. */
+  /** The field the keypad types into: the last one focused. */
   const [field, setField] = useState<'amount' | 'proof'>('amount')
-  /** The button that was pressed is disabled or gone then, and takes the focus with it. */
+  /** The pressed button is disabled or removed and would lose the focus. */
   const focusAmount = () => amountRef.current?.focus()
   const send = () => {
     terminal.sendNow()
     focusAmount()
   }
   const primary = () => {
-    // Enter accepts nothing: whoever looks at the money and not at the screen must not book another sum with it.
+    // Enter does not accept a changed total, so that the cashier cannot record another sum unseen.
     if (!payment.isConfirmable) return
     if (terminal.isOffered) return send()
     if (settlement.due === ZERO) payment.confirm()
@@ -258,7 +258,7 @@ export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
         )
       }
     >
-      {/* On a phone of 360 by 740 the last row of the keypad is in sight, also where a card wants its code. */}
+      {/* Compact enough to show the whole keypad on a phone of 360 by 740, also with the code of a card. */}
       <Box display="grid" gap={{ base: '2', sm: '5' }} my={{ base: '-3', sm: '0' }}>
         <Figures payment={payment} />
         <Changed payment={payment} />

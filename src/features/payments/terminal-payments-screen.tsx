@@ -6,7 +6,7 @@ import type { ListDeclaration } from '../../engine/declarations.ts'
 import { ListScreen } from '../../engine/list/list-screen.tsx'
 import { terminalStatusWords } from './terminal/terminal-words.ts'
 
-/** What tills sent to card terminals. An approval without a time of recording is on no bill. */
+/** Amounts sent to card terminals. An approval without a time of recording is on no bill. */
 const list: ListDeclaration<typeof terminalPayments> = {
   query: terminalPayments,
   title: msg`Card terminal payments`,

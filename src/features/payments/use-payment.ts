@@ -22,34 +22,34 @@ import {
   tendersNow,
 } from './payment-state.ts'
 
-/** Whether the rest may be left owed, and if not, what is in the way; by leave: whoever takes the money asks somebody who may allow it. */
+/** Whether the rest may be left unpaid, or what is missing; by-leave: another employee can approve it. */
 export type DebtAnswer = 'allowed' | 'by-leave' | 'needs-customer' | 'not-allowed'
 
-/** Whose balance may pay, where there is one, and how much of the sum what was paid ahead may: an insurance amount is paid in money. */
+/** Whose balance may be used, and which part of the total prepaid money may pay: insurance amounts may not. */
 export interface Payer {
   readonly customerId: Id | null
   readonly mostAhead: Money
-  /** Whose gift cards may pay: null while no customer is chosen. Absent where no gift card is taken. */
+  /** Whose gift cards may be used: null without a customer. Absent if gift cards are not accepted. */
   readonly giftCardsOf?: Id | null
 }
 
-/** What is to be paid, and what becomes of the money once it is counted. */
+/** The amount to pay and what to do with the payment. */
 export interface PaymentTask extends Partial<Payer> {
   readonly total: Money
   readonly debt: DebtAnswer
-  /** How much of the sum may be left owed: a gift card that is sold is paid whole. All of it where nothing is said. */
+  /** The part of the total that may be left unpaid; a gift card must be paid in full. Defaults to the total. */
   readonly mostOwed?: Money
   /** What of the sum is a tip: it is paid by other methods than the rest may be. */
   readonly tip?: Money
   readonly isPending: boolean
-  /** What stood against it when it was confirmed, as a sentence. */
+  /** Why the confirmation was refused, as a sentence. */
   readonly fault: string | null
-  /** Something was keyed in since: what was said of the last attempt no longer holds. */
+  /** The input changed, so the last refusal is outdated. */
   readonly onChange: () => void
-  /** Parts that were taken before the sheet was opened, and what hears of each that is taken or given back. */
+  /** Parts taken before the sheet was opened; `onTaken` is called when parts change. */
   readonly taken?: readonly Tender[]
   readonly onTaken?: (taken: readonly Tender[]) => void
-  /** `total` is the sum that stood on the sheet when it was confirmed: nothing else may be booked. */
+  /** `total` is the total shown when confirmed; no other sum may be recorded. */
   readonly onConfirm: (tenders: readonly Tender[], total: Money) => void
 }
 
@@ -57,26 +57,26 @@ export interface Payment {
   readonly state: PaymentState
   readonly act: (action: PaymentAction) => void
   readonly settlement: Settlement
-  /** The methods that the shop takes. */
+  /** The methods of the shop. */
   readonly methods: readonly PaymentMethod[]
   readonly canSplit: boolean
-  /** False while a changed total waits to be accepted. */
+  /** False while a changed total has to be accepted. */
   readonly isConfirmable: boolean
   /** False where the parts by which tips are paid do not come to the tip. */
   readonly isTipCovered: boolean
   readonly debt: DebtAnswer
   readonly split: () => void
-  /** Sets aside a part that is complete already. */
+  /** Adds a complete part. */
   readonly takePart: (tender: Tender) => void
-  /** Under which id the card that is being keyed in is recorded. */
+  /** The id for the card tender being entered. */
   readonly nameNext: (tenderId: Id) => void
-  /** Hands the tenders over, when they are right in themselves. */
+  /** Passes the tenders on if they have no faults. */
   readonly confirm: () => void
   readonly isPending: boolean
   readonly fault: string | null
 }
 
-/** What of the sum her balance can pay; nothing until it is known, and of nobody. */
+/** The part of the total the customer's balance can pay; zero while loading and without a customer. */
 function useBalance(customerId: Id | null, mostAhead: Money): Money {
   const asked = useQuestion(
     ['balance-of', customerId],
@@ -90,7 +90,7 @@ function useBalance(customerId: Id | null, mostAhead: Money): Money {
   return smallerMoney(owned, mostAhead)
 }
 
-/** A payment from the first key to the tenders that were confirmed. */
+/** The state of a payment until its tenders are confirmed. */
 export function usePayment(task: PaymentTask): Payment {
   const { paymentMethods: inUse, cashStep } = useSession().setting
   const [state, dispatch] = useReducer(changePayment, task, ({ total, taken = [] }) => ({
@@ -98,7 +98,7 @@ export function usePayment(task: PaymentTask): Payment {
     taken,
   }))
   const [nextId, setNextId] = useState(newId)
-  // The bill changed under the payment (a scan, another tab): the sheet follows and says so, before anything can be confirmed.
+  // The bill changed during the payment (a scan, another tab): follow it, and ask to accept the new total.
   if (task.total !== state.total) dispatch({ do: 'total', total: task.total })
   const { customerId = null, mostAhead = ZERO } = task
   const balance = useBalance(customerId, mostAhead)
@@ -111,7 +111,7 @@ export function usePayment(task: PaymentTask): Payment {
     state,
     act(action) {
       task.onChange()
-      // What was named for a card is no name for money that is taken another way.
+      // An id for a card tender is not used for another method.
       if (action.do === 'method') setNextId(newId())
       if (action.do === 'drop') task.onTaken?.(changePayment(state, action).taken)
       dispatch(action)

@@ -16,11 +16,11 @@ type Payment = RowOf<typeof payment>
 
 interface ChangeMethodPanelProps {
   readonly payments: readonly Payment[]
-  /** Something of the document was given back. */
+  /** A part of the document was refunded. */
   readonly isRefunded: boolean
 }
 
-/** The method that stands on the paper that the customer has. */
+/** The method printed on the customer's paper. */
 function Before({ of: { method, methodBefore } }: { readonly of: Payment }) {
   const { i18n } = useLingui()
   if (!methodBefore || methodBefore === method) return null
@@ -32,7 +32,7 @@ function Before({ of: { method, methodBefore } }: { readonly of: Payment }) {
   )
 }
 
-/** The payments of a document that this till took, each with the act that puts its method right. */
+/** The payments of a document taken by this till, each with a button to correct its method. */
 export function ChangeMethodPanel({ payments, isRefunded }: ChangeMethodPanelProps) {
   const { i18n } = useLingui()
   const format = useFormat()

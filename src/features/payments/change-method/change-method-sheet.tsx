@@ -40,7 +40,7 @@ function Proof({ change: { typed, set, lacks } }: { readonly change: MethodChang
   return null
 }
 
-/** One payment was taken down by the wrong method: by which it was really paid, and why it is changed. */
+/** Corrects the method of a payment, with a reason. */
 export function ChangeMethodSheet({ payment, onDone, onClose }: Props) {
   const { t, i18n } = useLingui()
   const format = useFormat()

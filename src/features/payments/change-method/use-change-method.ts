@@ -24,7 +24,7 @@ interface Typed {
 }
 const NOTHING: Typed = { to: null, code: '', reference: '', reason: '' }
 
-/** The method of a payment is put right: what is typed, and the act, with a manager's approval where it takes one. */
+/** Corrects the method of a payment: form state and command, with a manager's approval if needed. */
 export function useChangeMethod(paid: ChangeablePayment, onDone: () => void) {
   const allows = useMay()
   const { paymentMethods: inUse, cashStep } = useSession().setting

@@ -11,7 +11,7 @@ import { useSession } from '../../../engine/session.ts'
 import type { CartCard } from '../../cart/cart-state.ts'
 import { newCardIds } from './card-ids.ts'
 
-/** A card as it is being typed. */
+/** The draft of a card. */
 const cardDraftSchema = v.object({
   type: v.picklist(Object.values(GIFT_CARD_TYPE)),
   design: v.picklist(Object.values(GIFT_CARD_DESIGN)),
@@ -24,11 +24,11 @@ const cardDraftSchema = v.object({
 })
 export type CardDraft = v.InferOutput<typeof cardDraftSchema>
 
-/** With the names of the card, which are kept as well: a form that was sent just before a crash sells one card. */
+/** With the ids of the card, which are stored too, so that a form submitted just before a crash sells one card. */
 const namedDraftSchema = v.object({ ...cardDraftSchema.entries, giftCardId: idSchema, code: v.string(), shareCode: v.string() })
 type NamedDraft = v.InferOutput<typeof namedDraftSchema>
 
-/** The usual time that a card holds; the shop says another day, or none. */
+/** The default validity of a card in days; the shop may choose another date or none. */
 const DAYS_USUAL = 365
 
 const newDraft = (today: Day, buyerId: Id | null): CardDraft => ({
@@ -36,20 +36,20 @@ const newDraft = (today: Day, buyerId: Id | null): CardDraft => ({
   ...{ description: '', expiresOn: addDays(today, DAYS_USUAL) },
 })
 
-/** A card that is on a bill, to be changed there. */
+/** The draft of a card on the bill. */
 const draftOf = ({ type, design, value, pointsSpent, buyerId, beneficiaryId, description, expiresOn }: PlannedCard): CardDraft => ({
   ...{ type, design, buyerId, beneficiaryId, value: type === GIFT_CARD_TYPE.loyalty ? null : value },
   ...{ points: pointsSpent || null, description: description ?? '', expiresOn: expiresOn ?? '' },
 })
 
-/** What the card is worth: as it was typed, or as the points that pay for it. */
+/** The value of the card: as typed, or the value of its points. */
 export const valueOf = ({ type, value, points }: CardDraft, pointValue: Money): Money =>
   cardValue({ type, value: value ?? ZERO, pointsSpent: points ?? 0 }, pointValue)
 
-/** What is missing, by field. */
+/** Missing fields. */
 export type Lack = 'buyer' | 'value'
 
-/** The card as it was said; null while something is missing. */
+/** The planned card; null while a field is missing. */
 function plannedOf(draft: CardDraft, pointValue: Money): PlannedCard | null {
   const { type, design, buyerId, beneficiaryId, description, expiresOn, points } = draft
   const value = valueOf(draft, pointValue)
@@ -66,24 +66,24 @@ export interface CardForm {
   readonly draft: CardDraft
   readonly value: Money
   readonly change: (part: Partial<CardDraft>) => void
-  /** What is missing, once somebody tried. */
+  /** Missing fields, after an attempt to submit. */
   readonly lacks: ReadonlySet<Lack>
-  /** The card with its names; null where something is missing, which is shown from then on. */
+  /** The card with its ids; null if a field is missing, which is then marked. */
   readonly submit: () => CartCard | null
-  /** Typed before the page was loaded anew. */
+  /** Restored after a reload. */
   readonly isRestored: boolean
-  /** What was typed is kept no longer: the card was sold, or put on the bill. */
+  /** Deletes the stored draft after the card was sold or put on the bill. */
   readonly forget: () => void
   /** Begins the next card. */
   readonly restart: () => void
 }
 
 interface Begin {
-  /** Where the form stands: each place keeps what was typed there. */
+  /** The place of the form; each has its own stored draft. */
   readonly place: 'sellGiftCard' | 'giftCardOnBill'
   readonly pointValue: Money
   readonly buyerId?: Id | null
-  /** The card that is changed. */
+  /** The card to edit. */
   readonly before?: CartCard | null
 }
 
@@ -93,7 +93,7 @@ function namedDraft(before: CartCard | null, buyerId: Id | null, today: Day): Na
   return { ...draftOf(before), giftCardId, code, shareCode }
 }
 
-/** The form of a gift card. What is typed survives a reload. */
+/** The form of a gift card. Its draft survives a reload. */
 export function useCardForm({ place, pointValue, buyerId = null, before = null }: Begin): CardForm {
   const { timeZone } = useSession().setting
   const begin = () => namedDraft(before, buyerId, dayOf(instant(nowMs()), timeZone))

@@ -62,7 +62,7 @@ function Value({ form, pointValue }: { readonly form: CardForm; readonly pointVa
   )
 }
 
-/** All that is said of a card before it is paid. */
+/** The fields of a card. */
 export function CardFields({ form, pointValue }: { readonly form: CardForm; readonly pointValue: Money }) {
   const { t } = useLingui()
   const { i18n } = useI18n()

@@ -2,7 +2,7 @@ import { giftCodeOf } from '#domain/gift-cards/gift-card-code.ts'
 import { newId, newShareCode, randomBytes } from '../../../data/clock.ts'
 import type { CardIds } from '../../cart/cart-state.ts'
 
-/** Random bytes enough that hardly any draw lacks signs. */
+/** Number of random bytes; a draw rarely yields too few characters. */
 const BYTES = 64
 
 function newCode(): string {

@@ -26,7 +26,7 @@ interface CardPaperProps {
   readonly isCopy?: boolean
 }
 
-/** The card as it is handed over: its value, whose it is, until when, and the code that spends it. It is no invoice. */
+/** The printed card: value, holder, expiry and code. It is not an invoice. */
 export function CardPaper({ file, paper, isCopy = false }: CardPaperProps) {
   const { t } = useLingui()
   const { card, buyerName, holderName, shop } = file

@@ -10,7 +10,7 @@ function drawing(code: string): Promise<CodeDrawing> {
   return known
 }
 
-/** The code of a gift card to be scanned, black on white in both themes. Suspends until it is drawn. */
+/** The QR code of a gift card, black on white in both themes. Suspends until drawn. */
 export function CardQr({ code, label }: { readonly code: string; readonly label: string }) {
   const { path, width, height } = use(drawing(code))
   return (

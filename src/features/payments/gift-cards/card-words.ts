@@ -36,7 +36,7 @@ export const cardPaperWords = {
   noTax: msg({ message: 'Not a tax invoice: VAT stands on the invoice of what is bought with the card.', context: 'paper' }),
 }
 
-/** The colours of the designs: a ground and what stands on it, readable in both themes. */
+/** Background and text colours of the designs, readable in both themes. */
 export const DESIGN_COLOURS: Readonly<Record<number, { readonly bg: string; readonly color: string }>> = {
   [GIFT_CARD_DESIGN.logo]: { bg: '#ffffff', color: '#2b2118' },
   [GIFT_CARD_DESIGN.gold]: { bg: '#6b4e16', color: '#fff7e0' },
@@ -44,5 +44,5 @@ export const DESIGN_COLOURS: Readonly<Record<number, { readonly bg: string; read
   [GIFT_CARD_DESIGN.night]: { bg: '#1f2a44', color: '#f2f5ff' },
 }
 
-/** Where whoever the card is for finds it without signing in. */
+/** The public page of a gift card, without sign-in. */
 export const publicGiftCardPath = (shareCode: string): string => `/e-gift/${shareCode}`

@@ -7,7 +7,7 @@ const CardsLater = lazy(async () => {
   return { default: part.CardsPanel }
 })
 
-/** Her gift cards, fetched with their words where she is looked at: the sale loads none of it. */
+/** The customer's gift cards, loaded on demand with their translations so that the sale does not load them. */
 export const CardsOfCustomer = ({ customerId }: { readonly customerId: Id }) => (
   <Suspense>
     <CardsLater customerId={customerId} />

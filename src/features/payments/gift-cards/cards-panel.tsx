@@ -20,7 +20,7 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import { CardSheet } from './card-sheet.tsx'
 import { cardTypeWords, expiredWord, usedWord } from './card-words.ts'
 
-/** The gift cards that she may use. Nothing is drawn for who has none. */
+/** The gift cards a customer may use. Renders nothing if there are none. */
 export function CardsPanel({ customerId }: { readonly customerId: Id }) {
   const { t } = useLingui()
   const asked = useView(customerGiftCards, { customerId })

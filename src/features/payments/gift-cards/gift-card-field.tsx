@@ -21,7 +21,7 @@ import type { Payment } from '../use-payment.ts'
 
 const CODE_MAX = 60
 
-/** The cards that she may use and that have something left: one tap, and nobody types a code. */
+/** The customer's cards with a rest; a tap selects one without typing its code. */
 function OwnCards({ customerId, onPick }: { readonly customerId: Id; readonly onPick: (code: string) => void }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -44,7 +44,7 @@ interface GiftCardFieldProps {
   readonly customerId: Id | null
 }
 
-/** Finds the gift card that pays: typed, scanned, or one of the customer's own; then says what is left of it and until when. */
+/** Selects the gift card to pay with: typed, scanned, or one of the customer's; shows its rest and expiry. */
 export function GiftCardField({ payment: { state, act }, customerId }: GiftCardFieldProps) {
   const { t } = useLingui()
   const session = useSession()
@@ -59,7 +59,7 @@ export function GiftCardField({ payment: { state, act }, customerId }: GiftCardF
     const mine = asked.current
     const day = dayOf(instant(nowMs()), session.setting.timeZone)
     const answer = await askView(giftCardByCode, { code, day, ...(customerId === null ? {} : { customerId }) }, session)
-    // Only the card that was asked for last counts.
+    // Ignore the answer to an older request.
     if (mine !== asked.current) return
     const found = answer.ok ? answer.data : { card: null, fault: { code: 'gift-cards.unknown' as const } }
     setFault(found.fault && say(found.fault.code, found.fault.details))

@@ -1,10 +1,10 @@
 import { Suspense, lazy } from 'react'
 import type { LeaveSheetProps } from './leave-sheet.tsx'
 
-/** Fetched when it is asked for: most sales need nobody's leave. */
+/** Lazy, because most sales need no approval. */
 const LeaveSheet = lazy(async () => ({ default: (await import('./leave-sheet.tsx')).LeaveSheet }))
 
-/** Lets someone with permission allow what of the cart is beyond the seller's. */
+/** Requests approval of what in the cart exceeds the user's rights. */
 export function AskLeave(props: LeaveSheetProps) {
   return (
     <Suspense fallback={null}>

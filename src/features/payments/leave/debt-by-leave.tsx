@@ -11,7 +11,7 @@ interface Confirmed {
   readonly total: Money
 }
 
-/** A rest that whoever sells may not leave owed waits for somebody who may; then the bill is confirmed with what was counted. */
+/** If the user may not leave the rest unpaid, asks for approval and then confirms the bill with the counted money. */
 export function useDebtByLeave(task: Task): { readonly task: Task; readonly sheet: ReactNode } {
   const [waiting, wait] = useState<Confirmed | null>(null)
   const due = waiting && settle(waiting.total, waiting.tenders).due

@@ -10,13 +10,13 @@ import { cartAtom } from '../../cart/cart-draft.ts'
 import { type CartNeed, useCartLeave } from '../../cart/cart-leave.ts'
 
 export interface LeaveSheetProps {
-  /** What is to be left owed with it. */
+  /** The amount to be left unpaid. */
   readonly due?: Money
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** What is taken off where, against what is allowed there. */
+/** Discounts above the allowed limits, in words. */
 function useOverReasons(): (over: readonly DiscountOver[]) => string[] {
   const { t } = useLingui()
   const format = useFormat()
@@ -32,7 +32,7 @@ function useOverReasons(): (over: readonly DiscountOver[]) => string[] {
     })
 }
 
-/** What needs leave besides discounts, for whoever decides. */
+/** Other needs for approval, in words. */
 function useNeedReasons(): (need: CartNeed) => string[] {
   const { t } = useLingui()
   const format = useFormat()
@@ -52,14 +52,14 @@ function useNeedReasons(): (need: CartNeed) => string[] {
     })
 }
 
-/** A cart beyond the rights of whoever sells: says what of it is, and lets whoever may allow it. */
+/** Lists what exceeds the user's rights, and asks for approval. */
 export function LeaveSheet({ due, onDone, onClose }: LeaveSheetProps) {
   const { t } = useLingui()
   const overReasons = useOverReasons()
   const needReasons = useNeedReasons()
   const { over, needs, mayAllow, allow } = useCartLeave(due)
   const isOfPrice = needs.length > 0 && needs.every((need) => need.over === 'price')
-  // What is taken off where says more than that it is above the ceiling.
+  // The list of discounts is more specific than the code of the ceiling.
   const isSaid = ({ code }: Objection) => over.length === 0 || code !== 'sales.discount-above-ceiling'
   const reasons = [...overReasons(over), ...needs.flatMap((need) => needReasons({ ...need, found: need.found.filter(isSaid) }))]
   return (

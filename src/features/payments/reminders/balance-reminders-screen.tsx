@@ -66,5 +66,5 @@ const ofRow = (row: ReportRow): RemindedOf => ({
   invoice: null,
 })
 
-/** Customers who owe something or have a balance, each with a message that is ready to send. */
+/** Customers with a debt or a balance, each with a drafted message. */
 export const BalanceRemindersScreen = () => <ReportScreen declaration={useRemindAct(declaration, ofRow)} />

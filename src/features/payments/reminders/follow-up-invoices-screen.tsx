@@ -54,7 +54,7 @@ const ofRow = (row: ReportRow): RemindedOf => ({
   invoice: { id: String(row['invoiceId']), number: String(row['number']) },
 })
 
-/** Invoices that are not paid in full, each with a message that is ready to send. */
+/** Invoices that are not fully paid, each with a drafted message. */
 export function FollowUpInvoicesScreen() {
   const opens = useMay()(may('pointOfSale', 'reprint'))
   return <ReportScreen declaration={useRemindAct(opens ? opening : declaration, ofRow)} />

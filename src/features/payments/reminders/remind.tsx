@@ -22,9 +22,9 @@ import { usePaidOnline } from '../../messages/use-paid-online.ts'
 export interface RemindedOf {
   readonly about: (typeof REMINDER_ABOUT)[keyof typeof REMINDER_ABOUT]
   readonly sum: number
-  /** Of the invoices that the message leads to where the shop is paid online, the oldest first. */
+  /** The share codes of invoices for payment links, oldest first. */
   readonly shareCodes: readonly string[]
-  /** The invoice that the message is about; null where it is about all that she owes, or about her balance. */
+  /** The invoice of the message; null if it is about all debts or the balance. */
   readonly invoice: { readonly id: string; readonly number: string } | null
 }
 
@@ -35,7 +35,7 @@ interface RemindProps {
   readonly onSent: () => void
 }
 
-/** Opens the message to a customer, ready to send. */
+/** Opens a drafted message to a customer. */
 export function Remind(props: RemindProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -62,7 +62,7 @@ export function Remind(props: RemindProps) {
   )
 }
 
-/** The words of the message in her language. A payment link stands in it where the shop is paid online. */
+/** The text of the message in the customer's language, with a payment link if the shop takes online payments. */
 function useDraft({ row, of }: RemindProps) {
   const source = useMessageSource()
   const { setting: shop } = useSession()

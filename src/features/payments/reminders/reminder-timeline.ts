@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { REMINDER_ABOUT, REMINDER_CHANNEL } from '#domain/orders/reminders/payment-reminder.ts'
 
-/** What is told of a reminder in the timeline of its customer and of the invoice that it was about. */
+/** Timeline words for a reminder, for its customer and its invoice. */
 export const reminderTimeline = {
   name: msg({ message: 'Payment reminder', context: 'timeline' }),
   fields: {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { REMINDED_SINCE } from '#domain/orders/reminders/payment-reminder.ts'
 
-/** The columns that both lists have. */
+/** The columns of both lists. */
 export const reminderLabels = {
   customer: msg({ message: 'Customer', context: 'receivable' }),
   reminded: msg({ message: 'Reminder', context: 'receivable' }),
@@ -19,5 +19,5 @@ export const reminderChoices = {
   },
 } as const
 
-/** Who sent the last reminder, in the language of the screen. */
+/** The column with the sender of the last reminder in the page's language. */
 export const byIn = (language: 'ar' | 'en') => (language === 'en' ? 'byEn' : 'byAr')

@@ -11,7 +11,7 @@ import { Remind, type RemindedOf } from './remind.tsx'
 
 export type Nothing = Readonly<Record<string, never>>
 
-/** A list of today with the act that reminds whoever its lines are about. `ofRow` stands outside of components. */
+/** Adds the reminder button to a report of today. `ofRow` must be defined outside of components, to be stable. */
 export function useRemindAct(declaration: ReportScreenDeclaration<Nothing>, ofRow: (row: ReportRow) => RemindedOf) {
   const reminds = useMay()(recordPaymentReminder.permission)
   const today = useFormat().dayOf(useNow())

@@ -12,13 +12,13 @@ import { type Attempt, type TerminalAttempts, isApproved, isOpen } from './use-t
 
 interface OpenAttemptsProps {
   readonly known: TerminalAttempts
-  /** Those to show: what stands on the bill, or is waited for beside, is not. */
+  /** The attempts to show, without those on the bill or in progress. */
   readonly attempts: readonly Attempt[]
-  /** A bill that an approval can go on; null where there is none. */
+  /** The bill for an approval; null if there is none. */
   readonly bill: { readonly left: Money; readonly onPut: (one: Attempt) => Promise<void> } | null
 }
 
-/** Amounts of before: approved and on no bill, or with an outcome that is not known. */
+/** Earlier amounts: approved and on no bill, or with an unknown outcome. */
 export function OpenAttempts({ known, attempts, bill }: OpenAttemptsProps) {
   return (
     <>

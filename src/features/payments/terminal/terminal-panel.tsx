@@ -22,7 +22,7 @@ interface SendToTerminalProps {
   readonly onSend: () => void
 }
 
-/** The act of the sheet while the amount can go to the terminal. */
+/** The primary button while the amount can be sent to the terminal. */
 export function SendToTerminal({ payment, isWaiting, onSend }: SendToTerminalProps) {
   const format = useFormat()
   const amount = format.money(amountNow(payment.state))
@@ -46,11 +46,11 @@ export function SendToTerminal({ payment, isWaiting, onSend }: SendToTerminalPro
 interface TerminalPanelProps {
   readonly payment: Payment
   readonly terminal: Terminal
-  /** A button of the panel was pressed, and is gone. */
+  /** A button of the panel was pressed and removed. */
   readonly onGone: () => void
 }
 
-/** Amounts of before whose money is on no bill, or may have been taken: seen before any more is taken. */
+/** Earlier amounts that are on no bill or may have been charged, shown before taking more money. */
 export function EarlierAmounts({ payment, terminal, onGone }: TerminalPanelProps) {
   const { current, isWaiting, isOnBill } = terminal
   const attempts = terminal.attempts.filter((one) => !isOnBill(one) && !(isWaiting && one === current))
@@ -66,7 +66,7 @@ export function EarlierAmounts({ payment, terminal, onGone }: TerminalPanelProps
   )
 }
 
-/** What was sent to the terminal and what became of it, in place of a typed code. */
+/** The amount sent to the terminal and its outcome, in place of a typed code. */
 export function TerminalPanel({ terminal, onGone }: Omit<TerminalPanelProps, 'payment'>) {
   const { t } = useLingui()
   const { current, isWaiting, isByHand, isOffered, canType, isReached, setByHand } = terminal
@@ -93,7 +93,7 @@ export function TerminalPanel({ terminal, onGone }: Omit<TerminalPanelProps, 'pa
   )
 }
 
-/** Why nothing was taken. */
+/** Why nothing was charged. */
 function Outcome({ one: { state } }: { readonly one: Attempt }) {
   const { i18n } = useI18n()
   if (!state || !isSettled(state.status) || state.reason === null) return null

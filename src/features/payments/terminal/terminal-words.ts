@@ -13,7 +13,7 @@ export const terminalStatusWords = {
   [TERMINAL_STATUS.reversed]: { word: msg({ message: 'Reversed', context: 'card terminal' }), state: 'cancelled' },
 } as const
 
-/** Why nothing was taken, and what to do next. */
+/** Why nothing was charged, and what to do next. */
 export const terminalReasonWords: Readonly<Record<TerminalReason, MessageDescriptor>> = {
   [TERMINAL_REASON.refusal]: msg`The card was declined. Nothing was taken: try another card, or pay another way.`,
   [TERMINAL_REASON.cancelled]: msg`The payment was cancelled. Nothing was taken.`,

@@ -16,14 +16,14 @@ import { useWords } from '../../../i18n/refusal-words.ts'
 const ANSWER_SOON_MS = 1_500
 const ANSWER_LATE_MS = 5_000
 
-/** An amount on its way to a terminal, as far as this till knows. */
+/** An amount sent to a terminal, as known on this till. */
 export interface Attempt {
   readonly kept: KeptAttempt
-  /** As the server last had it; null until it has answered. */
+  /** The last state from the server; null before its first answer. */
   readonly state: TerminalAttempt | null
-  /** False while the server does not answer: what became of the amount is not known here. */
+  /** False while the server does not answer: the outcome is unknown here. */
   readonly isReached: boolean
-  /** The request is on its way to the server: asked about before it came there, it would be closed. */
+  /** The request is being sent; querying its state before it arrives would close it. */
   readonly isSending?: boolean
 }
 export const isOpen = ({ state }: Attempt): boolean => state === null || !isSettled(state.status)
@@ -34,7 +34,7 @@ const wait = (attempts: readonly Attempt[]): number =>
     ? ANSWER_SOON_MS
     : ANSWER_LATE_MS
 
-/** Those of this device, and those of this till that only the server has, as after its browser was erased. */
+/** Attempts stored on this device, and those of this till that only the server has, for example after the browser's data was cleared. */
 function allOf(known: readonly Attempt[], open: TillTerminals['open'], terminalId: Id): Attempt[] {
   const others = open.filter(({ id }) => !known.some(({ kept }) => kept.attemptId === id))
   const found = others.map((state) => ({
@@ -44,14 +44,14 @@ function allOf(known: readonly Attempt[], open: TillTerminals['open'], terminalI
   return [...known, ...found]
 }
 
-/** What is known of them, followed until the outcome of each is known. */
+/** The known attempts, polled until each has an outcome. */
 function useFollowed() {
   const { isTill } = useSession()
   const [terminal] = useState(() => (isTill ? chosenTerminal() : null))
   const [attempts, setAttempts] = useState<readonly Attempt[]>(() =>
     isTill ? keptAttempts().map((kept) => ({ kept, state: null, isReached: true })) : [],
   )
-  /** Null until the server has said whether it reaches the terminals of the shop. */
+  /** Null until the server has said whether it reaches the shop's terminals. */
   const [isReached, setReached] = useState<boolean | null>(null)
 
   const remove = (id: Id) => {
@@ -97,7 +97,7 @@ function useFollowed() {
   return { terminal, attempts, setAttempts, isReached, isRecordedHere, remove, hear, ask }
 }
 
-/** The amounts that this till has sent to a terminal and whose money is neither recorded nor known not to have been taken. */
+/** The amounts this till sent to a terminal that are not recorded and not known to have failed. */
 export function useTerminalAttempts() {
   const { employeeId } = useSession()
   const { say } = useWords()
@@ -108,7 +108,7 @@ export function useTerminalAttempts() {
   return {
     ...followed,
     fault,
-    /** Sends an amount; answers under which id. It is kept on this device before it is sent. */
+    /** Sends an amount and returns its id. Stored on this device before sending. */
     send(amount: Money): Id | null {
       if (!terminal) return null
       setFault(null)
@@ -121,7 +121,7 @@ export function useTerminalAttempts() {
       const run = async () => {
         const answer = await payAtTerminal(kept)
         if (answer.ok || 'failure' in answer || 'notice' in answer) return hear(kept.attemptId, answer)
-        // The server has not stored it, so no terminal has it.
+        // The server has not stored it, so no terminal received it.
         remove(kept.attemptId)
         setFault('errors' in answer ? say(Object.values(answer.errors)[0]?.[0] ?? 'server-error') : say('not-found'))
       }
@@ -130,7 +130,7 @@ export function useTerminalAttempts() {
     },
     askAgain: (one: Attempt) => ask(one, true),
     cancel: async ({ kept }: Attempt) => hear(kept.attemptId, await cancelAttempt(kept)),
-    /** Answers whether the card has its money back. */
+    /** Resolves to whether the card was refunded. */
     async reverse({ kept }: Attempt): Promise<boolean> {
       setFault(null)
       const isRecorded = await isRecordedHere(kept.attemptId)

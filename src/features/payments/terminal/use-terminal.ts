@@ -8,20 +8,20 @@ import { amountNow, leftOf } from '../payment-state.ts'
 import type { Payment } from '../use-payment.ts'
 import { type Attempt, isApproved, isOpen, useTerminalAttempts } from './use-terminal-attempts.ts'
 
-/** The payment of an approved amount, under the same id: however often it is heard of, it is one payment. */
+/** The payment of an approved amount, with the same id so that it is recorded once. */
 const tenderOf = (attempt: TerminalAttempt): Tender => ({
   ...{ id: attempt.id, method: PAYMENT_METHOD.creditCard, tendered: attempt.paidAmount, reference: cardReference(attempt) },
   authorizationCode: attempt.approvalCode ?? attempt.id.slice(-10),
 })
 
-/** The card terminal of this till at a payment: what goes out to it, and what comes back. */
+/** The card terminal of this till during a payment. */
 export function useTerminal(payment: Payment) {
   const known = useTerminalAttempts()
   const { state } = payment
-  /** The code of a card is typed, as where there is no terminal. */
+  /** The authorization code is typed, as without a terminal. */
   const [isByHand, setByHand] = useState(false)
   const [sentId, setSentId] = useState<string | null>(null)
-  /** Approvals that went onto the bill by themselves: one that is taken off it again stays off. */
+  /** Approvals that were added automatically; one that was removed is not added again. */
   const added = useRef(new Set<string>())
   const confirms = useRef<string | null>(null)
 
@@ -35,7 +35,7 @@ export function useTerminal(payment: Payment) {
   }
 
   useEffect(() => {
-    // A part that was set aside on this bill, and put on another one meanwhile, is paid there.
+    // Drop a part that was recorded on another bill meanwhile.
     const drop = async () => {
       for (const { id, method } of state.taken) {
         if (method === PAYMENT_METHOD.creditCard && (await known.isRecordedHere(id))) payment.act({ do: 'drop', tenderId: id })
@@ -52,7 +52,7 @@ export function useTerminal(payment: Payment) {
     const { current: id } = confirms
     if (id === null || !state.taken.some((one) => one.id === id)) return
     confirms.current = null
-    // It paid the rest: nothing is left to decide.
+    // It paid the rest, so confirm.
     if (payment.settlement.due === ZERO) payment.confirm()
   })
 
@@ -61,19 +61,19 @@ export function useTerminal(payment: Payment) {
   return {
     ...known,
     ...{ current, isWaiting, isByHand, setByHand, isOnBill },
-    /** The amount can go to a terminal, in place of a typed code. */
+    /** The amount can be sent to a terminal instead of typing a code. */
     isOffered: isCard && !isByHand && known.terminal !== null && known.isReached === true && amountNow(state) > ZERO,
     canType: isCard && known.terminal !== null,
     sendNow(): void {
       const amount = amountNow(state)
       if (!isWaiting && amount > ZERO && amount <= leftOf(state) && payment.isConfirmable) setSentId(known.send(amount))
     },
-    /** Puts an approval of before on this bill, unless it is on another one by now. */
+    /** Puts an earlier approval on this bill, unless it is recorded elsewhere by now. */
     async putOnBill(one: Attempt): Promise<void> {
       if (await known.isRecordedHere(one.kept.attemptId)) known.remove(one.kept.attemptId)
       else put(one)
     },
-    /** The code is on the terminal, and its answer does not come: it is typed, under the id of what was sent. */
+    /** The terminal shows a code but its answer does not arrive: type it, under the id of the attempt. */
     typeCodeOf({ kept }: Attempt): void {
       setByHand(true)
       payment.act({ do: 'method', method: PAYMENT_METHOD.creditCard })
