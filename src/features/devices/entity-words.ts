@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type EntityName, entities } from '#domain/registry.ts'
 
-/** What one row of a noun is called. A noun without a word here does not compile. */
+/** The name of one row of an entity. An entity without a word does not compile. */
 export const entityNames: Readonly<Record<EntityName, MessageDescriptor>> = {
   customer: msg`customer`,
   serviceGroup: msg`service group`,
@@ -38,7 +38,7 @@ function actOf(command: string): Act {
   return ACT_NAMES.find((act) => command.startsWith(act)) ?? 'edit'
 }
 
-/** What a command of a noun's definition did, in words; null for any other command. */
+/** The words for a command of an entity definition; null for other commands. */
 export function entityCommandWord(command: string, i18n: I18n): string | null {
   const found = byCommand.get(command)
   if (!found) return null

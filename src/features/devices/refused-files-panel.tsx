@@ -29,8 +29,8 @@ const purposeWords: Readonly<Record<AttachmentPurpose, MessageDescriptor>> = {
 }
 
 /**
- * Pictures that are on this device alone because the server will not take them: each with why, and what to do. Nothing where there
- * are none, and nothing of it on a browser that is no till, because that keeps no files.
+ * Files that only this device has because the server refuses them, with reasons and actions. Renders nothing without any, and outside a
+ * till, which stores no files.
  */
 export function RefusedFilesPanel() {
   const { t } = useLingui()
@@ -114,7 +114,7 @@ function RefusedLine({ file, onDone }: { readonly file: RefusedFile; readonly on
   )
 }
 
-/** Lets a picture go, or says why it stays. */
+/** Discards a file, or explains why it cannot be. */
 function useDrop(file: RefusedFile, onDone: () => void) {
   const { t } = useLingui()
   const sentence = useOutcomeSentence()

@@ -11,6 +11,6 @@ const reasonWords: Readonly<Record<number, MessageDescriptor>> = {
 const damaged = msg`It was damaged while it was sent. Send it again; if that does not help, take the picture again in its place.`
 const unknownReason = msg`The server does not accept it. Send it again; if that does not help, take the picture again in its place.`
 
-/** Why the server does not take a file, and what to do. A request may be wrong for many reasons (422): only its code says which. */
+/** Why the server refuses a file, and what to do. A 422 has many reasons; only its code is specific. */
 export const refusedWords = ({ status, code }: Pick<RefusedFile, 'status' | 'code'>): MessageDescriptor =>
   code === 'damaged' ? damaged : (reasonWords[status] ?? unknownReason)

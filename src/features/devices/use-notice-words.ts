@@ -6,8 +6,8 @@ import { useFormat } from '../../i18n/format.ts'
 import { type Details, spokenDetails, useWords } from '../../i18n/refusal-words.ts'
 
 /**
- * At the counter a code is said to whoever is about to act: "you have no permission". In the inbox somebody else reads
- * later what happened, so these are told as a story. A code that is not here reads well both ways.
+ * At the counter a code is worded for the user who acts: "you have no permission". The inbox is read later by someone else, so these codes
+ * are worded as past events. Other codes fit both.
  */
 const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> = {
   'sales.bill-is-empty': msg`The bill was empty.`,
@@ -170,7 +170,7 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
 
 const isTold = (code: string): code is keyof typeof happenedWords & RefusalCode => Object.hasOwn(happenedWords, code)
 
-/** What happened, for somebody who reads it later. */
+/** Words a code as a past event. */
 export function useNoticeWords(): (code: string, details?: Details | null) => string {
   const { i18n } = useLingui()
   const format = useFormat()

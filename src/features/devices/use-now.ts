@@ -3,7 +3,7 @@ import { nowMs } from '../../data/clock.ts'
 
 const TICK_MS = 5_000
 
-/** The time of this device, moving on by itself while a screen that tells ages is open. */
+/** The current time, updated while the screen is open. */
 export function useNow(): number {
   const [now, setNow] = useState(nowMs)
   useEffect(() => {

@@ -7,12 +7,12 @@ function readJson(text: string): { readonly value: unknown } | null {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
-    // Somebody typed it: what is no JSON is said at the field.
+    // Invalid JSON is reported at the field.
     return null
   }
 }
 
-/** What was typed, as the act takes it; or the field that keeps it from being done. */
+/** The typed content as input of the act, or the field with an error. */
 export function readContent(act: AttentionAct, note: string, text: string): ReadContent {
   const why = note.trim()
   const fixed = act === ATTENTION_ACT.fix ? readJson(text) : { value: undefined }
@@ -22,6 +22,6 @@ export function readContent(act: AttentionAct, note: string, text: string): Read
   return { ok: true, content: act === ATTENTION_ACT.fix ? { note: why, args: fixed.value } : { note: why } }
 }
 
-/** The content of an operation, which is what a correction changes. */
+/** The arguments of an operation, which a correction changes. */
 export const argsIn = (payload: unknown): unknown =>
   typeof payload === 'object' && payload !== null && 'args' in payload ? payload.args : null

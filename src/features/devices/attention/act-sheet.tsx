@@ -19,17 +19,17 @@ import { useActAnswer } from './use-act-answer.ts'
 export interface ActSheetProps {
   readonly act: AttentionAct
   readonly target: ActTarget
-  /** The operation's content as it arrived, where a correction begins. */
+  /** The original arguments, as a start for a correction. */
   readonly args: unknown
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** The operation counts now, or will not: either way there is nothing left to decide. */
+/** The operation is recorded or will not be: nothing is left to decide. */
 const isOver = (performed: Performed): boolean =>
   performed.kind === 'closed' || (performed.kind === 'settled' && performed.status !== 'parked' && performed.status !== 'quarantined')
 
-/** Says what follows from an act, takes the note, and does it. */
+/** Explains the consequences of an act, takes the note, and runs it. */
 export function ActSheet(props: ActSheetProps) {
   const { i18n } = useLingui()
   const { act, onClose } = props
@@ -47,7 +47,7 @@ function ActForm({ act, target, args, onClose, onDone }: ActSheetProps) {
   const [isTried, setTried] = useState(false)
   const [isRunning, setRunning] = useState(false)
   const [answer, setAnswer] = useState<Performed | null>(null)
-  // What was answered has arrived, however the answer reads.
+  // The last input that was answered; typing more counts as unsaved again.
   const [sent, setSent] = useState({ note, text })
   const guard = useTypedGuard(note !== sent.note || text !== sent.text)
   const answerWords = useActAnswer()

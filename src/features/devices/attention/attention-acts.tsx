@@ -26,12 +26,12 @@ export interface AttentionActsProps {
 const isWaiting = (operation: NoticedOperation): boolean =>
   operation.kept !== null && (operation.kept.status === 'parked' || operation.kept.status === 'quarantined')
 
-/** Left out by a person, who can err: it is kept whole and can still be entered. */
+/** Dismissed by a person: it is still stored and can be recorded after all. */
 const isDismissed = ({ kept }: NoticedOperation): boolean => kept?.status === 'rejected' && kept.code === 'sync.dismissed'
 
 /**
- * The acts that are possible now. What the server keeps aside is decided there; once it is decided, or when the server
- * has no such operation, the notice can still be closed.
+ * The possible acts. Operations set aside by the server are decided there; afterwards, or if the server has no such operation, only closing
+ * is left.
  */
 function actsNow(row: AttentionRow, operation: NoticedOperation): readonly AttentionAct[] {
   if (row.resolvedAt !== null) return [ATTENTION_ACT.rerun]
@@ -41,7 +41,7 @@ function actsNow(row: AttentionRow, operation: NoticedOperation): readonly Atten
   return operation.kept !== null || operation.blocker === 'not-found' ? [ATTENTION_ACT.handled] : []
 }
 
-/** What can be done about an open notice, by somebody who may. */
+/** The acts on an open notice, by permission. */
 export function AttentionActs({ row, operation, onDone }: AttentionActsProps) {
   const { t, i18n } = useLingui()
   const allows = useMay()
@@ -52,7 +52,7 @@ export function AttentionActs({ row, operation, onDone }: AttentionActsProps) {
   const plan = substitutePlan(row, args)
   const acts = actsNow(row, operation).filter((act) => act !== ATTENTION_ACT.substitute || (plan !== null && allows(swapPiece.permission)))
   const allowed = acts.filter((act) => allows(ACT_PERMISSION[act]))
-  // A PIN opens this till and proves nothing to the server: what is decided here counts in one's own session alone.
+  // A session by PIN has no session on the server, so these acts need a password session.
   const mustSignIn = source === 'pin' && allowed.length > 0
   const needsServer = !actsFor(row).some(isClosing) && acts.length === 0
   const finish = () => {

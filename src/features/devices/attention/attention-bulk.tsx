@@ -16,7 +16,7 @@ import type { AttentionRow } from './attention-inbox.ts'
 import { type Performed, perform } from './attention-perform.ts'
 import { useActAnswer } from './use-act-answer.ts'
 
-/** Accepts many equal notices in one go, each with its own line in the history. */
+/** Accepts several equal notices at once; each gets its own history entry. */
 export function AttentionBulk({ rows, onDone }: { readonly rows: readonly AttentionRow[]; readonly onDone: () => void }) {
   const { t } = useLingui()
   const allows = useMay()
@@ -52,7 +52,7 @@ function BulkSheet({ rows, onClose }: { readonly rows: readonly AttentionRow[]; 
   const [done, setDone] = useState(0)
   const [isRunning, setRunning] = useState(false)
   const [failed, setFailed] = useState<Performed | null>(null)
-  // A second try goes on where the first one stopped, so that nobody stands in a history twice.
+  // A retry continues where the first attempt stopped, so that no notice is accepted twice.
   const acceptAll = async () => {
     setFailed(null)
     setRunning(true)

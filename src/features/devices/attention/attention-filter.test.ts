@@ -13,7 +13,7 @@ const rows = [short, aside, shortToo, office]
 const read = (text: string) => readFilter(v.parse(attentionSearch, parseSearch(text)))
 const all = { kind: null, till: null, code: null }
 
-test('what narrows the inbox stands in the address and is read from it again', () => {
+test('writes the filter of the inbox to the URL and reads it back', () => {
   const filter = { kind: parked, till: 'till-one', code: 'sync.internal' }
   expect(read(stringifySearch(writeFilter('done', filter)))).toEqual(filter)
   expect(writeFilter('done', filter).show).toBe('done')
@@ -21,13 +21,13 @@ test('what narrows the inbox stands in the address and is read from it again', (
   expect(read('?kind=broken')).toEqual(all)
 })
 
-test('the inbox is narrowed by kind, till and code together', () => {
+test('filters the inbox by kind, till and code together', () => {
   expect(narrowed(rows, all)).toEqual(rows)
   expect(narrowed(rows, { ...all, till: OFFICE })).toEqual([office])
   expect(narrowed(rows, { kind: exception, till: 'till-one', code: null })).toEqual([short])
 })
 
-test('each choice says how many it would show, most first', () => {
+test('counts the notices of each choice, most first', () => {
   const { kinds, tills, codes } = choicesIn(rows, { ...all, till: 'till-one' })
   expect(tills).toEqual([
     { value: 'till-one', count: 2 },
@@ -41,7 +41,7 @@ test('each choice says how many it would show, most first', () => {
   expect(codes.map(({ value }) => value)).toEqual(['stock.not-enough', 'sync.internal'])
 })
 
-test('notices stand under their till in the order in which they came', () => {
+test('groups notices by till in their order of arrival', () => {
   expect(byTill(rows)).toEqual([
     { till: 'till-one', rows: [short, aside] },
     { till: 'till-two', rows: [shortToo] },
@@ -49,7 +49,7 @@ test('notices stand under their till in the order in which they came', () => {
   ])
 })
 
-test('only equal notices that can be accepted are accepted in one go', () => {
+test('accepts only equal notices that can be accepted at once', () => {
   expect(bulkOf(rows, { ...all, code: 'stock.not-enough' })).toEqual([short, shortToo])
   expect(bulkOf(rows, all)).toEqual([])
   expect(bulkOf(rows, { ...all, code: 'customers.unknown' })).toEqual([])

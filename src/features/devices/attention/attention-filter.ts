@@ -4,18 +4,18 @@ import { actsFor } from '#domain/attention/remedies.ts'
 import { optionalParam, textParam, wholeParam } from '../../../engine/search-params.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 
-/** What stands in the address of the inbox. */
+/** Search parameters of the inbox. */
 export const attentionSearch = v.object({ show: optionalParam(v.literal('done')), kind: wholeParam, till: textParam, code: textParam })
 type AttentionSearch = v.InferOutput<typeof attentionSearch>
 
-/** What narrows the inbox; it stands in the address. */
+/** The filter of the inbox, stored in the URL. */
 export interface InboxFilter {
   readonly kind: number | null
   readonly till: string | null
   readonly code: string | null
 }
 
-/** Stands for the office, which is no till. */
+/** Filter value for the office, which is not a till. */
 export const OFFICE = 'office'
 
 type Row = Pick<AttentionRow, 'kind' | 'code' | 'deviceId'>
@@ -27,7 +27,7 @@ export const readFilter = ({ kind, till, code }: AttentionSearch): InboxFilter =
   code: code ?? null,
 })
 
-/** What stands in the address for a part of the inbox and what narrows it. */
+/** Writes part and filter of the inbox to search parameters. */
 export const writeFilter = (part: 'open' | 'done', { kind, till, code }: InboxFilter): AttentionSearch => ({
   ...(part === 'done' && { show: part }),
   ...(kind !== null && { kind }),
@@ -51,14 +51,14 @@ function counted<R, V>(rows: readonly R[], of: (row: R) => V): Counted<V>[] {
   return [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count)
 }
 
-/** What there is to choose from, each with how many; a choice is counted among what the other choices leave. */
+/** The choices of each filter with counts, given the other filters. */
 export const choicesIn = (rows: readonly Row[], filter: InboxFilter) => ({
   kinds: counted(narrowed(rows, { ...filter, kind: null }), (row) => row.kind),
   tills: counted(narrowed(rows, { ...filter, till: null }), tillOf),
   codes: counted(narrowed(rows, { ...filter, code: null }), (row) => row.code),
 })
 
-/** Rows under the till that they came from; the till with the newest comes first, and rows keep their order. */
+/** Groups rows by till, the till with the newest first; rows keep their order. */
 export function byTill<R extends Row>(rows: readonly R[]): readonly { readonly till: string; readonly rows: readonly R[] }[] {
   const groups = new Map<string, R[]>()
   for (const row of rows) {
@@ -71,7 +71,7 @@ export function byTill<R extends Row>(rows: readonly R[]): readonly { readonly t
 
 const BULK_MIN = 2
 
-/** Notices that may be accepted in one go: several, all of one code, all of a kind that can be accepted. */
+/** Notices that may be accepted at once: several with the same code, of a kind that can be accepted. */
 export function bulkOf<R extends Row>(rows: readonly R[], { code }: InboxFilter): readonly R[] {
   if (code === null) return []
   const fit = rows.filter((row) => row.code === code && actsFor(row).includes(ATTENTION_ACT.accept))

@@ -18,7 +18,7 @@ export interface AttentionFiltersProps {
   readonly tillLabel: (till: string, series?: string | null) => string
 }
 
-/** Narrows the inbox by what became of it, by till and by what is the matter; each choice says how many it shows. */
+/** Filters the inbox by kind, till and code, with counts. */
 export function AttentionFilters({ rows, filter, onFilter, tillLabel }: AttentionFiltersProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -10,7 +10,7 @@ import { type HistoryLine, historyOf } from './history-lines.ts'
 import { useActs } from './use-acts.ts'
 import { useNoticeWords } from '../use-notice-words.ts'
 
-/** Who did what about it, when and why. */
+/** The history of a notice: employee, act, time and note. */
 export function AttentionHistory({ row, audit }: { readonly row: AttentionRow; readonly audit: readonly OperationAudit[] }) {
   const { t } = useLingui()
   const { acts, people } = useActs(row)

@@ -2,27 +2,27 @@ import { attentions } from '#domain/attention/queries.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
 import { type Answer, type Asker, askRows } from '../../../engine/ask.ts'
 
-/** As much of a row as the list tells, wherever it was asked. */
+/** A row of the list, from local data or the server. */
 export type AttentionRow = ListRow<typeof attentions>
 export type InboxPart = 'open' | 'done'
 
 export interface Inbox {
   readonly rows: readonly AttentionRow[]
-  /** Of all there are, however many of them `rows` holds. */
+  /** The total counts; `rows` may hold fewer. */
   readonly openCount: number
   readonly doneCount: number
 }
 
-/** As many as the server gives at once; an inbox longer than this is worked off from its top. */
+/** The server's maximum; a longer inbox is worked off from its top. */
 export const INBOX_MAX = 1_000
 
-/** A part as a list narrows to it: no time of its closing, or any. */
+/** The filter of each part: without or with a time of closing. */
 const PART_FILTER: Readonly<Record<InboxPart, Readonly<Record<string, string>>>> = {
   open: { resolvedAt: '' },
   done: { 'resolvedAt.from': '0' },
 }
 
-/** What needs a person, or needed one: on a till out of its mirror, elsewhere from the server, and without it the last answer. */
+/** Loads the inbox: on a till from local data, elsewhere from the server, offline the last answer. */
 export async function askInbox(part: InboxPart, who: Asker): Promise<Answer<Inbox>> {
   const ask = (one: InboxPart, limit: number) => askRows(attentions, { filters: PART_FILTER[one], limit }, who)
   const [own, others] = await Promise.all([ask(part, INBOX_MAX), ask(part === 'open' ? 'done' : 'open', 1)])

@@ -11,7 +11,7 @@ import { toldBy } from './touched.ts'
 import { useCommandWord } from '../use-command-word.ts'
 import { useNoticeWords } from '../use-notice-words.ts'
 
-/** One notice in the list: what was done, what is the matter, for whom, of how much and when. */
+/** A notice in the list: operation, problem, customer, amount and time. */
 export function AttentionLine({ row }: { readonly row: AttentionRow }) {
   const { i18n } = useLingui()
   const say = useNoticeWords()

@@ -30,7 +30,7 @@ import { useCommandWord } from '../use-command-word.ts'
 import { useNoticeWords } from '../use-notice-words.ts'
 import { useOperation } from './use-operation.ts'
 
-/** One notice whole: what happened, what it touches, what can be done about it and what was done. */
+/** A notice with its facts, acts and history. */
 export function AttentionPage({ id }: { readonly id: Id }) {
   return (
     <PermissionGate permission={may('devices', 'view')}>
@@ -109,7 +109,7 @@ function Notice({ row, trail, onDone }: NoticeProps) {
   )
 }
 
-/** The advice that begins with a call. */
+/** Advice that starts with calling the customer. */
 const CALL_HER: ReadonlySet<Advice> = new Set<Advice>(['call-unpaid', 'other-piece'])
 const CONTACT = { display: 'inline-flex', alignItems: 'center', gap: '2', minH: '11', color: 'gold.fg', fontWeight: '600' } as const
 
@@ -128,7 +128,7 @@ function CustomerContact({ mobile }: { readonly mobile: string }) {
   )
 }
 
-/** What happened, what it means, and what to do first, with the way there. */
+/** What happened, what it means, and what to do first, with a link. */
 function WhatHappened({ row, touched }: { readonly row: AttentionRow; readonly touched: Touched }) {
   const { i18n, t } = useLingui()
   const say = useNoticeWords()

@@ -10,7 +10,7 @@ import { runCommand } from '../../../data/ledger/run-command.ts'
 import { wakeSender } from '../../../data/sync/sync-client.ts'
 import { resolveOperation } from '../tills/tills-api.ts'
 
-/** What came of an act. `settled`: where the operation stands on the server now. */
+/** The result of an act. `settled`: the current status of the operation on the server. */
 export type Performed =
   | { readonly kind: 'closed' }
   | { readonly kind: 'settled'; readonly status: KeptOperation['status']; readonly code: string | null; readonly behind: number }
@@ -18,7 +18,7 @@ export type Performed =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'missing' }
 
-/** What an act is about: the notice, and the operation as the server keeps it when the act is the server's. */
+/** The target of an act: the notice, and the operation stored by the server if the act runs there. */
 export interface ActTarget {
   readonly attentionId: Id | null
   readonly kept: Pick<KeptOperation, 'deviceId' | 'seq' | 'payloadSha' | 'status'> | null
@@ -26,7 +26,7 @@ export interface ActTarget {
 
 export interface ActContent {
   readonly note: string
-  /** The whole corrected content; of `fix` alone. */
+  /** The corrected arguments; only for `fix`. */
   readonly args?: unknown
 }
 
@@ -38,7 +38,7 @@ const ACTION: Readonly<Partial<Record<AttentionAct, (typeof RESOLVE_ACTIONS)[num
 
 type ClosingAct = InputOf<typeof resolveAttention>['act']
 
-/** Does one act, here or on the server. */
+/** Runs an act, locally or on the server. */
 export async function perform(act: AttentionAct, target: ActTarget, content: ActContent): Promise<Performed> {
   if (isClosing(act)) return target.attentionId ? close(target.attentionId, act, content.note) : { kind: 'missing' }
   const action = ACTION[act]
@@ -69,7 +69,7 @@ async function settle(
     if ('failure' in answer) return { kind: 'failed', failure: answer.failure }
     return 'isNotFound' in answer ? { kind: 'missing' } : { kind: 'refused', code: 'sync.invalid', details: null }
   }
-  // What the act changed reaches this till with the next pull.
+  // Its changes reach this till with the next pull.
   wakeSender()
   if (!answer.data.ok) return { kind: 'refused', code: answer.data.refusal.code, details: null }
   const { result, behind } = answer.data

@@ -24,7 +24,7 @@ import { AttentionLine } from './attention-line.tsx'
 import { RefusedFilesPanel } from '../refused-files-panel.tsx'
 import { seriesIn, useTillLabel } from './use-till-label.ts'
 
-/** What needs a person: facts with a question, wishes that were refused, facts that could not be entered yet. */
+/** The inbox: recorded operations with a question, refused requests, and operations that could not be recorded yet. */
 export function AttentionScreen() {
   return (
     <PermissionGate permission={may('devices', 'view')}>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { wordOfCommand } from './attention-words.ts'
 import { namedTill } from './use-till-label.ts'
 
-it('heads a notice by what was done, and one that no command led to by what it is about', () => {
+it('heads a notice with its operation, or with its subject if there was none', () => {
   const told = (command: string, code?: string) => wordOfCommand(command, code).message
   expect([told('issueInvoice'), told('somethingNewer'), told('issueInvoice', 'sync.checksum-differs')]).toEqual([
     'Invoice',
@@ -15,6 +15,6 @@ it('heads a notice by what was done, and one that no command led to by what it i
   )
 })
 
-it('calls a till that is known by its series alone by that, once', () => {
+it('shows the series once for a till without another name', () => {
   expect([namedTill({ name: 'Front', series: 'T01' }), namedTill({ name: 'T01', series: 'T01' })]).toEqual(['Front (T01)', 'T01'])
 })

@@ -14,7 +14,7 @@ interface KindWords {
   readonly says: MessageDescriptor
 }
 
-/** What became of it, in a word and a look. */
+/** Word and look of each kind. */
 export const kindWords: Readonly<Record<number, KindWords>> = {
   [ATTENTION_KIND.exception]: {
     word: msg`Done, needs review`,
@@ -33,10 +33,10 @@ export const kindWords: Readonly<Record<number, KindWords>> = {
   },
 }
 
-/** Those of a noun's definition are said by its name (`entityCommandWord`). */
+/** Commands of entity definitions are worded by the entity's name (`entityCommandWord`). */
 type OwnCommandName = Exclude<CommandName, EntityCommandName>
 
-/** What was to be done. A command without words here does not compile. */
+/** Words of commands. A command without words does not compile. */
 export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> = {
   issueInvoice: msg`Invoice`,
   holdBill: msg`Bill put on hold`,
@@ -149,7 +149,7 @@ export const commandWords: Readonly<Record<OwnCommandName, MessageDescriptor>> =
 
 const isCommandName = (name: string): name is OwnCommandName => Object.hasOwn(commandWords, name)
 
-/** What a notice is about that no command led to: most of them speak of a till as such. */
+/** Subjects of notices without a command, mostly about a till. */
 const SUBJECTS: Readonly<Partial<Record<SyncCode, MessageDescriptor>>> = {
   'sync.checksum-differs': msg`This till's copy`,
   'sync.row-damaged': msg`A damaged record`,
@@ -157,7 +157,7 @@ const SUBJECTS: Readonly<Partial<Record<SyncCode, MessageDescriptor>>> = {
 }
 const isSubject = (code: string): code is SyncCode => Object.hasOwn(SUBJECTS, code)
 
-/** What was to be done; of a notice without a command, what it is about. */
+/** The words of a command; for a notice without one, its subject. */
 export function wordOfCommand(command: string, code = ''): MessageDescriptor {
   if (isCommandName(command)) return commandWords[command]
   if (command !== '') return msg`An operation of a newer version`
@@ -192,11 +192,11 @@ export const adviceWords: Readonly<Record<Advice, MessageDescriptor>> = {
 }
 
 interface ActWords {
-  /** The verb on the button. */
+  /** The label of the button. */
   readonly verb: MessageDescriptor
-  /** What follows from it, said before it is done. */
+  /** The consequences, shown before it runs. */
   readonly explains: MessageDescriptor
-  /** How the history tells it. */
+  /** The text in the history. */
   readonly past: MessageDescriptor
 }
 
@@ -233,7 +233,7 @@ export const actWords: Readonly<Record<AttentionAct, ActWords>> = {
   },
 }
 
-/** The audit of the server, in the words of the same acts. */
+/** Audit actions of the server, worded like the acts. */
 export const auditWords: Readonly<Record<OperationAudit['action'], MessageDescriptor>> = {
   rerun: actWords[ATTENTION_ACT.rerun].past,
   fix: actWords[ATTENTION_ACT.fix].past,
@@ -242,7 +242,7 @@ export const auditWords: Readonly<Record<OperationAudit['action'], MessageDescri
   import: msg`Arrived in a rescue file`,
 }
 
-/** Where an operation stands on the server. */
+/** Status words of operations on the server. */
 export const statusWords: Readonly<Record<OperationAudit['status'], { readonly word: MessageDescriptor; readonly state: StateName }>> = {
   applied: { word: msg`Recorded`, state: 'active' },
   exception: { word: msg`Recorded, needs review`, state: 'waiting' },

@@ -21,7 +21,7 @@ const rerun: OperationAudit = {
   code: 'stock.not-enough',
 }
 
-test('the story begins with the notice and tells acts and audit in the order in which they happened', () => {
+test('the history begins with the notice and lists acts and audit in chronological order', () => {
   const lines = historyOf(closed, [accepted], [rerun])
   expect(lines.map(({ what, by, note }) => [what.kind, by, note])).toEqual([
     ['raised', null, null],
@@ -30,13 +30,13 @@ test('the story begins with the notice and tells acts and audit in the order in 
   ])
 })
 
-test('an act of the server is told once, with what came of it; without a network its bare line stands', () => {
+test('lists an act of the server once with its result, and without a result when offline', () => {
   const bare: ActRow = { ...accepted, id: 'bare', act: ATTENTION_ACT.rerun, actedAt: at(5) }
   expect(historyOf(closed, [bare, accepted], [rerun]).map(({ key }) => key)).toEqual(['raised', 'audit', 'act'])
   expect(historyOf(closed, [bare, accepted], []).map(({ key }) => key)).toEqual(['raised', 'bare', 'act'])
 })
 
-test('a notice that an older release closed says by whom and when, though nobody wrote a line', () => {
+test('a notice closed by an older release shows employee and time without a history entry', () => {
   expect(historyOf(closed, [], []).at(-1)).toMatchObject({ what: { kind: 'closed' }, at: at(9), by: 'noura' })
   expect(historyOf(open, [], [])).toHaveLength(1)
 })

@@ -7,11 +7,11 @@ import type { AttentionRow } from './attention-inbox.ts'
 
 export type ActRow = ListRow<typeof attentionActs>
 
-/** One line of what was done about a notice. */
+/** An entry of a notice's history. */
 export interface HistoryLine {
   readonly key: string
   readonly at: number
-  /** null: the server by itself, or somebody of whom no more is known. */
+  /** null: the server itself, or an unknown employee. */
   readonly by: Id | null
   readonly what:
     | { readonly kind: 'raised' }
@@ -22,18 +22,18 @@ export interface HistoryLine {
         readonly status: OperationAudit['status']
         readonly code: string | null
       }
-    /** Closed by a release that kept no line of it. */
+    /** Closed by a release that stored no entry. */
     | { readonly kind: 'closed' }
   readonly note: string | null
 }
 
-/** The notice, the acts of people and the audit of the server as one story, oldest first. */
+/** Merges the notice, the acts and the server's audit, oldest first. */
 export function historyOf(
   row: Pick<AttentionRow, 'raisedAt' | 'resolvedAt' | 'resolvedBy'>,
   acts: readonly ActRow[],
   audit: readonly OperationAudit[],
 ): readonly HistoryLine[] {
-  // The server tells its own acts with what came of them; without it the bare lines stand.
+  // The audit has the server's acts with their results; without it the plain acts are used.
   const isToldHere = ({ act }: ActRow): boolean => audit.length === 0 || isClosing(act)
   const lines: HistoryLine[] = [
     { key: 'raised', at: row.raisedAt, by: null, what: { kind: 'raised' }, note: null },

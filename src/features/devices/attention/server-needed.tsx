@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import type { NoticedOperation } from './use-operation.ts'
 
-/** Why what the server keeps cannot be decided at this moment, and what to do about that. */
+/** Why the server's operations cannot be decided now, and what to do. */
 export function ServerNeeded({ blocker, onRetry }: { readonly blocker: NoticedOperation['blocker']; readonly onRetry: () => void }) {
   const { t } = useLingui()
   const askSignIn = useSetAtom(signInAskedAtom)

@@ -18,7 +18,7 @@ const asked: Reservation = {
 const details = { code: 'WD-0012', substitutes: 'WD-0013, WD-0014' }
 const codes = ['WD-0013', 'WD-0014']
 
-test('a booking that lost its days is given another piece', () => {
+test('offers another piece for a booking that lost its days', () => {
   expect(substitutePlan({ command: 'handOver', details: { ...details, bookingId: id(7) } }, null)).toEqual({
     kind: 'swap',
     bookingId: id(7),
@@ -26,12 +26,12 @@ test('a booking that lost its days is given another piece', () => {
   })
 })
 
-test('a reservation that was promised by a till and stands in conflict is given another piece', () => {
+test('offers another piece for a reservation of a till that is in conflict', () => {
   const plan = substitutePlan({ command: 'reserveInLease', details }, { reservation: asked, judgedAt: day(1) })
   expect(plan).toEqual({ kind: 'swap', bookingId: id(1), codes })
 })
 
-test('a reservation that was refused is asked for once more, with the days of the other piece round it', () => {
+test('requests a refused reservation again, with the buffers of the other piece', () => {
   const plan = substitutePlan({ command: 'reserve', details }, asked)
   expect(plan).toEqual({ kind: 'ask-again', reservation: asked, codes })
   const other = reservationWith(asked, { id: id(8), bufferBeforeDays: 2, bufferAfterDays: 3, category: null })
@@ -42,7 +42,7 @@ test('a reservation that was refused is asked for once more, with the days of th
   expect([plain.claim.startsAt, plain.claim.endsAt]).toEqual([day(20) - 4 * DAY_MS, day(22) + 5 * DAY_MS])
 })
 
-test('without pieces that are free, or without the operation, there is nothing to offer', () => {
+test('offers nothing without free pieces or without the operation', () => {
   expect(substitutePlan({ command: 'handOver', details: { bookingId: id(7), code: 'WD-0012' } }, null)).toBeNull()
   expect(substitutePlan({ command: 'reserve', details }, null)).toBeNull()
   expect(substitutePlan({ command: 'takeLease', details }, { from: 1 })).toBeNull()

@@ -4,19 +4,19 @@ import { claimFor } from '#domain/rentals/booking/claim.ts'
 import { type AskedReservation, askedSchema } from '#domain/rentals/booking/reserve.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 
-/** How another piece can be given: to a booking that stands, or by asking once more for one that was refused. */
+/** How another piece can be given: by a swap for an existing booking, or by a new request for a refused one. */
 export type SubstitutePlan =
   | { readonly kind: 'swap'; readonly bookingId: Id; readonly codes: readonly string[] }
   | { readonly kind: 'ask-again'; readonly reservation: AskedReservation; readonly codes: readonly string[] }
 
 const inLeaseSchema = v.object({ reservation: v.object({ bookingId: idSchema }) })
 
-/** The pieces that were free when the notice was raised, likest first, as the notice names them. */
+/** The codes of free pieces listed in the notice, most similar first. */
 function codesIn({ substitutes }: AttentionRow['details']): readonly string[] {
   return typeof substitutes === 'string' ? substitutes.split(', ').filter((code) => code !== '') : []
 }
 
-/** What to do with a piece that is chosen; null when the notice names no pieces, or its operation is not at hand. */
+/** The plan for another piece; null if the notice lists none or its operation is unavailable. */
 export function substitutePlan({ details, command }: Pick<AttentionRow, 'details' | 'command'>, args: unknown): SubstitutePlan | null {
   const codes = codesIn(details)
   if (codes.length === 0) return null
@@ -30,7 +30,7 @@ export function substitutePlan({ details, command }: Pick<AttentionRow, 'details
 
 type Substitute = { readonly id: Id; readonly category: Parameters<typeof claimFor>[3] } & Parameters<typeof claimFor>[0]
 
-/** The same reservation for another piece, which has days of preparation and cleaning of its own or of its category. */
+/** The same reservation for another piece, with the buffers of that piece or its category. */
 export const reservationWith = (asked: AskedReservation, piece: Substitute): AskedReservation => ({
   ...asked,
   rentItemId: piece.id,

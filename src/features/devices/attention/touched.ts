@@ -10,15 +10,15 @@ import { thisDevice } from '../../../data/device.ts'
 import { type Asker, askRecord, askRows } from '../../../engine/ask.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 
-/** Somebody or something by both its names. */
+/** Both names of an entity. */
 export interface Named {
   readonly nameAr: string
   readonly nameEn: string
 }
 
-/** What a notice is about, as far as this device can tell. */
+/** What a notice refers to, as far as known on this device. */
 export interface Touched {
-  /** The number as printed. */
+  /** The printed number. */
   readonly number: string | null
   readonly invoiceId: Id | null
   readonly customerId: Id | null
@@ -27,9 +27,9 @@ export interface Touched {
   readonly amount: number | null
   readonly piece: (Named & { readonly code: string }) | null
   readonly employee: Named | null
-  /** The visit of the booking that has to be seen to: not always that of whoever did it. */
+  /** The order of the affected booking, which may belong to another customer than the operation. */
   readonly orderId: Id | null
-  /** The time at the counter. */
+  /** The time of the operation at the counter. */
   readonly occurredAt: number | null
 }
 
@@ -37,7 +37,7 @@ type Details = AttentionRow['details']
 const textOf = (details: Details, name: string): string | null => (typeof details[name] === 'string' ? details[name] : null)
 const numberOf = (details: Details, name: string): number | null => (typeof details[name] === 'number' ? details[name] : null)
 
-/** What the notice itself tells, wherever it is read. */
+/** The data in the notice itself. */
 export function toldBy({ details }: Pick<AttentionRow, 'details'>): Touched {
   return {
     number: textOf(details, 'number'),
@@ -53,7 +53,7 @@ export function toldBy({ details }: Pick<AttentionRow, 'details'>): Touched {
   }
 }
 
-/** The document as this till itself issued it: it may not be on the server yet. Another till's operations are not in this ledger. */
+/** The document as issued by this till, which may not be on the server yet. This ledger has no operations of other tills. */
 async function ownDocument(operationId: Id): Promise<Partial<Touched>> {
   const ledger = await thisDevice().ledger.open()
   const op = (await ledger.outbox.get({ opId: operationId })) ?? (await ledger.archive.get({ opId: operationId }))
@@ -70,17 +70,17 @@ async function ownDocument(operationId: Id): Promise<Partial<Touched>> {
 }
 
 const QUIETLY = { isQuiet: true }
-/** A number can be part of others. */
+/** The search may match numbers that contain this one. */
 const NUMBERED_MAX = 20
 type Paper = RowOf<typeof invoice>
 
-/** One row by id, asked quietly: somebody who may not see employees is not led away from a notice over a name. */
+/** Loads a row quietly: without permission to read employees the user is not redirected. */
 async function look<R extends AnyRecord>(record: R, id: Id | null, who: Asker): Promise<RowOf<R> | null> {
   const answer = id ? await askRecord(record, id, who, QUIETLY) : null
   return answer?.ok ? answer.data : null
 }
 
-/** What document, order, customer, piece and employee a notice is about. */
+/** Loads the document, order, customer, piece and employee of a notice. */
 export async function touchedBy(row: AttentionRow, asker: Asker): Promise<Touched> {
   const told = { ...toldBy(row), ...(asker.isTill && row.operationId ? await ownDocument(row.operationId) : {}) }
   const [paper, buyer, piece, who, one] = await Promise.all([
@@ -103,7 +103,7 @@ export async function touchedBy(row: AttentionRow, asker: Asker): Promise<Touche
   }
 }
 
-/** The stored document: by its id, or, for a notice that does not tell it, by the printed number. */
+/** The stored document: by its id, or by the printed number if the notice lacks the id. */
 async function documentOf(told: Touched, id: Id | null, who: Asker): Promise<Paper | null> {
   if (told.invoiceId) return null
   const found = await look(invoice, id, who)

@@ -3,7 +3,7 @@ import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import type { Performed } from './attention-perform.ts'
 import { useNoticeWords } from '../use-notice-words.ts'
 
-/** What to say when an act did not do what it was for. */
+/** Explains why an act did not have the intended result. */
 export function useActAnswer(): (performed: Performed) => string {
   const { t } = useLingui()
   const say = useNoticeWords()

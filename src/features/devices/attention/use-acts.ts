@@ -15,7 +15,7 @@ interface Acts {
 const PEOPLE_MAX = 1_000
 const ACTS_MAX = 200
 
-/** Asked quietly: somebody who may not see employees reads the history without their names. */
+/** Loaded quietly: without permission to read employees the history shows no names. */
 async function askActs(attentionId: Id, who: Asker): Promise<Acts> {
   const [acts, people] = await Promise.all([
     askRows(attentionActs, { filters: { attentionId }, limit: ACTS_MAX }, who, { isQuiet: true }),
@@ -24,7 +24,7 @@ async function askActs(attentionId: Id, who: Asker): Promise<Acts> {
   return { acts: acts.ok ? acts.data.rows : [], people: new Map(people.ok ? people.data.rows.map((row) => [row.id, row]) : []) }
 }
 
-/** What people did about a notice, and what they are called. */
+/** The acts on a notice, with the names of employees. */
 export function useActs(row: Pick<AttentionRow, 'id' | 'resolvedAt'>): Acts {
   const asked = useQuestion(
     ['acts', row.id, row.resolvedAt],

@@ -6,19 +6,19 @@ import type { Answer } from '../../../engine/ask.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 import { askOperation } from '../tills/tills-api.ts'
 
-/** The operation behind a notice, as far as it can be had here. */
+/** The operation of a notice, as far as available. */
 export interface NoticedOperation {
   readonly isLoading: boolean
-  /** As the server keeps it, with what was done about it. */
+  /** The operation on the server, with its audit. */
   readonly kept: KeptOperation | null
-  /** Word for word, from the server or from this till's own queue. */
+  /** The raw payload, from the server or from this till's queue. */
   readonly payload: unknown
-  /** Why the server could not be asked; null when it was, or when there is nothing to ask about. */
+  /** Why the server could not be queried; null if it was, or if there is nothing to query. */
   readonly blocker: 'offline' | 'signed-out' | 'not-found' | null
   readonly reload: () => void
 }
 
-/** This till's own operation: what it did itself is readable with no network. */
+/** An operation of this till, available offline. */
 async function ownPayload(operationId: Id): Promise<unknown> {
   const ledger = await thisDevice().ledger.open()
   const row = (await ledger.outbox.get({ opId: operationId })) ?? (await ledger.archive.get({ opId: operationId }))

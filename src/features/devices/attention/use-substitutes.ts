@@ -7,11 +7,11 @@ import { type Answer, type Asker, askRecord, askRows } from '../../../engine/ask
 import type { Asking } from '../../../engine/use-answer.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 
-/** A piece with the days of its category, which hold where it has none of its own; null where nobody has entered any. */
+/** A piece with its category, whose buffers apply if it has none; null without terms. */
 export type SubstitutePiece = RowOf<typeof rentItem> & { readonly category: RowOf<typeof rentCategory> | null }
 
 const QUIETLY = { isQuiet: true }
-/** A code can be part of others. */
+/** The search may match codes that contain this one. */
 const FOUND_MAX = 20
 
 async function pieceOf(code: string, who: Asker): Promise<SubstitutePiece | null> {
@@ -23,7 +23,7 @@ async function pieceOf(code: string, who: Asker): Promise<SubstitutePiece | null
   return { ...piece.data, category: days.ok ? days.data : null }
 }
 
-/** The pieces that a notice names, in its order. */
+/** The pieces listed in a notice, in its order. */
 export function useSubstitutes(codes: readonly string[]): Asking<readonly SubstitutePiece[]> {
   return useQuestion(['substitutes', codes], async (who): Promise<Answer<readonly SubstitutePiece[]>> => {
     const data = (await Promise.all(codes.map((code) => pieceOf(code, who)))).filter((row) => row !== null)

@@ -3,11 +3,11 @@ import { useSession } from '../../../engine/session.ts'
 import { OFFICE } from './attention-filter.ts'
 import { useTillNames } from '../tills/use-tills.ts'
 
-/** A till that came back from before its server's backup is called by its series until it has told its name. */
+/** A till restored from a server backup has its series as its name until it reports its name. */
 export const namedTill = ({ name, series }: { readonly name: string; readonly series: string }): string =>
   name === series ? series : `${name} (${series})`
 
-/** What people call a till: its name and series, "this till", or the office for what no till did. */
+/** The label of a till: name and series, "this till", or the office. */
 export function useTillLabel(): (till: string, series?: string | null) => string {
   const { t } = useLingui()
   const { till: own } = useSession()
@@ -25,7 +25,7 @@ interface Detailed {
   readonly details: Readonly<Record<string, string | number>>
 }
 
-/** The series of the till that notices came from, by the document that any of them names: every number starts with it. */
+/** The series of the till, derived from a document number in one of its notices. */
 export function seriesIn(rows: readonly Detailed[]): string | null {
   const numbers = rows.map((row) => row.details['number']).filter((number) => typeof number === 'string')
   return numbers[0]?.split('-')[0] ?? null

@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/page.tsx'
 import { RescueOpener } from './rescue-opener.tsx'
 import { RescueSender } from './rescue-sender.tsx'
 
-/** Brings a till's rescue file to the server: from any browser in which somebody is signed in. */
+/** Imports a rescue file of a till, from any signed-in browser. */
 export function RescueImportScreen() {
   return (
     <PermissionGate permission={may('devices', 'resolve')}>

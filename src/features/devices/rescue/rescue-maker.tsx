@@ -21,14 +21,14 @@ type State =
   | { readonly kind: 'unreadable' }
 
 export interface RescueMakerProps {
-  /** Not on a panel of its own. */
+  /** Without a panel. */
   readonly isBare?: boolean
   readonly onMade?: () => void
-  /** What else there is to do about rescue files. */
+  /** Further actions on rescue files. */
   readonly children?: ReactNode
 }
 
-/** Writes what no backup of the server holds into a file that only a passphrase opens. */
+/** Exports what no backup of the server has, into a file encrypted by a passphrase. */
 export function RescueMaker({ isBare, onMade, children }: RescueMakerProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -119,7 +119,7 @@ async function make(passphrase: string): Promise<State> {
   const made = await unlessStorageFails(() => makeRescueFile(passphrase))
   if (!made) return { kind: 'unreadable' }
   download(made.name, new Blob([made.text], { type: 'application/json' }))
-  // A ledger that can be read but not written to keeps no note of it; the file is whole all the same.
+  // If the ledger cannot be written, the export is not noted there; the file is complete anyway.
   await unlessStorageFails(() => noteFileKept(made))
   return { kind: 'made', file: made }
 }

@@ -11,13 +11,13 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 type Fault = Exclude<Opened['kind'], 'open'> | 'no-file' | 'no-passphrase' | 'too-big'
 
-/** A queue of ten thousand sales is a tenth of this; what is larger is another file. */
+/** A queue of ten thousand sales needs a tenth of this; a larger file is not a rescue file. */
 const FILE_BYTES_MAX = 100 * 1024 * 1024
 
-/** The browser's own button speaks the browser's language; ours lies over it, and the keyboard still finds the field. */
+/** The native file input, whose label is in the browser's language, is invisible over our button and stays focusable. */
 const UNSEEN = { position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer', zIndex: 1 } as const
 
-/** The file and its passphrase. What is wrong is said at the field where it can be put right. */
+/** The file and its passphrase, with errors at their field. */
 export function RescueOpener({ onOpen }: { readonly onOpen: (content: RescueFileContent) => void }) {
   const { t } = useLingui()
   const words = useFaultWords()

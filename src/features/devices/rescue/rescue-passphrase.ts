@@ -1,6 +1,6 @@
 import { PASSPHRASE_LENGTH_MIN } from '../../../data/till/rescue-file.ts'
 
-/** What is wrong with a passphrase typed twice, and at which of the two fields it is said. */
+/** An error of a passphrase typed twice, and its field. */
 export interface PassphraseFault {
   readonly at: 'first' | 'second'
   readonly kind: 'missing' | 'short' | 'differs'

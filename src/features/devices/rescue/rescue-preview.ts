@@ -7,7 +7,7 @@ const soldSchema = v.object({ total: moneySchema })
 export interface RescuePreview {
   readonly operationCount: number
   readonly documentCount: number
-  /** What the documents in the file add up to. */
+  /** The total of the documents in the file. */
   readonly documentTotal: Money
   readonly oldestAt: number | null
   readonly newestAt: number | null
@@ -15,7 +15,7 @@ export interface RescuePreview {
   readonly lastNumber: number | null
 }
 
-/** What a rescue file holds, for a person who is to decide whether it is the right one. */
+/** Summarizes a rescue file, so that the user can check that it is the right one. */
 export function previewOf({ operations }: Pick<RescueFileContent, 'operations'>): RescuePreview {
   const numbers = operations.flatMap((op) => (op.document ? [op.document.no] : []))
   const times = operations.map((op) => op.occurredAt)

@@ -11,10 +11,10 @@ import { Table } from '../../../ui/elements.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { useCommandWord } from '../use-command-word.ts'
 
-/** Rows that are shown; what was simply entered need not be read one by one. */
+/** Maximum number of rows shown. */
 const SHOWN_MAX = 200
 
-/** What became of the operations of a file: figures first, then each that needs a look. */
+/** The results of an import: counts first, then each operation that needs attention. */
 export function RescueResults({ imported, content }: { readonly imported: Imported; readonly content: RescueFileContent }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -24,7 +24,7 @@ export interface RescueSenderProps {
   readonly onOther: () => void
 }
 
-/** What an opened file holds, the button that sends it, and what came of it. */
+/** The content of an opened file, the button that sends it, and the result. */
 export function RescueSender({ content, onOther }: RescueSenderProps) {
   const { t } = useLingui()
   const [state, setState] = useState<State>({ kind: 'ready' })

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Throws away storage that no longer works. It names what is destroyed, and asks for the series to be typed. */
+/** Erases storage that no longer works; lists what is lost and asks to type the series. */
 export function EraseStorage() {
   const { t } = useLingui()
   const series = readWitness()?.series ?? ''

@@ -14,10 +14,10 @@ import { RescueMaker } from './rescue-maker.tsx'
 import { EraseStorage } from './storage-erase.tsx'
 import { troubleWords } from './storage-words.ts'
 
-/** Troubles in which what is stored may still be read, and in which it may be the last chance to read it. */
+/** Problems with which stored data may still be readable, perhaps for the last time. */
 const MAY_RESCUE: ReadonlySet<StorageTrouble> = new Set(['dead', 'full'])
 
-/** Stands over everything while this till must not sell: what happened, what to do next, and the buttons that do it. */
+/** Shown over everything while this till must not sell: the problem, the next steps, and their buttons. */
 export function StorageStop({ trouble }: { readonly trouble: StorageTrouble }) {
   const { i18n } = useLingui()
   const words = troubleWords[trouble]
@@ -67,7 +67,7 @@ function Steps({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The main act of each trouble. Trying again proves the storage; only a proof lifts the screen. */
+/** The main action of each problem. A retry tests the storage; only a successful test removes the screen. */
 function StopActs({ trouble }: { readonly trouble: StorageTrouble }) {
   const { t } = useLingui()
   const [isLooking, setLooking] = useState(false)
@@ -76,7 +76,7 @@ function StopActs({ trouble }: { readonly trouble: StorageTrouble }) {
     setLooking(true)
     setFailed(false)
     const found = await lookAtStorage().finally(() => setLooking(false))
-    // What read nothing while the storage was away begins anew; drafts are stored.
+    // Reload, because queries failed while the storage was unavailable; drafts are stored.
     if (found) setFailed(true)
     else location.reload()
   }
@@ -105,7 +105,7 @@ function StopActs({ trouble }: { readonly trouble: StorageTrouble }) {
   )
 }
 
-/** Before anything is thrown away: what can still be read leaves this device in a file. */
+/** A last export of readable data before anything is erased. */
 function LastChance() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

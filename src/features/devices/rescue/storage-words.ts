@@ -4,13 +4,13 @@ import type { StorageTrouble } from '../../../data/storage/storage-trouble.ts'
 
 interface TroubleWords {
   readonly title: MessageDescriptor
-  /** What happened, and what it means for the money in hand. */
+  /** What happened, and what it means for money already taken. */
   readonly what: MessageDescriptor
-  /** What to do, step by step. */
+  /** The steps to take. */
   readonly next: readonly MessageDescriptor[]
 }
 
-/** What each trouble of the storage means at the counter. */
+/** Texts for each storage problem. */
 export const troubleWords: Readonly<Record<StorageTrouble, TroubleWords>> = {
   dead: {
     title: msg`This till cannot store sales`,

@@ -10,7 +10,7 @@ interface LackWords {
   readonly means: MessageDescriptor
 }
 
-/** What it means for the shop that a browser lacks something. */
+/** Texts for each missing feature of a browser. */
 export const lackWords: Readonly<Record<Need, LackWords>> = {
   'offline-start': {
     tone: 'bad',

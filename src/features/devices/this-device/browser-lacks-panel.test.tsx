@@ -13,7 +13,7 @@ const wordsOf = (lacks: readonly Need[]) =>
     </I18nProvider>,
   )
 
-test('the page of the device says of each thing that the browser lacks what it means and what to do', async () => {
+test('explains each missing browser feature and what to do', async () => {
   for (const need of NEEDS) {
     const words = await wordsOf([need])
     expect(words).toContain('Missing here')
@@ -22,7 +22,7 @@ test('the page of the device says of each thing that the browser lacks what it m
   expect(await wordsOf(['storage-room'])).toContain('Look at its free space once a week')
 })
 
-test('of a browser that has everything it says so', async () => {
+test('confirms a browser that lacks nothing', async () => {
   const words = await wordsOf([])
   expect(words).toContain('Everything is there')
   expect(words).not.toContain('Missing here')

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/page.tsx'
 import { lackWords } from './browser-lack-words.ts'
 import { HealthLine } from './health-line.tsx'
 
-/** What this browser lacks of what a till needs: each with what it means for the shop and what to do. */
+/** Features that this browser lacks as a till, each with its meaning and what to do. */
 export function BrowserLacksPanel({ lacks = browserLacks() }: { readonly lacks?: readonly Need[] }) {
   const { t, i18n } = useLingui()
   return (

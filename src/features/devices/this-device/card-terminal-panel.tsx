@@ -20,7 +20,7 @@ async function terminals(): Promise<Answer<TillTerminals>> {
   return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
 }
 
-/** Which card terminal stands beside this till. Nothing where the shop has none. */
+/** The card terminal of this till. Renders nothing if the shop has none. */
 export function CardTerminalPanel() {
   const { t } = useLingui()
   const asked = useAnswer('till-terminals', terminals)
@@ -60,7 +60,7 @@ export function CardTerminalPanel() {
   )
 }
 
-/** What this till sent to its terminal and recorded nowhere. */
+/** Amounts this till sent to its terminal that are not recorded. */
 function Unrecorded() {
   const known = useTerminalAttempts()
   return (

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** A day that is not whole is not closed in silence: it is refused, or somebody says why it is closed all the same. */
+/** An incomplete day cannot be closed without a reason. */
 export function CloseAnyway({ check, isWhole }: { readonly check: DayCheck; readonly isWhole: boolean }) {
   const format = useFormat()
   const { closed } = check

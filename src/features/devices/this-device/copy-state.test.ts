@@ -6,7 +6,7 @@ const at = (recordIndex: number) => ({ copy: { recordIndex, afterId: null, done:
 const indexOf = (name: string) => mirroredRecords.findIndex((record) => record.name === name)
 
 describe('the first copy of a shop', () => {
-  it('lets a till sell once the catalogue is there, while customers and old invoices still come', () => {
+  it('lets a till sell once it has the catalogue, before customers and old invoices', () => {
     expect(copyStage(null)).toBe('copying')
     expect(copyStage(at(0))).toBe('copying')
     expect(copyStage(at(indexOf('product')))).toBe('copying')

@@ -16,7 +16,7 @@ import { SendingLine } from './sending-line.tsx'
 import { useCopyState } from './use-copy-state.ts'
 import { useNow } from '../use-now.ts'
 
-/** How the device stands: sending, receiving, clock and storage, each with what to do when it is not well. */
+/** The state of the device: sending, receiving, clock and storage, each with what to do. */
 export function DeviceHealthPanel() {
   const { t } = useLingui()
   return (
@@ -54,7 +54,7 @@ function QueueLine() {
   )
 }
 
-/** Bytes have a queue of their own: a sale never waits for a picture. Said only where there is something to say. */
+/** Files have a separate queue, so that a sale never waits for a picture. Shown only if not empty. */
 function FilesLine() {
   const { t } = useLingui()
   const format = useFormat()
@@ -79,7 +79,7 @@ function FilesLine() {
   )
 }
 
-/** Prices, stock and customers are as the server had them at its last connection. */
+/** Prices, stock and customers are as of the last connection. */
 function PricesLine() {
   const { t } = useLingui()
   const format = useFormat()
@@ -169,7 +169,7 @@ async function readStorage(): Promise<StorageFacts> {
   return { isPersisted: isPersisted ?? false, usedBytes: usageBytes, quotaBytes, hasReserve }
 }
 
-/** What the browser says of the storage, and the way to ask it to keep it. */
+/** The storage facts of the browser, and requesting persistent storage. */
 export function useStorage(): { readonly storage: StorageFacts | null; readonly askAgain: () => void } {
   const { t } = useLingui()
   const [storage, setStorage] = useState<StorageFacts | null>(null)

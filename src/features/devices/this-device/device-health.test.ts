@@ -5,30 +5,30 @@ const MINUTE = 60_000
 const storage = (used: number | null, quota: number | null, isPersisted = true) => ({ isPersisted, usedBytes: used, quotaBytes: quota })
 
 describe("a till's health", () => {
-  it('warns when the clock is more than two minutes off, either way, and not before it was compared', () => {
+  it('warns of a clock more than two minutes off in either direction, and not before it was compared', () => {
     expect([null, 0, 2 * MINUTE, -2 * MINUTE].map(clockTone)).toEqual(['good', 'good', 'good', 'good'])
     expect([2 * MINUTE + 1, -3 * MINUTE].map(clockTone)).toEqual(['bad', 'bad'])
   })
 
-  it('says how full the storage is, and nothing where the browser does not tell', () => {
+  it('shows how full the storage is, and nothing if the browser does not report it', () => {
     expect(storageShare(storage(25, 100))).toBe(0.25)
     expect(storageShare(storage(200, 100))).toBe(1)
     expect(storageShare(storage(null, 100))).toBeNull()
     expect(storageShare(storage(1, 0))).toBeNull()
   })
 
-  it('asks for a person before sales lack room', () => {
+  it('is bad before sales run out of space', () => {
     expect([10, 50, 69, 70, 99].map((used) => storageTone(storage(used, 100)))).toEqual(['good', 'watch', 'watch', 'bad', 'bad'])
     expect(persistenceTone(storage(1, 2, false))).toBe('watch')
   })
 
-  it('lets a young queue be and points at an old one', () => {
+  it('ignores a young queue and warns of an old one', () => {
     expect(queueTone({ pendingCount: 0, oldestPendingAt: null }, 100 * MINUTE)).toBe('good')
     expect(queueTone({ pendingCount: 3, oldestPendingAt: 95 * MINUTE }, 100 * MINUTE)).toBe('good')
     expect(queueTone({ pendingCount: 3, oldestPendingAt: 80 * MINUTE }, 100 * MINUTE)).toBe('watch')
   })
 
-  it('tells a pause that ends by itself from a stop that does not', () => {
+  it('distinguishes a pause that ends by itself from a stop', () => {
     const usual = { isPushRefused: false, accountFault: null }
     expect(sendingTone({ ...usual, phase: 'backoff', isServerReached: false })).toBe('watch')
     expect(sendingTone({ ...usual, phase: 'idle', isServerReached: true })).toBe('good')
@@ -40,7 +40,7 @@ describe("a till's health", () => {
     expect(isStopped('pulling')).toBe(false)
   })
 
-  it('is as good as its worst part', () => {
+  it('is as bad as its worst part', () => {
     expect(worstTone(['good', 'watch', 'good'])).toBe('watch')
     expect(worstTone(['bad', 'watch'])).toBe('bad')
     expect(worstTone([])).toBe('good')

@@ -1,22 +1,22 @@
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import type { SyncStatus } from '../../../data/contract.ts'
 
-/** good: leave it. watch: a person should know. bad: a person should act. */
+/** good: nothing to do. watch: worth knowing. bad: action needed. */
 export type Tone = 'good' | 'watch' | 'bad'
 
-/** From here on a document would bear a time that is visibly wrong (counter.md, 12). */
+/** From here on the time on a document would be visibly wrong (counter.md, 12). */
 export const CLOCK_WARNING_MS = 2 * MINUTE_MS
-/** The copy of the shop stops growing here, so that sales always have room (sync-protocol.md, 2). */
+/** The copy of the shop stops growing here, so that sales always have space (sync-protocol.md, 2). */
 export const STORAGE_SHARE_MAX = 0.7
 const STORAGE_SHARE_WATCH = 0.5
-/** A queue this old has missed many attempts: the network is gone, or something stops the sending. */
+/** A queue this old has failed many attempts: the network or the server is unavailable. */
 const QUEUE_AGE_WATCH_MS = 10 * MINUTE_MS
 
 export interface StorageFacts {
   readonly isPersisted: boolean
   readonly usedBytes: number | null
   readonly quotaBytes: number | null
-  /** The room that is held free for the sale at hand when the disk is full; nothing on a browser that is no till. */
+  /** Space reserved for a sale when the disk is full; absent outside a till. */
   readonly hasReserve?: boolean | null
 }
 
@@ -25,7 +25,7 @@ export const clockTone = (offsetMs: number | null): Tone => {
   return Math.abs(offsetMs) > CLOCK_WARNING_MS ? 'bad' : 'good'
 }
 
-/** How full the place is that the browser gives, between 0 and 1; null where the browser does not say. */
+/** The used share of the quota, between 0 and 1; null if the browser does not report it. */
 export function storageShare({ usedBytes, quotaBytes }: StorageFacts): number | null {
   if (usedBytes === null || !quotaBytes) return null
   return Math.min(usedBytes / quotaBytes, 1)
@@ -46,7 +46,7 @@ export function queueTone(status: Pick<SyncStatus, 'pendingCount' | 'oldestPendi
 
 const STOPPED: readonly SyncStatus['phase'][] = ['need-credential', 'need-upgrade', 'forked', 'storage-dead']
 
-/** Phases in which nothing moves until a person does something. */
+/** Phases that need a person's action. */
 export const isStopped = (phase: SyncStatus['phase']): boolean => STOPPED.includes(phase)
 
 export function sendingTone(status: Pick<SyncStatus, 'phase' | 'isServerReached' | 'isPushRefused' | 'accountFault'>): Tone {
@@ -57,6 +57,6 @@ export function sendingTone(status: Pick<SyncStatus, 'phase' | 'isServerReached'
 
 const RANK: Readonly<Record<Tone, number>> = { good: 0, watch: 1, bad: 2 }
 
-/** The state of the whole device is that of its worst part. */
+/** The state of the device is that of its worst part. */
 export const worstTone = (tones: readonly Tone[]): Tone =>
   tones.reduce<Tone>((worst, tone) => (RANK[tone] > RANK[worst] ? tone : worst), 'good')

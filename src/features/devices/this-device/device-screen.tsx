@@ -36,7 +36,7 @@ import { type Enrolled, useEnrolled } from './use-enrolled.ts'
 
 type Till = NonNullable<Session['till']>
 
-/** This device: the way to make it a till, or how the till stands. */
+/** This device: how to make it a till, or the state of the till. */
 export function DeviceScreen() {
   const { till } = useSession()
   return <PermissionGate permission={may('devices', 'view')}>{till ? <TillHealth till={till} /> : <EnrolFirst />}</PermissionGate>
@@ -71,7 +71,7 @@ function TillHealth({ till }: { readonly till: Till }) {
   return (
     <ScreenPage title={till.name} note={<TillNote till={till} />} toolbar={<TillActs till={till} />} width="reading">
       <Flex direction="column" gap="5">
-        {/* A till that the server takes no more copies nothing: its next identity does. */}
+        {/* A till that has to enrol again copies nothing until then. */}
         {!mustEnrolAgain && <FirstCopyPanel />}
         {mustEnrolAgain && <TillAgainPanel name={till.name} series={till.series} onEnrolled={becomeAnother} />}
         <RefusedFilesPanel />
@@ -90,7 +90,7 @@ function TillHealth({ till }: { readonly till: Till }) {
   )
 }
 
-/** The way to bring in a file that another till, or this browser before it was erased, has left. */
+/** A link to import a rescue file of another till, or of this browser before it was erased. */
 function RescueLink() {
   const { t } = useLingui()
   const allows = useMay()

@@ -12,7 +12,7 @@ const text = diagnosticsText({
   storage: { isPersisted: true, usedBytes: 52_428_800, quotaBytes: null },
 })
 
-it('tells support how the device stands, in one line for each fact', () => {
+it('describes the device for support with one line per fact', () => {
   expect(text.split('\n')).toContain('waiting: 3')
   expect(text).toContain('oldest waiting: 2026-09-21T13:56:40.000Z')
   expect(text).toContain('clock offset: -1500 ms')
@@ -20,6 +20,6 @@ it('tells support how the device stands, in one line for each fact', () => {
   expect(text).toContain('series: T01')
 })
 
-it('names no person, not even in the name of the till', () => {
+it('contains no personal name, not even the till’s name', () => {
   expect(text).not.toContain('سارة')
 })

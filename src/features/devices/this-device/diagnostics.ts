@@ -14,10 +14,7 @@ export interface Diagnosed {
 const stamp = (at: number | null): string => (at === null ? '-' : new Date(at).toISOString())
 const megabytes = (bytes: number | null): string => (bytes === null ? '-' : `${Math.round(bytes / 1_048_576)} MB`)
 
-/**
- * The state of a device as lines that somebody sends to support. English and Latin digits whatever the screen shows,
- * and nothing of any person: no names, no customers, no credential.
- */
+/** The state of a device as text for support: English with Latin digits, without personal data, names and credentials. */
 export function diagnosticsText({ at, appVersion, proto, userAgent, till, status, storage }: Diagnosed): string {
   const facts: readonly (readonly [string, string | number | boolean])[] = [
     ['time', stamp(at)],

@@ -1,17 +1,17 @@
 import type { BrowserFacts } from '../../../device/browser-facts.ts'
 
-/** Why this browser cannot become a till, the gravest first. */
+/** Why this browser cannot become a till, most serious first. */
 export type EnrolBlocker = 'no-permission' | 'insecure' | 'no-storage' | 'not-installed' | 'needs-password'
 
 interface Asker {
   readonly mayEnrol: boolean
-  /** Enrolling is asked of the server in somebody's name; a PIN speaks for nobody there. */
+  /** Enrolling needs a session on the server, which a PIN does not have. */
   readonly source: 'user' | 'pin'
 }
 
 /**
- * A till must keep its sales through a restart. iOS wipes what web pages store after seven days of disuse, and
- * spares apps of the home screen (sync-protocol.md, 2).
+ * A till must not lose its sales on a restart. iOS deletes data of web pages after seven days without use, except for installed apps
+ * (sync-protocol.md, 2).
  */
 export function enrolBlocker(browser: BrowserFacts, asker: Asker): EnrolBlocker | null {
   if (!asker.mayEnrol) return 'no-permission'

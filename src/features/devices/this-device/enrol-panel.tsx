@@ -21,18 +21,18 @@ import type { Enrolled } from './use-enrolled.ts'
 
 interface EnrolPartProps {
   readonly onEnrolled: (enrolled: Enrolled) => void
-  /** Her session goes on: what she does besides needs it. */
+  /** The password session continues, because the surrounding screen needs it. */
   readonly isSessionKept?: boolean
 }
 
-/** What a till is, and the way to make this device one. */
+/** Explains tills and enrols this device as one. */
 export const EnrolPanel = ({ title, ...part }: EnrolPartProps & { readonly title: string }) => (
   <Panel title={title}>
     <EnrolPart {...part} />
   </Panel>
 )
 
-/** The same where it is a part of something else. */
+/** The same without a panel. */
 export function EnrolPart({ onEnrolled, isSessionKept = false }: EnrolPartProps) {
   const { source } = useSession()
   const allows = useMay()
@@ -100,7 +100,7 @@ function BlockerWords({ of }: { readonly of: EnrolBlocker }) {
   )
 }
 
-/** The first till of a shop is open to everybody: nobody is asked about other ones. */
+/** The hint about other tills is not shown for a shop's first till. */
 function useHasTills(): boolean {
   const asked = useTills()
   return asked.kind === 'ready' ? asked.data.tills.length > 0 : asked.kind === 'failed'
@@ -114,7 +114,7 @@ function EnrolForm({ onEnrolled, isSessionKept = false }: EnrolPartProps) {
   const hasTills = useHasTills()
   const session = useSession()
   const [refusal, setRefused] = useState<{ readonly of: EnrolRefused; readonly session: typeof session } | null>(null)
-  // A session that had ended is no reason any more once somebody has signed in again.
+  // A refusal because of an ended session is outdated after signing in again.
   const refused = refusal?.session === session ? refusal.of : null
   const [isPending, setPending] = useState(false)
   const nameFault = refused && 'errors' in refused ? (refused.errors['name']?.[0] ?? null) : null

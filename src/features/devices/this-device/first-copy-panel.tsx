@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { useCopyState } from './use-copy-state.ts'
 
-/** The shop on its way to this till. Selling begins as soon as the catalogue is there; the rest comes meanwhile. */
+/** The progress of the first copy. Selling is possible once the catalogue is complete. */
 export function FirstCopyPanel() {
   const { t } = useLingui()
   const format = useFormat()
@@ -48,7 +48,7 @@ export function FirstCopyPanel() {
   )
 }
 
-/** The browser's own bar in the colours of the house. */
+/** The browser's progress bar in our colours. */
 const BAR = {
   appearance: 'none',
   display: 'block',

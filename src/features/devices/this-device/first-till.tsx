@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { EnrolPart } from './enrol-panel.tsx'
 import { useEnrolled } from './use-enrolled.ts'
 
-/** Makes this device a till in the middle of setting the shop up, whose session goes on. She who could not open it sets her PIN first. */
+/** Enrols this device during the setup, whose session continues. A user without a PIN sets one first. */
 export function FirstTill({ hasPin }: { readonly hasPin: boolean }) {
   const { till } = useSession()
   const allows = useMay()

@@ -16,12 +16,12 @@ export interface HealthLineProps {
   readonly label: string
   readonly tone: Tone
   readonly value: ReactNode
-  /** What it means and what to do; said only when there is something to do. */
+  /** Meaning and advice; only if there is something to do. */
   readonly note?: ReactNode
   readonly action?: ReactNode
 }
 
-/** One fact of a device's health: how it stands by icon and word, and what to do about it. */
+/** One fact of a device's health: state with icon and word, and advice. */
 export function HealthLine({ label, tone, value, note, action }: HealthLineProps) {
   const toneWord = useToneWord()
   const { icon: Icon, color } = LOOK[tone]

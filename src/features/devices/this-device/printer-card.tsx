@@ -23,11 +23,11 @@ export interface PrinterCardProps {
   readonly printer: PrinterSetting
   readonly onChange: () => void
   readonly onForget: () => void
-  /** Runs what is done with a printer, and says why it failed. */
+  /** Runs an action of a printer and shows its failure. */
   readonly onRun: (job: () => Promise<unknown>) => Promise<void>
 }
 
-/** One printer of this device. What is changed holds at once, for this device alone. */
+/** A printer of this device. Changes apply at once, to this device only. */
 export function PrinterCard({ printer, onChange, onForget, onRun }: PrinterCardProps) {
   const { t, i18n } = useLingui()
   const [isPending, setPending] = useState(false)
@@ -87,7 +87,7 @@ function PrinterFields({ printer, onChange }: Pick<PrinterCardProps, 'printer' |
   const change = (next: Partial<PrinterSetting>) => {
     const changed = { ...printer, ...next }
     savePrinter(changed)
-    // The receipt is drawn as wide as the printer prints it.
+    // The receipt is drawn at the width of the printer.
     if (changed.roles.includes('receipts')) choosePaper(changed.roll)
     onChange()
   }

@@ -5,7 +5,7 @@ import { testPageLanguages, testPageWords } from './printer-words.ts'
 
 const EXAMPLE = 123_450
 
-/** A short paper with what a receipt has: Arabic and English, figures, and both edges of the roll. */
+/** A test page: Arabic and English, figures, and both edges of the roll. */
 export function PrinterTestPage({ roll }: { readonly roll: Roll }) {
   return (
     <WithBothLanguages languages={testPageLanguages()}>

@@ -23,7 +23,7 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { PrinterCard } from './printer-card.tsx'
 import { kindWords } from './printer-words.ts'
 
-/** The receipt and label printers of this device, which print without a dialog, and how to print without one by the browser. */
+/** The receipt and label printers of this device, which print without a dialog, and how to print without one from the browser. */
 export function PrintersPanel() {
   const { t, i18n } = useLingui()
   const [all, setAll] = useState(printers)
@@ -35,7 +35,7 @@ export function PrintersPanel() {
       await job()
     } catch (cause) {
       if (!(cause instanceof PrinterFailure)) throw cause
-      // Whoever closed the list of the browser has nothing to be told.
+      // Cancelling the browser's dialog is not an error.
       if (cause.fault !== 'not-chosen') setFault(cause.fault)
     }
     refresh()
@@ -92,7 +92,7 @@ export function PrintersPanel() {
 
 const CHROME_FLAG = '--kiosk-printing'
 
-/** For printers that only the system reaches. */
+/** For printers that only the operating system reaches. */
 function KioskGuide() {
   const { t } = useLingui()
   return (

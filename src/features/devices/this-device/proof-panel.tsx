@@ -17,7 +17,7 @@ import { useNow } from '../use-now.ts'
 import { VerifyAnswer, type VerifyState } from './verify-answer.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-/** Looked at before a day is closed: what this till issued, what of it the server holds, and what is on this device alone. */
+/** A check before closing a day: documents issued by this till, those the server has, and those only on this device. */
 export function ProofPanel() {
   const { t } = useLingui()
   const check = useLive<DayCheck | null>(() => readDayCheck(), [], null)
@@ -36,7 +36,7 @@ function Proof({ check }: { readonly check: DayCheck }) {
   const isWhole = isDayWhole(check, isCopyEqual === true)
   const prove = async () => {
     setState({ kind: 'running' })
-    // A worker that does not answer is replaced by itself; to the person it is a server that was not asked.
+    // A worker that does not answer is restarted automatically; treat it as a failed request.
     const found = await verifyCopyNow().catch(() => null)
     setState(found ?? { kind: 'failed' })
   }
@@ -105,7 +105,7 @@ function NumbersLine({ check }: { readonly check: DayCheck }) {
   )
 }
 
-/** A copy that is being made, or is gone, cannot say what the server lacks. */
+/** An incomplete or missing copy cannot tell what the server lacks. */
 function NumbersUnknown({ check }: { readonly check: DayCheck }) {
   const { t } = useLingui()
   const format = useFormat()

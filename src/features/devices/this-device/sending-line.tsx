@@ -14,7 +14,7 @@ import { sendingTone } from './device-health.ts'
 import { HealthLine } from './health-line.tsx'
 import { useNow } from '../use-now.ts'
 
-/** Whether the till speaks with the server, since when, when it tries next; and the button that tries now. */
+/** Whether the till reaches the server, since when, the next attempt, and a button to retry now. */
 export function SendingLine() {
   const { t } = useLingui()
   const format = useFormat()
@@ -75,7 +75,7 @@ export function SendingLine() {
   )
 }
 
-/** Fetches and starts the newer version that the server asks for, unless a bill is open. */
+/** Loads and starts the version that the server requires, unless a bill is open. */
 function UpdateButton() {
   const { t } = useLingui()
   const [isLooking, setLooking] = useState(false)

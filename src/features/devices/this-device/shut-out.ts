@@ -2,15 +2,15 @@ import type { SyncPhase } from '../../../data/contract.ts'
 
 const SHUT_OUT: readonly SyncPhase[] = ['forked', 'need-credential']
 
-/** new: this device was made another till a moment ago, and what is told of the sync may still be of the one before. */
+/** new: this device was just enrolled as another till, and the sync status may still be that of the former one. */
 export type Acceptance = 'taken' | 'shut-out' | 'new'
 
 /**
- * Whether the server takes this till, by how the sync stands now and by what was so before. A till that is shut out asks the server again
- * every minute, and while it does, the answer of before holds: what a person has open and types meanwhile is not taken from her.
+ * Whether the server accepts this till, by the sync phase and the previous result. A rejected till asks again every minute; meanwhile the
+ * previous result is kept, so that open forms do not disappear.
  */
 export function acceptance(phase: SyncPhase, before: Acceptance): Acceptance {
   if (SHUT_OUT.includes(phase)) return before === 'new' ? 'new' : 'shut-out'
-  // Only a till that was heard out comes to rest.
+  // Only an accepted till becomes idle.
   return phase === 'idle' || before === 'new' ? 'taken' : before
 }

@@ -25,7 +25,7 @@ export interface TillAgainProps {
   readonly onEnrolled: (enrolled: Enrolled) => void
 }
 
-/** A till that the server accepts no more: its work goes to the server by hand and into a file, then it gets a new series. */
+/** For a till that is no longer accepted: its work is sent manually and exported to a file, then it gets a new series. */
 export function TillAgainPanel(props: TillAgainProps) {
   const { t } = useLingui()
   const { source } = useSession()
@@ -70,7 +70,7 @@ function TwoSteps({ name, series, onEnrolled }: TillAgainProps) {
   )
 }
 
-/** The server may be restored once more; only a file in somebody's hands lets this device forget. */
+/** The server may be restored again, so only an exported file allows deleting the data here. */
 function ToFile({ count, isNext }: { readonly count: number; readonly isNext: boolean }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

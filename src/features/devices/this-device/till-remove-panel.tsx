@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Takes this device out of service as a till. Only what a backup of the server holds, or a file, may leave this device. */
+/** Takes this device out of service as a till, once its data is in a backup of the server or in a file. */
 export function TillRemovePanel({ till }: { readonly till: TillIdentity }) {
   const { t } = useLingui()
   const { source } = useSession()
@@ -57,7 +57,7 @@ export function TillRemovePanel({ till }: { readonly till: TillIdentity }) {
   )
 }
 
-/** With everything in a backup or on the server one question is enough; what is in a file alone asks for the series to be typed. */
+/** If everything is in a backup or on the server a confirmation suffices; data that is only in a file requires typing the series. */
 function RemoveActs({ till, isInFile }: { readonly till: TillIdentity; readonly isInFile: boolean }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

@@ -4,7 +4,7 @@ import { thisDevice } from '../../../data/device.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import type { MirrorState } from '../../../data/mirror/mirror.ts'
 
-/** How much of the shop this till holds: enough to sell comes before the customers, who are many. */
+/** Progress of the copy: enough to sell comes before the customers, who are many. */
 export type CopyStage = 'unknown' | 'copying' | 'sale-ready' | 'complete'
 
 const FIRST_AFTER_SALE = mirroredRecords.findIndex((record) => record.copyRank >= customer.copyRank)
@@ -17,7 +17,7 @@ export function copyStage(state: Pick<MirrorState, 'copy'> | null): CopyStage {
 
 export interface CopyFacts {
   readonly stage: CopyStage
-  /** The copy holds everything that the server had at its last answer. */
+  /** The copy has everything from the server's last answer. */
   readonly isConsistent: boolean
 }
 

@@ -10,15 +10,15 @@ import { showToast } from '../../../ui/toast.tsx'
 
 export type Enrolled = Extract<EnrolOutcome, { readonly ok: true }>
 
-/** Makes the session one of a till, so that every screen reads the mirror from now on. `isSessionKept`: she goes on in her own session. */
+/** Turns the session into one of a till, so that all screens read local data. `isSessionKept`: the password session continues. */
 export function useEnrolled(isSessionKept = false): (enrolled: Enrolled) => void {
   const { t } = useLingui()
   const session = useSession()
   const setSession = useSetSession()
   return ({ identity, isPersisted, unlock }) => {
-    // The browser was none before, so nothing copies and sends here yet.
+    // Nothing was synchronizing before, because the browser was not a till.
     startSync()
-    // Her session ended with the enrolment, or ends once she was asked for a PIN: from then on she works as one who unlocked the till.
+    // The password session ends with the enrolment, or after setting a PIN; from then on the session is one by PIN.
     const { accountId, employeeId, permissions, discountMax } = session
     const isPinAsked = !isSessionKept && (unlock?.lacksPin ?? false)
     const isHers = isSessionKept || isPinAsked

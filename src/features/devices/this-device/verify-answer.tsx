@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 export type VerifyState = Verification | { readonly kind: 'ready' } | { readonly kind: 'running' } | { readonly kind: 'failed' }
 
-/** What comparing this till's copy with the server found, and what follows from it. */
+/** The result of comparing this till's copy with the server, and what to do. */
 export function VerifyAnswer({ state }: { readonly state: VerifyState }) {
   if (state.kind === 'ready' || state.kind === 'running') return null
   if (state.kind === 'equal')

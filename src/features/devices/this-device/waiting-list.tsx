@@ -7,7 +7,7 @@ import { Heading } from '../../../ui/elements.ts'
 import { useCommandWord } from '../use-command-word.ts'
 import { useNow } from '../use-now.ts'
 
-/** What has not been sent, the oldest first: what it was, its number, and how long it waits. */
+/** Unsent operations, oldest first: command, number and age. */
 export function WaitingList({ waiting }: { readonly waiting: readonly Waiting[] }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -38,13 +38,13 @@ const good: Device = {
 }
 const closed = { at, by: null, reason: 'lost', lastNo: 7, isTailUnknown: true }
 
-test('a till that stands well raises nothing, and so does one that has never said how it stands', () => {
+test('raises nothing for a healthy till, nor for one that never reported', () => {
   expect(alarmsOf(good)).toEqual([])
   expect(alarmsOf({ ...good, health: null, checksum: null })).toEqual([])
   expect(tillTone(good)).toBe('good')
 })
 
-test('each trouble is told, gravest first', () => {
+test('reports each problem, most serious first', () => {
   const worst: Device = {
     ...good,
     isSilent: true,
@@ -60,7 +60,7 @@ test('each trouble is told, gravest first', () => {
   expect(tillTone(worst)).toBe('bad')
 })
 
-test('a till out of service says nothing of a clock or a storage that nobody uses any more, and still tells of a lost tail', () => {
+test('a retired till reports no clock or storage problem, but still a lost tail', () => {
   const gone: Device = {
     ...good,
     status: 'retired',
@@ -73,19 +73,19 @@ test('a till out of service says nothing of a clock or a storage that nobody use
   expect(tillTone(gone)).toBe('watch')
 })
 
-test('what needs a person comes first, what is out of service last', () => {
+test('lists tills that need attention first and retired ones last', () => {
   const silent = { ...good, id: 'silent', isSilent: true, lastSeen: instant(at - 9_000_000) }
   const newer = { ...good, id: 'newer', lastSeen: instant(at + 1) }
   const retired = { ...good, id: 'retired', status: 'retired' as const, closed, lastSeen: instant(at + 5) }
   expect(inOrder([retired, good, newer, silent]).map(({ id }) => id)).toEqual(['silent', 'newer', 'one', 'retired'])
 })
 
-test('what waits on a till is known only when it said so', () => {
+test('knows the pending operations of a till only if it reported them', () => {
   expect(pendingOf(good)).toBe(0)
   expect(pendingOf({ health: null })).toBeNull()
 })
 
-test('missing numbers are told as runs', () => {
+test('groups missing numbers into ranges', () => {
   expect(runsOf([])).toEqual([])
   expect(runsOf([3, 4, 5, 9])).toEqual([
     [3, 5],
@@ -93,7 +93,7 @@ test('missing numbers are told as runs', () => {
   ])
 })
 
-test('more never arrives of a till than it has done: what it sent after it last told of itself counts, too', () => {
+test('never counts more arrived operations than done ones, including those sent after the last report', () => {
   expect([doneAt({ health: { ...health, nextSeq: 3 }, lastSeq: 3 }), doneAt({ health: { ...health, nextSeq: 9 }, lastSeq: 3 })]).toEqual([
     3, 8,
   ])

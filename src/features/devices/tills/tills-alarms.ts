@@ -1,7 +1,7 @@
 import type { Device } from '#domain/sync/devices.ts'
 import { CLOCK_WARNING_MS, STORAGE_SHARE_MAX, type Tone, worstTone } from '../this-device/device-health.ts'
 
-/** What is the matter with a till, gravest first. */
+/** Problems of a till, most serious first. */
 export const ALARMS = ['silent', 'forked', 'differs', 'gaps', 'tail-unknown', 'kept-aside', 'clock', 'storage-full', 'not-kept'] as const
 export type Alarm = (typeof ALARMS)[number]
 
@@ -35,19 +35,19 @@ export const alarmsOf = (till: Device): readonly Alarm[] => ALARMS.filter((alarm
 
 export const tillTone = (till: Device): Tone => worstTone(alarmsOf(till).map((alarm) => ALARM_TONE[alarm]))
 
-/** How much a till has done, as far as is known: what it sends after it last told of itself counts, too. */
+/** Number of operations the till has done, as far as known, including those sent after its last report. */
 export const doneAt = ({ health, lastSeq }: Pick<Device, 'health' | 'lastSeq'>): number => Math.max(lastSeq, (health?.nextSeq ?? 1) - 1)
 
-/** Operations that the till had and the server had not when it last spoke; null when the till has never said. */
+/** Operations that the till had not sent at its last report; null if it never reported. */
 export const pendingOf = ({ health }: Pick<Device, 'health'>): number | null => health?.pending ?? null
 
 const RANK: Readonly<Record<Tone, number>> = { bad: 0, watch: 1, good: 2 }
 
-/** Tills that somebody must look at come first, then those in use, each by whom was heard last. */
+/** Sorts tills: in use first, then by severity, then by last contact. */
 export const inOrder = (tills: readonly Device[]): readonly Device[] =>
   tills.toSorted((a, b) => Number(isInUse(b)) - Number(isInUse(a)) || RANK[tillTone(a)] - RANK[tillTone(b)] || b.lastSeen - a.lastSeen)
 
-/** Missing numbers as people say them: runs instead of lists. `[3, 4, 5, 9]` is `[[3, 5], [9, 9]]`. */
+/** Groups missing numbers into ranges: `[3, 4, 5, 9]` becomes `[[3, 5], [9, 9]]`. */
 export function runsOf(numbers: readonly number[]): readonly (readonly [number, number])[] {
   const runs: [number, number][] = []
   for (const no of numbers) {

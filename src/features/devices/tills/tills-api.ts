@@ -25,10 +25,7 @@ function failed(answer: Exclude<ApiAnswer<unknown>, { ok: true }>): Answer<never
   return { ok: false, failure: failureOf('unexpected'), isNotFound: 'isNotFound' in answer }
 }
 
-/**
- * Every till of the account as the server knows it; without a network the last answer. A quiet question is asked for
- * names beside other things: nobody is led away over it.
- */
+/** Loads all tills of the account; offline the last answer. A quiet request, for names in other places, never redirects. */
 export async function askTills(isQuiet = false): Promise<Answer<Tills>> {
   const answer = await callApi('devices', { schema: devicesResponseSchema, isQuiet })
   if (answer.ok) {
@@ -40,14 +37,14 @@ export async function askTills(isQuiet = false): Promise<Answer<Tills>> {
   return (isOut ? await keptTills() : null) ?? failed(answer)
 }
 
-/** The tills as the server told of them last, for a PIN, which has no session with it. */
+/** The last stored answer, for a session by PIN, which has no session on the server. */
 export async function keptTills(): Promise<Answer<Tills> | null> {
   const kept = await readResult(KEPT)
-  // The desk holds what was written above under the same key.
+  // The value was written above under the same key.
   return kept ? { ok: true, data: kept.value as Tills, asOf: kept.at } : null
 }
 
-/** What the server keeps aside of a till: parked in its queue, or in safe keeping beside it. */
+/** Operations of a till that the server has set aside: parked or quarantined. */
 export async function askKept(deviceId: Id): Promise<Answer<readonly KeptOperation[]>> {
   const [parked, quarantined] = await Promise.all(
     ['parked', 'quarantined'].map((status) =>
@@ -59,7 +56,7 @@ export async function askKept(deviceId: Id): Promise<Answer<readonly KeptOperati
   return { ok: true, data: [...parked.data.operations, ...quarantined.data.operations], asOf: null }
 }
 
-/** An operation whole, by its place in a till's queue; two copies of a till can each have one there. */
+/** An operation by its sequence number; two copies of a till may each have one. */
 export async function askOperation(deviceId: Id, seq: number, opId: Id | null): Promise<Answer<KeptOperation>> {
   const answer = await callApi(`operations/${deviceId}/${seq}`, { schema: keptOperationsResponseSchema, isQuiet: true })
   if (!answer.ok) return failed(answer)
@@ -72,6 +69,6 @@ export const resolveOperation = (request: ResolveOperationRequest): Promise<ApiA
 
 const doneSchema = v.object({ ok: v.boolean() })
 
-/** Takes a till out of service for good: retired when it is known to be empty, revoked when it is lost or not trusted. */
+/** Takes a till out of service permanently: retired if known to be empty, revoked if lost or not trusted. */
 export const closeTill = (deviceId: Id, how: 'retire' | 'revoke', reason: string): Promise<ApiAnswer<{ readonly ok: boolean }>> =>
   callApi(`devices/${deviceId}/${how}`, { body: { reason }, schema: doneSchema })

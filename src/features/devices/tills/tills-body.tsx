@@ -15,7 +15,7 @@ export interface TillsBodyProps {
   readonly children: (tills: Tills) => ReactNode
 }
 
-/** What the server told of the tills, with every state of asking it; what it told last stands while it cannot be asked. */
+/** The tills with loading and error states; the last answer stays visible while offline. */
 export function TillsBody({ asked, children }: TillsBodyProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -3,10 +3,10 @@ import { latinDigits } from '#domain/kernel/text.ts'
 
 export type Closing = 'retire' | 'revoke'
 
-/** Whose decision it is to end a till. */
+/** The permission to close a till. */
 export const CLOSING_PERMISSION = may('devices', 'enrol')
 
-/** What keeps a till from being closed: its series was not typed, or no reason given. Digits may be Arabic, letters of any case. */
+/** What is missing to close a till: the typed series or a reason. Accepts Arabic digits and any case. */
 export function closingFaults({ typed, reason, series }: { readonly typed: string; readonly reason: string; readonly series: string }): {
   readonly typed: boolean
   readonly reason: boolean

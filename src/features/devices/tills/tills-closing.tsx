@@ -19,7 +19,7 @@ import { CLOSING_PERMISSION, type Closing, closingFaults } from './tills-close.t
 import { closeTill } from './tills-api.ts'
 import { useQueueWords } from './use-queue-words.ts'
 
-/** The two ways to take a till out of service for good. */
+/** The two ways to take a till out of service permanently. */
 export function TillClosing({ till, onClosed }: { readonly till: Device; readonly onClosed: () => void }) {
   const { t } = useLingui()
   const allows = useMay()
@@ -136,7 +136,7 @@ function ClosingForm({ how, till, onClose, onClosed }: ClosingSheetProps) {
   )
 }
 
-/** What a person should know before a series is closed for ever. */
+/** The consequences of closing a series permanently. */
 function WhatFollows({ how, till }: { readonly how: Closing; readonly till: Device }) {
   const queue = useQueueWords()
   const isEmpty = till.health?.pending === 0 && !till.isSilent

@@ -15,7 +15,7 @@ interface TillProps {
   readonly now: number
 }
 
-/** How a till stands: its queue and numbers as the server has them, its health as it last told. */
+/** The state of a till: queue and numbers from the server, health from its last report. */
 export function TillFacts({ till, now }: TillProps) {
   const { t } = useLingui()
   return (
@@ -92,7 +92,7 @@ function NumbersLine({ till }: TillProps) {
   )
 }
 
-/** What a verified backup holds would survive the loss of the server and of the till together. */
+/** What a verified backup contains would survive the loss of both server and till. */
 function BackupLine({ till }: TillProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -17,7 +17,7 @@ export interface TillListProps {
   readonly now: number
 }
 
-/** The tills as a table, for a screen that has the room. */
+/** The tills as a table, for wide screens. */
 export function TillTable({ tills, now }: TillListProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -58,7 +58,7 @@ export function TillTable({ tills, now }: TillListProps) {
   )
 }
 
-/** The same on a phone: one card a till. */
+/** The tills as cards, for phones. */
 export function TillCards({ tills, now }: TillListProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -121,7 +121,7 @@ function CardFact({ label, children }: { readonly label: string; readonly childr
   )
 }
 
-/** What is the matter with a till in a few words each; or that nothing is. */
+/** The problems of a till in short, or that there are none. */
 function TillAlarms({ till }: { readonly till: Device }) {
   const { i18n, t } = useLingui()
   const alarms = alarmsOf(till)

@@ -22,7 +22,7 @@ import { askKept } from './tills-api.ts'
 import { useCommandWord } from '../use-command-word.ts'
 import { useNoticeWords } from '../use-notice-words.ts'
 
-/** What a till sent that is not in the books: each whole, with the way to enter it or to leave it out. */
+/** Operations of a till that were set aside, with actions to record or dismiss them. */
 export function TillOperations({ till, onChanged }: { readonly till: Device; readonly onChanged: () => void }) {
   const { source } = useSession()
   if (till.parked + till.quarantined === 0 || source !== 'user') return null
@@ -54,7 +54,7 @@ function KeptList({ till, onChanged }: { readonly till: Device; readonly onChang
   )
 }
 
-/** The acts of the reason for which it was parked; what is in safe keeping is entered or left out. */
+/** The actions by the reason of parking; quarantined operations are recorded or dismissed. */
 const actsOf = ({ status, code }: KeptOperation): readonly AttentionAct[] =>
   status === 'quarantined'
     ? [ATTENTION_ACT.rerun, ATTENTION_ACT.dismiss]

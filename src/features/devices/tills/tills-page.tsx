@@ -19,7 +19,7 @@ import { TillOperations } from './tills-operations.tsx'
 import { alarmWords, tillStatusWords } from './tills-words.ts'
 import { useTills } from './use-tills.ts'
 
-/** One till: how it stands, what of it is kept aside, and the way to take it out of service. */
+/** A till: its state, its operations that were set aside, and taking it out of service. */
 export function TillPage({ id }: { readonly id: Id }) {
   return (
     <PermissionGate permission={may('devices', 'view')}>

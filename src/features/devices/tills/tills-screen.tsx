@@ -18,7 +18,7 @@ import { TillCards, TillTable } from './tills-list.tsx'
 import { namedTill } from '../attention/use-till-label.ts'
 import { useTills } from './use-tills.ts'
 
-/** Every till of the account: whether it is heard, what it still holds, where its numbers stand, and what is wrong with it. */
+/** All tills of the account: last contact, pending operations, numbers, and problems. */
 export function TillsScreen() {
   const { t } = useLingui()
   return (
@@ -73,7 +73,7 @@ function AllTills({ tills: { tills, serverTime } }: { readonly tills: Tills }) {
   )
 }
 
-/** The gravest thing that this page can say: work exists that only a silent till has. */
+/** The most serious warning: unsent work exists only on tills without contact. */
 function SilentTills({ tills, now }: { readonly tills: readonly Device[]; readonly now: number }) {
   const format = useFormat()
   const silent = tills.filter((till) => alarmsOf(till).includes('silent'))

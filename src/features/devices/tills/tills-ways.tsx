@@ -3,7 +3,7 @@ import { Inbox, MonitorSmartphone } from 'lucide-react'
 import { useGo } from '../../../engine/app-link.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 
-/** From a device's own page to what concerns all devices: the inbox and the tills. */
+/** Links from a device's page to the inbox and the tills. */
 export function TillsWays() {
   const { t } = useLingui()
   const go = useGo()

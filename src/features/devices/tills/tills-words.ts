@@ -4,7 +4,7 @@ import type { DeviceStatus } from '#domain/sync/devices.ts'
 import type { StateName } from '../../../ui/state-chip.tsx'
 import type { Alarm } from './tills-alarms.ts'
 
-/** What a till is to the server. */
+/** Words for the status of a till on the server. */
 export const tillStatusWords: Readonly<Record<DeviceStatus, { readonly word: MessageDescriptor; readonly state: StateName }>> = {
   active: { word: msg`In use`, state: 'active' },
   forked: { word: msg`Two copies exist`, state: 'atRisk' },
@@ -13,9 +13,9 @@ export const tillStatusWords: Readonly<Record<DeviceStatus, { readonly word: Mes
 }
 
 interface AlarmWords {
-  /** In a few words, for a list. */
+  /** In short, for a list. */
   readonly short: MessageDescriptor
-  /** What it means and what to do. */
+  /** Meaning and advice. */
   readonly long: MessageDescriptor
 }
 

@@ -5,7 +5,7 @@ import type { Device } from '#domain/sync/devices.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { doneAt, pendingOf } from './tills-alarms.ts'
 
-/** Where a till's queue and numbers stand, in words. */
+/** The queue and numbers of a till in words. */
 export function useQueueWords() {
   const { t } = useLingui()
   const format = useFormat()
@@ -16,7 +16,7 @@ export function useQueueWords() {
       if (pending === null) return t`Not reported yet`
       return pending === 0 ? t`Nothing waits` : t`${plural(pending, { one: 'One waits', other: '# wait' })}`
     },
-    /** The head at the till and the tail at the server: equal ends are an empty queue. */
+    /** The last number at the till and at the server: if equal, the queue is empty. */
     ends(till: Pick<Device, 'health' | 'lastSeq'>): string {
       const arrived = format.number(till.lastSeq)
       if (!till.health) return t`${arrived} arrived`

@@ -11,7 +11,7 @@ export interface TillName {
   readonly series: string
 }
 
-/** What the server knows of every till; a PIN has no session with it and gets what it told last. */
+/** Loads the tills; a session by PIN gets the last stored answer. */
 const askFor = async (source: 'user' | 'pin', isQuiet: boolean): Promise<Answer<Tills>> => {
   if (source === 'user') return askTills(isQuiet)
   return (await keptTills()) ?? { ok: false, failure: failureOf('signed-out') }
@@ -19,7 +19,7 @@ const askFor = async (source: 'user' | 'pin', isQuiet: boolean): Promise<Answer<
 
 export const useTills = (): Asking<Tills> => useQuestion('tills', ({ source }) => askFor(source, false))
 
-/** The tills by id, for the names beside other things. Asked quietly: nobody is led away over a name. */
+/** The tills by id, for names in other places. Loaded quietly, without redirects. */
 export function useTillNames(): ReadonlyMap<Id, TillName> {
   const { till } = useSession()
   const asked = useQuestion('till-names', ({ source }) => askFor(source, true))
