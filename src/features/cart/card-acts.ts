@@ -9,7 +9,7 @@ import type { CartStep } from './cart-steps.ts'
 
 export type CardStep = Extract<CartStep, { do: 'giftCard' }>
 
-/** This till has sold the card already: a crash came between, or another tab was quicker. */
+/** Already sold by this till, before a crash or in another tab. */
 export const isCardSold = async ({ card }: CardStep): Promise<boolean> => (await localReader().get(giftCard, card.giftCardId)) !== null
 
 export function sellCard({ card }: CardStep, tenders: readonly Tender[], leave: GivenLeave | null): Promise<CommandOutcome> {

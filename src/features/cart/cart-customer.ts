@@ -1,6 +1,6 @@
 import type { CartCustomer } from './cart-state.ts'
 
-/** What the cart copies of a customer's row. */
+/** The part of a customer's row that the cart stores. */
 export const cartCustomer = ({ id, name, mobile, trn, points, owed }: CartCustomer): CartCustomer => ({
   ...{ id, name, mobile, trn, points, owed },
 })

@@ -32,60 +32,63 @@ export const newCartIds = (): CartIds => ({
 })
 
 /**
- * A bill and a rental order that a version of before kept apart, one at a time: two of them may be of two customers, and never meet on one bill
- * by themselves. The other one is taken over once the first is done with.
+ * Drafts of an earlier version, which stored a bill and a rental order separately. They may belong to different customers, so they are
+ * taken over one at a time, never merged.
  */
 async function formerCart(): Promise<KeptCart | null> {
   for (const draft of formerCarts(newCartIds())) {
     const former = await readDeviceDraft<KeptCart>(draft)
     if (!former) continue
-    // Where it cannot be stored again it stays where it is.
+    // If it cannot be stored again, leave it where it is.
     if (await storeDraft('device', CART.key, former)) await storeDraft('device', draft.key, null)
     return former
   }
   return null
 }
 
-/** What was kept, or else what a version of before left behind. */
+/** The stored cart, otherwise a draft of an earlier version. */
 async function keptCart(): Promise<KeptCart | null> {
   const kept = await readDeviceDraft(CART)
   return kept && !isCartUntouched(kept) ? kept : ((await formerCart()) ?? kept)
 }
 
 /**
- * The cart as it was left, by whatever ended the page. When the page ended between the invoice being written and the
- * draft being let go, the invoice is there and the bill is done: it must not be on the counter a second time.
+ * The cart as stored. If the page closed after issuing the invoice but before clearing the draft, the bill is completed and must not be
+ * restored.
  */
 async function restoredCart(isTill: boolean): Promise<CartState> {
   const kept = await keptCart()
   if (!kept) return freshCart(newCartIds())
-  // An empty cart is begun anew: another tab may have it open too, and two sales need two invoices. One with money in the drawer is that one.
+  // An empty cart gets new ids: another tab may have it open too, and two sales need two invoices. A cart with a partial payment keeps its
+  // ids.
   if (!isCartOpen(kept)) return begunAgain(kept, newCartIds())
-  // Of an order, and beside gift cards, each step looks for itself: there may be more to make than the invoice.
+  // An order and gift cards have several steps, and each checks itself whether it was done.
   const isIssued = isTill && !isOfSeveralActs(kept) && (await localReader().get(invoice, kept.invoiceId)) !== null
   return isIssued ? freshCart(newCartIds()) : { ...kept, removed: null, cleared: null }
 }
 
 const currentAtom = atom<CartState | null>(null)
-/** Puts a restored cart at the desk, unless one is there already. An update waits while something is in it, or a part of it was paid. */
+/** Opens a restored cart unless one is open. An app update waits while it has content or a partial payment. */
 export const openCartAtom = atom(null, (get, set, state: CartState) => {
   if (get(currentAtom)) return
   set(currentAtom, state)
   setBusy(isCartOpen(state))
 })
-/** The cart that was taken over from another tab, for as long as nobody has changed it here. */
+/** The cart taken over from another tab, as long as it was not changed here. */
 const followedAtom = atom<CartState | null>(null)
-/** Why the kept cart is read again: another tab told of it, this page came back to it, or this page's cart was paid in another tab. */
+/**
+ * Why the stored cart is read again: another tab reported a change, this page became visible again, or this cart was paid in another tab.
+ */
 type Occasion = 'told' | 'back' | 'paid'
 interface Follow {
   readonly occasion: Occasion
   readonly isTill: boolean
 }
 /**
- * Takes over the cart as another tab left it, so that neither writes over what was typed in the other; true when it did. What
- * was typed here since stays, even if the other tab has emptied its own; what was only taken over goes with it, as the next
- * item would otherwise join one that is paid. An open payment follows the same cart with other lines, and its sheet says so; it
- * keeps one that is paid or gone in the other tab: confirming it shows the receipt.
+ * Takes over the cart from another tab, so that neither overwrites the other; returns whether it did. Local changes are preserved even if
+ * the other tab emptied its cart; a cart that was only taken over is emptied too, because the next item would otherwise join a paid one. An
+ * open payment follows changed lines of the same cart and reports it; if the cart was paid or removed in the other tab, it stays, and
+ * confirming shows the receipt.
  */
 export const followCartAtom = atom(null, async (get, set, { occasion, isTill }: Follow) => {
   const theirs = await restoredCart(isTill)
@@ -104,8 +107,8 @@ export const followCartAtom = atom(null, async (get, set, { occasion, isTill }: 
 const restoring = new WeakMap<object, Promise<void>>()
 
 /**
- * True once the cart is back at the desk. Every screen that shows or changes it begins with this, and hears when another tab changed it. It
- * does not suspend: React keeps what suspended back for 0.3 s, which a cashier would wait at every start.
+ * True once the cart is restored. Every screen that shows or changes the cart calls this first; it reports changes by other tabs. It does
+ * not suspend, because React delays suspended content by 0.3 s.
  */
 export function useCartRestored(onChangedElsewhere: () => void): boolean {
   const store = useStore()
@@ -134,15 +137,15 @@ export function useCartRestored(onChangedElsewhere: () => void): boolean {
       }),
     [store, isTill],
   )
-  // A device that cannot give its draft back is broken in a way that the screen around this one tells.
+  // The error boundary of the screen handles a device that cannot read its drafts.
   if (fault) throw fault.cause
   return useAtomValue(currentAtom) !== null
 }
 
-/** False once the device could not keep the cart: the screen then says so while it can still be paid. */
+/** False if the device could not store the cart; the screen then shows a warning, and it can still be paid. */
 export const isCartKeptAtom = atom(true)
 
-/** The cart at the desk. Every change is on its way to the device before the next key press. */
+/** The open cart. Every change is sent to storage before the next key press. */
 export const cartAtom = atom(
   (get): CartState => {
     const state = get(currentAtom)

@@ -29,8 +29,8 @@ const cash = (tendered: number): Tender => ({
   ...{ id: exampleId(20), method: PAYMENT_METHOD.cash, tendered: minor(tendered), authorizationCode: null, reference: null },
 })
 
-describe('what a cart with gift cards becomes', () => {
-  test('goods first, then each card; cards alone make no invoice', () => {
+describe('steps of a cart with gift cards', () => {
+  test('issues goods first and then each card; cards alone make no invoice', () => {
     const both = withCards(cartOf([], [veil()]), card(300_00), card(50_00, 2))
     expect(kinds(both)).toEqual(['sell', 'giftCard', 'giftCard'])
     expect([toPayNow(stepsOf(both)), documentsNow(stepsOf(both))]).toEqual([550_00, 200_00])
@@ -38,7 +38,7 @@ describe('what a cart with gift cards becomes', () => {
     expect(kinds(withCards(cartOf([dress()], [veil()]), card(300_00)))).toEqual(['invoice', 'advance', 'giftCard'])
   })
 
-  test('a code, a discount and points take nothing off a card, which has no VAT', () => {
+  test('codes, discounts and points do not reduce a card, which has no VAT', () => {
     const share = { do: 'billDiscount', discount: { by: 'share', share: rate(1000) } } as const
     const reduced = changeCart(changeCart(withCards(cartOf([], [veil()]), card(300_00)), share), { do: 'points', points: 40 })
     expect(stepsOf(reduced).map(({ toPay }) => toPay)).toEqual([178_00, 300_00])
@@ -46,7 +46,7 @@ describe('what a cart with gift cards becomes', () => {
     expect(stepsOf(alone).map(({ toPay }) => toPay)).toEqual([300_00])
   })
 
-  test('nothing is paid for a free card, nor for one that points pay for', () => {
+  test('a free card and one paid by points need no payment', () => {
     const { pointValue } = exampleSetting
     const free = card(300_00, 1, { type: GIFT_CARD_TYPE.free })
     const loyal = card(1, 2, { type: GIFT_CARD_TYPE.loyalty, pointsSpent: 50 })
@@ -56,24 +56,24 @@ describe('what a cart with gift cards becomes', () => {
   })
 })
 
-describe('the one payment', () => {
+describe('a combined payment', () => {
   const both = withCards(cartOf([], [veil()]), card(300_00))
   const shares = (tenders: readonly Tender[]): Money[] =>
     sharedTenders(stepsOf(both), tenders).map((one) => sumMoney(one.map(({ tendered }) => tendered)))
 
-  test('pays a card its value, to the halala, and the change stays with the sale', () => {
+  test('pays a card its exact value, and the change goes to the sale', () => {
     expect(shares([cash(500_00)])).toEqual([200_00, 300_00])
     expect(shares([cash(600_00)])).toEqual([300_00, 300_00])
     const [sale = []] = sharedTenders(stepsOf(both), [cash(600_00)])
     expect(settle(minor(200_00), sale).change).toBe(100_00)
   })
 
-  test('what is left owed is owed of the sale, never of a card', () => {
+  test('an unpaid rest belongs to the sale and never to a card', () => {
     expect(shares([cash(300_00)])).toEqual([0, 300_00])
     expect(shares([cash(450_00)])).toEqual([150_00, 300_00])
   })
 
-  test('a card or a balance that pays goes to the sale alone', () => {
+  test('a gift card or a balance pays only the sale', () => {
     const spent: Tender = { ...cash(200_00), id: exampleId(21), method: PAYMENT_METHOD.giftCard, giftCardId: exampleId(23) }
     expect(sharedTenders(stepsOf(both), [cash(300_00), spent]).map((share) => share.map(({ method }) => method))).toEqual([
       [PAYMENT_METHOD.giftCard],
@@ -82,10 +82,10 @@ describe('the one payment', () => {
   })
 })
 
-describe('a card on the bill', () => {
+describe('a gift card on the bill', () => {
   const one = withCards(cartOf([], [veil()]), card(300_00))
 
-  test('is changed in its place, taken off, and comes back with one tap', () => {
+  test('is changed in place, removed, and restored with one tap', () => {
     const more = withCards(one, card(50_00, 2), card(400_00))
     expect(more.giftCards.map(({ value }) => value)).toEqual([400_00, 50_00])
     const without = changeCart(more, { do: 'removeGiftCard', giftCardId: exampleId(501) })
@@ -94,14 +94,14 @@ describe('a card on the bill', () => {
     expect(isCartEmpty(withCards(freshCart(cartIds()), card(1)))).toBe(false)
   })
 
-  test('is kept over a reload, and a draft of before cards has none', () => {
+  test('survives a reload, and a draft of an older version has none', () => {
     const { removed: _removed, cleared: _cleared, ...kept } = one
     expect(v.parse(cartSchema, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
     const { giftCards: _none, ...before } = kept
     expect(v.parse(cartSchema, before).giftCards).toEqual([])
   })
 
-  test('goes on hold without its names, and comes back under others', () => {
+  test('goes on hold without its ids, and is resumed with new ones', () => {
     const held = heldOf(one, head.terms)
     expect(held.giftCards).toEqual([expect.not.objectContaining({ code: expect.anything() })])
     expect(worthOf(held, head.terms)).toBe(500_00)
@@ -112,7 +112,7 @@ describe('a card on the bill', () => {
     expect(back.giftCards).toMatchObject([{ giftCardId: exampleId(509), value: 300_00 }])
   })
 
-  test('that is sold, and goods whose invoice is there, are out of a cart that was stopped', () => {
+  test('that was sold is removed from an interrupted cart, like invoiced goods', () => {
     const paid = changeCart(withCards(one, card(50_00, 2)), { do: 'paid', tenders: [cash(550_00)] })
     const done = { ids: cartIds(70), isGoods: true, giftCards: [exampleId(501)], left: [cash(50_00)] }
     const reopened = changeCart(paid, { do: 'reopen', done })
@@ -131,13 +131,13 @@ describe('a free card', () => {
   }
   const leave = { reason: 'عروس المحل', by: exampleId(1), proof: null }
 
-  test('needs leave of somebody who may give one, and of nobody else', () => {
+  test('needs approval by an employee with that permission', () => {
     expect(cartNeeds(free, NO_BOOKS, seller)).toMatchObject([{ over: 'freeGiftCard', found: [{ details: { valueAmount: 300_00 } }] }])
     expect(cartNeeds(free, NO_BOOKS, manager)).toEqual([])
     expect([mayAllowCart(free, NO_BOOKS, seller, manager), mayAllowCart(free, NO_BOOKS, seller, seller)]).toEqual([true, false])
   })
 
-  test('is made by that leave, and its sale by none; another value needs it anew', () => {
+  test('uses that approval but its sale does not, and another value needs a new one', () => {
     const kept = leaveKept(free, NO_BOOKS, seller, leave)
     const leaves = (state: CartState) => stepsOf(state).map((step) => leaveOfStep(step, state, seller, kept, [])?.reason)
     expect(leaves(free)).toEqual([undefined, leave.reason])
@@ -145,7 +145,7 @@ describe('a free card', () => {
   })
 })
 
-test('a cart leads to its receipt with the cards that were sold, or to the counter where there is none', () => {
+test('leads to the receipt with the sold cards, or to the counter without a receipt', () => {
   const steps = stepsOf(withCards(cartOf([], [veil()]), card(1), card(2, 2)))
   expect(cardsOf(steps)).toEqual([exampleId(501), exampleId(502)])
   expect(pathAfter('a', ['b', 'c'])).toBe('/merchant/billing-success/a?gift_cards=b.c')

@@ -20,11 +20,11 @@ import { pricedCart } from './cart-sums.ts'
 const noura = { id: 'c', name: 'نورة', mobile: '966501234567', trn: null, points: 40, owed: minor(0) }
 
 describe('adding', () => {
-  test('the same item again is one more of it, not another line', () => {
+  test('adding the same item again increases its quantity', () => {
     const state = after({ do: 'add', line: line('a') }, { do: 'add', line: line('b', { itemId: 'item-a', quantity: 3 }) })
     expect(state.bill.lines.map((one) => [one.id, one.quantity])).toEqual([['a', 4]])
   })
-  test('the same item at a changed price stays a line of its own', () => {
+  test('the same item at another price gets its own line', () => {
     const state = after(
       { do: 'add', line: line('a') },
       { do: 'price', lineId: 'a', unitPrice: minor(100_00) },
@@ -35,7 +35,7 @@ describe('adding', () => {
       [115_00, 115_00],
     ])
   })
-  test('a dress with a code of its own is on the bill once', () => {
+  test('a dress is on the bill at most once', () => {
     const dress = line('a', { kind: LINE_KIND.rentItemSale })
     const state = after(
       { do: 'add', line: dress },
@@ -52,7 +52,7 @@ describe('adding', () => {
 })
 
 describe('discounts', () => {
-  test('a share follows the quantity', () => {
+  test('a percentage follows the quantity', () => {
     const state = after(
       { do: 'add', line: line('a') },
       { do: 'lineDiscount', lineId: 'a', discount: { by: 'share', share: rate(1000) } },
@@ -60,14 +60,14 @@ describe('discounts', () => {
     )
     expect(state.bill.lines[0]?.discount).toBe(34_50)
   })
-  test('an amount never outgrows its line', () => {
+  test('an amount never exceeds its line', () => {
     const state = after(
       { do: 'add', line: line('a') },
       { do: 'lineDiscount', lineId: 'a', discount: { by: 'amount', amount: minor(500_00) } },
     )
     expect(pricedCart(state, terms).totals.total).toBe(0)
   })
-  test('a share of the bill follows the lines', () => {
+  test('a percentage of the bill follows the lines', () => {
     const state = after(
       { do: 'add', line: line('a') },
       { do: 'billDiscount', discount: { by: 'share', share: rate(5000) } },
@@ -77,8 +77,8 @@ describe('discounts', () => {
   })
 })
 
-describe('taking back', () => {
-  test('a removed line comes back where it was, with its discount', () => {
+describe('undo', () => {
+  test('restores a removed line at its position with its discount', () => {
     const before = after(
       { do: 'add', line: line('a') },
       { do: 'add', line: line('b') },
@@ -87,25 +87,25 @@ describe('taking back', () => {
     const back = changeCart(changeCart(before, { do: 'remove', lineId: 'a' }), { do: 'undo' })
     expect(back.bill).toEqual(before.bill)
   })
-  test('a cleared bill comes back whole, with the ids it had', () => {
+  test('restores a cleared bill with its ids', () => {
     const before = after({ do: 'add', line: line('a') }, { do: 'customer', customer: noura })
     const cleared = changeCart(before, { do: 'clear', ids: nextIds })
     expect(isCartEmpty(cleared)).toBe(true)
     expect(cleared.invoiceId).toBe(nextIds.invoiceId)
     expect(changeCart(cleared, { do: 'undo' })).toEqual(before)
   })
-  test('nothing to take back changes nothing', () => {
+  test('does nothing if there is nothing to undo', () => {
     const state = after({ do: 'add', line: line('a') })
     expect(changeCart(state, { do: 'undo' })).toBe(state)
   })
 })
 
 describe('points', () => {
-  test('no more can be spent than the customer has', () => {
+  test('are limited to those of the customer', () => {
     const state = after({ do: 'add', line: line('a') }, { do: 'customer', customer: noura }, { do: 'points', points: 900 })
     expect(pricedCart(state, terms).bill.pointsSpent).toBe(40)
   })
-  test('no more can be spent than the bill is worth, also after a line left it', () => {
+  test('are limited to the value of the bill, also after a line was removed', () => {
     const rich = { ...noura, points: 100_000 }
     const state = after(
       { do: 'add', line: line('a') },
@@ -117,25 +117,25 @@ describe('points', () => {
     const { bill, totals } = pricedCart(state, terms)
     expect([bill.pointsSpent, totals.total]).toEqual([100, 0])
   })
-  test('no more can be spent than is valid, and none below the minimum of the shop', () => {
+  test('are limited to valid ones and subject to the minimum of the shop', () => {
     const state = after({ do: 'add', line: line('a') }, { do: 'customer', customer: noura }, { do: 'points', points: 900 })
     expect(pricedCart(changeCart(state, { do: 'spendable', points: 30 }), terms).bill.pointsSpent).toBe(30)
     expect(pricedCart(changeCart(state, { do: 'spendable', points: 0 }), terms).bill.pointsSpent).toBe(0)
   })
-  test('a bill that was set aside with points takes none of another customer, and none of nobody', () => {
+  test('are not taken from another customer, or without one, by a held bill', () => {
     const held = after({ do: 'add', line: line('a') }, { do: 'customer', customer: noura }, { do: 'points', points: 40 })
     const resumed = changeCart(held, { do: 'resume', heldBillId: 'held', bill: held.bill, customer: null, codeGoods: null, ids: nextIds })
     expect(pricedCart(resumed, terms).bill.pointsSpent).toBe(0)
     const other = changeCart(resumed, { do: 'customer', customer: { ...noura, id: 'other', points: 500 } })
     expect(pricedCart(other, terms).bill.pointsSpent).toBe(0)
   })
-  test('another customer starts with none', () => {
+  test('are reset for another customer', () => {
     const state = after({ do: 'customer', customer: noura }, { do: 'points', points: 10 }, { do: 'customer', customer: null })
     expect(state.bill.pointsSpent).toBe(0)
   })
 })
 
-test('a bill on hold comes back with its discounts and remembers where it came from', () => {
+test('a resumed bill has its discounts and remembers the bill on hold', () => {
   const { bill } = after({ do: 'add', line: line('a') }, { do: 'lineDiscount', lineId: 'a', discount: { by: 'share', share: rate(1000) } })
   const state = after({ do: 'resume', heldBillId: 'held', bill, customer: null, codeGoods: null, ids: nextIds })
   expect(state.bill.heldBillId).toBe('held')
@@ -146,7 +146,7 @@ const CODE = { id: 'code', code: 'EID15', rate: rate(1500), category: 3 as const
 
 describe('a discount code', () => {
   const codeOn = (state: CartState) => state.bill.code?.lineIds
-  test('gives its part on lines without a discount of their own, follows what is added, and leaves with one tap', () => {
+  test('reduces lines without their own discount, follows added items, and is removed with one tap', () => {
     const state = after({ do: 'add', line: line('a') }, { do: 'add', line: line('b') }, { do: 'code', code: CODE })
     expect(pricedCart(state, terms).totals).toMatchObject({ gross: 230_00, discount: 34_50, total: 195_50 })
     const more = changeCart(state, { do: 'add', line: line('c') })
@@ -157,11 +157,11 @@ describe('a discount code', () => {
     const none = changeCart(own, { do: 'noCode' })
     expect([none.bill.code, none.codeGoods, pricedCart(none, terms).totals.discount]).toEqual([undefined, null, 5_00])
   })
-  test('is for services and not for the goods on the bill: it stands there and gives nothing', () => {
+  test('for services stays on a bill of goods without reducing it', () => {
     const state = after({ do: 'add', line: line('a') }, { do: 'code', code: { ...CODE, category: 2 } })
     expect([codeOn(state), pricedCart(state, terms).totals.discount]).toEqual([[], 0])
   })
-  test('a share off the bill is taken of what the code leaves, and another code takes its place', () => {
+  test('is applied before a percentage of the bill, and is replaced by another code', () => {
     const state = after(
       { do: 'add', line: line('a') },
       { do: 'code', code: CODE },
@@ -171,13 +171,13 @@ describe('a discount code', () => {
     const whole = changeCart(state, { do: 'code', code: { ...CODE, id: 'all', rate: rate(10_000) } })
     expect([whole.bill.code?.id, pricedCart(whole, terms).totals.total]).toEqual(['all', 0])
   })
-  test('stays with its bill over hold, and a cleared bill comes back with it', () => {
+  test('stays with its bill on hold, and is restored with a cleared bill', () => {
     const state = after({ do: 'add', line: line('a') }, { do: 'code', code: CODE }, { do: 'clear', ids: nextIds })
     expect([state.bill.code, codeOn(changeCart(state, { do: 'undo' }))]).toEqual([undefined, ['a']])
   })
 })
 
-test('whatever is done to a bill, its lines add up to its total and nothing is below zero', () => {
+test('the lines always add up to the total and nothing is negative', () => {
   const amount = fc.integer({ min: 0, max: 5_000_00 }).map(minor)
   const lineId = fc.constantFrom('a', 'b', 'c')
   const discount = fc.oneof(
@@ -206,7 +206,7 @@ test('whatever is done to a bill, its lines add up to its total and nothing is b
   )
 })
 
-test('a customer who was chosen before the first line is not lost with an empty bill', () => {
+test('a customer chosen before the first line stays with an empty bill', () => {
   const wafa = { id: '01940000-0000-7000-8000-0000000000aa', name: 'Wafa', mobile: null, trn: null, points: 0, owed: ZERO }
   const chosen = changeCart(freshCart(ids), { do: 'customer', customer: wafa })
   expect([isCartUntouched(freshCart(ids)), isCartUntouched(chosen)]).toEqual([true, false])
@@ -215,7 +215,7 @@ test('a customer who was chosen before the first line is not lost with an empty 
   expect([again.customer, again.bill.customerId, again.invoiceId]).toEqual([wafa, wafa.id, next.invoiceId])
 })
 
-test('money that is in the drawer keeps its bill, also when the last line was taken off', () => {
+test('a bill with a partial payment is preserved, also without lines', () => {
   const cash = {
     id: '01940000-0000-7000-8000-0000000000bb',
     method: PAYMENT_METHOD.cash,

@@ -7,11 +7,11 @@ import { changeCart } from './change-cart.ts'
 import { type CartAction, type CartState, freshCart } from './cart-state.ts'
 import { pricedCart } from './cart-sums.ts'
 
-describe('a discount on hold stays what was typed', () => {
+describe('a discount on hold remains as typed', () => {
   const resumed = (state: CartState, bill = state.bill) =>
     changeCart(freshCart(nextIds), { do: 'resume', heldBillId: nextIds.invoiceId, bill, customer: null, codeGoods: null, ids: nextIds })
   const overHold = (state: CartState) => {
-    // As the server and every till read it.
+    // As parsed by the server and every till.
     const { heldBillId: _none, ...bill } = v.parse(openBillSchema, { ...pricedCart(state, terms).bill, lines: withRealIds(state) })
     return resumed(state, { ...bill, heldBillId: null, lines: bill.lines.map((one, at) => ({ ...one, id: `line-${at}` })) })
   }
@@ -92,15 +92,15 @@ describe('a discount on hold stays what was typed', () => {
   ]
   test.each(cases)('%s', (_title, before, then, total) => {
     expect(totals(then.reduce(changeCart, overHold(after(...before)))).total).toBe(total)
-    // Held twice is as held once.
+    // Holding twice has the same result as once.
     expect(totals(then.reduce(changeCart, overHold(overHold(after(...before))))).total).toBe(total)
   })
-  test('a bill that an older till put on hold says no shares, and keeps its amounts', () => {
+  test('a bill held by an older till has no percentages, and keeps its amounts', () => {
     const { bill } = after(price(500_00), ofLine(2000))
     const old = { ...bill, lines: bill.lines.map(({ discountShare: _share, ...one }) => one) }
     expect(totals(changeCart(resumed(freshCart(ids), old), { do: 'quantity', lineId: 'a', quantity: 2 })).total).toBe(900_00)
   })
-  test('a share that does not come to the discount beside it was left behind by an older till: the amount counts', () => {
+  test('a percentage that does not match the discount was left by an older till: the amount counts', () => {
     const { bill } = after(price(500_00), ofLine(2000), offBill(1000))
     const changed = { ...bill, billDiscount: minor(7_00), lines: bill.lines.map((one) => ({ ...one, discount: minor(30_00) })) }
     const state = resumed(freshCart(ids), changed)

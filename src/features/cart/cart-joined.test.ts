@@ -6,7 +6,7 @@ import { after, line, terms } from '../../../tests/support/examples/open-bill.ts
 import { type CartAction, type CartState, type NewLine, pieceCount } from './cart-state.ts'
 import { pricedCart } from './cart-sums.ts'
 
-describe('lines join only where nothing tells them apart', () => {
+describe('lines are merged only if they do not differ', () => {
   const sara = '01940000-0000-7000-8000-0000000000c1'
   const again = line('b', { itemId: 'item-a', unitPrice: minor(100_00) })
   const first = line('a', { unitPrice: minor(100_00) })
@@ -14,12 +14,12 @@ describe('lines join only where nothing tells them apart', () => {
   const half: CartAction = { do: 'lineDiscount', lineId: 'a', discount: { by: 'share', share: rate(5000) } }
   const saras: CartAction = { do: 'employee', lineId: 'a', employeeId: sara }
 
-  test('what is scanned again is not reduced with the line that was: 150.00 and not 100.00', () => {
+  test('an item scanned again is not merged with a reduced line: 150.00 and not 100.00', () => {
     const state = after({ do: 'add', line: first }, half, { do: 'add', line: again })
     expect(quantities(state)).toEqual([1, 1])
     expect(pricedCart(state, terms).totals.total).toBe(150_00)
   })
-  test('a service of one employee that is tapped again is not hers twice', () => {
+  test('a service of an employee that is added again gets no employee', () => {
     const state = after({ do: 'add', line: first }, saras, { do: 'add', line: again })
     expect(state.bill.lines.map(({ quantity, employeeId }) => [quantity, employeeId])).toEqual([
       [1, sara],
@@ -55,7 +55,7 @@ describe('lines join only where nothing tells them apart', () => {
     expect(quantities(state)).toEqual(expected)
     expect(pricedCart(state, terms).totals.total).toBe(total)
   })
-  test('a third one joins the second, which is as it is, and not the first, which is reduced', () => {
+  test('a third one is merged with the unchanged second, not with the reduced first', () => {
     const state = after({ do: 'add', line: first }, half, { do: 'add', line: again }, { do: 'add', line: { ...again, id: 'c' } })
     expect(state.bill.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['a', 1],
@@ -63,7 +63,7 @@ describe('lines join only where nothing tells them apart', () => {
     ])
     expect(lineJoined(state.bill.lines, again)?.id).toBe('b')
   })
-  test('a dress with a code of its own is on the bill once, at whatever price and with whatever discount', () => {
+  test('a dress is on the bill at most once, at any price and discount', () => {
     const dress = line('a', { kind: LINE_KIND.rentItemSale })
     for (const change of [priced(1_00), half, saras, noted('hem')])
       expect(pieceCount(after({ do: 'add', line: dress }, change, { do: 'add', line: { ...dress, id: 'b' } }).bill)).toBe(1)

@@ -22,7 +22,7 @@ const leaves = (state: CartState, kept: KeptLeave | null, rights: Rights = selle
 const needed = (state: CartState, rights: Rights, books = NO_BOOKS, due = minor(0)) =>
   cartNeeds(state, books, rights, due).flatMap(({ found }) => found.map(({ code }) => code))
 
-test('a rent below what she may give asks for leave, and somebody whose own reaches so far may give it', () => {
+test('a rent below the limit needs approval by an employee with a sufficient limit', () => {
   expect(needed(cartAt(1_000_00), cashier)).toEqual([])
   expect(needed(cartAt(900_00), cashier)).toEqual(['sales.price-change-not-allowed'])
   expect(needed(cartAt(900_00), seller)).toEqual([])
@@ -32,16 +32,16 @@ test('a rent below what she may give asks for leave, and somebody whose own reac
   expect(mayAllowCart(cartAt(899_00), NO_BOOKS, cashier, owner)).toBe(true)
 })
 
-test('a leave holds for the cart and the reductions that were shown, and goes only with what needs it', () => {
+test('an approval is valid for this cart and the shown reductions only', () => {
   const cart = cartAt(899_00)
   const kept = leaveKept(cart, NO_BOOKS, seller, leave)
-  // The veil stands on an invoice of its own, at its price.
+  // The veil is on a separate invoice at its list price.
   expect(leaves(cart, kept)).toEqual([null, { ...leave, over: ['price'] }])
   expect(leaves(cartAt(500_00), kept)).toEqual([null, null])
   expect(leaves({ ...cart, orderId: exampleId(99) }, kept)).toEqual([null, null])
 })
 
-test('one more thing at its price needs no other leave, and a further reduction does', () => {
+test('another item at list price needs no new approval, a further reduction does', () => {
   const reduced = changeCart(cartOf([], [veil()]), {
     do: 'lineDiscount',
     lineId: veil().id,
@@ -49,7 +49,7 @@ test('one more thing at its price needs no other leave, and a further reduction 
   })
   const kept = leaveKept(reduced, NO_BOOKS, seller, leave)
   expect(needed(reduced, seller)).toEqual(['sales.discount-above-ceiling'])
-  // Nothing was handed over for it: what is left owed was not shown, and has no leave.
+  // No payment was entered: the unpaid rest was not shown and has no approval.
   expect(leaves(reduced, kept)).toEqual([null])
   const given = { ...leave, over: ['price'] }
   expect(leaveFor(reduced, NO_BOOKS, seller, kept)).toEqual(given)
@@ -57,7 +57,7 @@ test('one more thing at its price needs no other leave, and a further reduction 
   expect(leaveFor(changeCart(reduced, { do: 'quantity', lineId: veil().id, quantity: 2 }), NO_BOOKS, seller, kept)).toBeNull()
 })
 
-test('products of whoever may not sell them, and days that somebody else has, ask for leave on the step that has them', () => {
+test('products without permission and taken days need approval on the step that contains them', () => {
   const clerk = { permissions: { '8': [3] } }
   const manager = { permissions: { '2': [10], '8': [3, 9] } }
   const cart = cartAt(1_000_00)
@@ -72,13 +72,13 @@ test('products of whoever may not sell them, and days that somebody else has, as
   ])
   expect(mayAllowCart(cart, books, clerk, cashier)).toBe(false)
   expect(mayAllowCart(cart, books, clerk, manager)).toBe(true)
-  // Another piece that is taken was not shown.
+  // Another taken piece, which was not shown.
   const more = changeCart(cart, { do: 'addPieces', pieces: [dress(2)] })
   const kept = leaveKept(cart, books, cashier, leave)
   expect(leaveFor(more, { ...books, taken: [dress(1), dress(2)] }, cashier, kept)).toBeNull()
 })
 
-test('goods beyond the books ask for leave until there are enough, and only on the document that sells them', () => {
+test('goods beyond the stock need approval until there are enough, only on the document that sells them', () => {
   const cart = cartAt(1_000_00)
   const shelf = (onHand: number) => ({
     ...NO_BOOKS,
@@ -98,7 +98,7 @@ const bill = (...more: CartAction[]) => more.reduce(changeCart, after({ do: 'add
 const plain = { permissions: { '2': [1, 10] } }
 const shownFor = (state: CartState, due = minor(0)) => leaveKept(state, NO_BOOKS, plain, leave, due)
 
-test('a leave holds for the open amount that was shown, and says what it was for; another price or count asks anew', () => {
+test('an approval is valid for the shown open amount; another price or quantity needs a new one', () => {
   const kept = shownFor(bill())
   expect(leaveFor(bill(), NO_BOOKS, plain, kept)).toEqual({ ...leave, over: ['openAmount'] })
   expect(leaveFor(bill({ do: 'quantity', lineId: typed.id, quantity: 2 }), NO_BOOKS, plain, kept)).toBeNull()
@@ -106,7 +106,7 @@ test('a leave holds for the open amount that was shown, and says what it was for
   expect(leaveFor(bill(), NO_BOOKS, plain, { ...kept, orderId: exampleId(9) })).toBeNull()
 })
 
-test('a debt beside it has to be allowed with it, and a bill within her rights carries nobody’s leave', () => {
+test('an unpaid rest needs approval too, and a bill within the rights carries none', () => {
   expect(leaveFor(bill(), NO_BOOKS, plain, shownFor(bill()), minor(50_00))).toBeNull()
   const both = shownFor(bill(), minor(50_00))
   expect(leaveFor(bill(), NO_BOOKS, plain, both, minor(50_00))?.over).toEqual(['debt', 'openAmount'])
@@ -114,7 +114,7 @@ test('a debt beside it has to be allowed with it, and a bill within her rights c
   expect(leaveFor(bill(), NO_BOOKS, { permissions: { '2': [1, 10, 13] } }, shownFor(bill()))).toBeNull()
 })
 
-test('another price of an open amount is the price that it has, and no change of one', () => {
+test('the price of an open amount is its list price, and changing it is not a price change', () => {
   const state = bill({ do: 'price', lineId: typed.id, unitPrice: minor(1) })
   expect(state.bill.lines[1]).toMatchObject({ unitPrice: 1, listPrice: 1 })
 })

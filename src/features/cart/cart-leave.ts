@@ -20,9 +20,9 @@ import type { CartStep } from './cart-steps.ts'
 import { invoiceLines, rentLine } from './cart-sums.ts'
 import type { CartLeave } from './leave-said.ts'
 
-/** What the books say of the goods in the cart (`shelf-keeper.ts`). */
+/** The stock of the goods in the cart (`shelf-keeper.ts`). */
 export const shelfAtom = atom<Shelf>(EMPTY_SHELF)
-/** Pieces to rent for days that somebody else has; each says so by the id of its booking. */
+/** Pieces to rent on days taken by another booking, by the id of their planned booking. */
 export const takenAtom = atom<readonly TakenPiece[]>([])
 
 export interface TakenPiece {
@@ -30,18 +30,18 @@ export interface TakenPiece {
   readonly code: string
 }
 
-/** What this till knows of all that the cart is to have. */
+/** Local data about the content of the cart. */
 export interface CartBooks {
   readonly shelf: Shelf
   readonly taken: readonly TakenPiece[]
 }
 export const NO_BOOKS: CartBooks = { shelf: EMPTY_SHELF, taken: [] }
 
-/** A leave from the PIN to the documents: in memory alone, and for exactly what was shown. */
+/** An approval from the PIN until the documents are issued: in memory only, for exactly what was shown. */
 export interface KeptLeave {
   readonly orderId: Id
   readonly shown: Readonly<Partial<Record<CartNeed['over'], string>>>
-  /** As they stood: the first document of a cart takes from the shelf what the next one is asked about. */
+  /** At the time of approval: the first document of a cart takes stock that the next one is checked against. */
   readonly books: CartBooks
   readonly leave: GivenLeave
 }
@@ -52,7 +52,7 @@ export interface CartNeed {
   readonly found: readonly Objection[]
 }
 
-/** The cart as its documents will be judged: the invoice, with what is left owed of it, and apart from it a rent that is not invoiced yet. */
+/** The cart as its documents will be checked: the invoice with its unpaid rest, and separately a rent that is not invoiced yet. */
 export function judgedParts({ bill, rent }: CartState, due: Money = ZERO): readonly AskedBill[] {
   const invoiced = { lines: invoiceLines({ bill, rent }), billDiscount: bill.billDiscount, due }
   if (rent.taking === 'all') return [invoiced]
@@ -65,7 +65,7 @@ function partOfStep(step: CartStep, tenders: readonly Tender[]): AskedBill {
   return { lines: step.do === 'reserve' ? step.order.lines : [], billDiscount: ZERO, due: ZERO }
 }
 
-/** What the books say of one document alone. */
+/** The local data for one document. */
 function booksOf({ lines }: AskedBill, { shelf, taken }: CartBooks): CartBooks {
   const ofKind = (kind: number, itemId: Id) => lines.some((line) => line.kind === kind && line.itemId === itemId)
   return {
@@ -78,7 +78,7 @@ function booksOf({ lines }: AskedBill, { shelf, taken }: CartBooks): CartBooks {
   }
 }
 
-/** What of one document is beyond the rights of one person. */
+/** What in one document exceeds the rights of an employee. */
 function partNeeds(part: AskedBill, books: CartBooks, rights: Rights): (CartNeed & { readonly over: BillLeave })[] {
   const { shelf, taken } = booksOf(part, books)
   const twice = taken.map(({ code }): Objection => ({ code: 'rentals.period-taken', details: { code } }))
@@ -87,14 +87,14 @@ function partNeeds(part: AskedBill, books: CartBooks, rights: Rights): (CartNeed
 
 const isFree = ({ type }: Pick<CartCard, 'type'>): boolean => type === GIFT_CARD_TYPE.free
 
-/** Gift cards that nobody pays for and that are not hers to give. */
+/** Free gift cards the user may not give. */
 function cardNeeds({ giftCards }: CartState, { permissions }: Rights): CartNeed[] {
   const free = isAllowed(permissions, may('pointOfSale', 'freeGiftCard')) ? [] : giftCards.filter(isFree)
   const found = free.map(({ value }): Objection => ({ code: 'gift-cards.given-free', details: { valueAmount: value } }))
   return found.length > 0 ? [{ over: 'freeGiftCard', found }] : []
 }
 
-/** What of a cart needs somebody's leave, each thing once. */
+/** What in a cart needs approval, each kind once. */
 export function cartNeeds(state: CartState, books: CartBooks, rights: Rights, due: Money = ZERO): readonly CartNeed[] {
   const needs = Map.groupBy(
     judgedParts(state, due).flatMap((part) => partNeeds(part, books, rights)),
@@ -103,7 +103,7 @@ export function cartNeeds(state: CartState, books: CartBooks, rights: Rights, du
   return [...[...needs].map(([over, ones]) => ({ over, found: ones.flatMap(({ found }) => found) })), ...cardNeeds(state, rights)]
 }
 
-/** Whether somebody may allow all that a cart needs of whoever sells. */
+/** Whether an employee may approve everything a cart needs. */
 export const mayAllowCart = (state: CartState, books: CartBooks, asking: Rights, rights: Rights, due: Money = ZERO): boolean =>
   (cardNeeds(state, asking).length === 0 || cardNeeds(state, rights).length === 0) &&
   judgedParts(state, due).every((part) => {
@@ -111,7 +111,7 @@ export const mayAllowCart = (state: CartState, books: CartBooks, asking: Rights,
     return mayAllow(needs, part, booksOf(part, books).shelf, rights)
   })
 
-/** What is taken off the tags: one more thing at its price changes nothing of it. */
+/** The reductions from list prices; another item at list price does not change them. */
 const pricesShown = (state: CartState): string =>
   JSON.stringify(
     judgedParts(state).map(({ lines, billDiscount }) => [
@@ -122,7 +122,7 @@ const pricesShown = (state: CartState): string =>
     ]),
   )
 
-/** What of a need somebody was shown: another amount, another quantity or another piece needs leave anew. */
+/** What was shown for a need; another amount, quantity or piece needs a new approval. */
 function needShown({ over, found }: CartNeed, state: CartState): string {
   if (over === 'products') return ''
   if (over === 'price') return pricesShown(state)
@@ -135,7 +135,7 @@ function needShown({ over, found }: CartNeed, state: CartState): string {
   return JSON.stringify(details)
 }
 
-/** A leave for all that a cart needs as it is now. */
+/** An approval for everything the cart needs now. */
 export function leaveKept(state: CartState, books: CartBooks, rights: Rights, leave: GivenLeave, due: Money = ZERO): KeptLeave {
   const needs = cartNeeds(state, books, rights, due)
   return { orderId: state.orderId, shown: Object.fromEntries(needs.map((need) => [need.over, needShown(need, state)])), books, leave }
@@ -143,7 +143,7 @@ export function leaveKept(state: CartState, books: CartBooks, rights: Rights, le
 
 const ofBill = (needs: readonly CartNeed[]): BillLeave[] => needs.flatMap(({ over }) => (over === 'freeGiftCard' ? [] : [over]))
 
-/** The leave that holds for this cart as it is now, with what it is used for; null where it needs none, or another one. */
+/** The approval that is valid for the cart now, with its uses; null if none is needed or a new one is. */
 export function leaveFor(state: CartState, books: CartBooks, rights: Rights, kept: KeptLeave | null, due: Money = ZERO): CartLeave | null {
   if (kept?.orderId !== state.orderId) return null
   const needs = cartNeeds(state, books, rights, due)
@@ -151,7 +151,7 @@ export function leaveFor(state: CartState, books: CartBooks, rights: Rights, kep
   return needs.length > 0 && holds ? { ...kept.leave, over: ofBill(needs) } : null
 }
 
-/** The leave that a step is made by, and what for: one that needs none is made by nobody's. */
+/** The approval for a step with its uses; null if the step needs none. */
 export function leaveOfStep(
   step: CartStep,
   state: CartState,
@@ -169,14 +169,14 @@ export function leaveOfStep(
   return over.length > 0 && leaveFor(state, kept.books, rights, kept, part.due) ? { ...kept.leave, over } : null
 }
 
-/** Whether the price of one line, or of the bill as a whole (null), needs leave. */
+/** Whether the price of a line, or of the whole bill (null), needs approval. */
 const isPriceAsked = (state: CartState, lineId: Id | null, rights: Rights): boolean =>
   judgedParts(state).some(({ lines, billDiscount }) => {
     const own = lines.filter(({ id }) => id === lineId)
     return pricesAgainst(own, lineId === null ? billDiscount : ZERO, rights).length > 0
   })
 
-/** Whether the cart needs somebody's leave, and whether it has it; `due` is what is to be left owed of it. */
+/** Whether the cart needs an approval and has it; `due` is the rest to be left unpaid. */
 export function useCartLeave(due: Money = ZERO) {
   const session = useSession()
   const state = useAtomValue(cartAtom)
@@ -188,12 +188,12 @@ export function useCartLeave(due: Money = ZERO) {
   )
   const isMissing = needs.length > 0 && leaveFor(state, books, session, kept, due) === null
   return {
-    /** What is above the ceiling of whoever sells. */
+    /** Discounts above the user's limit. */
     over,
     needs,
-    /** The cart is beyond the rights of whoever sells, and nobody has allowed it yet. */
+    /** The cart exceeds the user's rights and has no approval yet. */
     isMissing,
-    /** Days that somebody else has are promised again by leave. */
+    /** Taken days are promised again by approval. */
     isOverbooked: !isMissing && needs.some((need) => need.over === 'overbook'),
     isPriceAsked: (lineId: Id | null) => over.some((one) => one.lineId === lineId) || isPriceAsked(state, lineId, session),
     mayAllow: (rights: Rights) => mayAllowCart(state, books, session, rights, due),

@@ -37,7 +37,7 @@ const customer = { id: exampleId(1), name: 'Noura', mobile: null, trn: null, poi
 const begun = changeCart(changeCart(freshCart(ids(10)), { do: 'customer', customer }), { do: 'addPieces', pieces: [piece(1), piece(2)] })
 
 describe('the visit', () => {
-  test('a dress that is in it already is not added twice, unless its days are others', () => {
+  test('a dress is not added twice, unless for other days', () => {
     const twice = changeCart(begun, { do: 'addPieces', pieces: [piece(1, { bookingId: exampleId(300) })] })
     expect(twice.rent.pieces).toHaveLength(2)
     const later = START + 30 * DAY_MS
@@ -45,26 +45,26 @@ describe('the visit', () => {
     expect(changeCart(begun, { do: 'addPieces', pieces: [piece(1, { bookingId: exampleId(301), claim })] }).rent.pieces).toHaveLength(3)
   })
 
-  test('proposes the advance and the insurance amount of the categories, and takes what the desk says instead', () => {
+  test('proposes advance and insurance amount by the categories, and accepts other amounts', () => {
     expect(advanceAsked(begun.rent)).toBe(600_00)
     expect(insuranceAsked(begun.rent)).toBe(1_000_00)
     expect(takenNow(begun.rent)).toEqual({ advance: 600_00, insurance: 1_000_00 })
     expect(takenNow(changeCart(begun, { do: 'advance', amount: minor(100_00) }).rent).advance).toBe(100_00)
   })
 
-  test('never takes more early than the rent, and nothing when nothing is taken', () => {
+  test('an advance never exceeds the rent, and is zero if nothing is taken', () => {
     expect(takenNow(changeCart(begun, { do: 'advance', amount: minor(9_000_00) }).rent).advance).toBe(2_000_00)
     expect(takenNow(changeCart(begun, { do: 'taking', taking: 'nothing' }).rent)).toEqual({ advance: 0, insurance: 0 })
   })
 
-  test('a companion who is taken out gives her pieces back to the customer', () => {
+  test('pieces of a removed companion return to the customer', () => {
     const party = changeCart(begun, { do: 'companions', companions: [' Sara ', 'Sara', ''] })
     expect(party.rent.companions).toEqual(['Sara'])
     const worn = changeCart(party, { do: 'piece', bookingId: exampleId(101), change: { person: 'Sara' } })
     expect(changeCart(worn, { do: 'companions', companions: [] }).rent.pieces[0]?.person).toBe('')
   })
 
-  test('what was taken out comes back with one tap, and so does a visit that was begun anew', () => {
+  test('removed items and a restarted visit are restored with one tap', () => {
     const without = changeCart(begun, { do: 'removePiece', bookingId: exampleId(101) })
     expect(changeCart(without, { do: 'undo' }).rent.pieces).toHaveLength(2)
     const anew = changeCart(begun, { do: 'clear', ids: ids(50) })
@@ -72,7 +72,7 @@ describe('the visit', () => {
     expect(changeCart(anew, { do: 'undo' })).toEqual(begun)
   })
 
-  test('once the money was counted it stands still, until its document could not be made', () => {
+  test('is locked once the payment is counted, until its document fails', () => {
     const paid = changeCart(begun, { do: 'paid', tenders: [] })
     expect(changeCart(paid, { do: 'removePiece', bookingId: exampleId(101) })).toBe(paid)
     const reopened = changeCart(paid, { do: 'reopen', done: null })
@@ -85,7 +85,7 @@ const tender = (nth: number, tendered: number, method: Tender['method'] = PAYMEN
   ...{ id: exampleId(nth), method, tendered: minor(tendered), authorizationCode: null, reference: null },
 })
 
-test('tenders cover the first document first, nothing is lost on the way, and a divided one gets a second name that is always the same', () => {
+test('tenders pay the first document first without loss, and a split one gets a deterministic second id', () => {
   const given = [tender(1, 300), tender(2, 500, PAYMENT_METHOD.creditCard)]
   const [first, rest] = divideTenders(given, minor(400))
   expect(first.map((one) => one.tendered)).toEqual([300, 100])
@@ -95,7 +95,7 @@ test('tenders cover the first document first, nothing is lost on the way, and a 
   expect(divideTenders(given, minor(0))[1]).toEqual(given)
 })
 
-test('rounded cash is rounded once, with the last that it pays, and each part is paid whole', () => {
+test('rounds cash once, on the last document it pays, and pays each part in full', () => {
   const given: Tender[] = [{ ...tender(1, 1000), rounding: minor(-12) }]
   const [first, rest] = divideTenders(given, minor(400))
   expect(first.map((one) => [one.tendered, one.rounding])).toEqual([[400, undefined]])
@@ -104,7 +104,7 @@ test('rounded cash is rounded once, with the last that it pays, and each part is
   expect([whole, none]).toEqual([given, []])
 })
 
-test('goods whose invoice is there are out of the cart, what is left goes on under another name, and the money that is left is in it', () => {
+test('removes invoiced goods; the rest continues with new ids and the remaining payment', () => {
   const [before, next] = [changeCart(begun, { do: 'paid', tenders: [tender(1, 900)] }), ids(70)]
   const left = [tender(2, 500)]
   const reopened = changeCart(before, { do: 'reopen', done: { ids: next, isGoods: true, giftCards: [], left } })
@@ -113,7 +113,7 @@ test('goods whose invoice is there are out of the cart, what is left goes on und
   expect(reopened.rent.pieces).toHaveLength(2)
 })
 
-test('a piece that was taken out comes back where it stood, beside what was put in since', () => {
+test('restores a removed piece at its position, next to those added since', () => {
   const without = changeCart(begun, { do: 'removePiece', bookingId: exampleId(101) })
   const more = changeCart(without, { do: 'addPieces', pieces: [piece(3)] })
   expect(changeCart(more, { do: 'undo' }).rent.pieces.map(({ code }) => code)).toEqual(['WD-1', 'WD-2', 'WD-3'])
@@ -133,18 +133,18 @@ describe('a cart on hold', () => {
     ...{ do: 'resume', heldBillId: exampleId(90), bill: held, customer: rich, codeGoods: null, ids: ids(80) },
   })
 
-  test('comes back with what was to be rented, its days and its points', () => {
+  test('is resumed with rentals, their days and its points', () => {
     expect(back.rent).toEqual(cart.rent)
     expect([back.bill.pointsSpent, back.bill.heldBillId]).toEqual([40, exampleId(90)])
     expect(worthOf(held, terms)).toBe(200_00 - 4_00 + 2_000_00)
   })
 
-  test('holds no points back: discarded, she has the 100 that she had', () => {
+  test('reserves no points: discarding it leaves the customer’s 100', () => {
     expect([held.pointsSpent, rich.points]).toEqual([40, 100])
     expect(changeCart(cart, { do: 'start', ids: ids(80) }).bill.pointsSpent).toBe(0)
   })
 
-  test('resumed for another customer it spends none of hers', () => {
+  test('spends no points when resumed for another customer', () => {
     const other = changeCart(back, { do: 'customer', customer: { ...rich, id: exampleId(6), name: 'Sara' } })
     expect(pricedCart(other, terms).bill.pointsSpent).toBe(0)
   })

@@ -11,7 +11,9 @@ import { NO_RENT, type PlannedFitting, type PlannedPiece, type PlannedRent, plan
 
 export const NO_DISCOUNT: Discount = { by: 'amount', amount: ZERO }
 
-/** A gift card on the bill: no line of its invoice, and sold beside it. Its names are made once, so that a second tap sells the same one. */
+/**
+ * A gift card on the bill: not a line of the invoice, but sold with it. Its ids are created once, so that a second tap sells the same card.
+ */
 const cartCardSchema = v.object({ ...plannedCardSchema.entries, giftCardId: idSchema, code: v.string(), shareCode: v.string() })
 export type CartCard = v.InferOutput<typeof cartCardSchema>
 export type CardIds = Pick<CartCard, 'giftCardId' | 'code' | 'shareCode'>
@@ -27,52 +29,51 @@ export type Removed =
   | { readonly what: 'fitting'; readonly fitting: PlannedFitting; readonly at: number }
   | { readonly what: 'giftCard'; readonly card: CartCard; readonly at: number }
 
-/** Names everything that one cart may become, made once: whatever is pressed twice, or goes on after a crash, makes it once. */
+/** The ids of everything a cart may become, created once, so that a repeated press or a resume after a crash creates it once. */
 export const cartIdsSchema = v.object({
-  /** The invoice of what is paid whole: goods, or everything. */
+  /** The invoice of everything that is paid in full: goods, or all. */
   ...{ invoiceId: idSchema, shareCode: v.string() },
   ...{ orderId: idSchema, orderShareCode: v.string() },
-  /** The document over the advance. */
+  /** The document of the advance. */
   ...{ advanceId: idSchema, advanceShareCode: v.string() },
 })
 export type CartIds = v.InferOutput<typeof cartIdsSchema>
 
-/** What the cart needs to know of its customer; copied, so that her name is there before the mirror is. */
+/** The part of the customer that the cart stores, so that the name is shown before local data is loaded. */
 export const cartCustomerSchema = v.object({
   ...{ id: idSchema, name: v.string(), mobile: v.nullable(v.string()), trn: v.nullable(v.string()) },
   ...{ points: v.number(), owed: moneySchema },
-  /** How many of her points can be spent today, by the shop's minimum and what has lapsed; absent until it was read. */
+  /** Points that can be spent today, by the shop's minimum and their expiry; absent until loaded. */
   spendable: v.optional(v.number()),
 })
 export type CartCustomer = v.InferOutput<typeof cartCustomerSchema>
 
 export const tendersSchema = v.pipe(v.array(tenderSchema), v.readonly())
 
-/** What a customer buys and rents on one visit, as it is kept on the device from key press to key press. */
+/** What a customer buys and rents on a visit, stored on the device at every change. */
 export const cartSchema = v.object({
   ...cartIdsSchema.entries,
-  /** Goods and services. */
   bill: openBillSchema,
-  /** Pieces to rent with all that belongs to them. */
+  /** Pieces to rent, with their fittings and details. */
   rent: plannedRentSchema,
-  /** A draft of before cards could be on a bill has none. */
+  /** Missing in drafts from before gift cards. */
   giftCards: v.optional(v.pipe(v.array(cartCardSchema), v.readonly()), []),
   /** A draft of before there were tips has none. */
   tip: v.optional(v.nullable(cartTipSchema), null),
   customer: v.nullable(cartCustomerSchema),
-  /** Discounts as the cashier said them, by line id; a line without an entry has none. */
+  /** Discounts as typed, by line id; missing without a discount. */
   lineDiscounts: v.record(v.string(), discountSchema),
   billDiscount: discountSchema,
-  /** What the code on the bill is for, so that it follows what is added; null where there is none, or its row is on no till. */
+  /** The goods the discount code applies to, so that it follows added items; null without a code, or if its row is missing locally. */
   codeGoods: v.optional(v.nullable(codeGoodsSchema), null),
-  /** Parts of the payment that were taken: they are in the drawer, whatever becomes of the page. A draft of before they were kept has none. */
+  /** Partial payments, which are already in the drawer. Missing in older drafts. */
   taken: v.optional(tendersSchema, []),
-  /** All the money was counted and confirmed: what is missing of the documents is made of it, even after a crash. */
+  /** Everything was paid and confirmed: missing documents are issued from it, also after a crash. */
   paid: v.nullable(tendersSchema),
 })
 export type KeptCart = Readonly<v.InferOutput<typeof cartSchema>>
 
-/** The cart at the desk, with what one tap brings back. */
+/** The open cart, with what undo restores. */
 export interface CartState extends KeptCart {
   readonly removed: Removed | null
   readonly cleared: CartState | null
@@ -88,7 +89,7 @@ export type GoodsAction =
   | { readonly do: 'price'; readonly lineId: Id; readonly unitPrice: Money }
   | { readonly do: 'lineDiscount'; readonly lineId: Id; readonly discount: Discount }
   | { readonly do: 'employee'; readonly lineId: Id; readonly employeeId: Id | null }
-  /** The service is taken from what the customer has left of an offer. */
+  /** The service is redeemed from an offer of the customer. */
   | { readonly do: 'fromOffer'; readonly lineId: Id; readonly fromOffer: NonNullable<BillLine['fromOffer']> }
   | { readonly do: 'lineNote'; readonly lineId: Id; readonly note: string }
   | { readonly do: 'remove'; readonly lineId: Id }
@@ -125,15 +126,15 @@ export type RentAction =
     }
 
 export type CardAction =
-  /** Puts a card on the bill, or in place of what was said of it before. */
+  /** Adds a card, or replaces it. */
   { readonly do: 'giftCard'; readonly card: CartCard } | { readonly do: 'removeGiftCard'; readonly giftCardId: Id }
 
-/** What was made of a cart before it was stopped. */
+/** The steps done before a cart was interrupted. */
 export interface DonePart {
   readonly ids: CartIds
   readonly isGoods: boolean
   readonly giftCards: readonly Id[]
-  /** What is left of the money. */
+  /** The remaining payment. */
   readonly left: readonly Tender[]
 }
 
@@ -143,24 +144,24 @@ type WholeAction =
   | { readonly do: 'taken'; readonly taken: readonly Tender[] }
   | { readonly do: 'paid'; readonly tenders: readonly Tender[] }
   /**
-   * A document could not be made: what stands of the cart may be changed again. Goods whose invoice is there and cards that are sold are out
-   * of it, and what is left of the money is a part that was taken.
+   * A document failed: the rest of the cart can be changed again. Invoiced goods and sold cards are removed, and the remaining payment
+   * becomes a partial one.
    */
   | { readonly do: 'reopen'; readonly done: DonePart | null }
   | {
       readonly do: 'resume'
       readonly heldBillId: Id
       readonly bill: HeldCart
-      /** Its gift cards, under names of their own: another till may have taken up the same bill. */
+      /** Its gift cards with new ids, because another till may have resumed the same bill. */
       readonly giftCards?: readonly CartCard[]
       readonly customer: CartCustomer | null
       readonly codeGoods: CodeGoods | null
       readonly ids: CartIds
     }
   | { readonly do: 'undo' }
-  /** Put away by hand: one tap brings it back. */
+  /** Cleared by the user: undo restores it. */
   | { readonly do: 'clear'; readonly ids: CartIds }
-  /** Done with: the next customer's. */
+  /** Completed: begins the next cart. */
   | { readonly do: 'start'; readonly ids: CartIds }
 
 export type CartAction = GoodsAction | RentAction | CardAction | WholeAction
@@ -185,18 +186,18 @@ export const freshCart = (ids: CartIds): CartState => ({
 export const isCartEmpty = ({ bill, rent: { pieces, fittings }, giftCards }: Pick<CartState, 'bill' | 'rent' | 'giftCards'>): boolean =>
   bill.lines.length === 0 && pieces.length === 0 && fittings.length === 0 && giftCards.length === 0
 
-/** Something stands in it, or money of it is in the drawer: it keeps its names, and nothing takes its place. */
+/** Has content or a partial payment: keeps its ids and is not replaced. */
 export const isCartOpen = (state: Pick<CartState, 'bill' | 'rent' | 'giftCards' | 'taken'>): boolean =>
   !isCartEmpty(state) || state.taken.length > 0
 
-/** Nothing was said of it yet: another cart may take its place. A customer who was chosen first is something. */
+/** Nothing was entered yet, so another cart may replace it. A chosen customer counts as entered. */
 export function isCartUntouched(state: Pick<CartState, 'bill' | 'rent' | 'giftCards' | 'customer' | 'taken'>): boolean {
   const { joins, companions, eventOn, note } = state.rent
   const isPlanned = joins !== null || companions.length > 0 || eventOn !== null || note !== ''
   return !isCartOpen(state) && state.customer === null && state.bill.note === null && !isPlanned
 }
 
-/** The cart makes an order, or adds to one: else it is a plain sale. */
+/** The cart creates or extends an order; otherwise it is a plain sale. */
 export const isForRent = ({ rent: { pieces, fittings, joins } }: Pick<CartState, 'rent'>): boolean =>
   pieces.length > 0 || fittings.length > 0 || joins !== null
 
@@ -204,7 +205,7 @@ export const isForRent = ({ rent: { pieces, fittings, joins } }: Pick<CartState,
 export const isOfSeveralActs = (state: Pick<CartState, 'rent' | 'giftCards' | 'tip'>): boolean =>
   isForRent(state) || state.giftCards.length > 0 || state.tip !== null
 
-/** What was said before anything was put into it stays for whatever comes next, under names of its own. */
+/** An empty cart with new ids that keeps what was entered before the first item. */
 export const begunAgain = ({ customer, bill, rent: planned }: Pick<CartState, 'customer' | 'bill' | 'rent'>, ids: CartIds): CartState => {
   const fresh = freshCart(ids)
   const { joins, companions, eventOn, note } = planned
@@ -216,7 +217,7 @@ export const begunAgain = ({ customer, bill, rent: planned }: Pick<CartState, 'c
   }
 }
 
-/** The order that the cart makes or adds to. */
+/** The order that the cart creates or extends. */
 export const orderOf = ({ orderId, orderShareCode, rent: { joins } }: CartState) => joins ?? { orderId, orderShareCode }
 
 export const pieceCount = (bill: OpenBill): number => bill.lines.reduce((count, line) => count + line.quantity, 0)

@@ -12,7 +12,7 @@ import { cartSteps, documentOf, heldAfter, heldNow, sharedTenders, toPayNow } fr
 const kinds = (state: CartState) => cartSteps(state, head).map((step) => (step.do === 'document' ? step.visit.kind : step.do))
 const visit = cartOf([dress()])
 
-test('goods without a rental are a sale, with the customer or without', () => {
+test('goods without a rental are a sale, with or without a customer', () => {
   const goods = cartOf([], [veil()])
   expect(kinds(goods)).toEqual(['sell'])
   expect(kinds({ ...goods, customer: null })).toEqual(['sell'])
@@ -20,7 +20,7 @@ test('goods without a rental are a sale, with the customer or without', () => {
   expect(cartSteps(goods, head).map(documentOf)).toEqual([goods.invoiceId])
 })
 
-test('what is paid whole is one invoice, with the insurance amount beside it', () => {
+test('a fully paid cart is one invoice, with the insurance amount separate', () => {
   const whole = cartOf([dress()], [veil()], { taking: 'all' })
   const steps = cartSteps(whole, head)
   expect(steps).toHaveLength(1)
@@ -29,36 +29,36 @@ test('what is paid whole is one invoice, with the insurance amount beside it', (
   expect(leftAfter(whole.rent)).toBe(0)
 })
 
-test('goods beside an advance come first, on an invoice of their own', () => {
+test('goods with an advance come first on their own invoice', () => {
   const both = cartOf([dress()], [veil()])
   expect(kinds(both)).toEqual(['invoice', 'advance'])
   expect(cartSteps(both, head).map(({ toPay }) => toPay)).toEqual([200_00, 800_00])
   expect(leftAfter(visit.rent)).toBe(700_00)
 })
 
-test('without money the pieces are reserved with the order, and an insurance amount can be held all the same', () => {
+test('pieces without payment are reserved with the order, and an insurance amount can still be taken', () => {
   expect(kinds(cartOf([dress()], [], { taking: 'nothing' }))).toEqual(['reserve'])
   expect(kinds(cartOf([dress()], [], { taking: 'nothing', insurance: minor(300_00) }))).toEqual(['reserve', 'insure'])
   expect(kinds(cartOf([dress()], [veil()], { taking: 'nothing' }))).toEqual(['invoice', 'reserve'])
 })
 
-test('goods for an order that is there already are an invoice of that order', () => {
+test('goods for an existing order are an invoice of that order', () => {
   const joins = { orderId: exampleId(77), orderShareCode: 's'.repeat(24) }
   const [step] = cartSteps(cartOf([], [veil()], { joins }), head)
   expect(step?.do === 'document' && step.visit.orderId).toBe(joins.orderId)
 })
 
-test('pieces are rented out by whoever books them, and goods by nobody until somebody is named', () => {
+test('rentals belong to the employee who books, goods only to an assigned one', () => {
   const [step] = cartSteps(cartOf([dress()], [veil()], { taking: 'all' }), { ...head, bookedBy: exampleId(41) })
   if (step?.do !== 'document') throw new Error('what is paid whole is a document')
   expect(step.visit.bill.lines.map(({ employeeId }) => employeeId)).toEqual([exampleId(41), null])
 })
 
-test('a rental without a customer becomes nothing', () => {
+test('a rental without a customer has no steps', () => {
   expect(cartSteps({ ...visit, customer: null }, head)).toEqual([])
 })
 
-test('what was handed over is shared out whole, and the change stays with the last document', () => {
+test('the payment is distributed completely, and the change goes to the last document', () => {
   const steps = cartSteps(cartOf([dress()], [veil()]), head)
   const cash = { id: exampleId(20), method: PAYMENT_METHOD.cash, tendered: minor(1_100_00), authorizationCode: null, reference: null }
   const shares = sharedTenders(steps, [cash])
@@ -66,14 +66,14 @@ test('what was handed over is shared out whole, and the change stays with the la
   expect(sharedTenders(cartSteps(cartOf([], [veil(0)]), head), [cash])).toEqual([[cash]])
 })
 
-describe('what was paid ahead', () => {
+describe('prepaid money', () => {
   const money = { id: exampleId(20), method: PAYMENT_METHOD.cash, tendered: minor(950_00), authorizationCode: null, reference: null }
   const balance = { ...money, id: exampleId(21), method: PAYMENT_METHOD.balance, tendered: minor(100_00) }
   const card = { ...money, id: exampleId(22), method: PAYMENT_METHOD.giftCard, tendered: minor(250_00), giftCardId: exampleId(23) }
   const sharesOf = (state: CartState, tenders: Parameters<typeof sharedTenders>[1]) =>
     sharedTenders(cartSteps(state, head), tenders).map((share) => share.map(({ method, tendered }) => [method, tendered]))
 
-  test('goes to the documents before any money, whatever was handed over first', () => {
+  test('pays the documents before other money, in any order of tenders', () => {
     expect(sharesOf(cartOf([dress()], [veil()]), [{ ...money, tendered: minor(650_00) }, balance, card])).toEqual([
       [
         [PAYMENT_METHOD.balance, 100_00],
@@ -86,7 +86,7 @@ describe('what was paid ahead', () => {
     ])
   })
 
-  test('goes to no insurance amount that is taken by itself', () => {
+  test('does not pay an insurance amount', () => {
     const unpaid = cartOf([dress()], [veil()], { taking: 'nothing', insurance: minor(300_00) })
     expect(kinds(unpaid)).toEqual(['invoice', 'reserve', 'insure'])
     const [goods, reserved, insured] = sharesOf(unpaid, [
@@ -95,7 +95,7 @@ describe('what was paid ahead', () => {
     ])
     expect([goods, reserved]).toEqual([[[PAYMENT_METHOD.giftCard, 200_00]], []])
     expect(insured).toEqual([[PAYMENT_METHOD.cash, 300_00]])
-    // A halala more than the goods is with the goods, whose document says so.
+    // A halala more than the goods stays with the goods, whose document reports it.
     const [over, , rest] = sharesOf(unpaid, [
       { ...money, tendered: minor(299_99) },
       { ...card, tendered: minor(200_01) },
@@ -105,18 +105,18 @@ describe('what was paid ahead', () => {
   })
 })
 
-describe('what is taken off', () => {
+describe('reductions', () => {
   const code = { id: exampleId(60), code: 'EID15', rate: rate(1500), category: 3 as const, services: [], products: [] }
   const coded = (state: CartState) => changeCart(state, { do: 'code', code })
 
-  test('by a code comes off what is bought, and off no rent, whatever is taken of it now', () => {
+  test('a discount code reduces goods and never rent', () => {
     const early = coded(cartOf([dress()], [veil()]))
     expect(cartSteps(early, head).map(({ toPay }) => toPay)).toEqual([170_00, 800_00])
     const whole = coded(cartOf([dress()], [veil()], { taking: 'all' }))
     expect(toPayNow(cartSteps(whole, head))).toBe(1_670_00)
   })
 
-  test('the whole bill is taken off the invoice that is made now, and a share follows what is on it', () => {
+  test('a discount on the bill reduces the current invoice, and a percentage follows its content', () => {
     const share = { do: 'billDiscount', discount: { by: 'share', share: rate(1000) } } as const
     const early = changeCart(cartOf([dress()], [veil()]), share)
     expect(cartSteps(early, head).map(({ toPay }) => toPay)).toEqual([180_00, 800_00])
@@ -124,7 +124,7 @@ describe('what is taken off', () => {
     expect(toPayNow(cartSteps(whole, head))).toBe(1_080_00 + 500_00)
   })
 
-  test('by points goes with the invoice, and never with an advance', () => {
+  test('points reduce the invoice and never an advance', () => {
     const spent = changeCart(cartOf([dress()], [veil()]), { do: 'points', points: 40 })
     const [first, second] = cartSteps(spent, head)
     expect(first?.do === 'document' && first.visit.bill.pointsSpent).toBe(40)
@@ -147,13 +147,13 @@ test.each([
   ['an advance', visit, null],
   ['goods beside pieces that are only reserved', cartOf([dress()], [veil()], { taking: 'nothing' }), null],
   ['pieces that are only reserved', cartOf([dress()], [], { taking: 'nothing' }), exampleId(90)],
-])('%s: whether its bill is on hold after all documents', (_what, cart, left) => {
+])('%s: whether its bill is still on hold after all documents', (_what, cart, left) => {
   const held = { ...cart, bill: { ...cart.bill, heldBillId: exampleId(90) } }
   expect(heldAfter(held, cartSteps(held, head))).toBe(left)
 })
 
-describe('a bill on which nothing is left to pay', () => {
-  test('64.22 twice with all of it off is one sale over 0.00', () => {
+describe('a bill without an amount to pay', () => {
+  test('64.22 twice with a full discount is one sale of 0.00', () => {
     const comb = { ...veil(64_22), quantity: 2 }
     const free = changeCart(cartOf([], [comb]), { do: 'lineDiscount', lineId: comb.id, discount: { by: 'share', share: rate(10_000) } })
     const steps = cartSteps(free, head)

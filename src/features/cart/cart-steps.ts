@@ -26,21 +26,21 @@ import { divideTenders } from '#domain/payments/divide-tenders.ts'
 type Visit = InputOf<typeof checkOutVisit>
 type Line = Visit['bill']['lines'][number]
 
-/** What stands on every document that is made now. */
+/** The data of every document issued now. */
 export interface CartHead {
   readonly seller: Seller
   readonly terms: BillTerms
-  /** The latest time that any clock of the desk gives, by which it judges its leases. */
+  /** The latest time of all clocks of the desk, used to check its leases. */
   readonly judgedAt: Instant
-  /** What the line of an advance is called, in both languages. */
+  /** The text of an advance line in both languages. */
   readonly advanceName: { readonly ar: string; readonly en: string }
-  /** For how many hours what is reserved without money is kept; absent from a copy of before the shop could say. */
+  /** The hours an unpaid reservation is held; absent in older copies of the settings. */
   readonly keptHours?: number | undefined
-  /** Who books: the seller of what is rented out now. */
+  /** The employee who books, credited with the rentals. */
   readonly bookedBy: Id | null
 }
 
-/** A sale, and whatever only adds up, needs to know who sells and on which terms, and nothing of rentals. */
+/** For a plain sale and for sums only seller and terms are needed, nothing about rentals. */
 export const plainHead = (setting: RowOf<typeof accountSetting>): CartHead => ({
   ...billHead(setting),
   ...{ judgedAt: instant(0), advanceName: { ar: '', en: '' }, bookedBy: null },
@@ -96,7 +96,7 @@ function documentStep({ kind, ids, bill, advance, insurance }: DocumentInput, st
   return [{ do: 'document', visit, toPay, held: insurance }]
 }
 
-/** Pieces on which nothing is paid yet are reserved with the order; the insurance amount then stands by itself. */
+/** Pieces without a payment are reserved with the order; an insurance amount is then a separate step. */
 function unpaidSteps(rentals: readonly Line[], insurance: Money, state: CartState, { seller, terms, keptHours }: CartHead): CartStep[] {
   const { customer } = state
   if (!customer || rentals.length === 0) return []
@@ -141,8 +141,8 @@ export const cartSteps = (state: CartState, head: CartHead): CartStep[] => {
 }
 
 /**
- * What is sold and rented. Goods alone are a sale. Of an order, what is paid whole is one invoice; an advance on
- * rent is a document of its own kind, so goods that leave the shop at once come first, on theirs. The insurance amount goes with the last one.
+ * The steps for goods and rentals. Goods alone are a sale. In an order everything paid in full is one invoice; an advance on rent is
+ * another kind of document, so goods come first on their own invoice. The insurance amount goes with the last document.
  */
 function goodsSteps(state: CartState, head: CartHead): CartStep[] {
   const { rent, customer, invoiceId, shareCode, advanceId } = state
@@ -160,7 +160,7 @@ function goodsSteps(state: CartState, head: CartHead): CartStep[] {
       head,
     )
   if (rent.taking === 'all' || rentals.length === 0) return invoiceOf([...rentals, ...goods], insurance)
-  // The note and the bill on hold go with the first document there is.
+  // The note and the bill on hold go with the first document.
   const { note, heldBillId } = goods.length > 0 ? emptyBill() : open
   const bill = { ...emptyBill(), customerId, lines: rentals, note, heldBillId }
   const early = { kind: 'advance', ids: { invoiceId: advanceId, shareCode: state.advanceShareCode }, bill } as const
@@ -170,11 +170,11 @@ function goodsSteps(state: CartState, head: CartHead): CartStep[] {
   ]
 }
 
-/** The document that a step makes. */
+/** The document of a step. */
 export const documentOf = (step: CartStep): Id | null =>
   step.do === 'sell' ? step.sale.invoiceId : step.do === 'document' ? step.visit.invoiceId : null
 
-/** The bill on hold that none of the steps takes off hold: only a document over goods or rent does. */
+/** The bill on hold that no step removes: only documents of goods or rent do. */
 export const heldAfter = ({ bill: { heldBillId } }: Pick<CartState, 'bill'>, steps: readonly CartStep[]): Id | null =>
   steps.some(
     (step) => (step.do === 'sell' && step.sale.bill.heldBillId !== null) || (step.do === 'document' && step.visit.bill.heldBillId !== null),
@@ -182,7 +182,7 @@ export const heldAfter = ({ bill: { heldBillId } }: Pick<CartState, 'bill'>, ste
     ? null
     : heldBillId
 
-/** What the customer pays now, over all steps, and what of it is held against damage. */
+/** The amount to pay now over all steps, and the part that is held as insurance. */
 export const toPayNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(({ toPay }) => toPay))
 export const heldNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(({ held }) => held))
 
@@ -190,11 +190,11 @@ export const heldNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map
 const documentPart = (step: CartStep): Money => (step.do === 'giftCard' || step.do === 'tip' ? ZERO : subtractMoney(step.toPay, step.held))
 export const documentsNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(documentPart))
 
-/** The gift cards that were sold with a cart. */
+/** The gift cards sold with a cart. */
 export const cardsOf = (steps: readonly CartStep[]): readonly Id[] =>
   steps.flatMap((step) => (step.do === 'giftCard' ? [step.card.giftCardId] : []))
 
-/** Where a cart leads once it is done: to its receipt, with the cards that were sold beside it. */
+/** The path after a cart is completed: its receipt, with the gift cards that were sold. */
 export function pathAfter(documentId: Id | null, cards: readonly Id[]): string {
   const sold = cards.length > 0 ? `?gift_cards=${cards.join('.')}` : ''
   return documentId === null ? `/merchant/billing${sold}` : `/merchant/billing-success/${documentId}${sold}`
@@ -202,17 +202,17 @@ export function pathAfter(documentId: Id | null, cards: readonly Id[]): string {
 
 const NOBODY: CartCustomer = { id: ONLY_ROW_ID, name: '', mobile: null, trn: null, points: 0, owed: ZERO }
 
-/** The steps as they add up: the sums do not wait for the customer. */
+/** The steps for display of sums, also before a customer is chosen. */
 export const shownSteps = (state: CartState, setting: RowOf<typeof accountSetting>, isTill = true): CartStep[] =>
   cartSteps({ ...atDesk(state, isTill), customer: state.customer ?? (isForRent(state) ? NOBODY : null) }, plainHead(setting))
 
-/** What the customer pays now, as the bill stands. */
+/** The amount to pay now. */
 export const dueNow = (state: CartState, setting: RowOf<typeof accountSetting>, isTill = true): Money =>
   toPayNow(shownSteps(state, setting, isTill))
 
 /**
- * What was handed over, shared out over the steps in their order; change stays with the last that takes money. What was paid ahead pays
- * documents alone, so that they get it before any money, and what is held against damage gets none of it.
+ * Distributes the payment to the steps in order; the change stays with the last step that takes money. Prepaid money goes to documents
+ * first, because it cannot pay insurance amounts.
  */
 export function sharedTenders(steps: readonly CartStep[], given: readonly Tender[]): readonly (readonly Tender[])[] {
   let ahead: readonly Tender[] = given.filter(({ method }) => isPaidAhead(method))
@@ -221,7 +221,7 @@ export function sharedTenders(steps: readonly CartStep[], given: readonly Tender
     ahead = rest
     return here
   })
-  // More of it than the documents come to is with the last of them, where the domain says so.
+  // An excess over the documents stays with the last one, where the domain reports it.
   const lastDocument = steps.findLastIndex((step) => documentPart(step) > ZERO)
   const money = moneyShares(
     steps.map((step, nth) => ({

@@ -17,7 +17,7 @@ import { rentOf } from '#domain/sales/rent-taken.ts'
 import type { HeldCart } from '#domain/sales/held-bill.ts'
 import { type CartState, isForRent } from './cart-state.ts'
 
-/** A piece to rent as a line with a price; its seller is whoever books it. */
+/** A piece to rent as a priced line, credited to the employee who books it. */
 export function rentLine({ bookingId, rentItemId, nameAr, nameEn, rentPrice, listPrice }: PlannedPiece, employeeId: Id | null = null) {
   return {
     ...{ id: bookingId, kind: LINE_KIND.rental, itemId: rentItemId, nameAr, nameEn, quantity: 1 },
@@ -25,22 +25,22 @@ export function rentLine({ bookingId, rentItemId, nameAr, nameEn, rentPrice, lis
   }
 }
 
-/** The lines of the invoice that is made now: goods, and the rent where all of it is taken. */
+/** The lines of the current invoice: goods, and the rent if it is taken in full. */
 export function invoiceLines({ bill, rent }: Pick<CartState, 'bill' | 'rent'>): readonly PricedLine[] {
   const goods = codedLines(bill)
   return rent.taking === 'all' && rent.pieces.length > 0 ? [...rent.pieces.map((piece) => rentLine(piece)), ...goods] : goods
 }
 
 export interface PricedCart {
-  /** The bill as it may be issued: points cut to what the customer has and the invoice is worth. */
+  /** The bill as it may be issued: points are limited to those of the customer and the value of the invoice. */
   readonly bill: OpenBill
-  /** Of the invoice that is made now. */
+  /** Of the current invoice. */
   readonly totals: BillTotals
-  /** The most points that can be spent on it. */
+  /** The most points that can be spent. */
   readonly pointsMax: number
 }
 
-/** Adds the invoice up under the shop's terms; the domain does the arithmetic. */
+/** Prices the invoice by the shop's terms; the domain does the arithmetic. */
 export function pricedCart(state: CartState, terms: BillTerms): PricedCart {
   const { billDiscount } = state.bill
   const lines = invoiceLines(state)
@@ -50,7 +50,7 @@ export function pricedCart(state: CartState, terms: BillTerms): PricedCart {
   return { bill, pointsMax, totals: priceBill(lines, billDiscount, bill.pointsSpent, terms) }
 }
 
-/** The cart as it is set aside: with what is to be rented, where anything is. */
+/** The cart to put on hold, including its rentals. */
 export const heldOf = (state: CartState, terms: BillTerms): HeldCart => ({
   ...pricedCart(state, terms).bill,
   ...(isForRent(state) && { rent: state.rent }),
@@ -59,7 +59,7 @@ export const heldOf = (state: CartState, terms: BillTerms): HeldCart => ({
   }),
 })
 
-/** All that is bought and rented on a bill that was set aside. */
+/** The total of goods and rentals of a held bill. */
 export const worthOf = (bill: HeldCart, terms: BillTerms): Money =>
   sumMoney([
     priceBill(codedLines(bill), bill.billDiscount, bill.pointsSpent, terms).total,
@@ -67,9 +67,9 @@ export const worthOf = (bill: HeldCart, terms: BillTerms): Money =>
     ...(bill.giftCards ?? []).map(moneyFor),
   ])
 
-/** The cart as a desk may take it: in a plain browser, where no money is counted, everything is reserved without any. */
+/** The cart as the desk may process it: outside a till no money is taken, so everything is reserved without payment. */
 export const atDesk = (state: CartState, isTill: boolean): CartState =>
   isTill ? state : { ...state, tip: null, rent: { ...state.rent, taking: 'nothing', insurance: ZERO } }
 
-/** Everybody for whom something can be rented: the customer first, under no name of her own. */
+/** The people who may rent: the customer first, with an empty name. */
 export const peopleOf = (rent: PlannedRent): readonly string[] => ['', ...rent.companions]

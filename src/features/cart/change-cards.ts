@@ -7,14 +7,14 @@ function withoutCard(state: CartState, giftCardId: string): CartState {
   return card ? { ...state, giftCards: giftCards.toSpliced(at, 1), removed: { what: 'giftCard', card, at } } : state
 }
 
-/** A card that was taken off stands where it stood. */
+/** Restores a removed card at its position. */
 export const cardBack = (state: CartState, { card, at }: Extract<Removed, { what: 'giftCard' }>): CartState => ({
   ...state,
   removed: null,
   giftCards: state.giftCards.toSpliced(at, 0, card),
 })
 
-/** What is said of the gift cards on the bill. */
+/** Changes of the gift cards on the bill. */
 export function changeCards(state: CartState, action: CardAction): CartState {
   if (action.do === 'removeGiftCard') return withoutCard(state, action.giftCardId)
   const { card } = action

@@ -3,7 +3,7 @@ import * as cards from './change-cards.ts'
 import * as goods from './change-goods.ts'
 import * as rent from './change-rent.ts'
 
-/** The customer of the cart; her points are another's no more. More pieces of an order are for its own customer. */
+/** Sets the customer and resets the points. The customer of an extended order is fixed. */
 const withCustomer = (state: CartState, customer: CartCustomer | null): CartState =>
   state.rent.joins ? state : { ...state, customer, bill: { ...state.bill, customerId: customer?.id ?? null, pointsSpent: 0 } }
 
@@ -15,7 +15,7 @@ function undone(state: CartState): CartState {
   return removed.what === 'line' ? goods.lineBack(state, removed) : goods.settled(rent.rentBack(state, removed))
 }
 
-/** The cart after one act. Pure: what it was kept with is what it becomes. Once all its money was counted it stands still. */
+/** The cart after an action. Pure; the result is stored. Locked once the payment is counted. */
 export function changeCart(state: CartState, action: CartAction): CartState {
   switch (action.do) {
     case 'start':

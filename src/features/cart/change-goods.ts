@@ -28,19 +28,19 @@ import { invoiceLines } from './cart-sums.ts'
 export const QUANTITY_MAX = 9999
 
 const inRange = (quantity: number): number => Math.min(QUANTITY_MAX, Math.max(1, Math.trunc(quantity) || 1))
-/** A piece has one code and one body: it is on a bill once or not at all. */
+/** A piece is unique, so it is on a bill at most once. */
 export const isSinglePiece = (line: { kind: number }): boolean => line.kind === LINE_KIND.rentItemSale
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
 
 const grossOf = (line: Pick<BillLine, 'unitPrice' | 'quantity'>): Money => timesMoney(line.unitPrice, line.quantity)
 const shareOf = (discount: Discount) => (discount.by === 'share' ? discount.share : undefined)
 
-/** The code of the bill with the lines that it is for by now. One that came with a bill on hold, and whose row is not here, keeps its lines. */
+/** The discount code with the lines it currently applies to. A code of a held bill without a local row keeps its lines. */
 function codeFor({ bill: { code }, codeGoods }: CartState, lines: readonly BillLine[]): BillCode | undefined {
   return code && codeGoods ? { ...code, lineIds: linesFor(codeGoods, lines) } : code
 }
 
-/** Works every discount out again after a change: a share follows its line, and no discount outgrows what it is taken off. */
+/** Recomputes all discounts: a percentage follows its line, and no discount exceeds its base. */
 export function settled(state: CartState): CartState {
   const lines = state.bill.lines.map((line) => {
     const typed = state.lineDiscounts[line.id] ?? NO_DISCOUNT
@@ -86,7 +86,7 @@ function removed(state: CartState, lineId: Id): CartState {
   )
 }
 
-/** A line that was taken off stands where it stood, with its discount; a piece that is there again meanwhile stands once. */
+/** Restores a removed line at its position with its discount, unless the same piece was added again. */
 export function lineBack(state: CartState, { line, at, discount }: Extract<Removed, { what: 'line' }>): CartState {
   const isBackAlready = isSinglePiece(line) && state.bill.lines.some((one) => sameItem(one, line))
   if (isBackAlready) return { ...state, removed: null }
@@ -94,7 +94,7 @@ export function lineBack(state: CartState, { line, at, discount }: Extract<Remov
   return withLines({ ...state, removed: null, lineDiscounts }, state.bill.lines.toSpliced(at, 0, line))
 }
 
-/** A bill taken up again has its discounts as they were typed: a share goes on following what it is taken off. */
+/** A resumed bill with its discounts as typed, so that percentages still follow their base. */
 export function resumed(action: Extract<CartAction, { do: 'resume' }>): CartState {
   const { rent = NO_RENT, giftCards: _named, ...bill } = action.bill
   const lineDiscounts = Object.fromEntries(
@@ -113,7 +113,7 @@ export function resumed(action: Extract<CartAction, { do: 'resume' }>): CartStat
   })
 }
 
-/** The bill with a code in place of the one that stood there. */
+/** The bill with a code, replacing any other. */
 function withCode(
   state: CartState,
   { id, code, rate, category, services, products }: Extract<CartAction, { do: 'code' }>['code'],
@@ -126,10 +126,7 @@ function withoutCode(state: CartState): CartState {
   return settled({ ...state, codeGoods: null, bill })
 }
 
-/**
- * Goods whose invoice is there are out of the cart, and so are cards that are sold; what is left of it, and of the money, goes on, and its
- * invoice under another name.
- */
+/** Removes invoiced goods and sold cards; the rest continues with the remaining payment, and with a new id for its invoice. */
 export function withoutDone(state: CartState, { ids, isGoods, giftCards, left }: DonePart): CartState {
   const open = { ...state, taken: left, giftCards: state.giftCards.filter(({ giftCardId }) => !giftCards.includes(giftCardId)) }
   if (!isGoods) return open
@@ -140,13 +137,13 @@ export function withoutDone(state: CartState, { ids, isGoods, giftCards, left }:
   return { ...open, tip, invoiceId, shareCode, bill, lineDiscounts: {}, billDiscount: NO_DISCOUNT, codeGoods: null }
 }
 
-/** It was paid for when the offer was bought: it has no price here, and nothing is taken off it. */
+/** Paid when the offer was bought: no price and no discount. */
 function takenFromOffer(state: CartState, lineId: Id, fromOffer: NonNullable<BillLine['fromOffer']>): CartState {
   const { [lineId]: _before, ...lineDiscounts } = state.lineDiscounts
   return patchLine({ ...state, lineDiscounts }, lineId, () => ({ unitPrice: ZERO, listPrice: ZERO, fromOffer }))
 }
 
-/** What is said of goods and services, and of what is taken off the bill. */
+/** Changes of goods, services and discounts. */
 export function changeGoods(state: CartState, action: GoodsAction): CartState {
   switch (action.do) {
     case 'add':
@@ -156,7 +153,7 @@ export function changeGoods(state: CartState, action: GoodsAction): CartState {
     case 'price':
       return patchLine(state, action.lineId, ({ kind }) => ({
         unitPrice: action.unitPrice,
-        // What is on no list has no other price than the one that is typed.
+        // An open amount has no list price other than the typed one.
         ...(kind === LINE_KIND.openAmount ? { listPrice: action.unitPrice } : {}),
       }))
     case 'lineDiscount':

@@ -6,7 +6,7 @@ const COMPANIONS_MAX = 30
 const withRent = (state: CartState, change: Partial<PlannedRent>): CartState => ({ ...state, rent: { ...state.rent, ...change } })
 const added = (state: CartState, change: Partial<PlannedRent>): CartState => ({ ...withRent(state, change), cleared: null })
 
-/** The same dress twice is a second press, unless its days do not touch: then she rents it for two evenings. */
+/** The same piece again is a double tap, unless its days do not overlap: then it is rented twice. */
 function isTwice(pieces: readonly PlannedPiece[], { rentItemId, claim }: PlannedPiece): boolean {
   return pieces.some((one) => one.rentItemId === rentItemId && one.claim.startsAt < claim.endsAt && claim.startsAt < one.claim.endsAt)
 }
@@ -17,7 +17,7 @@ function withPieces(state: CartState, more: readonly PlannedPiece[]): CartState 
   return pieces.length === before.length ? state : added(state, { pieces })
 }
 
-/** A companion who is crossed out gives her pieces back to the customer. */
+/** Pieces of a removed companion return to the customer. */
 function withCompanions(state: CartState, names: readonly string[]): CartState {
   const { pieces, fittings } = state.rent
   const companions = [...new Set(names.map((name) => name.trim()).filter(Boolean))].slice(0, COMPANIONS_MAX)
@@ -39,7 +39,7 @@ function withoutFitting(state: CartState, bookingId: string): CartState {
   return fitting ? { ...withRent(state, { fittings: fittings.toSpliced(at, 1) }), removed: { what: 'fitting', fitting, at } } : state
 }
 
-/** What was taken out stands where it stood, unless the same dress was put there again meanwhile. */
+/** Restores a removed piece at its position, unless the same piece was added again. */
 export function rentBack(state: CartState, removed: Exclude<Removed, { what: 'line' | 'giftCard' }>): CartState {
   const { pieces, fittings } = state.rent
   const open = { ...state, removed: null }
@@ -47,7 +47,7 @@ export function rentBack(state: CartState, removed: Exclude<Removed, { what: 'li
   return isTwice(pieces, removed.piece) ? open : withRent(open, { pieces: pieces.toSpliced(removed.at, 0, removed.piece) })
 }
 
-/** What is said of the pieces to rent, of their days, wearers and money. */
+/** Changes of the pieces to rent, their days, wearers and money. */
 export function changeRent(state: CartState, action: Exclude<RentAction, { do: 'join' }>): CartState {
   switch (action.do) {
     case 'companions':

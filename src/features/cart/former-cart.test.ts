@@ -21,17 +21,17 @@ const readFormer = (key: 'visit' | 'sale', kept: unknown, ids: CartIds) => {
 }
 const cash = { id: exampleId(20), method: PAYMENT_METHOD.cash, tendered: minor(100_00), authorizationCode: null, reference: null }
 
-test('a kept cart comes back as it was, and one of another shape is left behind', () => {
+test('restores a stored cart, and drops one with another shape', () => {
   const { removed: _removed, cleared: _cleared, ...kept } = cartOf([dress()], [veil()])
   expect(readKept(overReload(kept))).toEqual(kept)
   expect(readKept({ ...kept, rent: { ...kept.rent, taking: 'half' } })).toBeNull()
   expect(readKept(null)).toBeNull()
 })
 
-describe('what a version of before kept in two drafts is taken over', () => {
+describe('takes over the two drafts of an earlier version', () => {
   const next = cartIds(40)
 
-  test('a bill with its discounts, its parts of a payment and its name', () => {
+  test('a bill with its discounts, partial payments and id', () => {
     const { bill, customer, lineDiscounts, billDiscount, invoiceId, shareCode } = cartOf([], [veil()])
     const sale = { invoiceId, shareCode, bill, customer, lineDiscounts, billDiscount, taken: [cash] }
     expect(readFormer('sale', overReload(sale), next)).toMatchObject({
@@ -49,7 +49,7 @@ describe('what a version of before kept in two drafts is taken over', () => {
   const { joins: _joins, ...rent } = { ...NO_RENT, pieces: [dress()], companions: ['Sara'] }
   const visit = { ids, isMore: false, customer, ...rent, lines: [line], paid: null }
 
-  test('a rental order with its pieces, its goods and the names of its documents, also when its money was counted', () => {
+  test('a rental order with pieces, goods and document ids, also when it was paid', () => {
     const taken = readFormer('visit', overReload({ ...visit, paid: [cash] }), next)
     expect(taken).toMatchObject({ orderId: ids.orderId, paid: [cash], rent: { pieces: [dress()], companions: ['Sara'], joins: null } })
     expect(taken?.bill.lines.map(({ id, discount, note }) => [id, discount, note])).toEqual([[line.id, 0, null]])
@@ -57,12 +57,12 @@ describe('what a version of before kept in two drafts is taken over', () => {
     expect(steps.map(documentOf)).toEqual([ids.invoiceId, ids.advanceId])
   })
 
-  test('one that adds pieces to an order goes on adding to it', () => {
+  test('an order being extended continues to be extended', () => {
     const joins = { orderId: ids.orderId, orderShareCode: ids.orderShareCode }
     expect(readFormer('visit', overReload({ ...visit, isMore: true }), next)?.rent.joins).toEqual(joins)
   })
 
-  test('an empty one, or one that nobody understands, is nothing', () => {
+  test('ignores an empty or invalid draft', () => {
     expect(readFormer('visit', overReload({ ...visit, pieces: [], lines: [] }), next)).toBeNull()
     expect(readFormer('sale', { bill: 1 }, next)).toBeNull()
   })

@@ -33,7 +33,7 @@ function ofVisit({ ids, isMore, customer, lines, paid, ...rent }: v.InferOutput<
     giftCards: [],
     tip: null,
     rent: { ...rent, joins: isMore ? { orderId, orderShareCode } : null },
-    // Nothing was known of her points there.
+    // Drafts of that version have no points.
     customer: customer && { ...customer, points: 0, owed: ZERO },
     ...{ lineDiscounts: {}, billDiscount: NO_DISCOUNT, codeGoods: null, taken: [], paid },
   }
@@ -41,7 +41,7 @@ function ofVisit({ ids, isMore, customer, lines, paid, ...rent }: v.InferOutput<
 
 const open = v.check<KeptCart, string>(isCartOpen, 'empty')
 
-/** Where former versions kept what was at the desk: a rental order, and a bill. One of them that is empty does not match. */
+/** The drafts of earlier versions: a rental order and a bill. An empty one does not match its schema. */
 export const formerCarts = (ids: CartIds) =>
   [
     { key: 'visit', schema: v.pipe(visitSchema, v.transform(ofVisit), open) },

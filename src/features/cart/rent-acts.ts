@@ -13,7 +13,7 @@ import { type CartLeave, leaveSaid } from './leave-said.ts'
 
 export type RentStep = Exclude<CartStep, { do: 'sell' | 'giftCard' | 'tip' }>
 
-/** What this till has of a step already: a crash came between, or another tab was quicker. */
+/** The step was already done by this till, before a crash or in another tab. */
 export async function isDone(step: RentStep, tenders: readonly Tender[]): Promise<boolean> {
   const reader = localReader()
   if (step.do === 'document') return (await reader.get(invoice, step.visit.invoiceId)) !== null

@@ -11,7 +11,7 @@ import { shelfAtom } from './cart-leave.ts'
 
 const SHELVED: readonly number[] = [LINE_KIND.product, LINE_KIND.rentItemSale]
 
-/** Keeps what the books say of the goods in the cart, so that it is known before it is paid who has to allow it. */
+/** Follows the stock of the goods in the cart, so that needed approvals are known before the payment. */
 export function useShelfKept(): void {
   const { bill, customer, invoiceId } = useAtomValue(cartAtom)
   const keep = useSetAtom(shelfAtom)

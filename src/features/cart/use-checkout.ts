@@ -21,27 +21,27 @@ import { type CartHead, type CartStep, cardsOf, cartSteps, documentOf, heldAfter
 import { atDesk } from './cart-sums.ts'
 import { type CartLeave, leaveSaid } from './leave-said.ts'
 
-// Most of what is paid are goods.
+// Lazy, because most carts contain only goods.
 const rentActs = () => import('./rent-acts.ts')
 const cardActs = () => import('./card-acts.ts')
 const tipActs = () => import('./tip-acts.ts')
 
 export interface CheckedOut {
   readonly cart: CartState
-  /** The last document that was made of it; null where nothing was paid for. */
+  /** The last document; null if nothing was paid. */
   readonly documentId: Id | null
-  /** The gift cards that were sold with it. */
+  /** The gift cards that were sold. */
   readonly giftCards: readonly Id[]
-  /** False where all of it was there already: another tab was quicker, or the page ended after the last of it. */
+  /** False if everything existed already: by another tab, or after a crash at the end. */
   readonly isNew: boolean
-  /** The page ended in between, and this went on with it by itself. */
+  /** Resumed automatically after the page was closed. */
   readonly isResumed: boolean
 }
 
 export interface CheckoutTask {
-  /** What stands on the documents. Of a plain sale it is there at once. */
+  /** The head of the documents; synchronous for a plain sale. */
   readonly headOf: () => CartHead | Promise<CartHead>
-  /** What is booked beside the documents. */
+  /** Further bookings in addition to the documents. */
   readonly besides?: (cart: CartState) => Promise<void>
   readonly onDone: (done: CheckedOut) => void
 }
@@ -49,11 +49,11 @@ export interface CheckoutTask {
 export interface Checkout {
   readonly isPending: boolean
   readonly fault: string | null
-  /** What was said of the last attempt no longer holds. */
+  /** Clears the fault of the last attempt. */
   readonly forget: () => void
   /** `shown` is the sum on the sheet. */
   readonly confirm: (tenders: readonly Tender[], shown: Money) => void
-  /** Makes what is missing of a cart whose money was confirmed before the page ended. */
+  /** Issues what is missing of a cart that was paid before the page closed. */
   readonly resume: () => void
 }
 
@@ -67,7 +67,7 @@ async function runStep(step: CartStep, tenders: readonly Tender[], leave: CartLe
   return runCommand(issueInvoice, { ...step.sale, tenders: [...tenders], ...leaveSaid(leave) }, leave?.proof ?? null)
 }
 
-/** What this till has of a step of several already. */
+/** Whether a step of several was already done by this till. */
 async function isDone(step: CartStep, tenders: readonly Tender[]): Promise<boolean> {
   if (step.do === 'sell') return (await localReader().get(invoice, step.sale.invoiceId)) !== null
   if (step.do === 'giftCard') return (await cardActs()).isCardSold(step)
@@ -81,8 +81,8 @@ export interface ConfirmedCart {
 }
 
 /**
- * The cart that was confirmed, which nobody else checks out from here on. Null where it comes to another sum by now than the sheet showed: the
- * sheet is about to show the new one, and asks for it to be confirmed.
+ * The confirmed cart, locked against a second checkout. Null if its sum differs from the shown one: the sheet will show the new sum and ask
+ * for confirmation again.
  */
 export async function confirmedCart(
   store: ReturnType<typeof useStore>,
@@ -91,7 +91,7 @@ export async function confirmedCart(
   isTill = true,
 ): Promise<ConfirmedCart | null> {
   await scansDone(store)
-  // Asked of the store and not of the last drawing: a double tap, a scan or another tab is quicker than that.
+  // Read from the store and not from the last render, because a double tap, a scan or another tab may be faster.
   if (store.get(isIssuingAtom)) return null
   const cart = atDesk(store.get(cartAtom), isTill)
   const steps = cartSteps(cart, head)
@@ -100,7 +100,7 @@ export async function confirmedCart(
   return { cart, steps }
 }
 
-/** What leaves the cart because it was made before a step was stopped; null for nothing. */
+/** What leaves the cart because it was done before a step failed; null for nothing. */
 function donePart(steps: readonly CartStep[], stoppedAt: number, parts: readonly (readonly Tender[])[]): DonePart | null {
   const done = steps.slice(0, stoppedAt)
   const isGoods = done.some((step) => step.do === 'sell' || (step.do === 'document' && step.visit.kind === 'invoice'))
@@ -109,8 +109,8 @@ function donePart(steps: readonly CartStep[], stoppedAt: number, parts: readonly
 }
 
 /**
- * Turns the cart into its documents, reservations and fittings. Each has its name since the cart was begun: after a crash, a double tap or
- * a second tab only what is missing is done.
+ * Turns the cart into documents, reservations and fittings. All ids exist since the cart was begun, so after a crash, a double tap or in a
+ * second tab only missing steps are done.
  */
 export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout {
   const store = useStore()
@@ -121,10 +121,10 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
   const askSignIn = useSetAtom(signInAskedAtom)
   const [state, setState] = useState<CommandState>({ kind: 'ready' })
   const [bug, setBug] = useState<{ readonly cause: unknown } | null>(null)
-  // A bug reaches the boundary around the screen: a button that waits for ever would look like a sale that is on its way.
+  // Rethrow a bug to the error boundary; a busy button would look like a sale in progress.
   if (bug) throw bug.cause
 
-  /** Makes one step after the other; gives what stopped it. */
+  /** Runs the steps in sequence and returns the failure that stopped them. */
   const makeAll = async ({ cart, steps }: ConfirmedCart, tenders: readonly Tender[]) => {
     const parts = sharedTenders(steps, tenders)
     const made = { count: 0, isElsewhere: false }
@@ -144,7 +144,7 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
   }
 
   const finish = async ({ cart, steps }: ConfirmedCart, tenders: readonly Tender[], isResumed: boolean): Promise<CommandState> => {
-    // What is one act is stored whole or not at all. Of more than one the money is kept first, so that the rest is made of it after a crash.
+    // A single command is stored atomically. For several the payment is stored first, so that the rest can be done after a crash.
     const keep = isOfSeveralActs(cart) ? act({ do: 'paid', tenders }) : Promise.resolve()
     const make = keep.then(() => makeAll({ cart, steps }, tenders))
     const { count, isElsewhere, stopped } = await make.finally(() => store.set(isIssuingAtom, false))
@@ -153,14 +153,14 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
     const heldBillId = heldAfter(cart, steps)
     if (heldBillId !== null) await runCommand(discardHeldBill, { heldBillId })
     store.set(cartLeaveAtom, null)
-    // Another tab was quicker with the same cart: its receipt is this one's.
+    // Another tab was faster with the same cart: show its receipt.
     void (isElsewhere ? follow({ occasion: 'paid', isTill }) : act({ do: 'start', ids: newCartIds() }))
     const documentId = steps.map(documentOf).findLast((id) => id !== null) ?? null
     onDone({ cart, documentId, giftCards: cardsOf(steps), isNew: count > 0, isResumed })
     return { kind: 'ready' }
   }
 
-  /** `shown` is null for a cart whose money was confirmed before. */
+  /** `shown` is null for a cart that was confirmed before. */
   const run = async (given: readonly Tender[] | null, shown: Money | null) => {
     const head = headOf()
     const confirmed = await confirmedCart(store, head instanceof Promise ? await head : head, shown, isTill)

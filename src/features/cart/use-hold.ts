@@ -11,16 +11,16 @@ import { heldOf } from './cart-sums.ts'
 
 type Setting = { readonly isHoldAllowed: boolean } | null
 
-/** Whether a bill can be set aside here, by right or by somebody's leave: only a till can, and only where the shop wants it. */
+/** Whether bills can be put on hold here, by permission or approval: only on a till, if the shop allows it. */
 export const useIsHeldHere = (setting: Setting): boolean => useSession().isTill && setting?.isHoldAllowed === true
 
-/** Whether whoever stands here may set a bill aside by her own right. */
+/** Whether the user may put a bill on hold without approval. */
 export function useMayHold(setting: Setting): boolean {
   const allows = useMay()
   return useIsHeldHere(setting) && allows(may('pointOfSale', 'holdBill'))
 }
 
-/** Sets the open cart aside under its customer's name, so that another one can take its place. */
+/** Puts the open cart on hold under its customer's name, to make room for another. */
 export function useHoldOpen(terms: BillTerms): () => Promise<CommandOutcome> {
   const store = useStore()
   return () => {
