@@ -42,7 +42,7 @@ const RULES: readonly ShownField<Setting>[] = [
   { field: 'pointsExpireDays', label: msg`Points lapse after (days)` },
 ]
 
-/** Tax, what may be owed or held, what points come to, and how much of a price each role takes off. */
+/** Tax, debts and held bills, points, and the discount limits of roles. */
 export function AccountingSettingScreen() {
   return (
     <PermissionGate permission={may('settings', 'view')}>

@@ -23,7 +23,7 @@ interface AliasPanelProps {
   readonly onChosen: () => void
 }
 
-/** The name of the shop in addresses: chosen once, because customers keep and print what it leads to. */
+/** The alias of the shop in URLs: chosen once, because customers store and print its links. */
 export function AliasPanel({ alias, onChosen }: AliasPanelProps) {
   const { t } = useLingui()
   const allows = useMay()
@@ -91,7 +91,7 @@ function AliasForm({ onChosen }: Pick<AliasPanelProps, 'onChosen'>) {
   )
 }
 
-/** What is typed is looked at first, then confirmed, then asked of the server, which knows the names of all shops. */
+/** Checks the typed alias, asks for confirmation, and requests it from the server, which knows all aliases. */
 function useChoosing(onChosen: () => void) {
   const words = useWords()
   const sentence = useFailureSentence()

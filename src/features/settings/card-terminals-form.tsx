@@ -43,7 +43,7 @@ const useSaving = (setting: CardTerminalSettingShown, onSaved: () => void) =>
     onSaved,
   })
 
-/** The key and the terminals are checked when they are saved; the key is kept encrypted, and never shown again. */
+/** Key and terminals are checked when saved; the key is stored encrypted and never shown again. */
 export function CardTerminalsForm({
   setting,
   onSaved,

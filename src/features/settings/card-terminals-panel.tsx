@@ -25,7 +25,7 @@ async function setting(): Promise<Answer<CardTerminalSettingShown>> {
   return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
 }
 
-/** The card terminals of the shop. Nothing where its server reaches none. */
+/** The card terminals of the shop. Renders nothing if its server supports none. */
 export function CardTerminalsPanel() {
   const { t } = useLingui()
   const asked = useAnswer('card-terminals', setting)
@@ -67,7 +67,7 @@ export function CardTerminalsPanel() {
   )
 }
 
-/** One terminal, and whether it answers. */
+/** A terminal and its connection state. */
 function TerminalLine({ terminal, mayTest }: { readonly terminal: CardTerminalShown; readonly mayTest: boolean }) {
   const { t } = useLingui()
   const sentence = useFailureSentence()

@@ -12,14 +12,14 @@ interface ConnectionActsProps {
   readonly change: string
   readonly turnOff: string
   readonly turnOffTitle: string
-  /** What turning it off means. */
+  /** The consequences of turning it off. */
   readonly children: ReactNode
   readonly onChange: () => void
   readonly stop: () => Promise<ApiAnswer<unknown>>
   readonly onStopped: () => void
 }
 
-/** Sets up, changes and, after a confirmation, turns off a connection to a service outside of the shop. */
+/** Sets up, changes and, after a confirmation, turns off a connection to an external service. */
 export function ConnectionActs(props: ConnectionActsProps) {
   const sentence = useFailureSentence()
   const [isConfirming, setConfirming] = useState(false)

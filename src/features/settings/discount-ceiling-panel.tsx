@@ -22,10 +22,10 @@ const ROLES_MAX = 200
 const OFFERED = [0, 500, 1_000, 1_500, 2_000, 2_500, 3_000, 5_000, 7_500, 10_000] as const
 const DISCOUNTS = [may('pointOfSale', 'discountLine'), may('pointOfSale', 'discountBill'), may('pointOfSale', 'changePrice')] as const
 
-/** Whether a role takes anything off a price, so that there is something to set. */
+/** Whether a role may give discounts, so that a limit is needed. */
 const gives = ({ isOwner, permissions }: Role): boolean => !isOwner && DISCOUNTS.some((one) => isAllowed(permissions, one))
 
-/** How much of a price each role takes off by its own leave; above it a manager's PIN is asked for. */
+/** The discount limit of each role; above it a manager's PIN is required. */
 export function DiscountCeilingPanel({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useLingui()
   const mayView = useMay()(roles.permission)

@@ -18,16 +18,16 @@ import { USUAL_HOURS, hoursForm } from './profile-forms.tsx'
 import { businessDraft, businessForm, receiptDraft, receiptForm, taxDraft, taxForm } from './setting-forms.ts'
 import { type Setting, type Settings, useSettings } from './use-settings.ts'
 
-/** A step of setting up the shop. */
+/** A step of the setup. */
 interface StepProps {
   readonly onDone: () => void
 }
 type FormProps = StepProps & { readonly settings: Settings }
 
-/** The words of the button that every step ends with. */
+/** The label of the button at the end of every step. */
 const GO_ON = msg`Save and continue`
 
-/** A form over the settings as they stand, so that a step that was begun on another device shows what it saved. */
+/** The form with the current settings, including those saved on another device. */
 const stepOf =
   (Form: ComponentType<FormProps>): ComponentType<StepProps> =>
   ({ onDone }) => {
@@ -40,7 +40,7 @@ const stepOf =
     )
   }
 
-/** What screens of this page know of the shop follows at once. */
+/** Updates the session, so that the page uses the new settings at once. */
 function useTold(): (changed: Partial<Setting>) => void {
   const session = useSession()
   const setSession = useSetSession()
@@ -89,7 +89,7 @@ function HoursForm({ settings, onDone }: FormProps) {
   )
 }
 
-/** Tills of a new shop sell without a network, unless she says no here. */
+/** Tills of a new shop sell offline unless it is turned off here. */
 export function OfflineSellingSwitch() {
   const { t } = useLingui()
   const { setting } = useSession()
@@ -122,7 +122,7 @@ export interface InvoiceStepProps extends StepProps {
   readonly Paper: ComponentType<{ readonly setting: Setting }>
 }
 
-/** The paper stands below the form: on a phone there is no room beside it. */
+/** The paper is below the form, because a phone has no room next to it. */
 export function InvoiceStep({ Paper, onDone }: InvoiceStepProps) {
   const { t } = useLingui()
   const asked = useSettings()
@@ -135,7 +135,7 @@ export function InvoiceStep({ Paper, onDone }: InvoiceStepProps) {
 
 function InvoiceForm({ settings: { setting }, Paper, onDone }: InvoiceStepProps & FormProps) {
   const tell = useTold()
-  // What the form finds again stands on the paper, too.
+  // The preview includes the restored draft.
   const kept = useFormDraft(receiptForm.command.name, null, {})
   const [typed, setTyped] = useState<Partial<Setting>>(kept.initial)
   return (

@@ -30,7 +30,7 @@ async function gateway(): Promise<Answer<GatewaySettingShown>> {
   return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
 }
 
-/** By which gateway the shop is paid online. Nothing where its server takes no payments online. */
+/** The payment gateway of the shop. Renders nothing if its server takes no online payments. */
 export function GatewayPanel() {
   const { t } = useLingui()
   const asked = useAnswer('payment-gateway', gateway)
@@ -123,7 +123,7 @@ const useSaving = (onSaved: () => void) =>
     onSaved,
   })
 
-/** The keys are checked with the gateway when they are saved, kept encrypted, and never shown again. */
+/** The keys are checked with the gateway when saved, stored encrypted, and never shown again. */
 function GatewayForm({ onSaved, onCancel }: { readonly onSaved: () => void; readonly onCancel: () => void }) {
   const { t } = useLingui()
   const { form, typed, type, faultOf, fault, isPending, question, send } = useSaving(onSaved)

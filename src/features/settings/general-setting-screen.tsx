@@ -38,7 +38,7 @@ const PLACE: readonly ShownField<Pick<AttendanceSetting, 'place'>>[] = [
   { field: 'place', label: msg`Location on the map`, as: 'coordinates' },
 ]
 
-/** What the business is called, where it is and when it is open; and how its tills behave. */
+/** Name, address and opening hours of the shop, and the behaviour of its tills. */
 export function GeneralSettingScreen() {
   return (
     <PermissionGate permission={may('settings', 'view')}>

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/page.tsx'
 
 const OFFERED = [2, 5, 10, 15, 30, 60] as const
 
-/** After how long a till that nobody touches locks by itself. */
+/** The idle time after which a till locks. */
 export function IdleLockPanel({ minutes, onChanged }: { readonly minutes: number; readonly onChanged: (minutes: number) => void }) {
   const { t } = useLingui()
   const format = useFormat()

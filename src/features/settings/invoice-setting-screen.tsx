@@ -31,11 +31,11 @@ const RECEIPTS: readonly ShownField<Setting>[] = [
 ]
 
 export interface InvoiceSettingProps {
-  /** An invoice as it would be printed with these settings: drawn by the feature that prints the real ones. */
+  /** A preview of an invoice with these settings, from the feature that prints invoices. */
   readonly Paper: ComponentType<{ readonly setting: Setting }>
 }
 
-/** How invoices come out, with the paper beside the form: it follows what is typed before it is saved. */
+/** The appearance of invoices, with a preview that follows the form before it is saved. */
 export function InvoiceSettingScreen(props: InvoiceSettingProps) {
   return (
     <PermissionGate permission={may('settings', 'view')}>
@@ -64,7 +64,7 @@ interface FormAndPaperProps extends InvoiceSettingProps {
 function FormAndPaper({ setting, reload, Paper }: FormAndPaperProps) {
   const { t } = useLingui()
   const saved = useSaved(reload)
-  // What the form finds again stands on the paper, too.
+  // The preview includes the restored draft.
   const kept = useFormDraft(receiptForm.command.name, null, {})
   const [typed, setTyped] = useState<Partial<Setting>>(kept.initial)
   const keptPrinted = useFormDraft(printedForm.command.name, null, {})
@@ -112,12 +112,12 @@ function FormAndPaper({ setting, reload, Paper }: FormAndPaperProps) {
 
 interface PrintedPanelProps {
   readonly setting: Setting
-  /** Null when the form was left. */
+  /** Null when the form is closed. */
   readonly onType: (change: Partial<PrintedDraft> | null) => void
   readonly onSaved: () => void
 }
 
-/** What stands on the paper, and the terms of each kind of thing that is sold. */
+/** The printed parts, and the terms of each kind of item. */
 function PrintedPanel({ setting, onType, onSaved }: PrintedPanelProps) {
   const { t } = useLingui()
   const initial = printedDraft(setting)
@@ -152,7 +152,7 @@ function PrintedPanel({ setting, onType, onSaved }: PrintedPanelProps) {
   )
 }
 
-/** Papers are white and as wide as what they are printed on; a narrow screen scrolls a wide one by itself. */
+/** Papers are white at their real width; a narrow screen scrolls them. */
 export function PaperPanel({ setting, Paper }: InvoiceSettingProps & { readonly setting: Setting }) {
   const { t } = useLingui()
   return (

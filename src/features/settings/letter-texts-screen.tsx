@@ -17,7 +17,7 @@ import { aboutWords } from './letter-words.ts'
 
 type Text = LetterPreview['texts'][number]
 
-/** How the letters read that the server writes for the shop: the server composes them here as it composes those that it sends. */
+/** The e-mails that the server writes for the shop, composed by the same code that sends them. */
 export function LetterTextsScreen() {
   return (
     <PermissionGate permission={may('settings', 'view')}>
@@ -57,7 +57,7 @@ const wordsByAbout: Readonly<Record<number, MessageDescriptor>> = aboutWords
 function LetterPanel({ about, texts }: LetterPreview) {
   const { i18n } = useWordsOf()
   const known = wordsByAbout[about]
-  // A newer server writes letters that this app has no word for.
+  // A newer server may write e-mails without a title here.
   return (
     <Panel title={known ? i18n._(known) : texts[0]?.subject}>
       <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
@@ -71,7 +71,7 @@ function LetterPanel({ about, texts }: LetterPreview) {
 
 const isAddress = (line: string): boolean => /^https?:\/\/\S+$/.test(line)
 
-/** One letter as its reader gets it: each paragraph in the direction of its own language, whatever the screen speaks. */
+/** An e-mail as its recipient sees it: each paragraph in the direction of its language. */
 function LetterText({ lang, subject, body }: Text) {
   const { t } = useLingui()
   const name = lang === null ? t`In both languages` : lang === 'ar' ? t`In Arabic` : t`In English`

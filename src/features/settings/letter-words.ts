@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { LETTER_ABOUT } from '#domain/settings/letter.ts'
 
-/** What each letter is about. */
+/** The subject of each kind of e-mail. */
 export const aboutWords = {
   [LETTER_ABOUT.newPassword]: msg`Link to a new password`,
   [LETTER_ABOUT.accountNumber]: msg`Account number and username`,

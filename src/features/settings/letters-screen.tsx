@@ -30,7 +30,7 @@ function Why({ failure }: Pick<Row, 'failure'>) {
 
 const isWaiting = ({ status }: Pick<Row, 'status'>): boolean => status === MAIL_STATUS.pending
 
-/** What was sent by letter, what waits, and what did not go and why. The words of a letter are nobody's but its reader's. */
+/** Sent, waiting and failed e-mails with the reason, without their text, which is private to the recipient. */
 const list: ListDeclaration<typeof letters> = {
   query: letters,
   title: msg`E-mails`,

@@ -6,7 +6,7 @@ import { PictureField } from '../../engine/form/picture-field.tsx'
 
 const PLACE = { record: LOGO_OWNER, id: ONLY_ROW_ID, purpose: ATTACHMENT_PURPOSE.picture } as const
 
-/** The logo is kept on the device before the settings are saved, as the picture of any row. */
+/** The logo is stored on the device before the settings are saved, like the picture of any row. */
 export const LogoField = ({ value, ...props }: OwnFieldProps) => (
   <PictureField {...props} place={PLACE} value={typeof value === 'string' ? value : null} />
 )

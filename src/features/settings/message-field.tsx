@@ -15,7 +15,7 @@ import { useExampleMessage } from './use-example-message.ts'
 
 const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** How a message comes out. It runs as its own language does, whatever the screen speaks. */
+/** A message in the direction of its own language. */
 export function MessageText({ text, language }: { readonly text: string; readonly language: Language }) {
   return (
     <Box
@@ -38,7 +38,7 @@ interface MessageFieldProps extends OwnFieldProps {
   readonly language: Language
 }
 
-/** The words of a message: a button for each name writes it in braces where the cursor stands, and below is what a customer would read. */
+/** Edits a message: buttons insert placeholders in braces at the cursor, with a preview below. */
 function MessageField({ event, language, label, error, value, onChange }: MessageFieldProps) {
   const { t } = useLingui()
   const { i18n } = useWordsOf()
@@ -90,7 +90,7 @@ function MessageField({ event, language, label, error, value, onChange }: Messag
             icon={<RotateCcw size={16} aria-hidden />}
             aria-label={t`Restore the standard text: ${label}`}
             onClick={() => {
-              // The button goes away with what it does: whoever pressed it goes on in the field.
+              // The button disappears, so move the focus to the field.
               area.current?.focus()
               onChange(usual)
             }}
@@ -105,7 +105,7 @@ function MessageField({ event, language, label, error, value, onChange }: Messag
 
 const made = new Map<string, ComponentType<OwnFieldProps>>()
 
-/** The field of an event in a language, as a form takes it; the same component every time, so that nothing typed is lost. */
+/** The field of an event and language for a form; cached, so that React does not remount it. */
 export function messageField(event: MessageEvent, language: Language): ComponentType<OwnFieldProps> {
   const key = `${event} ${language}`
   const known = made.get(key) ?? ((props: OwnFieldProps) => <MessageField {...props} event={event} language={language} />)

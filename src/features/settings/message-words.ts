@@ -4,11 +4,11 @@ import type { MessageEvent, Placeholder } from '#domain/settings/message.ts'
 
 interface EventWords {
   readonly title: MessageDescriptor
-  /** When somebody sends it. */
+  /** When it is sent. */
   readonly when: MessageDescriptor
 }
 
-/** What each message is, in the order in which they stand on the screen. */
+/** Title and occasion of each message, in the order of the screen. */
 export const eventWords: Readonly<Record<MessageEvent, EventWords>> = {
   invoice: { title: msg`Invoice of a sale`, when: msg`Sent from an invoice, with the link to it.` },
   order: { title: msg`Order and its slips`, when: msg`Sent from a rental order and its receipts.` },
@@ -42,7 +42,7 @@ export const eventWords: Readonly<Record<MessageEvent, EventWords>> = {
   birthday: { title: msg`Birthday`, when: msg`From the list of birthdays, to whoever accepts messages.` },
 }
 
-/** What the buttons are called that put something into a message. */
+/** Labels of the buttons that insert placeholders. */
 export const placeholderWords: Readonly<Record<Placeholder, MessageDescriptor>> = {
   customer: msg({ message: 'Her name', context: 'placeholder' }),
   shop: msg({ message: 'Name of the shop', context: 'placeholder' }),

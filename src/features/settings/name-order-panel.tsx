@@ -13,7 +13,7 @@ import { Panel } from '../../ui/page.tsx'
 const WHOLE = 0
 const BARE = 1
 
-/** Whether lists pass over the article that a name begins with. */
+/** Whether lists ignore the article at the beginning of a name. */
 export function NameOrderPanel({
   isArticleIgnored,
   onChanged,

@@ -32,7 +32,7 @@ interface Draft extends Record<Language, string | null> {
 
 const SENT_HINT = msg`If turned off, the customer’s message is written in the other language.`
 
-/** What customers are written about each event, in both languages: the usual words, or the shop's own. */
+/** The messages to customers in both languages: the default text or the shop's own. */
 export function NotificationsSettingScreen() {
   return (
     <PermissionGate permission={may('settings', 'view')}>
@@ -80,7 +80,7 @@ function EventPanel({ event, setting, reload }: EventPanelProps) {
   const { title, when } = eventWords[event]
   const usual = { ar: usualWords(event, 'ar', say), en: usualWords(event, 'en', say) }
   const inputOf = (draft: Draft): InputOf<typeof changeMessage> => {
-    // Words that were left as they are usual are not kept as the shop's own: they follow ours from then on.
+    // Text equal to the default is not stored, so that it follows later changes of the default.
     const own = (language: Language) => (draft[language]?.trim() === usual[language] ? '' : (draft[language]?.trim() ?? ''))
     return { event, ar: own('ar'), en: own('en'), isArActive: draft.isArActive, isEnActive: draft.isEnActive }
   }
@@ -127,7 +127,7 @@ interface ShownProps {
   readonly isSent: (language: Language) => boolean
 }
 
-/** Both languages as a customer reads them, and whose words they are. */
+/** Both languages as a customer sees them, and whether the text is the shop's own. */
 function Shown({ event, wordsIn, isSent }: ShownProps) {
   const { i18n } = useWordsOf()
   return (

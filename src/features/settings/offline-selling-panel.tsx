@@ -13,7 +13,7 @@ import { Panel } from '../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
-/** Whether tills go on selling with no network, with what that means before it is changed. */
+/** Whether tills sell offline, with the consequences shown before a change. */
 export function OfflineSellingPanel({ isOn, onChanged }: { readonly isOn: boolean; readonly onChanged: (isOn: boolean) => void }) {
   const { t } = useLingui()
   const allows = useMay()

@@ -30,7 +30,7 @@ const PAGE: readonly ShownField<OnlineSetting>[] = [
   { field: 'bookingNoteEn', label: msg`Note at booking, in English`, isWide: true },
 ]
 
-/** What the online page says of the shop, in both languages. */
+/** The texts about the shop on the online page, in both languages. */
 export function OnlinePagePanel({ online, onSaved }: OnlinePanelProps) {
   const { t } = useLingui()
   return (
@@ -49,14 +49,14 @@ export function OnlinePagePanel({ online, onSaved }: OnlinePanelProps) {
   )
 }
 
-/** Where a setting is followed: nothing in the shop itself changes by it. */
+/** The settings affect only the online page. */
 const ActsOnline = () => (
   <Box color="muted">
     <Trans>The online page follows this. Nothing in the shop changes by it.</Trans>
   </Box>
 )
 
-/** Which services customers can book by themselves: how many, and where that is chosen. */
+/** The number of services customers can book online, with a link to choose them. */
 export function BookableServicesPanel() {
   const { t } = useLingui()
   const mayView = useMay()(services.query.permission)
@@ -89,7 +89,7 @@ export function BookableServicesPanel() {
   )
 }
 
-/** Whether bookings are taken, from when until when, and what is paid ahead. */
+/** Online bookings: whether they are accepted, for which period, and their deposit. */
 export function OnlineBookingPanel({ online, onSaved }: OnlinePanelProps) {
   const { t } = useLingui()
   return (
@@ -108,7 +108,7 @@ export function OnlineBookingPanel({ online, onSaved }: OnlinePanelProps) {
   )
 }
 
-/** A booking of so much, as an example of its deposit. */
+/** An example amount for the deposit. */
 const EXAMPLE = minor(100_000)
 
 function Booking({ online }: Pick<OnlinePanelProps, 'online'>) {

@@ -10,7 +10,7 @@ import { ChannelsPanel } from './profile-panels.tsx'
 import { SettingTimeline } from './setting-timeline.tsx'
 import { useSaved, useSettings } from './use-settings.ts'
 
-/** Where customers find the shop beside its door: its name in addresses, its online page, and how it is reached and followed. */
+/** The online presence of the shop: alias, online page, contact and social channels. */
 export function OnlineSettingScreen() {
   return (
     <PermissionGate permission={may('settings', 'view')}>

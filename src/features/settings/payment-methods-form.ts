@@ -38,7 +38,7 @@ export const methodsDraft = (inUse: MethodsInUse): Methods => ({
   website: isMethodInUse(inUse, PAYMENT_METHOD.website),
 })
 
-/** The methods that a shop takes, by their words. */
+/** The payment methods of the shop by name. */
 export function methodsText(inUse: MethodsInUse, { i18n }: Pick<Voice, 'i18n'>): string {
   const offered = methodsToOffer(inUse)
   return MONEY_METHOD_NAMES.filter((name) => offered.includes(PAYMENT_METHOD[name]))

@@ -53,7 +53,7 @@ export const printedForm: FormDeclaration<typeof changePrintedParts, PrintedDraf
   toInput: (draft) => ({ ...draft, ...textsOf(draft) }),
 }
 
-/** An optional text of a form is null when it is empty; an older copy of the settings has none. */
+/** An optional text is null when empty; older copies of the settings lack it. */
 const textsOf = (from: Partial<Record<keyof PrintedDraft & keyof Setting, string | null>>) => ({
   serviceTermsAr: from.serviceTermsAr ?? '',
   serviceTermsEn: from.serviceTermsEn ?? '',
@@ -72,7 +72,7 @@ export const printedDraft = (setting: Setting): PrintedDraft => ({
   ...textsOf(setting),
 })
 
-/** The settings as they would be with what is typed: the paper beside the form follows it. */
+/** The settings with the current draft, for the preview. */
 export const withPrinted = (setting: Setting, draft: PrintedDraft): Setting => ({
   ...setting,
   printedParts: partsSaid(draft),
@@ -83,7 +83,7 @@ const partChoices: ChoiceWords = Object.fromEntries(PRINTED_PARTS.map((part) => 
 
 const PRINTED = msg`What is printed`
 
-/** The parts that are printed, by their words. */
+/** The printed parts by name. */
 const partsText = (parts: PrintedParts, { i18n }: Voice): string =>
   PRINTED_PARTS.filter((part) => isPrinted(parts, part))
     .map((part) => i18n._(PART_WORDS[part]))
@@ -101,7 +101,7 @@ export const printedTimeline: TimelineField = {
   ],
 }
 
-/** What a panel shows of it: the parts by their words, and the terms that were written. */
+/** The fields shown by the panel: the printed parts and the terms. */
 export const printedShown: readonly ShownField<Setting>[] = [
   { field: 'printedParts', label: msg`On receipts and invoices`, choices: partChoices, isWide: true },
   ...printedForm.fields

@@ -20,7 +20,7 @@ export const hoursForm: FormDeclaration<typeof changeBusinessHours, InputOf<type
 
 /** Sunday is 0. */
 const FRIDAY = 5
-/** As shops for brides are open in the Gulf: until late, and on Friday from the afternoon. What a new shop is offered. */
+/** Default opening hours of a new shop, typical in the Gulf: until late, and on Friday from the afternoon. */
 export const USUAL_HOURS: WeekHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
   day,
   from: (day === FRIDAY ? '16:00' : '10:00') as WeekHours[number]['from'],

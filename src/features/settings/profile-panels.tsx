@@ -16,7 +16,7 @@ interface ProfilePanelProps {
   readonly onSaved: () => void
 }
 
-/** When the shop is open in every week. */
+/** The weekly opening hours. */
 export function HoursPanel({ profile, onSaved }: ProfilePanelProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -32,7 +32,7 @@ export function HoursPanel({ profile, onSaved }: ProfilePanelProps) {
   )
 }
 
-/** Days with other hours, in the order in which they were typed. */
+/** Days with other hours, in the order of input. */
 export function SpecialHoursPanel({ profile, onSaved }: ProfilePanelProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -58,7 +58,7 @@ interface HolidaysPanelProps {
   readonly onSaved: () => void
 }
 
-/** Days on which the whole shop is on holiday, in the order of time. */
+/** Holidays of the whole shop, in chronological order. */
 export function HolidaysPanel({ holidays, onSaved }: HolidaysPanelProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -77,7 +77,7 @@ export function HolidaysPanel({ holidays, onSaved }: HolidaysPanelProps) {
   )
 }
 
-/** How the shop is reached and followed. */
+/** Contact data and social channels. */
 export function ChannelsPanel({ profile, onSaved }: ProfilePanelProps) {
   const { t } = useLingui()
   const { i18n } = useI18n()

@@ -20,10 +20,10 @@ interface RentalDeskPanelProps {
   readonly onChanged: (change: { readonly businessDayEndsAt: number; readonly unpaidKeptHours: number }) => void
 }
 
-/** Hours for which an unpaid reservation may be kept: some of one day, then whole days. */
+/** Choices for the hours an unpaid reservation is held: part of a day, then whole days. */
 const KEPT_HOURS = [2, 4, 8, 12, 24, 48, 72, 96, 120, 168, 240, 336, UNPAID_HOURS_MAX] as const
 
-/** By which days the rental desk goes, for a shop that is open into the night, and how long it keeps what nobody has paid for. */
+/** The end of the business day for shops open past midnight, and how long unpaid reservations are held. */
 export function RentalDeskPanel({ businessDayEndsAt, unpaidKeptHours, onChanged }: RentalDeskPanelProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -16,7 +16,7 @@ type Receipt = InputOf<typeof changeReceipt>
 type Business = Omit<InputOf<typeof changeBusiness>, 'trn' | 'vatRate'>
 type Accounting = InputOf<typeof changeAccounting>
 
-/** The tax as it is typed: a rate that was cleared is none. */
+/** The draft of the tax settings; a cleared rate is null. */
 export interface TaxDraft extends Omit<InputOf<typeof changeTax>, 'vatRate'> {
   readonly vatRate: number | null
 }
@@ -48,7 +48,7 @@ export const businessForm: FormDeclaration<typeof changeBusiness, Business> = {
   ],
   toInput: (draft) => ({
     ...draft,
-    // An optional text of a form is null when it is empty; the business keeps empty texts.
+    // An optional text of a form is null when empty; the profile stores empty texts.
     addressAr: draft.addressAr ?? '',
     addressEn: draft.addressEn ?? '',
     phone: latinDigits(draft.phone ?? ''),
@@ -57,7 +57,7 @@ export const businessForm: FormDeclaration<typeof changeBusiness, Business> = {
 
 export const businessDraft = ({ setting, profile, place }: Settings): Business => ({
   nameAr: setting.nameAr,
-  // What stands in for it was not typed.
+  // Null if the English name only repeats the Arabic one.
   nameEn: secondName(setting),
   phone: setting.phone,
   city: profile.city,
@@ -67,10 +67,10 @@ export const businessDraft = ({ setting, profile, place }: Settings): Business =
   location: place,
 })
 
-/** What an emptied rate is sent as: no rate at all, so that the command's own schema refuses its field. */
+/** A cleared rate is sent as NaN, so that the schema of the command reports its field. */
 const UNREADABLE_RATE = asRate(Number.NaN)
 
-/** The schema of the command sees to the value; a form may hold one that is none. */
+/** The cast is safe because the command's schema validates the value. */
 function asRate(value: number): InputOf<typeof changeTax>['vatRate'] {
   return value as InputOf<typeof changeTax>['vatRate']
 }

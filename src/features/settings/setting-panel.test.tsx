@@ -26,19 +26,19 @@ const drawn = (permissions: Permissions) =>
     <FormPanel title="Channels" shown="what stands now" declaration={channelsForm} initial={initial} onSaved={() => {}} />,
   )
 
-/** As somebody of this shop left it in this tab. */
+/** Stores a draft as left by an employee in this tab. */
 function typed(employeeId: string | null): void {
   const owner = { accountId: 1, employeeId, command: channelsForm.command.name, rowId: null }
   void storeDraft('tab', formDraft(owner).key, { id: crypto.randomUUID(), fields: { [String(channel)]: 'typed-before' } })
 }
 
-test('settings that nobody was changing are read', async () => {
+test('shows settings without a draft in read mode', async () => {
   const html = await drawn(allPermissions())
   expect(html).toContain('what stands now')
   expect(html).not.toContain('Save channels')
 })
 
-test('settings that were being changed when the page was loaded anew are open again with what was typed', async () => {
+test('opens the form again with its draft after a reload', async () => {
   typed(exampleSession({}).employeeId)
   const html = await drawn(allPermissions())
   expect(html).toContain('value="typed-before"')
@@ -46,7 +46,7 @@ test('settings that were being changed when the page was loaded anew are open ag
   expect(html).not.toContain('what stands now')
 })
 
-test('what somebody else typed, or whoever may not change settings any more, opens nothing', async () => {
+test('ignores drafts of another user and of a user without permission', async () => {
   typed(null)
   expect(await drawn(allPermissions())).toContain('what stands now')
   typed(exampleSession({}).employeeId)

@@ -15,15 +15,15 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 
 interface EditablePanelProps {
   readonly title: string
-  /** By what the draft of its form is known: after a reload it is open again with what was typed. */
+  /** The key of the form's draft; after a reload the form opens again with it. */
   readonly keptAs: string
-  /** What stands there while nothing is changed. */
+  /** Shown while not editing. */
   readonly shown: ReactNode
-  /** The form that takes its place. */
+  /** The form that replaces it. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** Settings that belong together: read by whoever may see them, changed in place by whoever may change them. */
+/** A group of settings, shown with permission to view and edited in place with permission to edit. */
 export function EditablePanel({ title, keptAs, shown, children }: EditablePanelProps) {
   const { t } = useWordsHere()
   const allows = useMay()
@@ -33,7 +33,7 @@ export function EditablePanel({ title, keptAs, shown, children }: EditablePanelP
   const mayEdit = isAllowed && !isEditing
   const head = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
-  // A long form is left at its lower end: who has saved it sees what stands now, and goes on from where she began.
+  // After saving a long form, focus and scroll back to the head of the panel.
   useEffect(() => {
     if (!isEditing && wasEditing.current) head.current?.querySelector('button')?.focus()
     wasEditing.current = isEditing
@@ -59,7 +59,7 @@ interface FormPanelProps<C extends CommandDefinition, Draft extends object>
   readonly onSaved: (draft: Draft) => void
 }
 
-/** Settings that one command changes whole: its form takes their place, and closes when they are saved. */
+/** Settings changed by one command: its form replaces them and closes when saved. */
 export function FormPanel<C extends CommandDefinition, Draft extends object>({ title, shown, onSaved, ...form }: FormPanelProps<C, Draft>) {
   return (
     <EditablePanel title={title} keptAs={form.declaration.command.name} shown={shown}>
@@ -83,7 +83,7 @@ export interface ValuesProps<Row extends object> {
   readonly row: Row
 }
 
-/** The values of a panel, each under its word. */
+/** The values of a panel with their labels. */
 export function Values<Row extends object>({ record, fields, row }: ValuesProps<Row>) {
   const { i18n } = useLingui()
   return (

@@ -13,7 +13,7 @@ import { FORMAT_DEFAULT, makeFormat } from '../../i18n/format.ts'
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const voice = { i18n, format: makeFormat('en', FORMAT_DEFAULT) }
 
-/** How far the set-up came is no decision of the shop. */
+/** The progress of the setup is not a setting. */
 const UNSAID = ['finishedWizardSteps']
 
 test.each([accountSetting, businessProfile, attendanceSetting, onlineSetting])(
@@ -27,7 +27,7 @@ test.each([accountSetting, businessProfile, attendanceSetting, onlineSetting])(
   },
 )
 
-test('channels and messages are told one by one', () => {
+test('lists channels and messages one by one', () => {
   const { channels } = settingTimelineWords[businessProfile.name]?.fields ?? {}
   const [before, after] = [
     [{ channel: 3, value: 'yasmin' }],
@@ -45,7 +45,7 @@ test('channels and messages are told one by one', () => {
   expect(messages?.told?.([], own, voice).map(({ key, to }) => [key, to])).toEqual([['invoice ar', 'فاتورتك: {link}']])
 })
 
-test('methods of payment and printed parts are told by their words, also of before anybody had said', () => {
+test('lists payment methods and printed parts by name, also for the defaults', () => {
   const { paymentMethods, printedParts } = settingTimelineWords[accountSetting.name]?.fields ?? {}
   expect(paymentMethods?.told?.(null, setOf([1, 6]), voice)).toMatchObject([
     { from: 'Cash, Card, Bank transfer, Cheque', to: 'Cash, Website' },

@@ -23,7 +23,7 @@ interface Said {
   readonly choices?: ChoiceWords | undefined
 }
 
-/** Fields as their forms call them. */
+/** The fields with the labels of their forms. */
 const fieldsOf = (forms: readonly { readonly fields: readonly Said[] }[]): Record<string, TimelineField> =>
   Object.fromEntries(
     forms
@@ -37,7 +37,7 @@ const fieldsOf = (forms: readonly { readonly fields: readonly Said[] }[]): Recor
 const NOTHING = '—'
 
 type Channels = readonly { readonly channel: number; readonly value: string }[]
-/** Each channel by itself: its address before and after. */
+/** Changes of each channel. */
 function channelChanges(from: unknown, to: unknown, { i18n }: Voice): readonly ShownChange[] {
   const valueIn = (channels: unknown, code: number) => (channels as Channels | null)?.find(({ channel }) => channel === code)?.value ?? ''
   return Object.entries(SOCIAL_CHANNEL).flatMap(([name, code]) => {
@@ -50,7 +50,7 @@ function channelChanges(from: unknown, to: unknown, { i18n }: Voice): readonly S
 const LANGUAGES = { ar: msg`In Arabic`, en: msg`In English` } as const
 const USUAL = msg`Standard text`
 type Messages = Parameters<typeof ownWords>[0]
-/** Each message in each language by itself: its words before and after, or that it had the usual ones. */
+/** Changes of each message by language; an absent text is shown as the default one. */
 function messageChanges(from: unknown, to: unknown, { i18n }: Voice): readonly ShownChange[] {
   const wordsIn = (messages: unknown, event: (typeof EVENT_NAMES)[number], language: 'ar' | 'en') =>
     ownWords((messages ?? undefined) as Messages, event, language) ?? i18n._(USUAL)
@@ -63,7 +63,7 @@ function messageChanges(from: unknown, to: unknown, { i18n }: Voice): readonly S
   )
 }
 
-/** All that a shop decides, wherever it is stored, as one timeline tells it. */
+/** Timeline words for all settings, wherever they are stored. */
 export const settingTimelineWords: TimelineWords = {
   [accountSetting.name]: {
     fields: {

@@ -3,7 +3,7 @@ import { accountSetting } from '#domain/settings/account-setting.ts'
 import { Timeline } from '../../engine/timeline/timeline.tsx'
 import { settingTimelineWords } from './setting-timeline-words.ts'
 
-/** Who changed what of the settings, from what to what: the same on each of their screens. */
+/** The timeline of the settings, shared by their screens. */
 export const SettingTimeline = ({ version }: { readonly version: unknown }) => (
   <Timeline record={accountSetting.name} id={ONLY_ROW_ID} words={settingTimelineWords} version={version} />
 )

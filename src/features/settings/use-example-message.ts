@@ -12,13 +12,13 @@ import { exampleWords, messagesInBothLanguages, usualWords } from '../messages/u
 const TOTAL = minor(125_000)
 
 export interface ExampleMessage {
-  /** The words that are sent where the shop has none of its own. */
+  /** The default text. */
   readonly usual: string
-  /** How words come out for a customer who is made up. */
+  /** Fills placeholders with example values. */
   readonly shown: (words: string) => string
 }
 
-/** A message of an event as a customer would read it, in one language. Whoever draws with it waits for both catalogues. */
+/** A message of an event with example values, in one language. Suspends until both catalogues are loaded. */
 export function useExampleMessage(event: MessageEvent, language: Language): ExampleMessage {
   const say = use(messagesInBothLanguages())
   const format = formatOf(language, useAtomValue(formatSettingAtom))

@@ -17,15 +17,15 @@ export type Setting = RowOf<typeof accountSetting>
 export interface Settings {
   readonly setting: Setting
   readonly profile: BusinessProfile
-  /** Where the shop is on the map, which its tills know too. */
+  /** The location of the shop, which its tills know too. */
   readonly place: AttendanceSetting['place']
-  /** What it decided of its online page. */
+  /** The settings of the online page. */
   readonly online: OnlineSetting
-  /** Days on which the whole shop is on holiday. */
+  /** Holidays of the whole shop. */
   readonly holidays: AttendanceSetting['holidays']
 }
 
-/** A shop that has said nothing of itself yet has no profile and no place, which is no failure. */
+/** A new shop has no profile and location yet, which is not an error. */
 async function askSettings(who: ViewAsker): Promise<Answer<Settings>> {
   const [setting, profile, attendance, online] = await Promise.all([
     askRecord(accountSetting, ONLY_ROW_ID, who),
@@ -46,10 +46,10 @@ async function orUnsaid<T>(asked: Promise<Answer<T>>, unsaid: T): Promise<Answer
   return !answer.ok && answer.isNotFound ? { ok: true, data: unsaid, asOf: null } : answer
 }
 
-/** What the account has decided and what is known of its business. */
+/** The settings of the account and the profile of the business. */
 export const useSettings = (): Asking<Settings> => useQuestion('settings', askSettings)
 
-/** What follows once settings were saved: the page goes on with them, and says so. */
+/** After saving: updates the page and shows a toast. */
 export function useSaved(reload: () => void): (changed?: Partial<Setting>) => void {
   const { t } = useLingui()
   const session = useSession()

@@ -21,7 +21,7 @@ interface AccountInvoicePaperProps {
   readonly paper: Paper
 }
 
-/** What the provider charged the shop, as it is printed: in both languages. */
+/** An invoice of the provider to the shop as it is printed, in both languages. */
 export function AccountInvoicePaper({ invoice, paper }: AccountInvoicePaperProps) {
   const { seller, buyer, vatRate } = invoice
   return (

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/elements.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { AccountInvoicePaper } from './account-invoice-paper.tsx'
 
-/** One invoice of the provider to the shop, to be read and printed. */
+/** The page of an invoice of the provider, to read and print. */
 export function AccountInvoiceScreen({ id }: { readonly id: Id }) {
   return (
     <PermissionGate permission={may('settings', 'view')}>
@@ -43,7 +43,7 @@ function OpenInvoice({ id }: { readonly id: Id }) {
 }
 
 function Printed({ invoice }: { readonly invoice: AccountInvoice }) {
-  // The provider has the original: what is printed here is no copy of it to be told apart.
+  // The provider has the original, so prints are not marked as copies.
   const { print, drawn } = usePaperPrinting({ name: null, paper: 'a4' })
   usePrintKey(print)
   return (

@@ -31,7 +31,7 @@ export const paperWords = {
   unpaid: msg({ message: 'Not paid yet', context: 'subscription' }),
 } as const
 
-/** What is printed is in Arabic with English beside it, whatever the screen speaks. */
+/** Papers are in Arabic with English, regardless of the page's language. */
 export const settingsInBothLanguages = inBothLanguages(
   () => import('../../../../locales/ar/settings.po'),
   () => import('../../../../locales/en/settings.po'),

@@ -16,7 +16,7 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import { ACCOUNT_CONTRACT_PATH, contractStateWords } from './account-contract-words.ts'
 import { ACCOUNT_INVOICE_PATH, planWords, statusWords } from './account-invoice-words.ts'
 
-/** A shop has some ten of them in ten years. */
+/** More than a shop gets in many years. */
 const SHOWN_MAX = 50
 
 /** Until when the account is open, its contracts with the provider, and what the provider charged for it. */
