@@ -25,7 +25,7 @@ interface Period extends Readonly<Record<string, string>> {
 const name = (language: 'ar' | 'en') => (language === 'en' ? 'nameEn' : 'nameAr')
 const employee = msg({ message: 'Employee', context: 'attendance' })
 
-/** What the three have in common. */
+/** Common to the three reports. */
 const SHARED = {
   presets: 'past',
   defaults: (today: Day) => ({ ...dayRange('this-month', today), to: today }),
@@ -75,7 +75,7 @@ const cumulative: ReportScreenDeclaration<Period> = {
   ],
 }
 
-/** A report has no clock: the screen says which days are over, so that whoever was absent on them is told. */
+/** A report has no clock: the screen passes the current day, so that absences on past days are shown. */
 function useToday(): Readonly<Record<'today', string>> {
   const format = useFormat()
   const today = format.dayOf(useNow())
@@ -88,14 +88,14 @@ function DatedReport({ declaration }: { readonly declaration: ReportScreenDeclar
   return <ReportScreen declaration={dated} />
 }
 
-/** Who came and went when, day by day. */
+/** Arrivals and departures by day. */
 export const DetailedAttendanceScreen = () => <DatedReport declaration={detailed} />
-/** What a period comes to for each employee. */
+/** The totals of a period by employee. */
 export const CumulativeAttendanceScreen = () => <DatedReport declaration={cumulative} />
 
-/** When one employee came and went. */
+/** Arrivals and departures of one employee. */
 export function EmployeeAttendanceScreen({ employeeId }: { readonly employeeId: string }) {
-  // What was corrected stands there at once, also where the server is asked.
+  // Reload after a correction, also outside a till.
   const [changes, setChanges] = useState(0)
   const allows = useMay()
   const today = useToday()
@@ -130,7 +130,7 @@ function CorrectLine({ row, onSaved }: { readonly row: ReportRow; readonly onSav
   const who = nameOf({ nameAr: text(row['nameAr']) ?? '', nameEn: text(row['nameEn']) ?? '' })
   const [inId, outId] = [text(row['inId']), text(row['outId'])]
   const isEntered = inId !== null || outId !== null
-  // The day of a line is a day of the calendar: the report says so.
+  // The report's column is a calendar day.
   const day = (text(row['day']) ?? '') as Day
   const employeeId = text(row['employeeId']) ?? ''
   if (!mayCorrectOf(session.employeeId, { employeeId, isOwner: row['isOwner'] === 1 })) return null

@@ -25,8 +25,8 @@ const VIEW = may('attendance', 'view')
 const REPORTS = may('attendance', 'reports')
 
 /**
- * Attendance. Written by hand: a button for oneself above what is going on at this minute is no list, no form and no report. Whoever only
- * checks in sees herself alone.
+ * Attendance: a check-in button above the current state of all. A custom screen, because this is not a list, form or report. Without
+ * further permission only the own state is shown.
  */
 export function AttendanceScreen() {
   const allows = useMay()
@@ -43,10 +43,10 @@ function OpenAttendance() {
   const go = useGo()
   const { employeeId } = useSession()
   const now = useNow()
-  // What somebody entered here shows at once, also where nobody follows the rows of a till.
+  // Reload after a change, also outside a till.
   const [changes, setChanges] = useState(0)
   const changed = () => setChanges((count) => count + 1)
-  // What she did herself she sees at once: her panel is not drawn anew, which would ask the server first.
+  // After an own check-in the panel is not remounted, which would query the server first.
   const [ownChanges, setOwnChanges] = useState(0)
   const { all, waiting } = useOwnEntries()
   const sent = all.length - waiting.length
@@ -81,7 +81,7 @@ function OpenAttendance() {
   )
 }
 
-/** The settings as they stand are asked for with the place of whoever opens them: they come in one answer. */
+/** The current settings come in one answer with the own attendance. */
 function SettingButton({ employeeId, onSaved }: { readonly employeeId: Id; readonly onSaved: () => void }) {
   const { t } = useLingui()
   const asked = useView(ownAttendance, { employeeId })

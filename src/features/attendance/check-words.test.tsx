@@ -11,7 +11,7 @@ import { findFix } from './use-check.ts'
 
 const CODES = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }
 const SHOP = { place: { latitude: 24_713_552, longitude: 46_675_296 }, radiusMetres: 50 }
-/** A degree of a meridian has 111,195 metres on the sphere of the rule. */
+/** Metres per degree of a meridian on the sphere of the rule. */
 const DEGREE_METRES = 111_195
 
 const session: Session = {
@@ -21,7 +21,7 @@ const session: Session = {
 
 type Ask = (found: (position: unknown) => void, failed: (error: unknown) => void) => void
 const browser = (getCurrentPosition: Ask) => vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
-/** The browser says that it is so many metres to the north of the shop. */
+/** A browser located a number of metres north of the shop. */
 const stands = (metres: number, accuracy = 12, agoMs = 0) =>
   browser((found) =>
     found({ coords: { latitude: 24.713552 + metres / DEGREE_METRES, longitude: 46.675296, accuracy }, timestamp: EXAMPLE_NOW - agoMs }),
@@ -33,14 +33,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What she reads under the button, after she pressed it. */
+/** The text under the button after pressing it. */
 async function read(clock: Parameters<typeof findFix>[1] = () => Promise.resolve([])): Promise<string> {
   const found = await findFix(SHOP, clock)
   return 'fault' in found ? (await wordsFor(session, <LastTry last={found.fault} />)).trim() : 'goes on'
 }
 
-describe('what is said where somebody comes or goes', () => {
-  test('by a browser that knows of no locations', async () => {
+describe('the text shown at a check-in or check-out', () => {
+  test('in a browser without geolocation', async () => {
     vi.stubGlobal('navigator', {})
     expect(await read()).toMatch(/^This browser cannot find the location\. Open the app in another browser/)
   })
@@ -49,12 +49,12 @@ describe('what is said where somebody comes or goes', () => {
     [CODES.PERMISSION_DENIED, /^This device is not allowed to share its location\. Allow location/],
     [CODES.POSITION_UNAVAILABLE, /^The device cannot find its location\. Turn on location and Wi-Fi/],
     [CODES.TIMEOUT, /^Finding the location took too long\. Go near a window or the door/],
-  ])('by error %d of the browser', async (code, words) => {
+  ])('for error %d of the browser', async (code, words) => {
     browser((_found, failed) => failed({ code, ...CODES }))
     expect(await read()).toMatch(words)
   })
 
-  test('farther than 50 metres, with the distance; within them she goes on', async () => {
+  test('beyond 50 metres, with the distance; within them it continues', async () => {
     stands(49.9)
     expect(await read()).toBe('goes on')
     stands(51)
@@ -62,28 +62,28 @@ describe('what is said where somebody comes or goes', () => {
     expect(await read()).toMatch(/Location known to 12 m, 51 m from the shop\.$/)
   })
 
-  test('of a fix that knows the place to more than 100 metres, with what it said', async () => {
+  test('for a fix less precise than 100 metres, with its precision', async () => {
     stands(10, 100)
     expect(await read()).toBe('goes on')
     stands(10, 101)
     expect(await read()).toMatch(/only accurate to 101 m.*Location known to 101 m, 10 m from the shop\.$/s)
   })
 
-  test('of a fix older than two minutes', async () => {
+  test('for a fix older than two minutes', async () => {
     stands(10, 12, 120_000)
     expect(await read()).toBe('goes on')
     stands(10, 12, 120_001)
     expect(await read()).toMatch(/^This location is outdated\. Try again\./)
   })
 
-  test('of a clock that was set back', async () => {
+  test('for a clock that was set back', async () => {
     stands(10)
     const fault = { code: 'attendance.clock-behind', details: { saidAt: EXAMPLE_NOW, otherAt: EXAMPLE_NOW + 3_600_000 } }
     expect(await read(() => Promise.resolve([fault]))).toMatch(/Set the clock, then try again/)
   })
 })
 
-describe('what is said of what waits on her phone', () => {
+describe('the text shown for entries on the phone', () => {
   const entry: OwnEntry = {
     ...{ ...{ accountId: 7, employeeId: exampleId(301) }, opId: exampleId(1), command: checkIn.name, input: {} },
     ...{ occurredAt: instant(EXAMPLE_NOW - 3_600_000), clockOffsetMs: 3_600_000, heardAt: null },
@@ -91,12 +91,12 @@ describe('what is said of what waits on her phone', () => {
   }
   const line = async (more: Partial<OwnEntry>) => (await wordsFor(session, <Line entry={{ ...entry, ...more }} />)).trim()
 
-  test('until it is sent, with the time by the server’s clock in the zone of the shop', async () => {
+  test('waiting to be sent, with the time by the server’s clock in the zone of the shop', async () => {
     expect(await line({})).toMatch(/^Checked in on 21 Nov 2026, 02:05 pm\. It will be sent when there is a connection\.$/)
     expect(await line({ command: checkOut.name })).toMatch(/^Checked out on/)
   })
 
-  test('when it was received, with what a manager was told', async () => {
+  test('received, with the notice to a manager', async () => {
     expect(await line({ state: 'taken' })).toMatch(/^The server received the check-in of 21 Nov 2026, 02:05 pm\.$/)
     const told = [{ code: 'attendance.too-far', details: { metres: 900, radius: 50 } }]
     expect(await line({ state: 'taken', command: checkOut.name, told })).toMatch(
@@ -104,7 +104,7 @@ describe('what is said of what waits on her phone', () => {
     )
   })
 
-  test('when the server cannot take it', async () => {
+  test('rejected by the server', async () => {
     expect(await line({ state: 'refused', told: [{ code: 'sync.row-exists' }] })).toMatch(
       /^The server could not take the check-in of .* Show this to the manager: Another operation already created this record/,
     )

@@ -40,13 +40,13 @@ const form: FormDeclaration<typeof correctAttendance, Draft> = {
       hint: msg`Why it is changed, such as: forgot to check out.`,
     },
   ],
-  // What somebody left empty is told at its field.
+  // An empty field is reported at the field.
   toInput: (draft) => ({ ...draft, reason: draft.reason ?? '' }),
 }
 
-/** Times as the shop's clocks show them. */
+/** Times as local times of the shop. */
 export interface CorrectedStretch {
-  /** On which she came. */
+  /** The day of arrival. */
   readonly day: Day
   readonly inId: Id | null
   readonly outId: Id | null
@@ -57,7 +57,7 @@ export interface CorrectedStretch {
 export interface CorrectSheetProps {
   readonly employeeId: Id
   readonly name: string
-  /** Of a time that was not entered. */
+  /** The day of a missing time. */
   readonly day: Day
   readonly stretches: readonly CorrectedStretch[]
   readonly onClose: () => void
@@ -66,7 +66,7 @@ export interface CorrectSheetProps {
 
 const NEW = { inId: null, outId: null, from: null, to: null } as const
 
-/** Puts right when somebody came and went, with a reason. What was entered before stays in her timeline. */
+/** Corrects arrivals and departures with a reason. The former entries stay in the timeline. */
 export function CorrectSheet({ employeeId, name, day, stretches, onClose, onSaved }: CorrectSheetProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NoLocation } from '../../device/where-i-am.ts'
 
-/** Why the device does not say where it is, and what to do next. */
+/** Why the device has no location, and what to do next. */
 export const locationWords: Readonly<Record<NoLocation, MessageDescriptor>> = {
   unsupported: msg`This browser cannot find the location. Open the app in another browser, or check in on another device.`,
   denied: msg`This device is not allowed to share its location. Allow location for this site in the browser settings, then try again.`,

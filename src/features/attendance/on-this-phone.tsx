@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What she did here without a network: what waits for one, and what the server said of what it received. */
+/** Entries made offline on this phone: those waiting, and the server's answers. */
 export function OnThisPhone() {
   const { all } = useOwnEntries()
   if (all.length === 0) return null

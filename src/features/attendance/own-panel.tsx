@@ -28,7 +28,7 @@ interface OwnPanelProps {
   readonly onChanged: () => void
 }
 
-/** The button of whoever comes or goes. */
+/** The check-in or check-out button. */
 export function OwnPanel(props: OwnPanelProps) {
   const { t } = useLingui()
   const asked = useOwnStanding(props.employeeId)
@@ -118,7 +118,7 @@ function OwnCheck({ employeeId, now, standing, onChanged }: OwnPanelProps & { re
   )
 }
 
-/** What the device said, and what stood against it. */
+/** The result of the device's location, and the objection. */
 export function LastTry({ last }: { readonly last: CheckTry }) {
   const { i18n } = useWordsOf()
   const { t } = useLingui()

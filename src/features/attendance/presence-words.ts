@@ -9,7 +9,7 @@ interface StateWord {
   readonly state: StateName
 }
 
-/** How somebody stands to her hours right now. */
+/** The current presence of an employee relative to the working hours. */
 export const presenceWords: Readonly<Record<Presence, StateWord>> = {
   [PRESENCE.here]: { word: msg({ message: 'Present', context: 'attendance' }), state: 'active' },
   [PRESENCE.late]: { word: msg({ message: 'Late', context: 'attendance' }), state: 'overdue' },
@@ -20,7 +20,7 @@ export const presenceWords: Readonly<Record<Presence, StateWord>> = {
   [PRESENCE.off]: { word: msg({ message: 'Day off', context: 'attendance' }), state: 'blocked' },
 }
 
-/** What a day was like. */
+/** The result of a day. */
 export const standingWords = {
   [DAY_STANDING.onTime]: { word: msg({ message: 'On time', context: 'attendance' }), state: 'active' },
   [DAY_STANDING.late]: { word: msg({ message: 'Late', context: 'attendance' }), state: 'overdue' },

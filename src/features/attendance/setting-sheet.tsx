@@ -7,7 +7,7 @@ import { CoordinatesField } from '../../engine/noun/kinds/coordinates-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-/** What its form asks; holidays have one of their own. */
+/** The fields of this form; holidays have another form. */
 type Draft = Omit<AttendanceSetting, 'holidays'>
 
 const form: FormDeclaration<typeof changeAttendanceSetting, Draft> = {
@@ -48,7 +48,7 @@ interface SettingSheetProps {
   readonly onSaved: () => void
 }
 
-/** Where the shop is, how near one has to be, and from when on somebody is late or goes early. */
+/** Location of the shop, maximum distance, and tolerance for being late or leaving early. */
 export function SettingSheet({ setting, onClose, onSaved }: SettingSheetProps) {
   const { t } = useLingui()
   return (

@@ -28,13 +28,13 @@ interface TodayPanelProps {
   readonly onChanged: () => void
 }
 
-/** Who is here, who is late, who did not come. */
+/** Who is present, late or absent. */
 export function TodayPanel({ now, onChanged }: TodayPanelProps) {
   const { t } = useLingui()
   const format = useFormat()
   const day = format.dayOf(now)
   const asked = useView(attendanceToday, { day, at: String(now) })
-  // Outside the answer: what was typed stays when the next minute's answer does not come.
+  // Outside the answer, so that the form stays if the next refresh fails.
   const [corrected, setCorrected] = useState<PresenceRow | null>(null)
   const empty = (
     <EmptyState icon={<ClockCheck size={26} aria-hidden />} title={t`No employees yet`}>
@@ -70,7 +70,7 @@ export function TodayPanel({ now, onChanged }: TodayPanelProps) {
   )
 }
 
-/** What a manager asks first, in one line. */
+/** The counts in one line. */
 function Counts({ rows }: { readonly rows: readonly PresenceRow[] }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -143,13 +143,13 @@ function CorrectDay({ row, ...sheet }: CorrectDayProps) {
   const textOf = (at: Instant | null) => (at === null ? null : clockTime(at, timeZone))
   const stretches = row.stretches.map(({ inId, outId, cameAt, wentAt }) => ({
     ...{ inId, outId, from: textOf(cameAt), to: textOf(wentAt) },
-    // Whoever came before midnight is here today, and is corrected on the day on which she came.
+    // An arrival before midnight counts as present today and is corrected on its own day.
     day: dayOf(cameAt ?? wentAt ?? instant(0), timeZone),
   }))
   return <CorrectSheet {...sheet} employeeId={row.employeeId} name={name} stretches={stretches} />
 }
 
-/** When she came and went, and how late she is. */
+/** Arrival, departure and delay. */
 function Facts({ row }: { readonly row: PresenceRow }) {
   const { t } = useLingui()
   const format = useFormat()

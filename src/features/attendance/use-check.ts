@@ -15,10 +15,10 @@ import { phoneClockFaults } from '../../data/phone/server-clock.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { isOwnPhone, useSession } from '../../engine/session.ts'
 
-/** How far it came the last time: what the device said, and what stood against it. */
+/** The last attempt: the device's location and the objection. */
 export interface CheckTry {
   readonly accuracyMetres: number | null
-  /** From the shop; null where nobody knows where that is. */
+  /** Distance to the shop; null if its location is unknown. */
   readonly distanceMetres: number | null
   readonly fault:
     | { readonly kind: 'location'; readonly why: NoLocation }
@@ -30,16 +30,16 @@ export interface CheckTry {
 export interface Check {
   readonly step: 'ready' | 'locating' | 'sending'
   readonly last: CheckTry | null
-  /** Answers where it was stored, and when by this device's clock; null where it was not done. */
+  /** Resolves to where it was stored and the device's time; null if it failed. */
   readonly run: () => Promise<{ readonly isSaved: 'device' | 'server'; readonly at: Instant } | null>
 }
 
-/** A fix that may be sent, or what stood against it. */
+/** A fix that may be sent, or the objection. */
 type Found = { readonly fix: Fix; readonly deviceAt: Instant; readonly seen: Seen } | { readonly fault: CheckTry }
 type Seen = Pick<CheckTry, 'accuracyMetres' | 'distanceMetres'>
 const UNSEEN: Seen = { accuracyMetres: null, distanceMetres: null }
 
-/** A fresh fix, looked at here by the rules of the server. `faultsOfClock`: what this device has against its own clock. */
+/** Requests a fresh fix and checks it by the rules of the server. `faultsOfClock`: what this device knows against its clock. */
 export async function findFix(
   standing: Pick<OwnStanding, 'place' | 'radiusMetres'>,
   faultsOfClock: () => Promise<readonly Objection[]>,
@@ -60,18 +60,18 @@ export async function findFix(
   return refusal ? { fault: { ...seen, fault: { kind: 'refused', refusal } } } : { fix, deviceAt, seen }
 }
 
-/** What this device has against its own clock: a till by what it heard and did, a phone by what she did on it. */
+/** Objections to the device's clock: on a till by synchronization and operations, on a phone by earlier entries. */
 function useClockFaults(): () => Promise<readonly Objection[]> {
   const session = useSession()
   return async () => {
     if (session.till) return clockFaults()
     const { accountId, employeeId } = session
-    // A browser without storage keeps nothing to compare with.
+    // A browser without storage has no earlier entries.
     return isOwnPhone(session) && employeeId ? phoneClockFaults(ownEntries(), { accountId, employeeId }).catch(() => []) : []
   }
 }
 
-/** Comes or goes: a fresh fix, and then the fact. A second press meanwhile does nothing. */
+/** Checks in or out: requests a fresh fix and sends the entry. Presses meanwhile have no effect. */
 export function useCheck(standing: OwnStanding, isHere: boolean, employeeId: string): Check {
   const command = useCommand(isHere ? checkOut : checkIn)
   const faultsOfClock = useClockFaults()

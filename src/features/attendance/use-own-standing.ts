@@ -10,10 +10,7 @@ import type { Asking } from '../../engine/use-answer.ts'
 import { useOwnEntries } from '../../engine/use-own-entries.ts'
 import { useQuestion } from '../../engine/use-question.ts'
 
-/**
- * Whether she is here, and where the shop is. Without a network what was last told of it stands in, and what she did on her own phone since is
- * reckoned in.
- */
+/** The own attendance and the shop's location. Offline the last answer is used, and entries on the own phone since then are added. */
 export function useOwnStanding(employeeId: Id): Asking<OwnStanding> {
   const asked = useQuestion([ownAttendance.name, employeeId], (who) => askView(ownAttendance, { employeeId }, who, { standsIn: true }), {
     isLive: true,
@@ -23,9 +20,9 @@ export function useOwnStanding(employeeId: Id): Asking<OwnStanding> {
   const { reload } = asked
   const told = asked.kind === 'ready' ? asked.data : null
   const asOf = asked.kind === 'ready' ? asked.asOf : null
-  // An answer that has just come knows what had arrived before it.
+  // A new answer includes everything that arrived before it.
   const toldAt = useMemo(() => (told === null ? 0 : (asOf ?? nowMs())), [told, asOf])
-  // Asked anew when something was sent, and when the network may be back.
+  // Reload after entries were sent, and when the network may be back.
   const isOnline = useOnline()
   const round = `${waiting.length} ${isOnline}`
   const askedIn = useRef(round)
