@@ -3,7 +3,7 @@ import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { productLook } from './products.ts'
 
-/** The address of the products that are sold: the list of products, narrowed to them. */
+/** Redirects to the list of products filtered by active ones. */
 export function ActiveProducts() {
   const go = useGo()
   useEffect(() => go(`${productLook.path}?status=${GENERIC_STATUS.active}`, { replace: true }), [go])

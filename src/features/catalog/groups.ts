@@ -4,7 +4,7 @@ import { may } from '#domain/access/pages.ts'
 import { productGroups, serviceGroups } from '#domain/catalog/groups.ts'
 import { defineLook } from '../../engine/noun/look.ts'
 
-/** Where a shop on its first day takes groups and services from. */
+/** The link to the suggested groups and services, for a new shop. */
 export const chooseSuggested = {
   label: msg`Choose from the list`,
   permission: may('menu', 'edit'),

@@ -10,7 +10,7 @@ import type { RowAct } from '../../engine/declarations.ts'
 import { rowsLeftBy } from '../../engine/list/chosen/bulk-run.ts'
 import { onlineActs } from './online-acts.ts'
 
-test('taking a service off the online page changes that alone, also where somebody set another price since the list was read', () => {
+test('hiding a service from the online page changes nothing else, also if its price changed since the list was loaded', () => {
   const [offer, stop] = onlineActs
   expect([offer?.isFor?.(exampleService), stop?.isFor?.(exampleService)]).toEqual([false, true])
   const input = v.parse(services.edit.input, stop?.input({ ...exampleService, audiences: 2 }))
@@ -22,13 +22,13 @@ test('taking a service off the online page changes that alone, also where somebo
 
 type Row = ListRow<typeof services.query>
 
-/** What the edit of an act comes to where the row stands as it is by now. */
+/** The result of an act's edit applied to the current row. */
 function edited(act: RowAct<Row> | undefined, row: Row, current: object) {
   const input = v.parse(services.edit.input, act?.input(row))
   return mergedEdit(services, input.service, beforeOfInput(input), { current: { ...current }, beside: null, setting: null })
 }
 
-test.each([0, 1])('taking act %i back sets the row as it was, and leaves a price that somebody set meanwhile', (nth) => {
+test.each([0, 1])('undoing act %i restores the row, and keeps a price that was changed meanwhile', (nth) => {
   const act = onlineActs[nth]
   const undo = onlineActs.find(({ name }) => name === act?.undo)
   const read = { ...exampleService, audiences: 2, isShownOnline: nth === 1 }

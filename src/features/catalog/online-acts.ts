@@ -7,13 +7,13 @@ import type { RowAct } from '../../engine/declarations.ts'
 
 type Row = ListRow<typeof services.query>
 
-/** The row with nothing but this changed: what others changed since the list was read stays as they left it. */
+/** An edit of this field only, so that changes since the list was loaded are preserved. */
 function shownOnline(row: Row, isShownOnline: boolean) {
   const before = draftOfRow(services, row)
   return { serviceId: row.id, service: { ...before, isShownOnline }, before }
 }
 
-/** One service or many are offered online, or no longer; each takes the other back. */
+/** Shows or hides services online, one or many; each undoes the other. */
 export const onlineActs: readonly RowAct<Row>[] = [
   {
     name: 'offerOnline',

@@ -14,7 +14,7 @@ vi.mock('@tanstack/react-router', async (importActual) => ({
   },
 }))
 
-test('the form of a noun has one guard, which an untouched form does not close', async () => {
+test('the form of an entity has one guard, which does not block an untouched form', async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   const html = await htmlFor(
     exampleSession(allPermissions()),

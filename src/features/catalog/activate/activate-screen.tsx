@@ -9,7 +9,7 @@ import { ActivateServices } from './activate-services.tsx'
 
 const SERVICES_PATH = '/merchant/menu/services'
 
-/** The suggested services as a screen of their own, for a shop that was set up long ago. */
+/** The suggested services on a separate screen, for a shop that was set up before. */
 export function ActivateScreen() {
   const { t } = useLingui()
   const go = useGo()

@@ -18,15 +18,15 @@ import { type Offer, type OfferedGroup, type ShopServices, foundIn, offered } fr
 import { askShopServices, useActivation } from './use-activation.ts'
 
 export interface ActivateServicesProps {
-  /** What was chosen is part of the shop. */
+  /** Called after the selection was created. */
   readonly onDone: () => void
-  /** Goes on with the services that the shop has, where none of the list is wanted. */
+  /** Continues with the existing services without the list. */
   readonly onWithout?: () => void
-  /** Below what heading it stands: a screen's own, or that of a step. */
+  /** The heading level below that of the screen or step. */
   readonly heading?: 'h2' | 'h3'
 }
 
-/** Suggested services by group: many are chosen, each is priced where it stands, and one press makes them the shop's own. */
+/** Suggested services by group: select many, edit their prices in place, and create them at once. */
 export function ActivateServices({ onDone, onWithout, heading = 'h3' }: ActivateServicesProps) {
   const asked = useQuestion('suggested services', askShopServices)
   return (
@@ -36,7 +36,7 @@ export function ActivateServices({ onDone, onWithout, heading = 'h3' }: Activate
   )
 }
 
-/** Where a phone has its bar, the act stands above it. */
+/** Above the bottom bar of a phone. */
 const ABOVE_PHONE_BAR = { base: 'calc(61px + env(safe-area-inset-bottom))', md: '0' } as const
 
 type Activation = ReturnType<typeof useActivation>
@@ -51,7 +51,7 @@ function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & {
   const categories = groups.filter(({ kind }) => kind === 'categories')
   const hasSome = shop.services.length > 0 || (shop.categories?.length ?? 0) > 0
   const send = () => {
-    // What lacks a price is told at its field, which the search may have put away.
+    // Clear the search, which may hide the field with a missing price.
     setTyped('')
     void activation.send()
   }
@@ -84,7 +84,7 @@ function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & {
         </Box>
       )}
       {drawn(categories)}
-      {/* The act stays in sight: the list is longer than any screen. */}
+      {/* The button stays visible, because the list is longer than the screen. */}
       <Box position="sticky" bottom={ABOVE_PHONE_BAR} bg="canvas" py="3" borderTopWidth="1px" borderColor="line" zIndex="2">
         {activation.fault && (
           <Box mb="3">
@@ -108,7 +108,7 @@ function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & {
   )
 }
 
-/** How many services and how many categories are chosen. */
+/** Number of selected services and categories. */
 function useChosenWords({ count, categoryCount }: Activation): string {
   const { t } = useLingui()
   const format = useFormat()
@@ -146,7 +146,7 @@ function GroupPart({ heading, group, activation }: GroupPartProps) {
     <Box as="section" aria-labelledby={id} bg="surface" borderWidth="1px" borderColor="line" borderRadius="l2">
       <Flex align="center" justify="space-between" gap="3" px="4" py="2" wrap="wrap">
         <Flex align="center" gap="3" minW="0">
-          {/* Said by the name beside it. */}
+          {/* Decorative, because the name is next to it. */}
           <Box asChild boxSize="14" flexShrink="0" borderRadius="l1" borderWidth="1px" borderColor="line">
             <img src={group.pictureUrl} alt="" width={56} height={56} loading="lazy" decoding="async" />
           </Box>

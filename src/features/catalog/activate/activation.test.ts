@@ -9,7 +9,7 @@ import { activate, categoryKey, foundIn, namesToMake, offered, stillOpen, withou
 const NOTHING = { groups: [], services: [], categories: [] }
 const idOf = (name: string): string => `id of ${name}`
 
-/** Hears what is sent, and answers each message in turn; what is left is done. */
+/** A stub that records commands and returns the given answers in turn, then success. */
 function heard(...answers: unknown[]) {
   const sent: { readonly name: string; readonly input: unknown }[] = []
   const run = (async (command: { readonly name: string }, input: unknown) => {
@@ -20,7 +20,7 @@ function heard(...answers: unknown[]) {
 }
 
 describe('activating suggested services', () => {
-  test('makes the group once and the services in it, at the prices that were typed', async () => {
+  test('creates the group once and its services at the typed prices', async () => {
     const { sent, run } = heard()
     const answer = await activate({ 'Bridal make-up': minor(180_000), 'Bridal henna': minor(60_000) }, NOTHING, idOf, run)
     expect(answer).toEqual({ done: 2, failure: null, faults: [] })
@@ -37,7 +37,7 @@ describe('activating suggested services', () => {
     })
   })
 
-  test('takes a group that the shop has under the same name, and offers no service that it has', async () => {
+  test('uses an existing group of the same name, and does not offer existing services', async () => {
     const shop = {
       groups: [{ id: 'hers', nameAr: 'تجهيز العرائس', nameEn: 'Brides' }],
       services: [{ id: 's', nameAr: 'x', nameEn: 'bridal MAKE-UP' }],
@@ -53,7 +53,7 @@ describe('activating suggested services', () => {
     expect(offered(NOTHING).length).toBe(SUGGESTED_GROUPS.length + SUGGESTED_CATEGORIES.length)
   })
 
-  test('makes categories of pieces with the insurance amounts that were typed, after the services', async () => {
+  test('creates categories with the typed insurance amounts after the services', async () => {
     const { sent, run } = heard()
     const veils = categoryKey({ nameAr: '', nameEn: 'Bridal veils' })
     const chosen = { 'Bridal henna': minor(60_000), [veils]: minor(15_000) }
@@ -64,7 +64,7 @@ describe('activating suggested services', () => {
     })
   })
 
-  test('a category that the shop has is offered no more, and none to somebody who may make none', () => {
+  test('does not offer existing categories, nor any category without permission', () => {
     const veils = categoryKey({ nameAr: '', nameEn: 'Bridal veils' })
     const shop = { ...NOTHING, categories: [{ id: 'c', nameAr: 'طرح زفاف', nameEn: 'Veils' }] }
     expect(stillOpen({ [veils]: minor(15_000) }, shop)).toEqual({})
@@ -72,7 +72,7 @@ describe('activating suggested services', () => {
     expect(stillOpen({ [veils]: minor(15_000) }, NOTHING)).toEqual({ [veils]: 15_000 })
   })
 
-  test('a category that the shop refuses is told beside it, and the services are in all the same', async () => {
+  test('reports a refused category, and still creates the services', async () => {
     const veils = categoryKey({ nameAr: '', nameEn: 'Bridal veils' })
     const refusal = { ok: false, refusal: { code: 'rentals.category-name-taken', field: 'rows.0.category.nameAr' } }
     const { run } = heard({ ok: true, isSaved: 'server' }, { ok: true, isSaved: 'server' }, refusal)
@@ -83,7 +83,7 @@ describe('activating suggested services', () => {
     })
   })
 
-  test('a broken connection leaves what was chosen to be sent again under the same ids', async () => {
+  test('after a broken connection the selection can be sent again with the same ids', async () => {
     const { sent, run } = heard({ ok: false, failure: failureOf('offline') })
     const chosen = { 'Bridal henna': minor(60_000) }
     expect(await activate(chosen, NOTHING, idOf, run)).toMatchObject({ done: 0, failure: { kind: 'offline' } })
@@ -91,14 +91,14 @@ describe('activating suggested services', () => {
     expect(sent[1]?.input).toEqual(sent[0]?.input)
   })
 
-  test('what the shop has by now leaves a choice that was kept, so that the rest of it can be activated', async () => {
+  test('removes existing items from a stored selection, so that the rest can be activated', async () => {
     const shop = { groups: [], categories: null, services: [{ id: 's', nameAr: 'حناء عروس', nameEn: 'Bridal henna' }] }
     const kept = { 'Bridal henna': minor(60_000), Manicure: minor(7_000), 'Taken off the list': minor(1) }
     expect(stillOpen(kept, shop)).toEqual({ Manicure: 7_000 })
     expect(stillOpen(kept, NOTHING)).toEqual({ 'Bridal henna': 60_000, Manicure: 7_000 })
   })
 
-  test('ids are drawn for all that an activation makes before anything is sent', async () => {
+  test('creates the ids of an activation before sending anything', async () => {
     const asked: string[] = []
     const { run } = heard()
     const chosen = { 'Bridal henna': minor(60_000), Manicure: minor(7_000) }
@@ -106,7 +106,7 @@ describe('activating suggested services', () => {
     expect(new Set(asked)).toEqual(new Set(namesToMake(chosen)))
   })
 
-  test('a price that was cleared is told before anything is sent', () => {
+  test('reports a cleared price before sending anything', () => {
     expect(withoutPrice({ 'Bridal henna': null, Manicure: minor(7_000) })).toEqual(['Bridal henna'])
   })
 })
@@ -114,12 +114,12 @@ describe('activating suggested services', () => {
 describe('searching the suggested lists', () => {
   const found = (typed: string) => foundIn(offered(NOTHING), typed).map(({ nameEn, offers }) => [nameEn, offers.map((one) => one.nameEn)])
 
-  test.each(['pedic', 'باديكير', 'PEDICURE nail'])('"%s" finds a service by its beginning, in either language', (typed) => {
+  test.each(['pedic', 'باديكير', 'PEDICURE nail'])('"%s" finds a service by the beginning of a name in either language', (typed) => {
     expect(found(typed)).toContainEqual(['Nails', expect.arrayContaining(['Pedicure'])])
     expect(found(typed)).toHaveLength(1)
   })
 
-  test('the name of a group finds all of it, nothing typed finds everything, and what is not there nothing', () => {
+  test('the name of a group finds all of it, an empty search everything, and an unknown word nothing', () => {
     const nails = SUGGESTED_GROUPS.find(({ nameEn }) => nameEn === 'Nails')
     expect(found('nails')).toContainEqual(['Nails', nails?.services.map(({ nameEn }) => nameEn)])
     expect(foundIn(offered(NOTHING), ' ')).toEqual(offered(NOTHING))

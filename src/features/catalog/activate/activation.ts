@@ -16,31 +16,31 @@ interface Named {
   readonly nameAr: string
   readonly nameEn: string
 }
-/** What the shop has by now: of that nothing is suggested again. */
+/** What the shop already has and is not suggested again. */
 export interface ShopServices {
   readonly groups: readonly Named[]
   readonly services: readonly Named[]
-  /** Categories of pieces for rent; null for somebody who may make none. */
+  /** Rental categories; null without permission to create one. */
   readonly categories: readonly Named[] | null
 }
 
-/** Prices of what is chosen, and the insurance amounts of categories, by key; null while one was cleared. */
+/** The prices of selected services and insurance amounts of categories by key; null if cleared. */
 export type Chosen = Readonly<Record<string, Money | null>>
 
 type Names = Pick<Named, 'nameAr' | 'nameEn'>
 const isCalled = (one: Names, other: Names): boolean => fold(one.nameAr) === fold(other.nameAr) || fold(one.nameEn) === fold(other.nameEn)
 
-/** Beside the keys of services, which are their names. */
+/** A prefix that distinguishes these keys from those of services, which are their names. */
 const CATEGORY = 'rent category '
 export const categoryKey = ({ nameEn }: Names): string => CATEGORY + nameEn
 export const isCategoryKey = (key: string): boolean => key.startsWith(CATEGORY)
 
-/** A line of the suggested lists. */
+/** An item of the suggested lists. */
 export interface Offer extends Names {
   readonly key: string
-  /** Of a service its price, of a category the insurance amount of a piece. */
+  /** The price of a service, or the insurance amount of a category. */
   readonly amount: Money
-  /** How long a service takes; null of a category. */
+  /** The duration of a service; null for a category. */
   readonly minutes: number | null
   readonly isThere: boolean
 }
@@ -50,7 +50,7 @@ export interface OfferedGroup extends Names {
   readonly offers: readonly Offer[]
 }
 
-/** The suggested lists, with what the shop has already marked. */
+/** The suggested lists, with existing items marked. */
 export const offered = (shop: ShopServices): readonly OfferedGroup[] => [
   ...SUGGESTED_GROUPS.map(({ nameAr, nameEn, services: list, ...group }) => ({
     ...{ nameAr, nameEn, kind: 'services' as const, pictureUrl: pictureUrl(group) },
@@ -73,7 +73,7 @@ function offeredCategories(categories: ShopServices['categories']): readonly Off
   }))
 }
 
-/** What of the lists is called so, in either language; all of a group that is. */
+/** The items that match in either language; all items of a matching group. */
 export function foundIn(groups: readonly OfferedGroup[], typed: string): readonly OfferedGroup[] {
   const terms = searchTerms(typed)
   if (terms.length === 0) return groups
@@ -83,7 +83,7 @@ export function foundIn(groups: readonly OfferedGroup[], typed: string): readonl
     .filter(({ offers }) => offers.length > 0)
 }
 
-/** What of a choice can still be activated: what the shop has by now is no part of it. */
+/** The part of a selection that the shop does not have yet. */
 export function stillOpen(chosen: Chosen, shop: ShopServices): Chosen {
   const open = new Set(offered(shop).flatMap(({ offers }) => offers.filter(({ isThere }) => !isThere).map(({ key }) => key)))
   return Object.fromEntries(Object.entries(chosen).filter(([key]) => open.has(key)))
@@ -92,7 +92,7 @@ export function stillOpen(chosen: Chosen, shop: ShopServices): Chosen {
 const categoriesIn = (chosen: Chosen) =>
   SUGGESTED_CATEGORIES.flatMap((group) => group.categories).filter((one) => categoryKey(one) in chosen)
 
-/** Under which names ids are drawn for what is chosen: of the services, of the groups that they are in, and of the categories. */
+/** The names under which ids are created: services, their groups, and categories. */
 export const namesToMake = (chosen: Chosen): readonly string[] => [
   ...SUGGESTED_GROUPS.flatMap((group) => {
     const keys = group.services.map(suggestedKey).filter((key) => key in chosen)
@@ -101,31 +101,28 @@ export const namesToMake = (chosen: Chosen): readonly string[] => [
   ...categoriesIn(chosen).map(categoryKey),
 ]
 
-/** An amount that was cleared says nothing: what it is of is not sent before it has one. */
+/** Selected items with a cleared amount, which cannot be sent. */
 export const withoutPrice = (chosen: Chosen): readonly string[] =>
   Object.entries(chosen).flatMap(([key, price]) => (price === null ? [key] : []))
 
-/** What became of it. `faults` are what the shop refused, each with its code. */
+/** The result. `faults` are refused items with their codes. */
 export interface Activated {
   readonly done: number
   readonly failure: Failure | null
   readonly faults: readonly { readonly key: string; readonly code: string }[]
 }
 
-/** One id for each thing that is made, kept with the choice: what is sent again after a broken connection or a reload is not made twice. */
+/** One id per item, stored with the selection, so that sending it again after a failure or a reload creates nothing twice. */
 export type IdOf = (name: string) => Id
 
 const rowOf = (nth: number, id: Id, draft: object) => ({ line: nth, id, draft: draft as Readonly<Record<string, unknown>> })
-/** A till opens on its favourites: the first services of a shop stand there, as many as a tablet shows at once. */
+/** A till opens with its favourites: the first services of a new shop are marked, as many as fit a tablet. */
 const FAVOURITES_MAX = 24
 const NEVER = new AbortController().signal
 const ignore = (): void => undefined
 const asAny = (entity: object): AnyEntity => entity as AnyEntity
 
-/**
- * Makes the groups that are missing, then the services in them, then the categories: by the noun's own import, whose rules hold for a file
- * as for this list.
- */
+/** Creates missing groups, then services, then categories, by the entity's import command and its rules. */
 export async function activate(chosen: Chosen, shop: ShopServices, idOf: IdOf, run: RunCommand): Promise<Activated> {
   const first = await activateServices(chosen, shop, idOf, run)
   if (first.failure) return first

@@ -32,7 +32,7 @@ const MADE = new Map([
   ['Manicure', 'm'],
 ])
 
-test('the picture of a group is kept once and given to whatever was activated of it', async () => {
+test('stores the picture of a group once and gives it to its activated services', async () => {
   const { sent, kept, ports } = shop([row('b', { price: minor(70_000) }), row('h'), row('m'), row('typed by hand')])
   await givePictures(MADE, ports)
   expect(kept).toEqual(['nails of service m', 'henna of service b'])
@@ -44,13 +44,13 @@ test('the picture of a group is kept once and given to whatever was activated of
   })
 })
 
-test('a picture that somebody has chosen meanwhile stays', async () => {
+test('keeps a picture that was chosen meanwhile', async () => {
   const { sent, ports } = shop([row('b', { pictureId: 'her own' }), row('h'), row('m')])
   await givePictures(MADE, ports)
   expect(sent.map(({ serviceId }) => serviceId)).toEqual(['m', 'h'])
 })
 
-test('where the network goes or a picture cannot be drawn it ends, and nothing fails', async () => {
+test('stops without an error when offline or when a picture cannot be drawn', async () => {
   const offline = shop([row('m'), row('b'), row('h')], [{ ok: false, failure: failureOf('offline') }])
   await givePictures(MADE, offline.ports)
   expect(offline.sent).toHaveLength(1)
@@ -59,7 +59,7 @@ test('where the network goes or a picture cannot be drawn it ends, and nothing f
   expect(blind.sent).toEqual([])
 })
 
-test('a group that was made with its services gets the picture, too; one that the shop had already is left alone', async () => {
+test('a group created with its services gets the picture too, an existing one does not', async () => {
   const group: GroupRow = { id: 'g', kind: 1, nameAr: 'الحناء', nameEn: 'Henna', position: 3, pictureId: null, status: 1 }
   const names = new Map([...MADE, ['group Henna', 'g'], ['group Nails', 'never made']])
   const made = shop([], [], [group])

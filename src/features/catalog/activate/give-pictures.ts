@@ -9,26 +9,26 @@ import type { RunCommand } from '../../../data/contract.ts'
 
 type Draft = InputOf<typeof services.edit>['service']
 
-/** A service as the shop has it now. */
+/** A current service of the shop. */
 export type ServiceRow = ListRow<typeof services.query>
 export type GroupRow = ListRow<typeof serviceGroups.query>
 
 export interface PicturePorts {
-  /** Keeps the picture of a suggested group as that of a row; null where that did not work. */
+  /** Stores the picture of a suggested group for a row; null if that failed. */
   readonly keepPicture: (group: SuggestedGroup, owner: { readonly record: string; readonly id: Id }) => Promise<Id | null>
-  /** What the shop has; null where it cannot be asked. */
+  /** The current rows; null if they cannot be loaded. */
   readonly readServices: () => Promise<readonly ServiceRow[] | null>
   readonly readGroups: () => Promise<readonly GroupRow[] | null>
   readonly run: RunCommand
 }
 
-/** By what the id of a group is kept that is made with its services. */
+/** The name under which the id of a group is stored. */
 export const groupName = ({ nameEn }: Pick<SuggestedGroup, 'nameEn'>): string => `group ${nameEn}`
 
-/** Where the picture of a group lies. */
+/** The URL of a group's picture. */
 export const pictureUrl = ({ picture }: Pick<SuggestedGroup, 'picture'>): string => `/services/${picture}.svg`
 
-/** What somebody may type of a service, as it stands, with a picture. */
+/** The editable fields of a service with a picture added. */
 function pictured(row: ServiceRow, pictureId: Id): Draft {
   const { nameAr, nameEn, groupId, price, jobMinutes, isShownToCustomer, isShownOnline, isFavourite, position } = row
   const audiences = audiencesIn(row.audiences)
@@ -36,9 +36,8 @@ function pictured(row: ServiceRow, pictureId: Id): Draft {
 }
 
 /**
- * Gives what was activated the pictures of its groups, and the groups that were made with it. Nobody waits for it: a service is sold as
- * well without, and whoever wants another picture takes one. Each is kept once for the services; what has a picture by now keeps it. The
- * first no ends it.
+ * Gives activated services and new groups the pictures of their suggested groups. Runs in the background. Each picture is stored once for
+ * the services; existing pictures are preserved. The first failure stops it.
  */
 export async function givePictures(made: ReadonlyMap<string, Id>, ports: PicturePorts): Promise<void> {
   for (const group of SUGGESTED_GROUPS) {
@@ -49,7 +48,7 @@ export async function givePictures(made: ReadonlyMap<string, Id>, ports: Picture
   }
 }
 
-/** Whether nothing spoke against it. */
+/** Whether everything succeeded. */
 async function giveServices(
   group: SuggestedGroup,
   ids: ReadonlySet<Id>,
@@ -58,7 +57,7 @@ async function giveServices(
   const [first] = ids
   if (first === undefined) return true
   const pictureId = await keepPicture(group, { record: service.name, id: first })
-  // Read late: what somebody has changed meanwhile stays as she left it.
+  // Read late, so that changes made meanwhile are preserved.
   const rows = pictureId === null ? null : await readServices()
   if (pictureId === null || !rows) return false
   for (const row of rows.filter(({ id, pictureId: has }) => ids.has(id) && !has)) {
@@ -71,7 +70,7 @@ async function giveServices(
 async function giveGroup(group: SuggestedGroup, groupId: Id, { keepPicture, readGroups, run }: PicturePorts): Promise<boolean> {
   const bare = (rows: readonly GroupRow[] | null) => rows?.find(({ id, pictureId }) => id === groupId && !pictureId)
   const before = await readGroups()
-  // The shop had such a group already, or somebody gave it a picture.
+  // The shop already had the group, or it got a picture meanwhile.
   if (!bare(before)) return before !== null
   const pictureId = await keepPicture(group, { record: catalogGroup.name, id: groupId })
   const row = pictureId === null ? undefined : bare(await readGroups())

@@ -23,7 +23,7 @@ import { type Chosen, type Offer, type ShopServices, activate, isCategoryKey, na
 const mayMakeCategories = ({ permissions }: ViewAsker): boolean =>
   isAllowed(permissions, may('rent', 'view')) && isAllowed(permissions, may('rent', 'edit'))
 
-/** What the shop has, disabled ones among them: their names are taken, too. */
+/** The shop's items including disabled ones, whose names are taken too. */
 export async function askShopServices(who: ViewAsker): Promise<Answer<ShopServices>> {
   const [groups, kept, categories] = await Promise.all([
     askEveryRow(serviceGroups.query, {}, who),
@@ -36,7 +36,7 @@ export async function askShopServices(who: ViewAsker): Promise<Answer<ShopServic
   return { ...kept, data: { groups: groups.data, services: kept.data, categories: categories?.data ?? null } }
 }
 
-/** So wide are pictures that are given to services: enough for a tile of the till, and light on a slow line. */
+/** Size in pixels of service pictures: enough for a tile, and small to upload. */
 const PICTURE_SIDE = 480
 
 const portsOf = (who: ViewAsker): PicturePorts => ({
@@ -59,13 +59,13 @@ const portsOf = (who: ViewAsker): PicturePorts => ({
 const NOTHING: Chosen = {}
 const NO_IDS: Readonly<Record<string, Id>> = {}
 
-/** Choosing of the suggested lists: what is chosen stays through a reload, and through an answer that was no. */
+/** The selection of suggested services; survives a reload and a refusal. */
 export function useActivation(shop: ShopServices, onDone: () => void) {
   const who = useSession()
   const words = useWords()
   const sentence = useFailureSentence()
   const kept = useFormDraft('activateServices', null, { chosen: NOTHING, ids: NO_IDS })
-  // What the shop has by now was activated by a press whose answer was lost, or by somebody else: it cannot be chosen any more.
+  // Items that exist by now cannot be selected: created by a press whose answer was lost, or by someone else.
   const [chosen, setChosen] = useState(() => stillOpen(kept.initial['chosen'] as Chosen, shop))
   const [codes, setCodes] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string | null>(null)
@@ -91,7 +91,7 @@ export function useActivation(shop: ShopServices, onDone: () => void) {
       put({ ...chosen, [key]: price })
       setCodes((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== key)))
     },
-    /** Takes these into what is chosen, or all of them out. */
+    /** Adds these items to the selection, or removes them. */
     choose(those: readonly Offer[], isWanted: boolean): void {
       const rest = Object.fromEntries(Object.entries(chosen).filter(([key]) => !those.some((one) => one.key === key)))
       const added = those.map(({ key, amount }) => [key, chosen[key] ?? amount])
@@ -104,13 +104,13 @@ export function useActivation(shop: ShopServices, onDone: () => void) {
       if (unpriced.length > 0) return
       setPending(true)
       for (const name of namesToMake(chosen)) idOf(name)
-      // Kept before anything is sent: after a reload the same press makes nothing twice.
+      // Stored before sending, so that pressing again after a reload creates nothing twice.
       kept.keep('ids', Object.fromEntries(ids))
       const answer = await activate(chosen, shop, idOf, runCommand).finally(() => setPending(false))
       if (answer.failure) return setFault(sentence(answer.failure))
       if (answer.faults.length > 0) return setCodes(Object.fromEntries(answer.faults.map(({ key, code }) => [key, code])))
       const made = new Map(ids)
-      // By itself, and beyond this screen: neither this step nor the next waits for pictures.
+      // In the background, beyond this screen: no step waits for pictures.
       void givePictures(made, portsOf(who)).catch(reportError)
       kept.forget()
       onDone()
