@@ -70,7 +70,7 @@ const declaration: ReportScreenDeclaration<Period> = {
   },
 }
 
-/** Rings her, or opens a chat with good wishes in her language; nobody is written to who does not want it. */
+/** Calls a customer or opens a chat with wishes in their language; hidden for customers who do not want messages. */
 function Congratulate({ row }: { readonly row: ReportRow }) {
   const { t } = useLingui()
   const source = useMessageSource()
@@ -95,5 +95,5 @@ function Congratulate({ row }: { readonly row: ReportRow }) {
   )
 }
 
-/** Whose birthday is near. */
+/** Customers whose birthday is near. */
 export const BirthdaysScreen = () => <ReportScreen declaration={declaration} />

@@ -29,5 +29,5 @@ const byClass: ReportScreenDeclaration<{ readonly day: string }> = {
   },
 }
 
-/** New, frequent and missed customers, counted. */
+/** Counts of new, frequent and missed customers. */
 export const ByClassScreen = () => <ReportScreen declaration={byClass} />

@@ -22,12 +22,12 @@ export type CustomerInvoices = Asking<ListPage<typeof invoices>>
 
 const SHOWN_MAX = 10
 
-/** The newest invoices of a customer and how many there are in all, for whoever may see them. */
+/** The newest invoices of a customer and their total count, with permission. */
 export function useCustomerInvoices(customerId: string): CustomerInvoices {
   return useList(invoices, { sort: 'issuedAt', isDescending: true, filters: { customerId }, limit: SHOWN_MAX })
 }
 
-/** What the customer bought, newest first. */
+/** The invoices of a customer, newest first. */
 export function CustomerInvoicesPanel({ customerId, asked }: { readonly customerId: string; readonly asked: CustomerInvoices }) {
   const { t } = useLingui()
   const hasMore = asked.kind === 'ready' && asked.data.total > SHOWN_MAX

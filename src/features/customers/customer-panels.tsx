@@ -17,7 +17,7 @@ const orderWords = {
   [ORDER_STATUS.cancelled]: { word: msg({ message: 'Cancelled', context: 'order' }), state: 'cancelled' },
 } as const
 
-/** Her visits to the rental desk: their pieces and fittings stand in their own files. */
+/** The customer's rental orders; pieces and fittings have their own panels. */
 export const ordersOfCustomer: RelatedRows<typeof rentalOrders> = {
   query: rentalOrders,
   title: msg`Rental orders`,
@@ -47,7 +47,7 @@ const bookingWords: Readonly<Partial<Record<number, { readonly word: MessageDesc
   [RENT_STATE.provaCancelled]: { word: msg({ message: 'Fitting cancelled', context: 'move' }), state: 'cancelled' },
 }
 
-/** The pieces that she reserved, took and brought back, or tried on, each with the way to the order or else to the piece. */
+/** Bookings of a customer in some states, linked to the order or otherwise to the piece. */
 const bookingsIn = (states: readonly number[], isPriced: boolean): Omit<RelatedRows<typeof bookings>, 'title' | 'icon' | 'empty'> => ({
   query: bookings,
   sort: 'startsAt',
@@ -79,7 +79,7 @@ export const fittingsOfCustomer: RelatedRows<typeof bookings> = {
   empty: { title: msg`No fittings yet`, body: msg`Her fitting appointments will appear here.` },
 }
 
-/** What her points came of, and what they were spent on. */
+/** The earned and spent points. */
 export const pointsOfCustomer: RelatedRows<typeof pointEntries> = {
   query: pointEntries,
   title: msg`Points`,

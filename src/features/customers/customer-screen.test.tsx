@@ -10,14 +10,14 @@ const RENTAL = ['What she has now', 'Insurance amount held', 'Rental orders', 'R
 const SALES = ['Invoices']
 const HERS = ['Owes', 'Points', 'Class']
 
-/** Which of these parts somebody with these rights is shown of the file of a customer. */
+/** The parts of a customer's detail page that are shown with these permissions. */
 async function partsFor(...held: readonly Permission[]): Promise<string[]> {
   const permissions = Object.fromEntries([may('customers', 'view'), ...held].map(({ page, action }) => [String(page), [action]]))
   const words = await wordsFor(exampleSession(permissions), <CustomerAccount row={exampleCustomer} />)
   return [...RENTAL, ...SALES, ...HERS].filter((part) => words.includes(part))
 }
 
-test('each part of a file is shown to whoever may see it, and the others stand without it', async () => {
+test('shows each part of the page by its permission, independent of the others', async () => {
   expect(await partsFor()).toEqual(HERS)
   expect(await partsFor(may('rent', 'view'))).toEqual([...RENTAL, ...HERS])
   expect(await partsFor(may('pointOfSale', 'reprint'))).toEqual([...SALES, ...HERS])

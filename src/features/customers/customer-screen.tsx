@@ -43,9 +43,9 @@ import { UsualPanel } from './usual-panel.tsx'
 
 type Customer = RowOf<typeof customer>
 
-/** One customer in the order in which a call asks: what she has now, what she rented, bought and owes, and who she is. */
+/** The detail page of a customer, ordered by the usual questions of a call: current rentals, history, debts, and data. */
 export function CustomerScreen({ id }: { readonly id: string }) {
-  // After a merge, and once it is undone, everything in the file is asked for anew: invoices, documents and timeline are those of both.
+  // Reload everything after a merge or its undo, because invoices, documents and timeline then belong to both.
   const [merges, setMerges] = useState(0)
   const askAnew = () => setMerges((count) => count + 1)
   const acts = ({ row }: { readonly row: Customer }) =>
@@ -67,7 +67,7 @@ export function CustomerScreen({ id }: { readonly id: string }) {
   return <NounFile key={`${id} ${merges}`} look={customerLook} id={id} acts={acts} words={customerTimelineWords} before={before} />
 }
 
-/** The address of a double leads to the file of the customer whom she was merged into. */
+/** Redirects from a merged customer to the remaining one. */
 function Survivor({ id }: { readonly id: Id }) {
   const go = useGo()
   useEffect(() => go(`/merchant/customers/${id}`, { replace: true }), [go, id])
@@ -104,7 +104,7 @@ function CustomerActs({ row }: { readonly row: Customer }) {
   )
 }
 
-/** Asks for her invoices only where they may be seen: the server would lead whoever may not away from the whole file. */
+/** Loads invoices only with permission, because the server's refusal would redirect from the whole page. */
 export function CustomerAccount({ row }: { readonly row: Customer }) {
   const allows = useMay()
   return allows(invoices.permission) ? <AccountWithInvoices row={row} /> : <Account row={row} asked={null} />
@@ -149,7 +149,7 @@ function Account({ row, asked }: { readonly row: Customer; readonly asked: Custo
   )
 }
 
-/** Her points as of today, and what of them lapses next; a balance below zero is shown as it is. */
+/** The points as of today and the next expiry; a negative balance is shown as is. */
 function Points({ row }: { readonly row: Customer }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -164,7 +164,7 @@ function Points({ row }: { readonly row: Customer }) {
   )
 }
 
-/** Asked for by whoever may see the orders alone: nobody else is told what is held. */
+/** Loaded only with permission to view orders. */
 function InsuranceHeld({ customerId }: { readonly customerId: Id }) {
   const { t } = useLingui()
   const asked = useView(heldOfCustomer, { customerId })

@@ -3,7 +3,7 @@ import type { TimelineWords } from '../../engine/timeline/timeline-words.ts'
 import { paymentTimeline } from '../payments/payment-timeline.ts'
 import { reminderTimeline } from '../payments/reminders/reminder-timeline.ts'
 
-/** What happens to a customer besides her own fields. */
+/** Timeline words for a customer, besides its own fields. */
 export const customerTimelineWords: TimelineWords = {
   payment: paymentTimeline,
   payment_reminder: reminderTimeline,

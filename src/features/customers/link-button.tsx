@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/elements.ts'
 
-/** Leads out of the app: to a call, a chat, a map. */
+/** A link out of the app: a call, a chat, a map. */
 export function LinkButton({ href, icon, children }: { readonly href: string; readonly icon: ReactNode; readonly children: ReactNode }) {
   const isPage = href.startsWith('http')
   return (

@@ -27,7 +27,7 @@ type Row = ListRow<typeof measurements>
 
 const SIZES = ['heightCm', 'chestCm', 'waistCm', 'hipsCm', 'armsCm'] as const
 type SizeField = (typeof SIZES)[number]
-/** By these a dress fits or does not; its length is a matter of heels and hem. */
+/** The measures that decide about fit; the length can be adjusted by heels and hem. */
 const FITTING: ReadonlySet<SizeField> = new Set(['chestCm', 'waistCm', 'hipsCm'])
 const WORDS: Readonly<Record<SizeField, MessageDescriptor>> = {
   heightCm: msg({ message: 'Height', context: 'body size' }),
@@ -37,10 +37,10 @@ const WORDS: Readonly<Record<SizeField, MessageDescriptor>> = {
   armsCm: msg({ message: 'Arms', context: 'body size' }),
 }
 
-/** More takings than a customer with all her companions has. */
+/** More measurements than a customer and companions have. */
 const TAKINGS_MAX = 200
 
-/** The newest measurements of each person: of the customer herself first, then of whoever came with her. */
+/** The newest measurements of each person: the customer first, then companions. */
 function newestOfEach(rows: readonly Row[]): readonly { readonly row: Row; readonly older: number }[] {
   const byPerson = Map.groupBy(rows, (row) => row.person)
   return [...byPerson.values()]
@@ -52,13 +52,13 @@ interface MeasurementsProps {
   readonly customerId: Id
 }
 
-/** Nothing is asked for on behalf of whoever may not see them. */
+/** Loads nothing without permission. */
 export function MeasurementsPanel(props: MeasurementsProps) {
   const allows = useMay()
   return allows(measurements.permission) ? <Measurements {...props} /> : null
 }
 
-/** Sizes of a customer and of her companions, as the tape said last, and how to find what fits. */
+/** The latest sizes of a customer and companions, and a link to search what fits. */
 function Measurements({ customerId }: MeasurementsProps) {
   const { t } = useLingui()
   const allows = useMay()
@@ -200,7 +200,7 @@ const FORM: FormDeclaration<typeof addMeasurement, Draft> = {
 
 interface MeasureFormProps {
   readonly customerId: Id
-  /** What was measured last of the same person. */
+  /** The previous measurements of the same person. */
   readonly before: Row | null
   readonly onDone: () => void
   readonly onCancel: () => void
@@ -208,15 +208,15 @@ interface MeasureFormProps {
 
 const sizesOf = (row: Row | null) => Object.fromEntries(SIZES.map((size) => [size, row?.[size] ?? null]))
 
-/** Takes measurements in centimetres. What was measured before stands in the fields, to be corrected. */
+/** Enters measurements in centimetres, starting with the previous ones. */
 function MeasureForm({ customerId, before, onDone, onCancel }: MeasureFormProps) {
-  // Kept apart for each of those who are measured.
+  // A separate draft per person.
   const kept = useFormDraft(`${addMeasurement.name}:${before?.id ?? customerId}`, null, {
     person: before?.person ?? null,
     note: null,
     ...sizesOf(before),
   })
-  // The form puts into each field what the field takes.
+  // The cast is safe because each field writes its own type.
   const initial = { ...kept.initial, measurementId: kept.id, customerId } as Draft
   return (
     <>

@@ -17,7 +17,7 @@ import { Panel } from '../../ui/page.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { endWords, startWords } from './day-words.ts'
 
-/** What a call asks first: what she has and when it is due, what waits for her, her next fitting, and the money of her open orders. */
+/** The current state of a customer: pieces out with their due time, reservations, the next fitting, and the money of open orders. */
 export function NowPanel({ customerId }: { readonly customerId: Id }) {
   const { t } = useLingui()
   const asked = useView(customerNow, { customerId })
@@ -82,7 +82,7 @@ function NowRows({ cards, orders }: CustomerNow) {
   )
 }
 
-/** When something is due, as people say it. */
+/** A due time in words. */
 function useDayWords() {
   const { t } = useLingui()
   const format = useFormat()
@@ -107,7 +107,7 @@ function CardRow({ card, note, chip }: { readonly card: CardNow; readonly note: 
   )
 }
 
-/** The order with its money: what is to pay on it, and what is held of the insurance amount. */
+/** An order with the amount to pay and the insurance amount held. */
 function OrderRow({ order: { id, number, eventOn, toPay, over, held } }: { readonly order: OrderNow }) {
   const { t } = useLingui()
   const format = useFormat()

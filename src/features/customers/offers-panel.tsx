@@ -13,7 +13,7 @@ import { minor } from '#domain/kernel/money.ts'
 import { Panel } from '../../ui/page.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
-/** What she bought of offers: what is left, and behind it what was used up or has expired. Draws nothing while she has nothing. */
+/** The purchased offers of a customer: those with a rest first, then used and expired ones. Renders nothing without any. */
 export function OffersPanel({ customerId }: { readonly customerId: Id }) {
   const { t } = useLingui()
   const { timeZone } = useSession().setting

@@ -18,7 +18,7 @@ import { penaltyWords } from './penalty-words.ts'
 
 const SHOWN_MAX = 10
 
-/** What she was charged beyond her rent, and what became of it: the lines of the report of penalties that are hers. */
+/** The customer's charges beyond the rent and their state, from the report of penalties. */
 export function PenaltiesPanel({ customerId }: { readonly customerId: Id }) {
   const { t } = useLingui()
   const format = useFormat()

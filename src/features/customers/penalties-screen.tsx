@@ -49,7 +49,7 @@ const penalties: ReportScreenDeclaration<Period> = {
   phones: ['mobile'],
   find: ['customer', 'mobile', 'orderNumber', 'invoiceNumber', 'code'],
   whereAny: ['credited'],
-  // Money stands where a wide table is seen without being moved.
+  // Money columns come early, so that they are visible without scrolling.
   shown: (language) => [
     ...['orderNumber', 'day', 'customer', 'code', language === 'en' ? 'whatEn' : 'whatAr'],
     ...['charged', 'kept', 'beyond', 'credited', 'owed', 'kind', 'reason', 'mobile', language === 'en' ? 'pieceEn' : 'pieceAr'],
@@ -73,7 +73,7 @@ function CustomerLink({ row }: { readonly row: ReportRow }) {
   )
 }
 
-/** Every penalty of a period; a line leads to its order, and to the file of its customer, for whoever may open them. */
+/** The penalties of a period; with permission a row links to its order and its customer. */
 export function PenaltiesScreen() {
   const allows = useMay()
   const [mayOrder, mayCustomer] = [allows(may('rent', 'view')), allows(may('customers', 'view'))]

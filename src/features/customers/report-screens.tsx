@@ -59,7 +59,7 @@ const seen: ReportScreenDeclaration<{ readonly day: string }> = {
     visits: msg({ message: 'Visits', context: 'of a customer' }),
     lastSeenOn: msg`Last visit`,
   },
-  // Whoever was missed by then is not in it.
+  // Missed customers are not in this report.
   choices: { class: { [NEW]: classWords[NEW], [FREQUENT]: classWords[FREQUENT] } },
   shown: () => ['name', 'class', 'visits', 'lastSeenOn', 'mobile'],
   phones: ['mobile'],
@@ -73,7 +73,7 @@ const seen: ReportScreenDeclaration<{ readonly day: string }> = {
   },
 }
 
-/** Who was new or came often by the end of a day. */
+/** Customers that were new or frequent at the end of a day. */
 export const SeenScreen = () => <ReportScreen declaration={seen} />
 
 const discounts: ReportScreenDeclaration<Period> = {
@@ -105,7 +105,7 @@ const discounts: ReportScreenDeclaration<Period> = {
   },
 }
 
-/** What was taken off for each customer; a line leads to her documents, for whoever may open them. */
+/** Discounts by customer; with permission a row links to the documents. */
 export function DiscountsScreen() {
   const allows = useMay()
   const opensDocuments = allows(may('pointOfSale', 'reprint'))

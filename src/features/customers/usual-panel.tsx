@@ -16,7 +16,7 @@ interface UsualProps {
 }
 type Usual = UsualRental | UsualSale
 
-/** What a customer takes most often. Draws nothing until she has taken something, and of it only what whoever looks may see. */
+/** What a customer takes most often, by permission. Renders nothing without purchases. */
 export function UsualPanel({ customerId }: UsualProps) {
   const { permissions } = useSession()
   const [mayRent, maySell] = [mayView(usualRentals, permissions), mayView(usualSales, permissions)]

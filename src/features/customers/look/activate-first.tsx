@@ -4,18 +4,18 @@ import { wordsOf } from '../../../i18n/catalogue.ts'
 
 export interface ActivateFirstProps {
   readonly customer: { readonly id: Id; readonly name: string }
-  /** She is active again. */
+  /** Called when the customer is active again. */
   readonly onActive: () => void
   readonly onClose: () => void
 }
 
-/** The question and its words are fetched when somebody who is disabled is first chosen. */
+/** Lazy with its translations, because it is needed only when a disabled customer is chosen. */
 const Question = lazy(async () => {
   const [{ ActivateQuestion }] = await Promise.all([import('./activate-question.tsx'), wordsOf('customers')()])
   return { default: ActivateQuestion }
 })
 
-/** Whoever is disabled is sold to and booked for no more, until she is made active again. */
+/** A disabled customer cannot be sold to or booked for until enabled again. */
 export const ActivateFirst = (props: ActivateFirstProps) => (
   <Suspense fallback={null}>
     <Question {...props} />

@@ -9,7 +9,7 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { ActivateFirstProps } from './activate-first.tsx'
 
-/** Makes a customer active again before anything is done for her, where whoever asks may. */
+/** Enables a customer before continuing, with permission. */
 export function ActivateQuestion({ customer: { id, name }, onActive, onClose }: ActivateFirstProps) {
   const { t } = useLingui()
   const sentence = useOutcomeSentence()

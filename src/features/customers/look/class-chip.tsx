@@ -8,12 +8,12 @@ import { classWords } from './customer-words.ts'
 
 const classNow = (row: CustomerVisits) => classWords[customerClass(row, instant(nowMs()))]
 
-/** How a customer keeps coming, as of now. */
+/** The current class of a customer by visits. */
 export function ClassChip({ row }: { readonly row: CustomerVisits }) {
   const { i18n: words } = useLingui()
   const { word, state } = classNow(row)
   return <StateChip state={state}>{words._(word)}</StateChip>
 }
 
-/** The same in an exported sheet. */
+/** The same for an exported sheet. */
 export const classText = (row: CustomerVisits): string => i18n._(classNow(row).word)

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { COUNTRIES } from '#domain/kernel/kinds/countries.ts'
 import type { ChoiceWords } from '../../../engine/declarations.ts'
 
-/** As the shop's language names them, so that files, prints and the sheets of an import say them in both. */
+/** In both languages, for files, prints and imports. */
 export const countryWords: ChoiceWords = {
   [COUNTRIES.AE]: msg`United Arab Emirates`,
   [COUNTRIES.AF]: msg`Afghanistan`,

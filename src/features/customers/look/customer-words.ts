@@ -22,7 +22,7 @@ export const sourceWords: ChoiceWords = {
   [CUSTOMER_SOURCE.other]: msg`Other`,
 }
 
-/** Names of languages stand in the language itself. */
+/** Names of languages are in the language itself. */
 export const languageWords: ChoiceWords = {
   [LANGUAGE.ar]: msg`Arabic`,
   [LANGUAGE.en]: msg`English`,

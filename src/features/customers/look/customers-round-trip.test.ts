@@ -19,7 +19,7 @@ import { type Cells, readSheet } from '../../../engine/sheet/read-sheet.ts'
 import { customerLook } from './customer-look.tsx'
 import { exampleCustomer, exampleId } from '../../../../tests/support/examples/example-shop.ts'
 
-/** With something in every field, with as little as there may be, and a business; flags on and off. */
+/** Customers with all fields, with the minimum, and a business; flags on and off. */
 const SHOP = [
   {
     ...{ ...exampleCustomer, email: 'noura@example.com', birthOn: '1995-05-17', birthMonth: 5, nationality: 682, residenceCountry: 784 },
@@ -31,7 +31,7 @@ const SHOP = [
   { ...exampleCustomer, id: exampleId(104), name: 'علي', mobile: '96550012345', gender: 1, language: 1, isWhatsappAllowed: false },
 ]
 
-/** The list of customers as an Excel file, read again. */
+/** The list of customers exported to Excel and parsed again. */
 async function exported(language: 'ar' | 'en'): Promise<Cells> {
   i18n.load(language, {})
   i18n.activate(language)
@@ -40,7 +40,7 @@ async function exported(language: 'ar' | 'en'): Promise<Cells> {
   const columns = fileColumns(list)
   const cellOf = sheetCells(customer, i18n, makeFormat(language, { ...FORMAT_DEFAULT, digits: 'arabic' }))
   const file = new ExcelFile({ title: 'x', isRightToLeft: language === 'ar', heads: columns.map(({ label }) => i18n._(label)) })
-  // As the list tells them: nothing that its query leaves out can leave with it.
+  // Only fields of the list's query can be exported.
   const told = (row: object) => Object.fromEntries(Object.entries(row).filter(([field]) => list.query.fields.includes(field as never)))
   file.add(SHOP.map((row) => columns.map((column) => cellOf(column, told(row), {}))))
   const read = await readSheet(await new Blob([...file.end()]).arrayBuffer())
@@ -66,24 +66,18 @@ async function looked(rows: Cells, known: readonly object[]): Promise<ReadRows> 
   })
 }
 
-test.each(['ar', 'en'] as const)(
-  'customers that left as a file bring nothing new when it comes in again, and that is said (%s)',
-  async (language) => {
-    const { ready, faulty, existing, faults, missing } = await looked(await exported(language), SHOP)
-    expect([ready, faulty, missing, existing]).toEqual([[], 0, [], SHOP.length])
-    expect(faults.every(({ isThere }) => isThere)).toBe(true)
-  },
-)
+test.each(['ar', 'en'] as const)('importing exported customers changes nothing and reports that (%s)', async (language) => {
+  const { ready, faulty, existing, faults, missing } = await looked(await exported(language), SHOP)
+  expect([ready, faulty, missing, existing]).toEqual([[], 0, [], SHOP.length])
+  expect(faults.every(({ isThere }) => isThere)).toBe(true)
+})
 
-test.each(['ar', 'en'] as const)(
-  'the file has everything that an import takes: another shop gets each of them as she is (%s)',
-  async (language) => {
-    const { ready, faults } = await looked(await exported(language), [])
-    expect(faults).toEqual([])
-    const whole = SHOP.map((row) => {
-      const draft = draftOfRow(customerNoun, row)
-      return { ...draft, mobile: String(draft['mobile']).slice(1) }
-    })
-    expect(ready.map(({ draft }) => draft)).toEqual(whole)
-  },
-)
+test.each(['ar', 'en'] as const)('the file has every field of an import: another shop gets equal customers (%s)', async (language) => {
+  const { ready, faults } = await looked(await exported(language), [])
+  expect(faults).toEqual([])
+  const whole = SHOP.map((row) => {
+    const draft = draftOfRow(customerNoun, row)
+    return { ...draft, mobile: String(draft['mobile']).slice(1) }
+  })
+  expect(ready.map(({ draft }) => draft)).toEqual(whole)
+})

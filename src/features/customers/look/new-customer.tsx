@@ -6,19 +6,19 @@ import type { NounSheetProps } from '../../../engine/noun/noun-form.tsx'
 import { wordsOf } from '../../../i18n/catalogue.ts'
 
 export interface NewCustomerProps {
-  /** What was typed where she was missed: her name, or her phone. */
+  /** The search text without results: a name or a phone number. */
   readonly typed: string
   readonly submit: MessageDescriptor
   readonly onDone: (id: Id, name: string) => void
   readonly onClose: () => void
-  /** Takes the customer who has this phone already. */
+  /** Chooses the existing customer with this phone number. */
   readonly known: NonNullable<NounSheetProps['known']>
 }
 
 const FIELDS = ['name', 'mobile', 'gender', 'source', 'trn'] as const
 const TITLE = msg`New customer`
 
-/** The form and its words are fetched when somebody is first missed: the counter's first script carries neither. */
+/** Lazy with its translations, so that the counter's first script has neither. */
 const Form = lazy(async () => {
   const words = Promise.all([wordsOf('customers')(), wordsOf('nouns')()])
   const [{ NounSheet }, { customerLook }] = await Promise.all([
@@ -30,7 +30,7 @@ const Form = lazy(async () => {
   return { default: Sheet }
 })
 
-/** A customer made in the midst of a sale or a visit, by the same definition as on her own screen. */
+/** Creates a customer during a sale or visit, by the same entity definition as on the customers' screen. */
 export const NewCustomer = (props: NewCustomerProps) => (
   <Suspense fallback={null}>
     <Form {...props} fields={FIELDS} title={TITLE} />

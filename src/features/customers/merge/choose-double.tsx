@@ -21,12 +21,12 @@ interface Entry {
 }
 
 interface ChooseDoubleProps {
-  /** Whose doubles are looked for. */
+  /** The customer whose duplicates are searched. */
   readonly id: Id
   readonly onChoose: (id: Id) => void
 }
 
-/** Finds the other entry by name or phone. Until somebody types, those stand there that are probably the same person. */
+/** Searches the other entry by name or phone; until then lists likely duplicates. */
 export function ChooseDouble({ id, onChoose }: ChooseDoubleProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
@@ -87,7 +87,7 @@ export function ChooseDouble({ id, onChoose }: ChooseDoubleProps) {
   )
 }
 
-/** Two entries may have one name: the number and how often she came tell them apart. */
+/** Entries may have the same name: number and visits distinguish them. */
 function EntryLine({ row }: { readonly row: Entry }) {
   const { t } = useLingui()
   const format = useFormat()

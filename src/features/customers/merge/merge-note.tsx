@@ -20,13 +20,13 @@ import { showToast } from '../../../ui/toast.tsx'
 import { customerLook } from '../look/customer-look.tsx'
 
 interface MergeNoteProps {
-  /** Whose file it is: she stayed. */
+  /** The remaining customer. */
   readonly row: Customer
   readonly onUndone: () => void
 }
 type Merge = ListRow<typeof customerMerges>
 
-/** Says with whom she was merged within the last day, and offers to undo it. Only the server knows: without it nothing is said. */
+/** Shows a merge of the last day and offers to undo it. Needs the server; otherwise nothing is shown. */
 export function MergeNote({ row, onUndone }: MergeNoteProps) {
   const nameOf = useNameOf()
   const now = useNow()

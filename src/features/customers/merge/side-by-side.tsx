@@ -16,7 +16,7 @@ interface Sides {
   readonly other: Customer
 }
 
-/** Both entries, line by line, with what stands under each. */
+/** Both entries line by line, with the counts of their records. */
 export function SideBySide({ row, other }: Sides) {
   const { t } = useLingui()
   const format = useFormat()
