@@ -34,7 +34,7 @@ import { TillsSheet } from './tills-sheet.tsx'
 
 type Handle = RecordHandle<typeof employee>
 
-/** Somebody who works here: who she is, and how she comes into the tills. */
+/** The detail page of an employee: data, and access to the tills. */
 export function EmployeeFile({ id }: { readonly id: Id }) {
   const { rows: known } = useAll(roles)
   const { employeeId, permissions, discountMax } = useSession()
@@ -61,7 +61,7 @@ export function EmployeeFile({ id }: { readonly id: Id }) {
 
 const COMMISSIONS_PATH = '/merchant/reports/management-reports/employees-commissions-report'
 
-/** Where it stands what she earned of her sales. */
+/** A link to the employee's commission. */
 function CommissionPanel({ employeeId }: { readonly employeeId: Id }) {
   const { t } = useLingui()
   const session = useSession()
@@ -85,7 +85,7 @@ function CommissionPanel({ employeeId }: { readonly employeeId: Id }) {
   )
 }
 
-/** Her PIN, and on which tills it lies. */
+/** The PIN, and the tills it is stored on. */
 function TillAccess({ handle, mayChange }: { readonly handle: Handle; readonly mayChange: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -126,13 +126,13 @@ interface LineProps {
 
 const ALL_MAX = 200
 
-/** Every row of a short list that stands beside another. */
+/** All rows of a short list. */
 function useAll<Q extends AnyQuery>(query: Q) {
   const asked = useList(query, { isDescending: false, limit: ALL_MAX })
   return { rows: asked.kind === 'ready' ? asked.data.rows : [], reload: asked.reload }
 }
 
-/** As far as this page knows what she may; the server knows, and says so. */
+/** As known on this page; the server checks again. */
 function useDigitsMin(row: RowOf<typeof employee>): number {
   const session = useSession()
   const { rows } = useAll(roles)

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { ATTENDANCE_KIND } from '#domain/attendance/attendance-entry.ts'
 import type { TimelineWords } from '../../engine/timeline/timeline-words.ts'
 
-/** That a PIN was set, and what was corrected of her attendance, stand among what was done about her. */
+/** Includes setting a PIN and corrections of attendance. */
 export const employeeTimelineWords: TimelineWords = {
   employee_pin: { name: msg`PIN`, fields: {} },
   attendance_entry: {

@@ -23,18 +23,18 @@ import { PinSheet } from './pin-sheet.tsx'
 type Person = ListRow<typeof employeeNoun.query>
 
 const ALL_MAX = 200
-/** What is asked of somebody who is added on the first day; the rest of her file can wait. */
+/** The fields for employees added during the setup; the rest can be added later. */
 const FIRST_FIELDS = ['nameAr', 'nameEn', 'mobile', 'roleId', 'tillIds']
 
 export interface FirstEmployeesProps {
   readonly onDone: () => void
-  /** Whether tills sell without a network: drawn by the feature that the setting belongs to. */
+  /** The setting for offline sales, from the feature it belongs to. */
   readonly Offline: ComponentType
-  /** Makes this device a till, which opens by the PIN of whoever does it. */
+  /** Enrols this device as a till, opened by the PIN of the current user. */
   readonly Till: ComponentType<{ readonly hasPin: boolean }>
 }
 
-/** Who works here when the shop opens, and on what: her own PIN first, then this device, then the others, each with a role and a PIN. */
+/** The employees of a new shop: first the own PIN, then this device, then the others with role and PIN. */
 export function FirstEmployees({ onDone, Offline, Till }: FirstEmployeesProps) {
   const { t } = useLingui()
   const asked = useList(employeeNoun.query, { isDescending: false, limit: ALL_MAX })

@@ -1,6 +1,6 @@
 import type { NounFiles } from '../../engine/noun/look.ts'
 
-/** What columns were called in files that shops filled before the words of the form changed. */
+/** Former column headings of import files. */
 export const EMPLOYEE_FILES: NounFiles = {
   heads: {
     hasLogin: ['يُسمح لها بالدخول بكلمة مرور'],

@@ -57,5 +57,5 @@ const papers: ReportScreenDeclaration<{ readonly day: string }> = {
   },
 }
 
-/** Passports, residencies and documents of whoever works here, the most urgent first. */
+/** Passports, residence permits and documents of employees, most urgent first. */
 export const InformationScreen = () => <ReportScreen declaration={papers} />

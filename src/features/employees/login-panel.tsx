@@ -25,7 +25,7 @@ import { showToast } from '../../ui/toast.tsx'
 
 type Employee = RowOf<typeof employee>
 
-/** How far she has come to a password of her own, in a word and a look. */
+/** The state of an employee's own password, with word and look. */
 function useStanding(row: Employee): {
   readonly standing: ReturnType<typeof loginStanding>
   readonly state: StateName
@@ -46,13 +46,13 @@ function useStanding(row: Employee): {
   return { standing, ...looks[standing] }
 }
 
-/** In the list of employees. */
+/** For the list of employees. */
 export function LoginChip({ row }: { readonly row: Employee }) {
   const { state, word } = useStanding(row)
   return <StateChip state={state}>{word}</StateChip>
 }
 
-/** Her way in with a password: how far it is, and the letter that asks her to set one. */
+/** The state of the password sign-in, and the invitation e-mail. */
 export function LoginPanel({ handle: { row, reload } }: { readonly handle: RecordHandle<typeof employee> }) {
   const { t } = useLingui()
   const may = useMay()
@@ -70,7 +70,7 @@ export function LoginPanel({ handle: { row, reload } }: { readonly handle: Recor
     showToast({ text: t`An e-mail to ${name} is on its way to ${row.email ?? ''}.` })
   }
   const isOpen = standing === 'open' || standing === 'shut'
-  // Herself she would lock out, and somebody who has left has no way in to be mended.
+  // Not for the user's own account, and not for former employees.
   const mayInviteAnew = standing === 'open' && row.email !== null && row.id !== session.employeeId && isOwner(session.permissions)
   return (
     <Panel title={t`Sign-in with a password`}>
@@ -126,7 +126,7 @@ interface InviteAnewProps {
   readonly onInvite: () => void
 }
 
-/** The way back for somebody whose mailbox is gone, or in the hands of somebody else: a letter for a password can only go to the new one. */
+/** Restores access for an employee who lost the mailbox, or whose mailbox is compromised: changes the address and invites again. */
 function InviteAnew({ row, name, isPending, onInvite }: InviteAnewProps) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)

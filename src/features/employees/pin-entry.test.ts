@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pinFault, readPin, repeatFault } from './pin-entry.ts'
 
-describe('a PIN as it is typed', () => {
-  it('is the same PIN in Arabic, Persian and Latin digits', () => {
+describe('a typed PIN', () => {
+  it('is the same in Arabic, Persian and Latin digits', () => {
     expect(['1234', '١٢٣٤', '۱۲۳۴', '12 34'].map(readPin)).toEqual(['1234', '1234', '1234', '1234'])
     expect(repeatFault('1234', '١٢٣٤')).toBeNull()
   })
@@ -18,11 +18,11 @@ describe('a PIN as it is typed', () => {
     ])
   })
 
-  it('has six digits at least where it can override', () => {
+  it('has at least six digits for employees who can override', () => {
     expect(['12345', '123456'].map((typed) => pinFault(typed, 6))).toEqual(['too-short', null])
   })
 
-  it('is typed twice alike', () => {
+  it('is repeated identically', () => {
     expect(repeatFault('1234', '')).toBe('required')
     expect(repeatFault('1234', '1243')).toBe('differs')
   })

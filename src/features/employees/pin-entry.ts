@@ -3,7 +3,7 @@ import { latinDigits } from '#domain/kernel/text.ts'
 
 export type PinFault = 'required' | 'digits-only' | 'too-short' | 'too-long' | 'differs'
 
-/** A PIN is digits; keyboards send them in either set, and people put spaces between them. */
+/** Normalizes a PIN: either digit set, without spaces. */
 export const readPin = (typed: string): string => latinDigits(typed).replaceAll(' ', '')
 
 export function pinFault(typed: string, digitsMin: number = PIN_DIGITS_MIN): PinFault | null {
@@ -14,7 +14,7 @@ export function pinFault(typed: string, digitsMin: number = PIN_DIGITS_MIN): Pin
   return pin.length > PIN_DIGITS_MAX ? 'too-long' : null
 }
 
-/** The second typing says only whether it is the first one again. */
+/** The repetition is only compared with the first input. */
 export function repeatFault(first: string, second: string): PinFault | null {
   if (second === '') return 'required'
   return readPin(first) === readPin(second) ? null : 'differs'

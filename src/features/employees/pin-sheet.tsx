@@ -20,13 +20,13 @@ export interface PinSheetProps {
   readonly employeeId: Id
   readonly name: string
   readonly hasPin: boolean
-  /** As far as this page knows what she may; the server knows, and says so. */
+  /** As known on this page; the server checks again. */
   readonly digitsMin: number
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** Sets the PIN by which an employee unlocks a till. It is hashed here; the digits never leave the device. */
+/** Sets an employee's PIN for tills. Hashed here; the digits never leave the device. */
 export function PinSheet(props: PinSheetProps) {
   const { t } = useLingui()
   const { name } = props

@@ -14,10 +14,10 @@ import { useQuestion } from '../../engine/use-question.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { FlagField } from '../../ui/flag-field.tsx'
 
-/** On which tills somebody works; null for all of them, also those to come. */
+/** The tills of an employee; null for all, including future ones. */
 export type TillIds = readonly Id[] | null
 
-/** Quietly: whoever may not see the devices is not led away from an employee over the names of tills. */
+/** A quiet request: without permission for devices the user is not redirected. */
 async function askTills(): Promise<Answer<readonly Device[]>> {
   const answer = await callApi('devices', { schema: devicesResponseSchema, isQuiet: true })
   if (!answer.ok) return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
@@ -25,7 +25,7 @@ async function askTills(): Promise<Answer<readonly Device[]>> {
   return { ok: true, data: inService, asOf: null }
 }
 
-/** The tills that are in service. */
+/** Active tills. */
 export const useTillsInService = (): Asking<readonly Device[]> => useQuestion('tills-of-employee', askTills)
 
 interface TillsChoiceProps {
@@ -34,7 +34,7 @@ interface TillsChoiceProps {
   readonly onChange: (value: TillIds) => void
 }
 
-/** All tills, or those that are named: what each means stands beneath it. */
+/** All tills or selected ones, each with an explanation. */
 export function TillsChoice({ tills, value, onChange }: TillsChoiceProps) {
   const { t } = useLingui()
   const chosen = value ?? []
@@ -71,7 +71,7 @@ export function TillsChoice({ tills, value, onChange }: TillsChoiceProps) {
   )
 }
 
-/** Of a new employee. Where the shop has one till alone there is nothing to choose: it stands chosen. */
+/** For a new employee. The only till of a shop is preselected. */
 export function TillsField({ label, hint, value, onBegin, onChange }: OwnFieldProps) {
   const asked = useTillsInService()
   const hasBegun = useRef(false)
@@ -97,7 +97,7 @@ export function TillsField({ label, hint, value, onBegin, onChange }: OwnFieldPr
   )
 }
 
-/** How many, for a line among others. */
+/** The number of tills, as text. */
 export function tillsCount(value: TillIds): string {
   if (value === null) return i18n._(msg`All tills`)
   const count = value.length
@@ -106,7 +106,7 @@ export function tillsCount(value: TillIds): string {
   )
 }
 
-/** Which, by their names, as far as they are known. */
+/** The names of the tills, as far as known. */
 export function TillsNamed({ value }: { readonly value: TillIds }) {
   const asked = useTillsInService()
   const format = useFormat()

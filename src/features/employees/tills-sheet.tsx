@@ -17,13 +17,13 @@ import { type TillIds, TillsChoice, useTillsInService } from './tills-choice.tsx
 export interface TillsSheetProps {
   readonly employeeId: Id
   readonly name: string
-  /** Where she works now. */
+  /** The current tills. */
   readonly tillIds: TillIds
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** On which tills somebody works: her PIN lies there and nowhere else. */
+/** Chooses the tills of an employee; the PIN is stored only on these. */
 export function TillsSheet(props: TillsSheetProps) {
   const { t } = useLingui()
   const asked = useTillsInService()
@@ -41,7 +41,7 @@ function TillsForm({ employeeId, tillIds, tills, onClose, onSaved }: TillsSheetP
   const words = useWords()
   const sentence = useFailureSentence()
   const command = useCommand(chooseTills)
-  // A till that has left the shop is nothing to choose.
+  // Tills out of service cannot be selected.
   const [chosen, setChosen] = useState<TillIds>(tillIds && tillIds.filter((id) => tills.some((till) => till.id === id)))
   const save = async () => {
     const outcome = await command.run({ employeeId, tillIds: chosen && [...chosen] })

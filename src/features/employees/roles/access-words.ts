@@ -4,7 +4,7 @@ import { type Level, extrasOn, levelOf, usualOn } from '#domain/access/levels.ts
 import { type ActionName, type PageName, isAllowed } from '#domain/access/pages.ts'
 import type { Permissions } from '#domain/kernel/define.ts'
 
-/** What a role reaches over, a line of its form for each page. A page without words does not compile. */
+/** Words for each page of permissions. A page without words does not compile. */
 export const PAGE_WORDS: Readonly<Record<PageName, MessageDescriptor>> = {
   dashboard: msg({ message: 'Home and its figures', context: 'rights' }),
   pointOfSale: msg({ message: 'Sales and invoices', context: 'rights' }),
@@ -32,7 +32,7 @@ export const LEVEL_WORDS: Readonly<Record<Level | 'part', MessageDescriptor>> = 
 
 type Actions = { readonly [P in PageName]: Readonly<Record<ActionName<P>, MessageDescriptor>> }
 
-/** What each action lets somebody do. Those that are given by themselves stand beside the level of their page, the others behind it. */
+/** Words for each action. Extra actions are granted separately from the level of a page. */
 const ACTION_WORDS: Actions = {
   dashboard: { view: msg({ message: 'See the figures', context: 'rights' }) },
   pointOfSale: {
@@ -142,7 +142,7 @@ export function actionWord(page: PageName, name: string): MessageDescriptor {
   return word
 }
 
-/** How far a role reaches on a page: its level, of some of it each single action, and what is given by itself beside it. */
+/** Describes the permissions on a page: its level, single actions if partial, and extra actions. */
 export function reachWords(held: Permissions, page: PageName): readonly MessageDescriptor[] {
   const level = levelOf(held, page)
   const single = [...(level === 'part' ? usualOn(page) : []), ...extrasOn(page)]

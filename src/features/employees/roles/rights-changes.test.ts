@@ -5,14 +5,14 @@ import { rightsChanges } from './rights-changes.ts'
 
 const voice = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }), format: makeFormat('en', FORMAT_DEFAULT) }
 
-test('rights are told page by page, as the form of a role calls them', () => {
+test('lists changed rights by page, in the words of the role form', () => {
   const told = rightsChanges({ '2': [1] }, { '2': [1, 5], '3': [1] }, voice)
   expect(told.map(({ key }) => key)).toEqual(['pointOfSale', 'customers'])
   expect(told[1]).toMatchObject({ from: expect.any(String), to: expect.any(String) })
   expect(told.every(({ from, to }) => from !== to)).toBe(true)
 })
 
-test('of some of a page each single action is told, so that giving another one is seen', () => {
+test('lists the single actions of a partial level, so that swapping actions is visible', () => {
   const [told] = rightsChanges({ '8': [1, 3] }, { '8': [1, 4] }, voice)
   expect(told?.from).not.toBe(told?.to)
 })

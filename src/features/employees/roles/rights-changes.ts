@@ -9,9 +9,9 @@ const reachOn = (held: Permissions, page: PageName, { i18n }: Voice): string =>
     .map((word) => i18n._(word))
     .join(i18n.locale === 'en' ? ', ' : '، ')
 
-/** What became of the rights of a role, page by page, in the words of its form. */
+/** Changes of a role's permissions by page, in the words of its form. */
 export function rightsChanges(from: unknown, to: unknown, voice: Voice): readonly ShownChange[] {
-  // The row of a role holds nothing else there.
+  // The cast is safe because this column of a role holds only permissions.
   const [before, after] = [(from ?? {}) as Permissions, (to ?? {}) as Permissions]
   return PAGE_NAMES.filter((page) => !isSameOn(before, after, page)).map((page) => ({
     ...{ key: page, label: voice.i18n._(PAGE_WORDS[page]) },

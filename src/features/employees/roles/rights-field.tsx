@@ -36,13 +36,12 @@ interface PageRightsProps {
 }
 
 /*
- * By hand, because no kind of field is a level for each page: the row holds page and action numbers, and which of them a level
- * means is the domain's to say.
+ * A custom field: no standard field handles a level per page. The value is numbers of pages and actions, and the domain defines the levels.
  */
 
-/** What a role may: a level for each page, its single actions behind it, and what is given by itself beside it. */
+/** Permissions of a role: a level per page with its single actions, and extra actions. */
 export function RightsField({ label, value, error, isReadOnly = false, onChange }: OwnFieldProps) {
-  // The draft holds what this part wrote into it, or what a role holds.
+  // The draft holds either what this field wrote or the permissions of a role.
   const held = value as Permissions
   return (
     <Box role="group" aria-label={label} borderWidth="1px" borderColor="line" borderRadius="l2" overflow="hidden">
@@ -92,7 +91,7 @@ function PageRights({ page, held, isReadOnly, onChange }: PageRightsProps) {
   )
 }
 
-/** The single actions of a page: those of its levels folded, because a level says them all, and those that are given by themselves. */
+/** The single actions of a page: those of its levels collapsed, and the extra ones. */
 function Singles({ titleId, ...props }: PageRightsProps & { readonly titleId: string }) {
   const { page, held } = props
   const { t } = useLingui()
@@ -166,7 +165,7 @@ const CHIP = {
   '& input': { me: '2', w: '4', h: '4', accentColor: 'gold.solid' },
 } as const
 
-/** What a role may, in its file: a line for each page that it reaches. */
+/** The permissions of a role on its detail page, one line per page. */
 export function RightsList({ value }: { readonly value: unknown }) {
   const { i18n } = useLingui()
   const held = (value ?? {}) as Permissions

@@ -20,7 +20,7 @@ type Compared = Pick<RowOf<typeof role>, 'id' | 'nameAr' | 'nameEn' | 'permissio
 
 const ALL_MAX = 200
 
-/** A role beside another one that is chosen: where they differ, and where they do not. */
+/** Compares a role with another one. */
 export function CompareRoles({ row }: { readonly row: Compared }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
@@ -94,7 +94,7 @@ function Comparison({ a, b }: { readonly a: Compared; readonly b: Compared }) {
   )
 }
 
-/** Each side says whose it is, because on a phone a head would soon be out of sight. */
+/** Each side is labelled, because on a phone the head scrolls out of view. */
 function Line({ line, names }: { readonly line: ComparedLine; readonly names: readonly [string, string] }) {
   const { t } = useLingui()
   return (

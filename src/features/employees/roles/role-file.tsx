@@ -27,7 +27,7 @@ import { ROLES_PATH, roleLook } from './role-look.tsx'
 
 type Handle = RecordHandle<typeof role>
 
-/** A role: what it may, who holds it, and what became of it. */
+/** The detail page of a role: permissions, employees and timeline. */
 export function RoleFile({ id }: { readonly id: Id }) {
   return (
     <NounFile look={roleLook} id={id} acts={actsOf}>
@@ -105,7 +105,7 @@ function RemoveQuestion({ row, onClose }: { readonly row: Handle['row']; readonl
 
 const SHOWN_MAX = 50
 
-/** Everybody who holds it, also who has left. */
+/** All employees with the role, including former ones. */
 function Holders({ roleId }: { readonly roleId: Id }) {
   const { t } = useLingui()
   const format = useFormat()

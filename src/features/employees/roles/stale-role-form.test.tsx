@@ -24,7 +24,7 @@ const page = vi.hoisted(() => ({
   send: async (): Promise<unknown> => undefined,
   state: { kind: 'ready' } as unknown,
   run: async (_input: unknown): Promise<unknown> => undefined,
-  /** The row as the note beside the form reads it again. */
+  /** The row as reloaded by the form's notice. */
   row: null as object | null,
   read: Promise.resolve<unknown>(null),
 }))
@@ -65,10 +65,10 @@ const cashier: Row = {
   ...{ id: exampleId(311), nameAr: 'بائعة', nameEn: 'Cashier', isOwner: false, discountMax: null, isRemoved: false },
   permissions: { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell, ACTIONS.pointOfSale.discountLine] },
 }
-/** As somebody else saved it while the form stood open. */
+/** Saved by someone else while the form was open. */
 const cut: Row = { ...cashier, nameEn: 'Desk', discountMax: rate(500), permissions: { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] } }
 
-/** What the server makes of it by now. */
+/** The server's answer for the current row. */
 async function answer(input: unknown, now: Row) {
   const parsed: unknown = v.parse(roleNoun.edit.input, input)
   const loaded = await roleNoun.edit.load(memoryReader({ account_setting: [exampleSetting], role: [now] }), parsed as never)
@@ -105,10 +105,10 @@ beforeEach(() => {
   })
 })
 
-test('a form that was opened before somebody else cut the rights saves the name alone', async () => {
+test('a form opened before someone else reduced the rights saves only the name', async () => {
   await htmlFor(session, sheet())
   page.type['Name in Arabic']?.('كاشير')
-  // Typed before a reload, saved after it.
+  // Typed before a reload and saved after it.
   await htmlFor(session, sheet())
   now = cut
   await page.send()
@@ -116,7 +116,7 @@ test('a form that was opened before somebody else cut the rights saves the name 
   expect(now).toEqual({ ...cut, nameAr: 'كاشير' })
 })
 
-test('where both changed the same field the form says so at it, keeps what is typed, and saves it once it was read again', async () => {
+test('reports a field changed by both, keeps the input, and saves it after reloading', async () => {
   await htmlFor(session, sheet())
   page.type['Name in English']?.('Till')
   now = cut
@@ -134,7 +134,7 @@ test('where both changed the same field the form says so at it, keeps what is ty
   expect(await answer({ ...input, before: held.before() }, now)).toMatchObject({ ok: true, row: { ...cut, nameEn: 'Till' } })
 })
 
-test('what was typed before a reload is held against what stood there when it was typed', async () => {
+test('compares input from before a reload with the row of that time', async () => {
   await htmlFor(session, sheet())
   page.type['Name in English']?.('Till')
   now = cut
@@ -144,7 +144,7 @@ test('what was typed before a reload is held against what stood there when it wa
   expect(page.state).toMatchObject({ refusal: { code: 'entities.changed-meanwhile', field: 'role.nameEn' } })
 })
 
-test('what somebody else typed meanwhile stands beside by its words', async () => {
+test('shows changes by others next to the field in words', async () => {
   const shown = await wordsFor(session, <ValuesNow look={roleLook} fields={['nameEn', 'discountMax']} row={cut} names={{}} />)
   expect(shown.replaceAll(/\s+/g, ' ').trim()).toBe('Name in English Desk Discount limit 5%')
   const onRead = vi.fn()
