@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from '../../ui/elements.ts'
 
-/** A link to a chat, with the look of a quiet button. */
+/** A link to a chat, styled as a secondary button. */
 export const ChatLink = (props: ComponentProps<typeof Link>) => (
   <Link
     target="_blank"

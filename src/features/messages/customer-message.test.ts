@@ -8,7 +8,7 @@ const values = { customer: 'Noura', shop: 'Pearl House', number: 'A-7', link: 'h
 const say = await messagesInBothLanguages()
 
 describe('a message to a customer', () => {
-  test('is in the words of the house until the shop has its own, and then in those, in her language alone', () => {
+  test('uses the default text until the shop has its own, in the customer’s language only', () => {
     const saved = [{ event: 'order', ar: '', en: 'Dear {customer}: {link}' }]
     const said = (language: 'ar' | 'en', own?: typeof saved) => customerMessage({ saved: own, say }, { event: 'order', language }, values)
     expect(said('en')).toBe('Your order A-7 at Pearl House: https://shop.example/e-deposit/7')
@@ -17,12 +17,12 @@ describe('a message to a customer', () => {
     expect(said('ar', saved)).toBe(said('ar'))
   })
 
-  test('is in Arabic where her language is not known', () => {
+  test('is in Arabic if the language is unknown', () => {
     expect([LANGUAGE.en, LANGUAGE.ar, null, undefined].map(languageOf)).toEqual(['en', 'ar', 'ar', 'ar'])
     expect(nameIn({ nameAr: 'دار', nameEn: '' }, 'en')).toBe('دار')
   })
 
-  test('has usual words for every event in both languages that a shop could have written itself', () => {
+  test('has a valid default text for every event in both languages', () => {
     for (const event of EVENT_NAMES)
       for (const language of ['ar', 'en'] as const) {
         const words = usualWords(event, language, say)

@@ -4,7 +4,7 @@ import type { BothLanguages } from '../../i18n/both-languages.ts'
 import type { Language } from '../../i18n/language.ts'
 import { usualWords } from './usual-words.ts'
 
-/** The language of a customer; Arabic where the shop does not know better. */
+/** The language of a customer; Arabic if unknown. */
 export const languageOf = (known: number | null | undefined): Language => (known === LANGUAGE.en ? 'en' : 'ar')
 
 interface InBoth {
@@ -12,7 +12,7 @@ interface InBoth {
   readonly nameEn: string
 }
 
-/** What something is called in the language of a message; by its other name where it has none in that one. */
+/** The name in the language of a message, or the other name if it has none. */
 export const nameIn = ({ nameAr, nameEn }: InBoth, language: Language): string => (language === 'en' ? nameEn || nameAr : nameAr || nameEn)
 
 export interface MessageSource {
@@ -20,7 +20,7 @@ export interface MessageSource {
   readonly say: BothLanguages
 }
 
-/** The message of an event in a language: in the shop's own words where it has some, else in ours. */
+/** The message of an event in a language: the shop's own text, otherwise the default one. */
 export function customerMessage<E extends MessageEvent>(
   { saved, say }: MessageSource,
   { event, language }: { readonly event: E; readonly language: Language },

@@ -12,7 +12,7 @@ import { ChatLink } from './chat-link.tsx'
 import { useRecordReminder } from './use-record-reminder.ts'
 import { useHerMessages } from './use-message-source.ts'
 
-/** Opens a chat with a customer about what she owes. Nothing where she has no number, or does not want to be written to. */
+/** Opens a chat about a customer's debts. Renders nothing without a number or if messages are not wanted. */
 export function DebtReminder({ customerId, owed }: { readonly customerId: Id; readonly owed: Money }) {
   const hers = useHerMessages(customerId)
   const record = useRecordReminder(customerId)

@@ -18,13 +18,13 @@ interface PaymentLinkProps {
   readonly customerId: Id
   readonly number: string
   readonly rest: Money
-  /** An invoice or an order: its page is where she pays. */
+  /** An invoice or order; its page has the payment. */
   readonly of: PayablePaper
 }
 
 const PAGE_OF = { invoices: '/e-invoice/', orders: '/e-deposit/' } as const
 
-/** Sends a customer the page on which she pays what is left of an invoice or an order. Nothing where the shop takes no payments online, or without a network. */
+/** Sends a customer the payment page of an invoice or order. Renders nothing offline or if the shop takes no online payments. */
 export function PaymentLink({ customerId, number, rest, of }: PaymentLinkProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -14,19 +14,19 @@ import { ChatLink } from './chat-link.tsx'
 import { useCopy } from './use-copy.ts'
 
 interface SendActsProps<C extends CommandDefinition> {
-  /** A line of a list: `customer`, `mobile`, `email` and `whatsapp` say who she is and how she can be written to. */
+  /** A row of a list with `customer`, `mobile`, `email` and `whatsapp`. */
   readonly row: ReportRow
   readonly subject: string
   readonly words: string
   /** Records that the message was sent. */
   readonly command: C
   readonly inputOf: (channel: ReminderChannel) => InputOf<C>
-  /** It was marked as sent since the list was opened, and is not recorded again. */
+  /** It was recorded since the list was opened, and is not recorded again. */
   readonly isSent: boolean
   readonly onSent: () => void
 }
 
-/** Sends a customer a message by WhatsApp or e-mail, or copies it, and records that it was sent. */
+/** Sends a customer a message by WhatsApp or e-mail, or copies it, and records that. */
 export function SendActs<C extends CommandDefinition>({ row, subject, words, command, inputOf, isSent, onSent }: SendActsProps<C>) {
   const { t } = useLingui()
   const copy = useCopy()

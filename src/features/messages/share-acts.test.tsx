@@ -15,7 +15,7 @@ const PATH = '/e-deposit/abcdefghijklmnopqrstuv'
 const say = await messagesInBothLanguages()
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-/** The chat that a press on the link opens: with whom, and the words that are written in it. */
+/** The recipient and text of the chat that the link opens. */
 async function chat(event: 'order' | 'moneyBack', language: 'ar' | 'en', mobile: string | null) {
   const message = { event, values: () => ({ customer: 'Noura', number: 'R-T01-000007' }) }
   const ways = (
@@ -33,7 +33,7 @@ async function chat(event: 'order' | 'moneyBack', language: 'ar' | 'en', mobile:
   return { to: `${address.host}${address.pathname}`, text: address.searchParams.get('text') ?? '', html }
 }
 
-test('a slip is sent to the number of its customer with its address, in her language', async () => {
+test('sends a slip with its link to the customer’s number, in their language', async () => {
   for (const event of ['order', 'moneyBack'] as const) {
     const english = await chat(event, 'en', '966501234567')
     expect(english.to).toBe('wa.me/966501234567')
@@ -47,7 +47,7 @@ test('a slip is sent to the number of its customer with its address, in her lang
   }
 })
 
-test('without her number the words are written and whom they go to is chosen in the chat', async () => {
+test('without a number the recipient is chosen in the chat', async () => {
   const { to, text, html } = await chat('order', 'en', null)
   expect(to).toBe('wa.me/')
   expect(text).toContain(ORIGIN)

@@ -21,11 +21,11 @@ import { type MessageSource, customerMessage, nameIn } from './customer-message.
 import { useCopy } from './use-copy.ts'
 import { useHerMessages } from './use-message-source.ts'
 
-/** The events that send the customer an address, each with what else its words may say. */
+/** The events that send a link, with their further values. */
 type Shared = {
   readonly [E in 'invoice' | 'order' | 'contract' | 'moneyBack' | 'giftCard' | 'paymentLink' | 'orderPaymentLink']: {
     readonly event: E
-    /** What the words say beside the shop and the link, in the figures of her language. */
+    /** The values besides shop and link, formatted for the customer's language. */
     readonly values: (format: Format) => Omit<MessageValues<E>, 'shop' | 'link'>
   }
 }['invoice' | 'order' | 'contract' | 'moneyBack' | 'giftCard' | 'paymentLink' | 'orderPaymentLink']
@@ -38,11 +38,11 @@ export interface ShareActsProps {
   readonly customerId: Id | null
   readonly mobile: string | null
   readonly seller: Seller
-  /** The buttons share a row of their own. */
+  /** The buttons form a separate row. */
   readonly isRow?: boolean
 }
 
-/** Sends the customer an address, in her language: by chat, by whatever the device shares with, or copied. */
+/** Sends the customer a link in their language: by chat, by the device's share sheet, or copied. */
 export function ShareActs({ paper, paperId, isRow = false, ...shared }: ShareActsProps) {
   const withdrawable = {
     ...{ id: paperId, command: withdrawLink, input: { paper, paperId } },
@@ -69,14 +69,14 @@ type ShareWaysProps = Pick<ShareActsProps, 'message' | 'path' | 'mobile'> & { re
     'flex'
   >
 
-/** The words in her language with the address in them, and the ways to send them. */
+/** The message with its link in the customer's language, and the ways to send it. */
 export function ShareWays({ message, path, mobile, seller, hers, flex }: ShareWaysProps & { readonly hers: HerWords }) {
   const setting = useAtomValue(formatSettingAtom)
   const language = languageToSend(hers.saved, message.event, hers.language)
   const link = `${location.origin}${pathIn(language, path)}`
   const { event, values } = message
   const told = { ...values(formatOf(language, setting)), shop: nameIn(seller, language), link }
-  // Each event has its own values beside it, and TypeScript does not follow the pair through one call.
+  // TypeScript cannot correlate the event with its values across one call.
   const text = customerMessage(hers, { event, language }, told as MessageValues<typeof event>)
   const pdf = event === 'paymentLink' || event === 'orderPaymentLink' ? null : pdfPathOf(path)
   return (

@@ -13,13 +13,13 @@ import { messagesInBothLanguages } from './usual-words.ts'
 
 const bringWords = wordsOf('messages')
 
-/** The shop's own words as this device knows them. Where they cannot be asked for, or may not be seen, the usual ones are said. */
+/** The shop's own texts; if they cannot be loaded, the default ones are used. */
 function useOwnWords() {
   const asked = useView(shopMessages, { id: ONLY_ROW_ID })
   return { isLoading: asked.kind === 'loading', saved: asked.kind === 'ready' ? asked.data.messages : undefined }
 }
 
-/** What messages are made of. Whoever draws with it waits for both catalogues. */
+/** The source of messages. Suspends until both catalogues are loaded. */
 export function useMessageSource(): MessageSource {
   const { saved } = useOwnWords()
   return { say: use(messagesInBothLanguages()), saved }
@@ -27,11 +27,11 @@ export function useMessageSource(): MessageSource {
 
 interface HerSource extends MessageSource {
   readonly language: Language
-  /** Her file, where it is known here. */
+  /** The customer's row, if known here. */
   readonly her: RowOf<typeof customer> | null
 }
 
-/** The same for one customer, with her language and the words of the buttons beside it; null until it is there. */
+/** The same for one customer, with the language and the translated buttons; null while loading. */
 export function useHerMessages(customerId: Id | null): HerSource | null {
   const own = useOwnWords()
   const asked = useQuestion(['language-of', customerId], async (who) => {

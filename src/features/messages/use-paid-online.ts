@@ -5,11 +5,11 @@ import { useAnswer } from '../../engine/use-answer.ts'
 
 interface PaidOnline {
   readonly isAsking: boolean
-  /** Null without a network, and where the paper cannot be paid online. */
+  /** Null offline, and if the paper cannot be paid online. */
   readonly standing: OnlineStanding | null
 }
 
-/** How an invoice or an order stands for whoever pays it by its link. `key` is what it may depend on besides, such as what is left to pay. */
+/** The online payment state of an invoice or order. `key` contains further dependencies, such as the amount to pay. */
 export function usePaidOnline(of: PayablePaper | null, key = ''): PaidOnline {
   const asked = useAnswer(`payment-link:${of?.paper ?? ''}:${of?.shareCode ?? ''}:${key}`, async () => {
     const answer = of === null ? null : await askOnlineStanding(of)

@@ -3,7 +3,7 @@ import { REMINDER_ABOUT, REMINDER_CHANNEL, recordPaymentReminder } from '#domain
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useMay } from '../../engine/session.ts'
 
-/** Records that a customer was reminded by WhatsApp of all that she owes, where whoever works here may. */
+/** Records a WhatsApp reminder about all debts of a customer, with permission. */
 export function useRecordReminder(customerId: Id | null): () => void {
   const mayRecord = useMay()(recordPaymentReminder.permission)
   const { run } = useCommand(recordPaymentReminder)

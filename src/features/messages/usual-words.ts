@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageEvent, Placeholder } from '#domain/settings/message.ts'
 import { type BothLanguages, inBothLanguages } from '../../i18n/both-languages.ts'
 
-/** What a customer is written where the shop has no words of its own. What stands in braces is filled in when it is sent. */
+/** The default messages. Placeholders in braces are filled in when sent. */
 const usual: Readonly<Record<MessageEvent, MessageDescriptor>> = {
   invoice: msg({ message: 'Your invoice {number} from {shop}: {link}' }),
   order: msg({ message: 'Your order {number} at {shop}: {link}' }),
@@ -52,23 +52,23 @@ const usual: Readonly<Record<MessageEvent, MessageDescriptor>> = {
   rating: msg({ message: 'Hello {customer}, thank you for choosing {shop}. How was your visit? Please rate it here: {link}' }),
 }
 
-/** Both catalogues of these words: a customer is written to in her language, whatever the screen speaks. */
+/** Both catalogues, because messages are in the customer's language. */
 export const messagesInBothLanguages = inBothLanguages(
   () => import('../../../locales/ar/messages.po'),
   () => import('../../../locales/en/messages.po'),
 )
 
-/** Each name in braces said as itself, so that the catalogue gives the words as a shop would type them. */
+/** Each placeholder maps to itself, so that the catalogue returns the text with placeholders. */
 const AS_TYPED: Readonly<Record<Placeholder, string>> = {
   ...{ customer: '{customer}', shop: '{shop}', number: '{number}', sum: '{sum}' },
   ...{ day: '{day}', time: '{time}', piece: '{piece}', link: '{link}' },
 }
 
-/** The usual words of an event, with the names in braces. */
+/** The default text of an event, with placeholders. */
 export const usualWords = (event: MessageEvent, language: 'ar' | 'en', say: BothLanguages): string =>
   say[language]({ ...usual[event], values: AS_TYPED })
 
-/** A customer and a piece that there are none of, for whoever looks how a message comes out. */
+/** An example customer and piece for previews. */
 export const exampleWords = {
   customer: msg({ message: 'Noura', context: 'example' }),
   piece: msg({ message: 'Evening dress (D-104)', context: 'example' }),
