@@ -32,7 +32,7 @@ interface DebitNoteSheetProps {
   readonly onClose: () => void
 }
 
-/** What is added for which line of the invoice, or for all of it. */
+/** The amount added for a line of the invoice or for all of it. */
 function DebitLine({ at, line, of }: { readonly at: DebitNoteAtDesk; readonly line: TypedDebit; readonly of: readonly InvoiceLine[] }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
@@ -96,7 +96,7 @@ function Act({ at }: { readonly at: DebitNoteAtDesk }) {
   )
 }
 
-/** Lets somebody with permission approve the note, or what is left unpaid of it, with her PIN. */
+/** Requests approval of the note or of its unpaid rest, by PIN. */
 function Approval({ of, number, total }: { readonly of: DebitNoteAtDesk; readonly number: string; readonly total: string }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -174,7 +174,7 @@ function OpenDebitNote({ setting, ...props }: DebitNoteSheetProps & { readonly s
   )
 }
 
-/** An amount is added to an invoice: what for and why, then the money. */
+/** Issues a debit note for an invoice: lines, reason and payment. */
 export function DebitNoteSheet(props: DebitNoteSheetProps) {
   const asked = useRecord(accountSetting, ONLY_ROW_ID)
   return (

@@ -13,11 +13,11 @@ import { NotesOf, Original, documentPath } from './notes-of.tsx'
 
 interface DebitNotesPanelProps {
   readonly document: InvoiceFile
-  /** Tells the receipt which document was issued now. */
+  /** Called with the issued document, to show its receipt. */
   readonly onIssued: (id: Id) => void
 }
 
-/** The amounts that were added to an invoice, and where another one is added; of a debit note, the invoice that it belongs to. */
+/** The debit notes of an invoice, and adding one; for a debit note, its invoice. */
 export function DebitNotesPanel({ document: { invoice, credits, debits, debited }, onIssued }: DebitNotesPanelProps) {
   const { t } = useLingui()
   const { isTill } = useSession()
@@ -29,7 +29,7 @@ export function DebitNotesPanel({ document: { invoice, credits, debits, debited 
   return (
     <Flex direction="column" gap="3">
       {debits.length > 0 && <NotesOf title={t`Added by debit notes`} notes={debits} dated={(day) => t`Debit note of ${day}`} />}
-      {/* Papers are numbered by tills: a browser sees what was added, and adds nothing. */}
+      {/* Documents are numbered by tills, so another browser only shows them. */}
       {isOpenToMore && (
         <QuietButton h="12" icon={<FilePlus2 size={20} aria-hidden />} onClick={() => setOpen(true)}>
           <Trans>Debit note</Trans>

@@ -21,11 +21,11 @@ interface Note {
 interface NotesOfProps {
   readonly title: string
   readonly notes: readonly Note[]
-  /** What a note is, with the day on which it was issued. */
+  /** The label of a note with its date. */
   readonly dated: (day: string) => string
 }
 
-/** The credit notes or the debit notes of an invoice, and what they come to. */
+/** The credit or debit notes of an invoice, and their sum. */
 export function NotesOf({ title, notes, dated }: NotesOfProps) {
   const format = useFormat()
   return (
@@ -49,7 +49,7 @@ export function NotesOf({ title, notes, dated }: NotesOfProps) {
   )
 }
 
-/** From a note to the invoice that it belongs to. */
+/** A link from a note to its invoice. */
 export function Original({ id, number }: { readonly id: Id; readonly number: string }) {
   const format = useFormat()
   return (

@@ -39,7 +39,7 @@ interface RefundSheetProps {
   readonly onClose: () => void
 }
 
-/** What comes back: of a list of the shop, or typed. */
+/** The returned item: from the catalogue, or typed. */
 function Item({ at: { typed, type, choose, lacks } }: { readonly at: RefundAtDesk }) {
   const { t } = useLingui()
   const { kind, item } = typed
@@ -172,7 +172,7 @@ function OpenRefund({ setting, onDone, onClose }: RefundSheetProps & { readonly 
   )
 }
 
-/** Something comes back whose invoice nobody has. Money moves in an open shift only, where the shop wants it so. */
+/** A return without its invoice. If the shop requires it, money moves only in an open shift. */
 export function RefundWithoutReceiptSheet({ onDone, onClose }: RefundSheetProps) {
   const asked = useRecord(accountSetting, ONLY_ROW_ID)
   return (

@@ -17,7 +17,7 @@ interface ReturnLineProps {
   readonly onChoose: ReturnAtDesk['choose']
 }
 
-/** How many of it come back: none at first, and no more than are left. */
+/** The quantity to return: initially none, at most what is left. */
 function Quantity({ line: { index, left, chosen, line }, onChoose }: ReturnLineProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -50,7 +50,7 @@ function Quantity({ line: { index, left, chosen, line }, onChoose }: ReturnLineP
   )
 }
 
-/** Where the goods go: a product to its shelf, a piece to those that are rented out. */
+/** Where the goods go: a product back to stock, a piece back to rentals. */
 function Restock({ line: { index, chosen, line }, onChoose }: ReturnLineProps) {
   const { t } = useLingui()
   const isPiece = line.kind === LINE_KIND.rentItemSale
@@ -65,7 +65,7 @@ function Restock({ line: { index, chosen, line }, onChoose }: ReturnLineProps) {
   )
 }
 
-/** A line of the invoice: what was sold of it, what came back before, and what comes back now. */
+/** A line of the invoice: quantity sold, returned before, and to return now. */
 export function ReturnLine({ line: of, onChoose }: ReturnLineProps) {
   const { t } = useLingui()
   const format = useFormat()

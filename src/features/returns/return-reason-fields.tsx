@@ -12,7 +12,7 @@ interface ReturnReasonFieldsProps {
   readonly onText: (text: string) => void
 }
 
-/** The reason, of the usual ones or in her own words: tax law asks for one on every credit note. */
+/** The reason, predefined or typed: tax law requires one on every credit note. */
 export function ReturnReasonFields({ reason, text, isReasonMissing, isTextMissing, onReason, onText }: ReturnReasonFieldsProps) {
   const { t, i18n } = useLingui()
   const isOther = reason === 'other'

@@ -31,7 +31,7 @@ interface ReturnSheetProps {
   readonly onClose: () => void
 }
 
-/** What goes back, in large figures, and the act. */
+/** The refund in large type, and the button. */
 function Act({ at }: { readonly at: ReturnAtDesk }) {
   const { sums, handed, fault, isPending, confirm } = at
   const isDebt = sums.total > sums.refund
@@ -62,7 +62,7 @@ function Act({ at }: { readonly at: ReturnAtDesk }) {
   )
 }
 
-/** What the return does to her points, so that she is told before she asks. */
+/** The effect of the return on the customer's points. */
 function Points({ sums: { pointsEarned, pointsSpent }, held }: { readonly sums: ReturnAtDesk['sums']; readonly held: number | null }) {
   const format = useFormat()
   const [taken, back] = [format.number(pointsEarned), format.number(pointsSpent)]
@@ -114,7 +114,7 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
     )
   }
   const isCodeMissing = lacks.has('code')
-  // What goes back to a customer can stay on her balance; what nobody is named on cannot.
+  // A refund can go to the balance of a known customer.
   const kept = desk.invoice.customerId === null ? [] : [PAYMENT_METHOD.balance]
   const cameBy = [...codesIn(desk.invoice.methods, PAYMENT_METHOD), ...kept]
   return (
@@ -159,11 +159,11 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
   )
 }
 
-/** Says why nothing can come back, where that is so. */
+/** Explains why nothing can be returned, if so. */
 function ReturnOf({ desk, ...props }: { readonly desk: ReturnDesk } & Omit<ReturnSheetProps, 'id'>) {
   const { t } = useLingui()
   const words = useWords()
-  // What comes back is what was shown when the sheet was opened, whatever another till does meanwhile: the domain looks again.
+  // The data stays as shown when the sheet was opened, even if another till changes it; the domain checks again.
   const [asked] = useState(desk)
   const state = returnStateOf(asked)
   if (state === 'open') return <OpenReturn desk={asked} {...props} />
@@ -180,7 +180,7 @@ function ReturnOf({ desk, ...props }: { readonly desk: ReturnDesk } & Omit<Retur
   )
 }
 
-/** What was sold comes back, whole or in part: lines and how many, why, and how the money goes back. Money moves in an open shift only, where the shop wants it so. */
+/** A full or partial return: lines and quantities, reason, and refund. If the shop requires it, money moves only in an open shift. */
 export function ReturnSheet({ id, onDone, onClose }: ReturnSheetProps) {
   const asked = useView(returnView, { id })
   return (

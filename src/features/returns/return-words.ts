@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { inBothLanguages } from '../../i18n/both-languages.ts'
 
-/** Why something usually comes back; whatever else there is, is typed. */
+/** Common reasons for returns; others are typed. */
 export const RETURN_REASONS = ['size', 'mind', 'faulty', 'wrongItem', 'notDone', 'other'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
@@ -20,7 +20,7 @@ const returnsInBothLanguages = inBothLanguages(
   () => import('../../../locales/en/returns.po'),
 )
 
-/** The reason as it stands on the credit note: in both languages, with what was typed beside it. */
+/** The reason on the credit note: in both languages, with the typed text. */
 export async function reasonOnPaper(reason: ReturnReason, typed: string): Promise<string> {
   const text = typed.trim()
   if (reason === 'other') return text

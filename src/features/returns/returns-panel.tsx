@@ -15,11 +15,11 @@ import { ReturnSheet } from './return-sheet.tsx'
 
 interface ReturnsPanelProps {
   readonly document: InvoiceFile
-  /** Tells the receipt which document was issued now. */
+  /** Called with the issued document, to show its receipt. */
   readonly onIssued: (id: Id) => void
 }
 
-/** What came back of an invoice over the counter, and where more is taken back; of a credit note, what it takes back. */
+/** The returns of an invoice, and returning more; for a credit note, its invoice. */
 export function ReturnsPanel({ document: { invoice, credits, credited }, onIssued }: ReturnsPanelProps) {
   const { t } = useLingui()
   const { isTill } = useSession()
@@ -36,7 +36,7 @@ export function ReturnsPanel({ document: { invoice, credits, credited }, onIssue
           <Trans>Everything on this invoice was already returned.</Trans>
         </Box>
       )}
-      {/* Papers are numbered by tills: a browser sees what came back, and takes nothing back. */}
+      {/* Documents are numbered by tills, so another browser only shows them. */}
       {isTill && !isAllBack && (
         <QuietButton h="12" icon={<Undo2 size={20} aria-hidden />} onClick={() => setOpen(true)}>
           <Trans>Return</Trans>

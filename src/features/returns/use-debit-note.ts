@@ -18,10 +18,10 @@ import { useMay } from '../../engine/session.ts'
 import type { DebtAnswer } from '../payments/use-payment.ts'
 
 const DEBT = may('pointOfSale', 'allowDebt')
-/** An approval has this many letters for its reason, and a debit note more. */
+/** The reason of an approval is limited to this length, which is shorter than that of a debit note. */
 const APPROVAL_REASON_MAX = 200
 
-/** One amount as it is typed. `place` is the place of the invoice's line, or that of no line. */
+/** A line as typed. `place` is the line of the invoice, or `WHOLE`. */
 export interface TypedDebit {
   readonly id: Id
   readonly place: string | null
@@ -44,7 +44,7 @@ interface OfInvoice {
   readonly setting: RowOf<typeof accountSetting>
 }
 
-/** The lines and the reason as they are being typed. */
+/** The typed lines and reason. */
 function useTypedNote() {
   const [lines, setLines] = useState<readonly TypedDebit[]>(() => [emptyLine()])
   const [reason, setReason] = useState('')
@@ -63,14 +63,14 @@ const debitOf = ({ id, place, text, amount }: TypedDebit): AskedDebit => ({
   debits: place === null || place === WHOLE ? null : Number(place),
 })
 
-/** Whether a rest may stay unpaid, and if not, why. */
+/** Whether a rest may be left unpaid, or why not. */
 function debtAnswer({ invoice: of, setting }: OfInvoice, mayOwe: boolean): DebtAnswer {
   if (!setting.isDebtAllowed) return 'not-allowed'
   if (of.customerId === null) return 'needs-customer'
   return mayOwe ? 'allowed' : 'by-leave'
 }
 
-/** A debit note at the counter: what is added to an invoice and why, the money, and the act. `onDone` is told the note. */
+/** A debit note at the counter: lines, reason, payment and command. `onDone` receives the note. */
 export function useDebitNote({ invoice: of, setting }: OfInvoice, onDone: (noteId: Id) => void) {
   const allows = useMay()
   const { state, isPending, run, reset } = useCommand(issueDebitNote)
@@ -78,14 +78,14 @@ export function useDebitNote({ invoice: of, setting }: OfInvoice, onDone: (noteI
   const typed = useTypedNote()
   const [isTried, setTried] = useState(false)
   const [isCounting, setCounting] = useState(false)
-  /** What was counted, while somebody is asked to approve it. */
+  /** The counted payment, while an approval is requested. */
   const [counted, setCounted] = useState<readonly Tender[] | null>(null)
-  // One act of this sheet, however often it is pressed: the second debit note would be the first one.
+  // Ids are created once per sheet, so that pressing twice issues one debit note.
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode() }))
   const isRunning = useRef(false)
   const reason = typed.reason.trim()
   const [mayIssue, mayOwe] = [allows(DEBIT_NOTE), allows(DEBT)]
-  /** What is left unpaid beyond the rights of whoever sells. */
+  /** The unpaid rest beyond the user's rights. */
   const overDebt = (tenders: readonly Tender[]): Money => (mayOwe ? ZERO : settle(typed.total, tenders).due)
   const neededFor = (tenders: readonly Tender[]) => [...(mayIssue ? [] : [DEBIT_NOTE]), ...(overDebt(tenders) > ZERO ? [DEBT] : [])]
 
@@ -118,7 +118,7 @@ export function useDebitNote({ invoice: of, setting }: OfInvoice, onDone: (noteI
       if (neededFor(tenders).length > 0) setCounted(tenders)
       else void act(tenders, null)
     },
-    /** What somebody has to approve: the note itself, or what is left unpaid of it. */
+    /** What needs approval: the note itself, or its unpaid rest. */
     approval: counted && {
       ...{ due: overDebt(counted), isOfNote: !mayIssue, reason: reason.slice(0, APPROVAL_REASON_MAX) },
       mayAllow: ({ permissions }: { readonly permissions: Permissions }) =>

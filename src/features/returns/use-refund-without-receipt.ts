@@ -23,9 +23,9 @@ import { useMay, useSession } from '../../engine/session.ts'
 import { type ReturnReason, reasonOnPaper } from './return-words.ts'
 
 export type RefundKind = RefundWithoutReceiptInput['lines'][number]['kind']
-/** A line of a bill has no more. */
+/** The limit of a bill's line. */
 const QUANTITY_MAX = 9999
-/** An approval has this many letters for its reason, and a credit note more. */
+/** The reason of an approval is limited to this length, which is shorter than that of a credit note. */
 const APPROVAL_REASON_MAX = 200
 
 interface Chosen {
@@ -35,7 +35,7 @@ interface Chosen {
 export interface TypedRefund {
   readonly kind: RefundKind
   readonly item: Chosen
-  /** What comes back, of something that is on no list. */
+  /** The typed name of an item that is not in the catalogue. */
   readonly text: string
   readonly quantity: number | null
   readonly price: Money | null
@@ -64,7 +64,7 @@ export function lacksOfRefund(typed: TypedRefund): readonly RefundLack[] {
   ]
 }
 
-/** Reads the rows that were chosen, for what the note prints of them. */
+/** Loads the chosen rows, for the text of the note. */
 function useRowsOf() {
   const session = useSession()
   return async ({ kind, item, text, customer: her }: TypedRefund) => {
@@ -94,7 +94,7 @@ interface Ids {
   readonly tenderId: Id
 }
 
-/** The credit note as a till queues it. */
+/** Writes the credit note to the till's queue. */
 function useWriteRefund(setting: RowOf<typeof accountSetting>) {
   const rowsOf = useRowsOf()
   const { cashStep } = useSession().setting
@@ -114,7 +114,7 @@ function useWriteRefund(setting: RowOf<typeof accountSetting>) {
   }
 }
 
-/** Something comes back without its invoice: what it is, what goes back and why, and the act. `onDone` is told the credit note. */
+/** A return without an invoice: item, refund, reason and command. `onDone` receives the credit note. */
 export function useRefundWithoutReceipt(setting: RowOf<typeof accountSetting>, onDone: (noteId: Id) => void) {
   const allows = useMay()
   const write = useWriteRefund(setting)
@@ -124,7 +124,7 @@ export function useRefundWithoutReceipt(setting: RowOf<typeof accountSetting>, o
   const [typed, setTyped] = useState<TypedRefund>(() => ({ ...FIRST, method: methodAtFirst(inUse) }))
   const [isTried, setTried] = useState(false)
   const [askedLeave, setAskedLeave] = useState<string | null>(null)
-  // One act of this sheet, however often it is pressed: the second credit note would be the first one.
+  // Ids are created once per sheet, so that pressing twice issues one credit note.
   const [ids] = useState((): Ids => ({ invoiceId: newId(), shareCode: newShareCode(), lineId: newId(), tenderId: newId() }))
   const isRunning = useRef(false)
   const total = timesMoney(typed.price ?? ZERO, typed.quantity ?? 0)
@@ -145,7 +145,7 @@ export function useRefundWithoutReceipt(setting: RowOf<typeof accountSetting>, o
   return {
     ...{ typed, total, isPending, fault, askedLeave },
     lacks: new Set(isTried ? lacks : []),
-    /** What is handed back: cash as it is rounded. */
+    /** The amount handed out, with cash rounded. */
     handed: changesHands(typed.method, total, cashStep),
     type(change: Partial<TypedRefund>) {
       if (state.kind !== 'ready') reset()

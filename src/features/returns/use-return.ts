@@ -16,17 +16,17 @@ import { useMay, useSession } from '../../engine/session.ts'
 import { newCardIds } from '../payments/gift-cards/card-ids.ts'
 import { type ReturnReason, reasonOnPaper } from './return-words.ts'
 
-/** What was chosen of one line. */
+/** The selection of a line. */
 interface Chosen {
   readonly quantity: number
   readonly isDamaged: boolean
 }
 const NOTHING: Chosen = { quantity: 0, isDamaged: false }
 
-/** A leave has this many letters for its reason, and a credit note more. */
+/** The reason of an approval is limited to this length, which is shorter than that of a credit note. */
 const LEAVE_REASON_MAX = 200
 
-/** Why, and how the money goes back, as it is being typed. */
+/** Reason and method of the refund, as typed. */
 interface Typed {
   readonly reason: ReturnReason | null
   readonly text: string
@@ -45,10 +45,10 @@ function lacking({ reason, text, method, code }: Typed, isEmpty: boolean, isMone
   ]
 }
 
-/** The credit note, and the gift cards that were made with it. */
+/** Receives the credit note, and the gift cards created with it. */
 export type DoneWith = (noteId: Id, cards: readonly Id[]) => void
 
-/** A return on the counter: what was chosen, what it comes to, and the act. `onDone` is told the credit note, and the gift card that was made. */
+/** A return at the counter: selection, sums and command. `onDone` receives the credit note and the created gift card. */
 export function useReturn(desk: ReturnDesk, onDone: DoneWith) {
   const allows = useMay()
   const { state, isPending, run, reset } = useCommand(returnSale)
@@ -58,7 +58,7 @@ export function useReturn(desk: ReturnDesk, onDone: DoneWith) {
   const [typed, setTyped] = useState<Typed>({ reason: null, text: '', method: methodAtFirst(inUse), code: '' })
   const [isTried, setTried] = useState(false)
   const [askedLeave, setAskedLeave] = useState<string | null>(null)
-  // One act of this sheet, however often it is pressed: the second credit note would be the first one.
+  // Ids are created once per sheet, so that pressing twice issues one credit note.
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode(), tenderId: newId(), newCard: newCardIds() }))
   const isRunning = useRef(false)
   const lines = returnableLines(desk.invoice, desk.notes)
@@ -89,16 +89,16 @@ export function useReturn(desk: ReturnDesk, onDone: DoneWith) {
   return {
     lines: lines.map((line) => ({ ...line, chosen: of(line.index) })),
     sums,
-    /** What is handed back: cash as it is rounded. */
+    /** The amount handed out, with cash rounded. */
     handed: changesHands(typed.method, rest, cashStep),
-    /** What goes back to the gift cards that paid, and what is left to give back in money. */
+    /** The refund to gift cards that paid, and the rest in money. */
     toCards: sumMoney(toCards.map(({ left }) => left)),
     rest,
     typed,
     lacks: new Set(isTried ? lacks : []),
     isPending,
     fault,
-    /** Why it is done, while whoever may is asked for her PIN. */
+    /** The reason, while an approval is requested. */
     askedLeave,
     choose,
     chooseAll: () => setChosen(new Map(lines.map(({ index, left }) => [index, { ...of(index), quantity: left }]))),
