@@ -25,7 +25,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { methodWords, zWords } from './shift-words.ts'
 
-/** So many of one value, and no more, are one count. */
+/** The maximum number of notes or coins of one value. */
 const COUNT_MAX = 100_000
 
 interface Counting {
@@ -39,7 +39,7 @@ const countsIn = ({ counts }: Counting) =>
   Object.entries(counts).flatMap(([value, count]) => (count === null || count === 0 ? [] : [{ value: Number(value), count }]))
 const isBad = (count: number | null = null): boolean => count !== null && (count < 0 || count > COUNT_MAX)
 
-/** Methods that are counted beside cash: whoever counts without being told is asked for all of them, so that the list says nothing either. */
+/** The methods to count besides cash. In a blind count all methods are listed, so that the list reveals nothing. */
 const othersOf = (file: ShiftFile, isBlind: boolean, inUse: MethodsInUse): readonly number[] =>
   methodsToOffer(
     inUse,
@@ -53,7 +53,7 @@ interface CloseSheetProps {
   readonly onDone: (id: Id) => void
 }
 
-/** The drawer is counted by its notes and coins, the other methods by their slips; then the shift is closed. */
+/** Closes the shift: counts notes and coins, and the slips of other methods. */
 export function CloseSheet({ file, isBlind, onClose, onDone }: CloseSheetProps) {
   const { t } = useLingui()
   const [counting, setCounting] = useState(NOTHING)
@@ -66,7 +66,7 @@ export function CloseSheet({ file, isBlind, onClose, onDone }: CloseSheetProps) 
   const isWrong = counts.some(({ count }) => isBad(count))
   const close = async () => {
     const { id, openedAt, openedById, openedSeq, float, till, shop } = file
-    // What was done since the sheet was opened belongs to this shift, too.
+    // Payments made since the sheet was opened also belong to this shift.
     const now = await askView(shiftFile, { id }, session)
     const outcome = await command.run({
       ...{ shiftId: id, counts, note: counting.note.trim() || null, timeZone: shop.timeZone },
@@ -166,7 +166,7 @@ interface OutcomeProps {
   readonly others: readonly number[]
 }
 
-/** What was counted by now, and where one may see it how far that is from what there should be. */
+/** The counted sum, and with permission its difference to the expected one. */
 function Outcome({ file, isBlind, cash, counting, others }: OutcomeProps) {
   const { t } = useLingui()
   const counted = sumIfHeld([cash, ...others.map((method) => counting.others[method] ?? ZERO)])

@@ -60,7 +60,7 @@ interface DrawerSheetProps {
   readonly onDone: () => void
 }
 
-/** The drawer is counted, and the shift begins. */
+/** Counts the drawer and opens the shift. */
 export function OpenSheet({ till, timeZone, onClose, onDone }: DrawerSheetProps & { readonly till: string }) {
   const { t } = useLingui()
   const [initial] = useState((): Opening => ({ shiftId: newId(), till, float: ZERO, timeZone }))
@@ -81,11 +81,11 @@ export function OpenSheet({ till, timeZone, onClose, onDone }: DrawerSheetProps 
 
 interface MoveSheetProps extends DrawerSheetProps {
   readonly kind: 1 | 2
-  /** What should be in it; null where whoever counts is not told. */
+  /** The expected amount; null in a blind count. */
   readonly inDrawer: Money | null
 }
 
-/** Money goes into the drawer or out of it for another reason than a sale. */
+/** Puts money into the drawer or takes it out, for other reasons than a sale. */
 export function MoveSheet({ kind, inDrawer, timeZone, onClose, onDone }: MoveSheetProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -115,7 +115,7 @@ export function MoveSheet({ kind, inDrawer, timeZone, onClose, onDone }: MoveShe
   )
 }
 
-/** The drawer is opened and nothing is sold. */
+/** Opens the drawer without a sale. */
 export function DrawerSheet({ timeZone, onClose, onDone }: DrawerSheetProps) {
   const { t } = useLingui()
   const openByPrinter = useCashDrawer()

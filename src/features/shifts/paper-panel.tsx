@@ -21,11 +21,11 @@ import { usePaperOfShop } from '../payments/paper-of-shop.ts'
 interface PaperPanelProps {
   readonly file: ShiftFile
   readonly isBlind: boolean
-  /** What its screen is for is the paper; beside an open shift it is the counting. */
+  /** True if the paper is the main content; next to an open shift it is secondary. */
   readonly isMain: boolean
 }
 
-/** The paper of a shift as it is printed, with its button. */
+/** The paper of a shift as it is printed, with its print button. */
 export function PaperPanel({ file, isBlind, isMain }: PaperPanelProps) {
   const PrintButton = isMain ? PrimaryButton : QuietButton
   const sentence = useFailureSentence()

@@ -14,11 +14,11 @@ const PAYMENTS = may('reports', 'dailyPayments')
 
 interface ShiftFileScreenProps {
   readonly id: Id
-  /** Where one came from. */
+  /** The page the user came from. */
   readonly from: { readonly label: string; readonly to: string }
 }
 
-/** One shift whole: its Z, as it stands by now, to be read and printed again. */
+/** The Z report of a shift with current figures, to read and reprint. */
 export function ShiftFileScreen({ id, from }: ShiftFileScreenProps) {
   const { t } = useLingui()
   const allows = useMay()

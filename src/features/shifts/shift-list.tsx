@@ -44,10 +44,10 @@ const list: ListDeclaration<typeof shifts> = {
   empty: EMPTY,
 }
 
-/** Every shift of every till. */
+/** The shifts of all tills. */
 export const ShiftsScreen = () => <ListScreen declaration={list} />
 
-/** The Z of one of them. */
+/** The Z report of one shift. */
 export function ListedShiftFile({ id }: { readonly id: Id }) {
   const { t } = useLingui()
   return <ShiftFileScreen id={id} from={{ label: t`Shifts`, to: SHIFTS_PATH }} />
@@ -110,7 +110,7 @@ const zOfShifts: ReportScreenDeclaration<Params> = {
 
 const zOfDays: ReportScreenDeclaration<Params> = { ...zOfShifts, report: dayClose, title: msg`Z report by day`, choices: {} }
 
-/** The Z of every shift beside each other. */
+/** The Z reports of all shifts in a table. */
 export const ShiftSummaryScreen = () => <ReportScreen declaration={zOfShifts} />
-/** The Z of the whole shop, day by day. */
+/** The Z report of the whole shop by day. */
 export const DayCloseScreen = () => <ReportScreen declaration={zOfDays} />

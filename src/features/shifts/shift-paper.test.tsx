@@ -27,7 +27,7 @@ const openShift: ShiftFile = {
 }
 const closedShift: ShiftFile = { ...openShift, closedAt: instant(EXAMPLE_NOW + 1), closedBy: hana }
 
-test('an X and a Z that were printed before say so, on every paper and in both languages', async () => {
+test('marks reprinted X and Z reports as copies on every paper and in both languages', async () => {
   for (const paper of Object.keys(PAPERS) as Paper[]) {
     for (const file of [openShift, closedShift]) {
       for (const isBlind of [false, true]) {

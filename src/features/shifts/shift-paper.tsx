@@ -20,12 +20,12 @@ import { methodWords, moveWords, otherPaper, paperWords, shiftsInBothLanguages, 
 
 interface Shown {
   readonly file: ShiftFile
-  /** What there should be is not shown to whoever counts by herself. */
+  /** Hides the expected amount in a blind count. */
   readonly isBlind: boolean
 }
 
 interface Printed {
-  /** Printed before, with the same figures. */
+  /** Printed before with the same figures. */
   readonly isCopy: boolean
 }
 
@@ -53,13 +53,13 @@ function Head({ file, isCopy }: Pick<Shown, 'file'> & Printed) {
   )
 }
 
-/** A sum that is too large to be said has a dash: the screen says why. */
+/** A sum that is too large is printed as a dash; the screen explains it. */
 export const said = (amount: Money | null): string => (amount === null ? '—' : paperAmount(amount))
 
 const Line = ({ words, amount }: { readonly words: MessageDescriptor; readonly amount: Money | null }) =>
   amount === 0 ? null : <Row words={words}>{said(amount)}</Row>
 
-/** What the sections of figures need, of one shift or of several. */
+/** The figures of one shift or of several. */
 interface ShownFigures extends Pick<Shown, 'isBlind'> {
   readonly file: Pick<ShiftFile, 'methods' | 'float' | 'cashIn' | 'cashOut'>
 }
@@ -141,7 +141,7 @@ export function Papers({ file: { documents } }: { readonly file: Pick<ShiftFile,
   )
 }
 
-/** What was done at the drawer besides sales, and how the drawer was counted. */
+/** Drawer moves and counts. */
 function Drawer({ file: { moves, counts, opened } }: Pick<Shown, 'file'>) {
   return (
     <>
@@ -172,7 +172,7 @@ function Drawer({ file: { moves, counts, opened } }: Pick<Shown, 'file'>) {
   )
 }
 
-/** The X of an open shift, and the Z of a closed one, as both are printed. Suspends until both languages are there. */
+/** The X report of an open shift or the Z report of a closed one. Suspends until both languages are loaded. */
 export function ShiftPaper({ file, isBlind, paper, isCopy }: Shown & Printed & { readonly paper: Paper }) {
   return (
     <WithBothLanguages languages={shiftsInBothLanguages()}>

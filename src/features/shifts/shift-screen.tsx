@@ -25,13 +25,13 @@ import { ShiftFileScreen } from './shift-file-screen.tsx'
 
 const PAYMENTS = may('reports', 'dailyPayments')
 
-/** The Z of a shift of this till that was closed. */
+/** The Z report of a closed shift of this till. */
 export function OwnShiftFile({ id }: { readonly id: Id }) {
   const { t } = useLingui()
   return <ShiftFileScreen id={id} from={{ label: t`Shift`, to: SHIFT_PATH }} />
 }
 
-/** The shift of this till, written by hand: the drawer, its X and its close. */
+/** The shift of this till: drawer, X report and closing. A custom screen. */
 export function ShiftScreen() {
   const { t } = useLingui()
   const { till } = useSession()

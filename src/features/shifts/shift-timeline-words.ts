@@ -9,7 +9,7 @@ export const statusWords = {
   [SHIFT_STATUS.closed]: { word: msg({ message: 'Closed', context: 'shift' }), state: 'active' },
 } as const
 
-/** What becomes of a shift, as the log of activities tells it. */
+/** Timeline words for a shift, for the activity log. */
 export const shiftTimelineWords: TimelineWords = {
   [tip.name]: tipTimeline,
   [shift.name]: {

@@ -22,7 +22,7 @@ export const moveWords: Words = {
   [DRAWER_MOVE.opened]: msg({ message: 'Drawer opened, no sale', context: 'shift' }),
 }
 
-/** The papers of a shift, each kind on a line. */
+/** The documents of a shift by type. */
 export const paperWords: Words = {
   [INVOICE_TYPE.invoice]: msg({ message: 'Invoices', context: 'shift' }),
   [INVOICE_TYPE.advance]: msg({ message: 'Advance invoices', context: 'shift' }),
@@ -73,7 +73,7 @@ export const zWords = {
   note: msg({ message: 'Note', context: 'shift' }),
 }
 
-/** What is printed is in Arabic with English beside it, whatever the screen speaks. */
+/** Papers are in Arabic with English, regardless of the page's language. */
 export const shiftsInBothLanguages = inBothLanguages(
   () => import('../../../locales/ar/shifts.po'),
   () => import('../../../locales/en/shifts.po'),

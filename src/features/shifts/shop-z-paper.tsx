@@ -19,11 +19,11 @@ import { shiftsInBothLanguages, zWords } from './shift-words.ts'
 interface ShopZPaperProps {
   readonly of: ShopZ
   readonly paper: Paper
-  /** Printed before, with the same figures. */
+  /** Printed before with the same figures. */
   readonly isCopy: boolean
 }
 
-/** Each shift of a till: from when to when, by whom, and what was missing or too much. */
+/** The shifts of a till: times, employees and differences. */
 function Shifts({ till, timeZone }: { readonly till: TillZ; readonly timeZone: string }) {
   const clock = (at: number) => paperStamp(at, timeZone).slice(0, 16)
   return till.shifts.map((one) => (
@@ -62,7 +62,7 @@ function Till({ till, timeZone, isAlone }: { readonly till: TillZ; readonly time
   )
 }
 
-/** The Z of the shop for a business day: all tills together, then each. Suspends until both languages are there. */
+/** The Z report of the shop for a business day: all tills together, then each. Suspends until both languages are loaded. */
 export function ShopZPaper({ of: { day, shop, tills, all, openCount }, paper, isCopy }: ShopZPaperProps) {
   return (
     <WithBothLanguages languages={shiftsInBothLanguages()}>
@@ -84,7 +84,7 @@ export function ShopZPaper({ of: { day, shop, tills, all, openCount }, paper, is
         <Totals file={all} />
         <Papers file={all} />
         {tills.map((till) => (
-          // The figures of the only till are those of the shop: they stand above.
+          // The figures of an only till equal those of the shop above.
           <Till key={till.till} till={till} timeZone={shop.timeZone} isAlone={tills.length === 1} />
         ))}
       </PaperSheet>

@@ -77,7 +77,7 @@ function OfDay({ day }: { readonly day: Day }) {
   )
 }
 
-/** The Z of the whole shop for one business day, chosen above it, as it is printed. */
+/** The Z report of the whole shop for a chosen business day, as it is printed. */
 export function ShopZScreen() {
   const { t } = useLingui()
   const [{ day: chosen }, go] = useSearchParams(shopZSearch)
