@@ -28,14 +28,14 @@ beforeEach(() => {
   heard.asked = { kind: 'loading' }
 })
 
-describe('the batch that a line names', () => {
-  test('is said, and sent, while nobody can say what is left of it', async () => {
+describe('the batch of a line', () => {
+  test('is shown and sent while its rest is unknown', async () => {
     const html = await drawn()
     expect(html).toContain('Of the batch until')
     expect(html).not.toContain('data-unsendable')
   })
 
-  test('is not taken twice: once it is gone the line says so, and the form is not sent', async () => {
+  test('that is used up is reported, and blocks the form', async () => {
     says([good])
     const html = await drawn()
     expect(html).toContain('None is left of this batch.')
@@ -43,19 +43,19 @@ describe('the batch that a line names', () => {
     expect(html).toContain('0 left')
   })
 
-  test('may be there still, where the answer is of an earlier time', async () => {
+  test('may still exist if the answer is an older one', async () => {
     says([good], 1)
     expect(await drawn()).not.toContain('data-unsendable')
   })
 
-  test('is shown with what is left of it now, also where it is the only one', async () => {
+  test('shows its current rest, also if it is the only one', async () => {
     says([batch('expired', '2026-11-26', 2)])
     const html = await drawn()
     expect(html).toContain('2 left')
     expect(html).not.toContain('data-unsendable')
   })
 
-  test('gives what it has: the line tells that the rest is of the others, unless the books have too few of all', async () => {
+  test('gives what it has: the line says that the rest comes from the others, unless all together have too few', async () => {
     says([batch('expired', '2026-11-26', 1), good])
     expect(await drawn()).toContain('The rest is taken from the others.')
     expect(await drawn({ quantity: 1 })).not.toContain('The rest is taken')
@@ -63,7 +63,7 @@ describe('the batch that a line names', () => {
   })
 })
 
-test('a product of one batch asks nothing of a line that names none', async () => {
+test('a product with one batch and a line without a batch show no question', async () => {
   says([good])
   expect(await wordsFor(exampleSession({}), choice({ batchId: null, batchDay: null }))).toBe('')
 })

@@ -17,8 +17,7 @@ type Named = ProductBatch & { readonly id: Id }
 const isNamed = (batch: ProductBatch): batch is Named => batch.id !== null
 
 /**
- * Which batch the goods are of: the one that expires first, unless somebody says another. Without the server nobody can say, and a line
- * keeps the batch that it names; with it, a batch of which none is left keeps the form from being sent.
+ * The batch of the goods: by default the one that expires first. Offline a line keeps its batch; online a used-up batch blocks the form.
  */
 export function BatchChoice({ line, onType }: BatchChoiceProps) {
   const { t } = useLingui()

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { WriteOffLink } from './write-off-link.tsx'
 
-/** What of the product is still on the shelf, delivery by delivery, in the order in which it is to leave. */
+/** The stock of a product by delivery, in the order of consumption. */
 export function BatchesPanel({ id }: { readonly id: Id }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -77,7 +77,7 @@ function BatchRow({ productId, batch }: BatchProps) {
   )
 }
 
-/** The last day of the batch, and how far it is. */
+/** The expiry of the batch, and the time until then. */
 function LastDay({ batch: { expiresOn } }: Pick<BatchProps, 'batch'>) {
   const format = useFormat()
   const today = format.dayOf(useNow())
@@ -105,7 +105,7 @@ function LastDay({ batch: { expiresOn } }: Pick<BatchProps, 'batch'>) {
   )
 }
 
-/** When it came, and from whom. */
+/** Date and supplier of the batch. */
 function Origin({ batch: { cameOn, supplierAr, supplierEn, supplierDocument } }: Pick<BatchProps, 'batch'>) {
   const format = useFormat()
   const nameOf = useNameOf()

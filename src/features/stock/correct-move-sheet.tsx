@@ -38,7 +38,7 @@ interface CorrectMoveSheetProps {
   readonly onDone: () => void
 }
 
-/** An entry that was wrong, as it should have been. */
+/** Corrects a wrong entry. */
 export function CorrectMoveSheet({ move, onClose, onDone }: CorrectMoveSheetProps) {
   const { t } = useLingui()
   const [form] = useState(() => formOf(move))

@@ -15,7 +15,7 @@ import type { AddDraft } from './operation-forms.ts'
 import type { SavedOperation } from './operation-page.tsx'
 import { labelsOf } from './paths.ts'
 
-/** What is still to be done while the goods and their paper lie on the table: also with no network, because both sides name the delivery alike. */
+/** The next steps after a delivery. They work offline, because both sides derive the same id of the delivery. */
 export function DeliverySaved({ operationId, draft, again, leave }: SavedOperation<AddDraft>) {
   const { t } = useLingui()
   const go = useGo()

@@ -26,15 +26,12 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { MOVES_PATH, PRODUCTS_PATH, labelsOf } from './paths.ts'
 import { StockNav } from './stock-nav.tsx'
 
-/*
- * What came in together is no noun of the engine: its lines are moves of the ledger, which only the server keeps, and its paper is kept with
- * the first of them.
- */
+/* A delivery is not an entity: its lines are stock moves that only the server has, and its paper is attached to the first one. */
 export function DeliveryScreen({ id }: { readonly id: Id }) {
   const { t } = useLingui()
   const format = useFormat()
   const go = useGo()
-  // A line that was corrected stands there three times.
+  // A corrected line has three moves.
   const asked = useList(stockMoves, { filters: { deliveryId: id }, limit: 3 * LINES_MAX })
   const [rows, names] = asked.kind === 'ready' ? [asked.data.rows, asked.data.names] : [[], {}]
   const lines = trueEntries(rows)
@@ -54,7 +51,7 @@ export function DeliveryScreen({ id }: { readonly id: Id }) {
         }
       >
         <AnswerView
-          // The server refuses to look for what is no id.
+          // The server refuses an invalid id.
           asked={v.is(idSchema, id) ? asked : { kind: 'missing' }}
           count={4}
           isEmpty={() => first === undefined}
@@ -78,7 +75,7 @@ export function DeliveryScreen({ id }: { readonly id: Id }) {
 
 type Line = ListRow<typeof stockMoves>
 
-/** Whom it came from, and by what it is found again. */
+/** Supplier and references of the delivery. */
 function Source({ of, names }: { readonly of: Line; readonly names: RowNames }) {
   const { t, i18n } = useLingui()
   const { supplierId, supplierDocument, reference, note } = of

@@ -8,7 +8,7 @@ import { useMay } from '../../engine/session.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-/** Gives products a code of the shop's own, for whoever may change them. */
+/** Creates barcodes for products without one, with permission. */
 export function GiveBarcodes({ productIds, onGiven }: { readonly productIds: readonly Id[]; readonly onGiven: () => void }) {
   const { t } = useLingui()
   const allows = useMay()

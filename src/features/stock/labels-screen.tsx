@@ -49,7 +49,7 @@ async function askProducts(id: string | null, search: string, who: Asker): Promi
 
 const NONE: Answer<Found> = { ok: true, data: { rows: [], total: 0 }, asOf: null }
 
-/** What stands on the labels of these products, on a till out of its own copy. */
+/** The products for labels, on a till from local data. */
 function useLabelled(ids: readonly string[]): Asking<Found> {
   return useQuestion(
     ['labelled', ids],
@@ -64,9 +64,7 @@ function useLabelled(ids: readonly string[]): Asking<Found> {
 
 type Which = 'found' | 'chosen'
 
-/*
- * Labels are drawn in their real size and printed alone: no list and no report can say that. What they look like is the engine's.
- */
+/* Prints labels in their real size. A custom screen, because neither a list nor a report can. */
 export function ProductLabelsScreen() {
   const [{ goods = '' }] = useSearchParams(labelsSearch)
   return (
@@ -92,13 +90,13 @@ function OpenLabels({ goods }: { readonly goods: readonly Goods[] }) {
 }
 
 interface PageParts {
-  /** Which products, and what they are looked for by. */
+  /** The selection of products, and the search fields. */
   readonly pick: ReactNode
   readonly fields: ReactNode
   readonly look: LabelLook
 }
 
-/** All products that a search finds, or the one whose page led here: as many labels of each. */
+/** The same number of labels for all found products, or for the one of the URL. */
 function FoundLabels({ pick, fields, look }: PageParts) {
   const { t } = useLingui()
   const [given] = useSearchParams(labelsSearch)
@@ -122,7 +120,7 @@ function FoundLabels({ pick, fields, look }: PageParts) {
   )
 }
 
-/** Products that are scanned or chosen, with a figure for each: those of a delivery are there already, as many as came in. */
+/** Scanned or chosen products with a quantity each; those of a delivery are prefilled. */
 function ChosenLabels({ goods, ...parts }: PageParts & { readonly goods: readonly Goods[] }) {
   const asked = useLabelled(goods.map(({ productId }) => productId))
   if (asked.kind !== 'ready' && goods.length > 0) return <AnswerView asked={asked}>{() => null}</AnswerView>
@@ -157,9 +155,9 @@ function ChosenLines({ pick, fields, look, blank }: PageParts & { readonly blank
 interface LabelsPageProps {
   readonly asked: Asking<Found>
   readonly look: LabelLook
-  /** Of each product as many, or of each its own. */
+  /** The same number for all, or one per product. */
   readonly copies: number | null | ReadonlyMap<string, number>
-  /** What to do where there is nothing to print. */
+  /** Shown if there is nothing to print. */
   readonly empty: ReactNode
   readonly children: ReactNode
 }

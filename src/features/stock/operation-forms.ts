@@ -63,7 +63,7 @@ export const addForm: FormDeclaration<typeof addQuantity, AddDraft> = {
     REFERENCE,
     NOTE,
   ],
-  // What is missing or no such value the command says at its field.
+  // Missing or invalid values are reported by the command at their field.
   toInput: ({ lines, ...head }) =>
     ({
       ...head,
@@ -88,7 +88,7 @@ const { internalUse, expired, lost } = STOCK_OPERATION
 const reasonOf = ({ operation, forUse, forExpired, forLost }: TakeDraft): number | null =>
   operation === expired ? forExpired : operation === lost ? forLost : forUse
 
-/** Whoever may not write goods off is offered their use alone. */
+/** Without permission to write off only internal use is offered. */
 export function takeForm(mayWriteOff: boolean): FormDeclaration<typeof takeFromStock, TakeDraft> {
   const offered = mayWriteOff ? [internalUse, expired, lost] : [internalUse]
   const choices = Object.fromEntries(offered.map((code) => [code, operationWords[code] ?? NO_REASON]))

@@ -28,16 +28,16 @@ interface Draft {
 
 export interface OperationPageProps<C extends CommandDefinition, D extends Draft> {
   readonly title: MessageDescriptor
-  /** What it does, in a line under the title. */
+  /** The subtitle. */
   readonly note: MessageDescriptor
   readonly permission: Permission
   readonly form: FormDeclaration<C, D>
   readonly blank: D
-  /** What is offered once it is saved; without it the page is left. */
+  /** Shown after saving; without it the page is left. */
   readonly saved?: ComponentType<SavedOperation<D>>
 }
 
-/** What was saved, and the ways on. */
+/** The saved operation, and links to continue. */
 export interface SavedOperation<D> {
   readonly operationId: Id
   readonly draft: D
@@ -45,7 +45,7 @@ export interface SavedOperation<D> {
   readonly leave: () => void
 }
 
-/** A stock operation as a page: what is typed stays until it is saved or given up. */
+/** A stock operation as a page: the draft survives until it is saved or discarded. */
 export function OperationPage<C extends CommandDefinition, D extends Draft>(props: OperationPageProps<C, D>) {
   const { i18n } = useLingui()
   const [search] = useSearchParams(stockSearch)
@@ -71,7 +71,7 @@ type OfProductProps<C extends CommandDefinition, D extends Draft> = OperationPag
   readonly batch: BatchLeft | null
 }
 
-/** Begun at a product's own page, or at a batch that has expired: its line is there already. */
+/** Begun on the page of a product or for an expired batch, with its line prefilled. */
 function OfProduct<C extends CommandDefinition, D extends Draft>({ batch, ...props }: OfProductProps<C, D>) {
   const { nowMs } = useClock()
   const asked = useRecord(product, props.productId)
@@ -96,7 +96,7 @@ function Operation<C extends CommandDefinition, D extends Draft>({
   const go = useGo()
   const kept = useFormDraft(form.command.name, keptAs, Object.fromEntries(Object.entries(blank)))
   const next = productId === null ? MOVES_PATH : `${PRODUCTS_PATH}/${productId}`
-  // The way back from what was saved leads past the form, whose address would offer the same lines again.
+  // Replace the form in the history, because its URL would prefill the same lines again.
   const leaveSaved = () => go(next, { replace: true })
   const [done, setDone] = useState<{ readonly operationId: Id; readonly draft: D } | null>(null)
   if (done && Saved)

@@ -36,7 +36,7 @@ export const AdjustQuantityScreen = () => (
 export function InternalUseScreen() {
   const mayWriteOff = useMay()(may('products', 'writeOff'))
   const [form] = useState(() => takeForm(mayWriteOff))
-  // An address that names a batch comes from what expires.
+  // A URL with a batch comes from the report of expiring batches.
   const [search] = useSearchParams(stockSearch)
   const today = useFormat().dayOf(useNow())
   const batch = batchIn(search)

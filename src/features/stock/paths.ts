@@ -12,13 +12,13 @@ export const STOCKTAKES_PATH = '/merchant/products/stocktakes'
 export const LABELS_PATH = '/merchant/products/labels'
 export const PRODUCTS_PATH = '/merchant/products/define-product'
 
-/** What stands in the address of an operation: the product that it begins with, and what is left of a batch. */
+/** Search parameters of an operation: its first product, and the rest of a batch. */
 export const stockSearch = v.object({ product: textParam, batch: textParam, until: textParam, quantity: textParam })
-/** And in that of the labels: a product, or so many labels of some. */
+/** Search parameters of labels: a product, or quantities of several. */
 export const labelsSearch = v.object({ product: textParam, goods: textParam })
 type StockSearch = v.InferOutput<typeof stockSearch>
 
-/** An operation that begins with one product. */
+/** The URL of an operation that begins with a product. */
 export const withProduct = (path: string, id: string): string => `${path}?product=${id}`
 
 const batchSchema = v.object({
@@ -27,26 +27,26 @@ const batchSchema = v.object({
   quantity: v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)),
 })
 
-/** A writing off that begins with what is left of a batch. */
+/** The URL of a write-off that begins with the rest of a batch. */
 export const withBatch = (productId: string, { id, day, quantity }: BatchLeft): string =>
   `${withProduct(USE_PATH, productId)}&batch=${id}&until=${day}&quantity=${quantity}`
 
-/** The batch that an address names; null where it names none, or something else was typed there. */
+/** The batch in the URL; null if missing or invalid. */
 export function batchIn({ batch, until, quantity }: StockSearch): BatchLeft | null {
   const parsed = v.safeParse(batchSchema, { id: batch, day: until, quantity })
   return parsed.success ? parsed.output : null
 }
 
-/** So many of a product. */
+/** A quantity of a product. */
 export interface Goods {
   readonly productId: Id
   readonly quantity: number
 }
 
-/** Where what came in together is looked at. */
+/** The page of a delivery. */
 export const deliveryPath = (id: Id): string => `${MOVES_PATH}/${id}`
 
-/** Labels of these goods, one of each piece: the address says it all, so that they can be printed with no network. */
+/** The URL for labels of these goods, one per item; complete, so that they can be printed offline. */
 export const labelsOf = (goods: readonly Goods[]): string =>
   `${LABELS_PATH}?goods=${goods.map(({ productId, quantity }) => `${productId}.${quantity}`).join('_')}`
 
@@ -55,7 +55,7 @@ const goodsSchema = v.object({
   quantity: v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/), v.transform(Number)),
 })
 
-/** The goods that an address names; what somebody else typed there is left out. Two lines of one product are one. */
+/** The goods in the URL without invalid parts; lines of the same product are merged. */
 export function goodsIn(text: string): readonly Goods[] {
   const named = text.split('_').flatMap((part) => {
     const [productId, quantity] = part.split('.')

@@ -21,7 +21,7 @@ interface StockAct {
   readonly to: string
 }
 
-/** What can be done about the stock of a product, from its own page. */
+/** The stock actions of a product, on its own page. */
 function StockPanel({ id }: { readonly id: Id }) {
   const { t } = useLingui()
   const go = useGo()
@@ -48,7 +48,7 @@ function StockPanel({ id }: { readonly id: Id }) {
   )
 }
 
-/** The file of a product with the ways into its stock; the look is handed in, because it is the catalogue's. */
+/** The detail page of a product with links to its stock; the view definition is passed in, because it belongs to the catalogue. */
 export const ProductFile = ({ look, id }: { readonly look: NounLook; readonly id: Id }) => (
   <NounFile look={look} id={id} words={stockTimelineWords}>
     {() => (

@@ -19,15 +19,15 @@ import { BatchChoice } from './batch-choice.tsx'
 import { type ShelfProduct, type StockLine, type TypedInLine, linesIn, withChosen, withField, withOneMore } from './stock-line.ts'
 import { useProductSearch } from './use-product-search.ts'
 
-/** What is typed of each product. */
+/** What is entered per product. */
 export interface LineKind {
-  /** What was counted, in place of what came or went. */
+  /** Counted quantities, in place of changes. */
   readonly isCount?: boolean
-  /** What the books say is not told: whoever counts for a stocktake counts what is there. */
+  /** Hides the stock: a stocktake is counted without knowing it. */
   readonly isBlind?: boolean
-  /** What one of them cost, and the last day of the batch. */
+  /** Unit cost and expiry. */
   readonly isBought?: boolean
-  /** Which batch they are of. */
+  /** The batch. */
   readonly isTaken?: boolean
 }
 
@@ -35,16 +35,13 @@ interface LinesProps extends OwnFieldProps {
   readonly kind: LineKind
 }
 
-/*
- * Lines that are scanned are no kind of field: a scanner writes wherever the cursor stands, the same product raises its line, and a count
- * remembers when each figure was typed.
- */
+/* A custom field: a scanner types regardless of focus, a repeated scan increases its line, and a count stores the time of each quantity. */
 function StockLines({ kind, label, value, error, parts, onChange }: LinesProps) {
   const { t } = useLingui()
   const { nowMs } = useClock()
   const format = useFormat()
   const lines = linesIn(value)
-  // Two scans may come before the first one is drawn: each goes on from the other's lines.
+  // A second scan may arrive before the first one is rendered, so use the latest lines.
   const latest = useRef(lines)
   useEffect(() => {
     latest.current = linesIn(value)
@@ -54,7 +51,7 @@ function StockLines({ kind, label, value, error, parts, onChange }: LinesProps) 
     onChange(next)
   }
   const search = useProductSearch((product, isScanned) => {
-    // A count that was begun by hand is not one until its figure was typed.
+    // A product chosen by hand in a count has no quantity until one is typed.
     const added = kind.isCount && !isScanned ? withChosen : withOneMore
     const next = added(latest.current, product, nowMs())
     const most = format.number(LINES_MAX)
@@ -185,7 +182,7 @@ function Line({ kind: { isCount, isBlind, isBought, isTaken }, line, faultOf, on
   )
 }
 
-/** What the books say of the product, and how a count differs from it. */
+/** The stock of the product, and the difference of a count. */
 function Books({ line: { onHand, quantity }, isCount }: { readonly line: StockLine; readonly isCount: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -205,7 +202,7 @@ function Books({ line: { onHand, quantity }, isCount }: { readonly line: StockLi
   )
 }
 
-/** The lines as a part of a form: one element for each kind, because another element would forget what is being typed. */
+/** The lines as a form field: one stable component per kind, because a new one would remount and lose the input. */
 const linesField =
   (kind: LineKind): ComponentType<OwnFieldProps> =>
   (props) => <StockLines {...props} kind={kind} />
@@ -214,5 +211,5 @@ export const BoughtLines = linesField({ isBought: true })
 export const CountLines = linesField({ isCount: true })
 export const BlindLines = linesField({ isCount: true, isBlind: true })
 export const TakenLines = linesField({ isTaken: true })
-/** How many labels of each; what the books have is no matter. */
+/** The number of labels, without the stock. */
 export const LabelLines = linesField({ isBlind: true })

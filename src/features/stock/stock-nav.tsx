@@ -4,7 +4,7 @@ import { may } from '#domain/access/pages.ts'
 import { SectionNav } from '../../engine/shell/section-nav.tsx'
 import { ADD_PATH, COUNT_PATH, LABELS_PATH, MOVES_PATH, STOCKTAKES_PATH, USE_PATH } from './paths.ts'
 
-/** The stock room: what moved, and each way in which goods come, go and are counted. */
+/** The tabs of the stock: moves and operations. */
 export function StockNav() {
   const { t } = useLingui()
   const tabs = [

@@ -16,7 +16,7 @@ import { ADD_PATH, PRODUCTS_PATH, deliveryPath } from './paths.ts'
 import { StockNav } from './stock-nav.tsx'
 import { operationWords, reasonWords } from './stock-words.ts'
 
-/** Everything that came, went or was counted, the newest first; a row leads to its product, and what came in to its delivery with the supplier's paper. */
+/** The list of stock moves, newest first; a row links to its product, a delivery to its own page. */
 const moves: ListDeclaration<typeof stockMoves> = {
   query: stockMoves,
   title: msg`Stock operations`,
@@ -57,7 +57,7 @@ const moves: ListDeclaration<typeof stockMoves> = {
 
 type Move = ListRow<typeof stockMoves>
 
-/** The ledger; what was entered wrongly is put right where it stands. */
+/** The ledger of stock moves, with corrections in place. */
 export function StockOperationsScreen() {
   const { t } = useLingui()
   const [wrong, setWrong] = useState<Move | null>(null)

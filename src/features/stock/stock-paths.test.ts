@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { goodsIn, labelsOf } from './paths.ts'
 
-test('labels of a delivery are named in their address: two lines of one product are one, and what somebody typed there is left out', () => {
+test('the URL of labels merges lines of a product and ignores invalid parts', () => {
   const [one, two] = [exampleId(1), exampleId(2)]
   const goods = [
     { productId: one, quantity: 3 },

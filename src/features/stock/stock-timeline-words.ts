@@ -3,7 +3,7 @@ import { stockMove } from '#domain/stock/stock-move.ts'
 import type { TimelineWords } from '../../engine/timeline/timeline-words.ts'
 import { operationWords, reasonWords } from './stock-words.ts'
 
-/** What happened to the goods of a product besides sales, as its timeline tells it. */
+/** Timeline words for stock moves of a product other than sales. */
 export const stockTimelineWords: TimelineWords = {
   [stockMove.name]: {
     fields: {

@@ -5,7 +5,7 @@ import type { ChoiceWords } from '../../engine/declarations.ts'
 
 const { addQuantity, expired, lost, internalUse, initialQuantity, sold, invoiceReturn, adjusted } = STOCK_OPERATION
 
-/** What happened to goods, in a word and a look. */
+/** Word and look of each stock operation. */
 export const operationWords: ChoiceWords = {
   [addQuantity]: { word: msg({ message: 'Added', context: 'stock' }), state: 'active' },
   [expired]: { word: msg({ message: 'Expired', context: 'stock' }), state: 'overdue' },
@@ -40,7 +40,7 @@ export const reasonWords: ChoiceWords = words
 
 const chosen = (reasons: readonly StockReason[]): ChoiceWords => Object.fromEntries(reasons.map((reason) => [reason, words[reason]]))
 
-/** The reasons that are offered for each kind of operation. */
+/** The reasons offered for each operation. */
 export const addReasons = chosen(REASONS_FOR[STOCK_OPERATION.addQuantity])
 export const countReasons = chosen(REASONS_FOR[STOCK_OPERATION.adjusted])
 export const useReasons = chosen(REASONS_FOR[STOCK_OPERATION.internalUse])

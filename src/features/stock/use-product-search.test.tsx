@@ -30,7 +30,7 @@ function Search({ onDrawn, taken }: { readonly onDrawn: (search: ProductSearch) 
   return null
 }
 
-/** A list of products behind a scanner: what is scanned, what the look-up of the nth scan answers, and what is said and taken by then. */
+/** A product list with a scanner: functions for scans and their answers, and what is shown and added. */
 async function counted() {
   const drawn: ProductSearch[] = []
   const taken: string[] = []
@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null })
 })
 
-test('an unknown code, one that could not be asked for and one that the list has no room for keep their sentences beside a good one', async () => {
+test('keeps the messages of an unknown code, a failed lookup and a full list next to a successful scan', async () => {
   const { answer, fail, said, taken } = await counted()
   for (const code of ['404', 'FULL', '6281', '500']) heard.scan(code)
   await answer(2, '6281')
@@ -72,7 +72,7 @@ test('an unknown code, one that could not be asked for and one that the list has
   ])
 })
 
-test('a code that is found at last says nothing any more, and takes no other sentence with it', async () => {
+test('a code found by a retry removes its own message only', async () => {
   const { answer, fail, said } = await counted()
   for (const code of ['404', '6281', '6281']) heard.scan(code)
   await answer(0)

@@ -17,16 +17,16 @@ const FOUND_MAX = 8
 export interface ProductSearch {
   readonly typed: string
   readonly rows: readonly ShelfProduct[] | null
-  /** What is wrong with what was scanned or chosen, and what hears that it was read. */
+  /** Messages about scans and choices, and how to dismiss them. */
   readonly said: ScanFaults
   readonly type: (text: string) => void
   readonly take: (product: ShelfProduct) => void
 }
 
-/** Takes a product that was found; a sentence where it cannot be taken. */
+/** Adds a product; returns a message if it cannot. */
 type Take = (product: ShelfProduct, isScanned: boolean) => string | null
 
-/** Finds products by a scan wherever the cursor stands, by a typed code and by words; on a till out of its own copy. */
+/** Finds products by scanning regardless of focus, by typed code or by name; on a till from local data. */
 export function useProductSearch(onTake: Take): ProductSearch {
   const { t } = useLingui()
   const format = useFormat()

@@ -13,18 +13,18 @@ const both: Permissions = { [PAGES.products]: [internalUse, writeOff] }
 const offered = (last: string | null, { id = 'batch', rights = both }: { id?: string | null; rights?: Permissions } = {}) =>
   wordsFor(exampleSession(rights), <WriteOffLink productId="veil" batch={{ id, expiresOn: last === null ? null : day(last), left: 2 }} />)
 
-test('a batch is written off once its last day has passed, and not before', async () => {
+test('a batch can be written off only after its expiry', async () => {
   expect(await offered('2026-11-26')).toContain('Write off')
   expect(await offered('2026-11-27')).toBe('')
   expect(await offered('2026-12-20')).toBe('')
 })
 
-test('what is no batch to name, or has no last day, is not written off as expired', async () => {
+test('offers no write-off for goods without a batch or an expiry', async () => {
   expect(await offered('2026-11-26', { id: null })).toBe('')
   expect(await offered(null)).toBe('')
 })
 
-test('who may not write off is not offered it', async () => {
+test('offers no write-off without permission', async () => {
   expect(await offered('2026-11-26', { rights: { [PAGES.products]: [internalUse] } })).toBe('')
   expect(await offered('2026-11-26', { rights: { [PAGES.products]: [writeOff] } })).toBe('')
 })

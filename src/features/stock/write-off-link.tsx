@@ -9,7 +9,7 @@ import { useNow } from '../../engine/use-now.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { withBatch } from './paths.ts'
 
-/** Whether somebody may take goods off the shelf as expired. */
+/** Whether the user may write off expired goods. */
 export function useMayWriteOff(): boolean {
   const allows = useMay()
   return allows(may('products', 'internalUse')) && allows(may('products', 'writeOff'))
@@ -20,7 +20,7 @@ interface WriteOffProps {
   readonly batch: Pick<ProductBatch, 'id' | 'expiresOn' | 'left'>
 }
 
-/** The way to take off the shelf what has expired, for whoever may. What was there before anything was entered is no batch to name. */
+/** A link to write off an expired batch, with permission. Initial stock has no batch. */
 export function WriteOffLink({ productId, batch: { id, expiresOn, left } }: WriteOffProps) {
   const { t } = useLingui()
   const mayWriteOff = useMayWriteOff()

@@ -14,7 +14,7 @@ import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { WriteOffLink, useMayWriteOff } from '../write-off-link.tsx'
 import { expiring, internalUse, mostSold, mostUsed, movements, pastStatus, status } from './report-screens.ts'
 
-/** The shelves of now, or of the day in the address. */
+/** The current stock, or that of the day in the URL. */
 export function InventoryStatusScreen() {
   const [search] = useSearchParams(reportSearch)
   return <ReportScreen declaration={search['day'] ? pastStatus : status} />
@@ -24,7 +24,7 @@ export const InternalUseReportScreen = () => <ReportScreen declaration={internal
 export const MostUsedProductsScreen = () => <ReportScreen declaration={mostUsed} />
 export const MostSoldProductsScreen = () => <ReportScreen declaration={mostSold} />
 
-/** What expires, with the way to take what has expired off the shelf for whoever may. */
+/** Expiring batches; with permission expired ones can be written off. */
 export function ExpiringBatchesScreen() {
   const mayWriteOff = useMayWriteOff()
   const [declaration] = useState(() => (mayWriteOff ? { ...expiring, act: { label: WRITE_OFF, render: writeOffOf } } : expiring))
@@ -33,14 +33,14 @@ export function ExpiringBatchesScreen() {
 
 const WRITE_OFF = msg({ message: 'Write off', context: 'stock' })
 const textOf = (value: ReportRow[string] | undefined): string => (typeof value === 'string' ? value : '')
-// The column is one of days: the report says so.
+// The report's column is a day.
 const dayOfRow = (row: ReportRow) => textOf(row['expiresOn']) as Day
 const writeOffOf = (row: ReportRow) => {
   const id = row['batchId'] === null ? null : textOf(row['batchId'])
   return <WriteOffLink productId={textOf(row['productId'])} batch={{ id, expiresOn: dayOfRow(row), left: Number(row['left']) }} />
 }
 
-/** What each report answers, by the address of its screen, in their order. */
+/** Descriptions of the reports by their path, in order. */
 const REPORTS: Readonly<Record<string, MessageDescriptor>> = {
   '/merchant/reports/inventory-reports/inventory-status': msg`What is on the shelf, what it is worth, and what runs out.`,
   '/merchant/reports/inventory-reports/inventory-movements': msg`What came and went, from the first day to the last.`,
@@ -50,7 +50,7 @@ const REPORTS: Readonly<Record<string, MessageDescriptor>> = {
   '/merchant/reports/inventory-reports/most-sold-products': msg`What sells best, and what is left of it.`,
 }
 
-/** The reports of the stock, each with what it answers. */
+/** The stock reports with their descriptions. */
 export function InventoryReportsScreen() {
   const { t } = useLingui()
   return (

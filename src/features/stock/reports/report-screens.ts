@@ -66,7 +66,7 @@ const labels = {
   until: msg({ message: 'Expires until', context: 'stock' }),
 }
 
-/** Columns by their keys; those with a language are shown in the page's. */
+/** Columns by key; bilingual ones in the page's language. */
 const named =
   (keys: readonly string[]) =>
   (language: 'ar' | 'en'): readonly string[] =>
@@ -94,7 +94,7 @@ export const status: ReportScreenDeclaration<{ readonly day: string }> = {
   },
 }
 
-/** The same of a day that is over: nobody adds a product to the past. */
+/** The same for a past day, without the button to add a product. */
 export const pastStatus: typeof status = {
   ...status,
   empty: { icon: Warehouse, title: msg`There were no products on that day`, body: msg`Choose a later day.` },

@@ -18,12 +18,12 @@ import { showToast } from '../../../ui/toast.tsx'
 interface CloseProps {
   readonly id: Id
   readonly file: StocktakeFile
-  /** Products that moved between two entries of theirs. */
+  /** Products that moved between two of their entries. */
   readonly moved: number
   readonly onClosed: () => void
 }
 
-/** A PIN opens a till and proves nothing to the server: whoever may close is told so, in place of a button that would fail. */
+/** A session by PIN has no session on the server, so users with permission are asked to sign in instead of seeing a button that fails. */
 export function CloseNeedsSignIn() {
   const { t } = useLingui()
   const allows = useMay()
@@ -37,7 +37,7 @@ export function CloseNeedsSignIn() {
   )
 }
 
-/** Books the differences, for whoever may; what nobody counted stays as it is. */
+/** Posts the differences, with permission; uncounted products stay unchanged. */
 export function CloseButton({ id, file: { lines, uncounted }, moved, onClosed }: CloseProps) {
   const { t } = useLingui()
   const allows = useMay()
@@ -52,7 +52,7 @@ export function CloseButton({ id, file: { lines, uncounted }, moved, onClosed }:
   const close = async () => {
     if (isSending) return
     setSending(true)
-    // What was counted on this till a moment ago must be there before the books follow it.
+    // Entries of this till must be sent before the stock is adjusted.
     const isSent = await ownQueueSent()
     setSending(false)
     if (!isSent) {

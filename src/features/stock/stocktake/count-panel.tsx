@@ -39,7 +39,7 @@ const formOf = (stocktakeId: Id): FormDeclaration<typeof countStock, Draft> => (
   submit: msg`Save my count`,
 })
 
-/** Scans a shelf into the stocktake. What is scanned stays on this device until it is saved, also when the app is closed. */
+/** Scans into the stocktake. Scans are stored on this device until saved, also after closing the app. */
 export function CountPanel({ stocktakeId, onCounted }: { readonly stocktakeId: Id; readonly onCounted: () => void }) {
   const { t } = useLingui()
   const [form] = useState(() => formOf(stocktakeId))

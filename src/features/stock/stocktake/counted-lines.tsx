@@ -14,13 +14,13 @@ const TABLE = {
   '& td:first-of-type': { whiteSpace: 'normal', minW: '140px' },
   '& [data-tone=more]': { color: 'good', fontWeight: '600' },
   '& [data-tone=less]': { color: 'bad', fontWeight: '600' },
-  // On a phone the product, what was counted and the difference say it all.
+  // A phone shows product, count and difference.
   '& [data-minor]': { display: { base: 'none', md: 'table-cell' } },
 } as const
 
 const toneOf = (difference: number): 'more' | 'less' | undefined => (difference > 0 ? 'more' : difference < 0 ? 'less' : undefined)
 
-/** Who counted it, where there is a name. */
+/** Names of the employees who counted. */
 function CountedBy({ people }: { readonly people: StocktakeLine['people'] }) {
   const nameOf = useNameOf()
   const { t } = useLingui()
@@ -34,11 +34,11 @@ function CountedBy({ people }: { readonly people: StocktakeLine['people'] }) {
 
 interface CountedLinesProps {
   readonly lines: readonly StocktakeLine[]
-  /** What left or came between two entries of a product. */
+  /** Moves between two entries of a product. */
   readonly moved: ReadonlyMap<Id, number>
 }
 
-/** What was found of each product beside what the books had, the dearest differences first. */
+/** Counts next to the expected stock, largest value of difference first. */
 export function CountedLines({ lines, moved }: CountedLinesProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -28,5 +28,5 @@ const list: ListDeclaration<typeof stocktakes> = {
   },
 }
 
-/** Every stocktake. */
+/** The list of stocktakes. */
 export const StocktakeList = () => <ListScreen declaration={list} />

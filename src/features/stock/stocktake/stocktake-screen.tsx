@@ -21,19 +21,16 @@ import { CountPanel } from './count-panel.tsx'
 import { CountedLines } from './counted-lines.tsx'
 import { UncountedProducts } from './uncounted-products.tsx'
 
-/** So often a browser that is no till asks what others have counted. */
+/** Refresh interval outside a till. */
 const AGAIN_MS = 15_000
 
-/*
- * A stocktake is no noun of the engine: several people scan into it at once, and what it shows is worked out of all their entries. The page
- * is followed as they come.
- */
+/* A stocktake is not an entity: several employees scan into it at once, and it is computed from all their entries. The page is live. */
 export function StocktakeScreen({ id }: { readonly id: Id }) {
   const { t } = useLingui()
   const asked = useView(stocktakeFile, { id })
   const trail = [{ label: t`Stocktakes`, to: STOCKTAKES_PATH }]
   const file = asked.kind === 'ready' ? asked.data : null
-  // Moves are on no till: without a network, or with a PIN alone, nobody knows of them here.
+  // Moves are only on the server: unavailable offline or in a session by PIN.
   const moving = useView(movedWhileCounted, { id })
   const moved = new Map((moving.kind === 'ready' ? moving.data.products : []).map(({ productId, quantity }) => [productId, quantity]))
   useReloadEvery(AGAIN_MS, asked.reload, file?.isOpen === true)
@@ -85,7 +82,7 @@ export function StocktakeScreen({ id }: { readonly id: Id }) {
   )
 }
 
-/** Of a closed stocktake: counts of afterwards that changed nothing. */
+/** For a closed stocktake: later counts that changed nothing. */
 function AsideNotice({ count }: { readonly count: number }) {
   return (
     <Notice tone="warn">

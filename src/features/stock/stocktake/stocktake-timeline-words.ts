@@ -7,7 +7,7 @@ export const statusWords = {
   [STOCKTAKE_STATUS.closed]: { word: msg({ message: 'Closed', context: 'stocktake' }), state: 'active' },
 } as const
 
-/** What becomes of a stocktake, as the log of activities tells it. */
+/** Timeline words for a stocktake, for the activity log. */
 export const stocktakeTimelineWords: TimelineWords = {
   [stocktake.name]: {
     fields: {

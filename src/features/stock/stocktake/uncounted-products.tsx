@@ -23,7 +23,7 @@ interface UncountedProps {
   readonly onCounted: () => void
 }
 
-/** What nobody has counted yet, shown to whoever asks: it may be the whole shop. */
+/** Uncounted products, loaded on demand because there may be many. */
 export function UncountedProducts({ id, count, onCounted }: UncountedProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -71,7 +71,7 @@ function Products({ id, onCounted }: Omit<UncountedProps, 'count'>) {
   )
 }
 
-/** Whoever may close says of what nobody found that there is none of it; what was counted meanwhile stays. */
+/** Sets uncounted products to zero, with permission to close; those counted meanwhile are preserved. */
 function CountAsNone({ id, uncounted, onCounted }: { readonly id: Id; readonly uncounted: Uncounted; readonly onCounted: () => void }) {
   const { t } = useLingui()
   const allows = useMay()
