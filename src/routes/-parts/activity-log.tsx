@@ -3,7 +3,7 @@ import { wordsFor } from '../../engine/shell/route-language.ts'
 import { ActivityLogScreen } from '../../features/activity/activity-screens.tsx'
 import { ChangesSheet, type ChangesSheetProps } from '../../features/activity/changes-sheet.tsx'
 
-/** Whose fields the log tells of: their words are fetched with the first line that somebody opens. */
+/** The features whose words the log uses, loaded with the first opened entry. */
 const FEATURES = [
   ...['catalog', 'customers', 'discounts', 'documents', 'employees', 'files', 'nouns', 'payments'],
   ...['rentals', 'sale', 'settings', 'shifts', 'stock', 'suppliers'],
@@ -22,5 +22,5 @@ const OpenedChanges = (opened: Opened) => (
   </Suspense>
 )
 
-/** The log of activities, of which each line opens with what it changed. */
+/** The activity log with the changes of each entry. */
 export const ActivityLog = () => <ActivityLogScreen Changes={OpenedChanges} />

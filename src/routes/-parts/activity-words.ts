@@ -22,18 +22,18 @@ import { stocktakeTimelineWords } from '../../features/stock/stocktake/stocktake
 import { stockTimelineWords } from '../../features/stock/stock-timeline-words.ts'
 import { supplierLook } from '../../features/suppliers/suppliers.ts'
 
-/** The words of a noun's timeline, as its own page tells it. */
+/** The timeline words of an entity, as on its own page. */
 const ofNoun = <E extends AnyEntity>(look: NounLook<E>, more: TimelineWords = {}): TimelineWords => ({
   ...more,
   ...nounTimelineWords(look as NounLook<AnyEntity>),
 })
 
-/** Groups of services and of products and categories of pieces are rows of one record. */
+/** Groups of services, groups of products and rental categories are rows of one record. */
 const ofGroups = [ofNoun(rentCategoryLook), ofNoun(productGroupLook), ofNoun(serviceGroupLook)]
 const groupFields = Object.fromEntries(ofGroups.flatMap(({ catalog_group: words }) => Object.entries(words?.fields ?? {})))
 const groupWords: TimelineWords = { ...ofNoun(rentCategoryLook), catalog_group: { fields: groupFields } }
 
-/** What the fields of whatever the log of activities names are called, by the record in whose timeline they stand. */
+/** Field labels for all subjects of the activity log, by record. */
 export const wordsBySubject: Readonly<Record<string, TimelineWords>> = {
   account_setting: { ...attachmentWords, ...settingTimelineWords },
   booking: ofNoun(rentItemLook, pieceTimelineWords),

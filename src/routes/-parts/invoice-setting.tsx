@@ -3,5 +3,5 @@ import { InvoiceSettingScreen } from '../../features/settings/invoice-setting-sc
 
 const Paper = lazy(() => import('../../features/sale/receipt/sample-receipt.tsx').then((part) => ({ default: part.SampleReceipt })))
 
-/** How invoices come out, with the paper that the sale prints. */
+/** The invoice settings with the preview from `sale`. */
 export const InvoiceSetting = () => <InvoiceSettingScreen Paper={Paper} />

@@ -9,13 +9,13 @@ import { useTellIssued } from '../../features/sale/receipt/just-issued.ts'
 
 const LABEL = msg`Refund without receipt`
 
-/** Fetched when it is opened: it is needed now and then. */
+/** Lazy, because it is rarely needed. */
 const RefundSheet = lazy(async () => {
   const [part] = await Promise.all([import('../../features/returns/refund-without-receipt-sheet.tsx'), wordsFor('returns')()])
   return { default: part.RefundWithoutReceiptSheet }
 })
 
-/** The invoices of the shop; where one cannot be found, what was sold by it is refunded without it. */
+/** The list of invoices, with refunds for lost invoices. */
 export function Invoices() {
   const { isTill } = useSession()
   const tellIssued = useTellIssued()
@@ -24,7 +24,7 @@ export function Invoices() {
   const create = { label: LABEL, permission: may('pointOfSale', 'sell'), onPress: () => setOpen(true), isQuiet: true } as const
   return (
     <>
-      {/* Papers are numbered by tills: a browser refunds nothing. */}
+      {/* Documents are numbered by tills, so another browser cannot refund. */}
       <InvoicesScreen create={isTill ? create : undefined} />
       {isOpen && (
         <Suspense>

@@ -2,5 +2,5 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { OrderScreen } from '../../features/rentals/orders/order-screen.tsx'
 import { useTellIssued } from '../../features/sale/receipt/just-issued.ts'
 
-/** The file of a rental order; what it issues is told to the receipt. */
+/** The page of a rental order; passes issued documents to the receipt. */
 export const Order = ({ id }: { readonly id: Id }) => <OrderScreen id={id} onIssued={useTellIssued()} />

@@ -7,7 +7,7 @@ import { receiptSearch } from '../../features/sale/sale-search.ts'
 import { useTellIssued } from '../../features/sale/receipt/just-issued.ts'
 import { type ReceiptExtras, ReceiptScreen } from '../../features/sale/receipt/receipt-screen.tsx'
 
-/** The words first, and only for a document of a visit. */
+/** Loads the translations first, and only for a document of a visit. */
 const rentals = async () => {
   await wordsFor('rentals')()
   return import('../../features/rentals/visit/receipt-next.tsx')
@@ -16,7 +16,7 @@ const ReceiptPart = lazy(() => rentals().then((part) => ({ default: part.Receipt
 const VisitDocuments = lazy(() => rentals().then((part) => ({ default: part.VisitDocuments })))
 const ReceiptNext = lazy(() => rentals().then((part) => ({ default: part.ReceiptNext })))
 
-/** What came back of a plain sale, and what was added to any invoice, with its words; drawn behind the receipt. */
+/** Returns and debit notes, loaded with their translations after the receipt. */
 const ReturnsPanel = lazy(async () => {
   const [part] = await Promise.all([import('../../features/returns/returns-panel.tsx'), wordsFor('returns')()])
   return { default: part.ReturnsPanel }
@@ -27,7 +27,7 @@ const DebitNotesPanel = lazy(async () => {
   return { default: part.DebitNotesPanel }
 })
 
-/** Where the method of a payment is put right. */
+/** Corrects the method of a payment. */
 const ChangeMethodPanel = lazy(async () => {
   const [part] = await Promise.all([import('../../features/payments/change-method/change-method-panel.tsx'), wordsFor('payments')()])
   return { default: part.ChangeMethodPanel }
@@ -51,7 +51,7 @@ function Returns({ document }: { readonly document: InvoiceFile }) {
   )
 }
 
-/** A document of a visit says what was rented and leads on to its order; a plain sale loads none of that. */
+/** A document of a visit shows its rentals and links to its order; a plain sale loads none of that. */
 const extras: ReceiptExtras = {
   appendix: ({ invoice: { orderId } }) => orderId && <ReceiptPart orderId={orderId} />,
   others: ({ invoice: { orderId, id } }, draw) => orderId && <VisitDocuments orderId={orderId} documentId={id} draw={draw} />,
@@ -64,7 +64,7 @@ const extras: ReceiptExtras = {
     ),
 }
 
-/** The receipt of a document that was just issued, or is printed again. */
+/** The receipt of a document, just issued or reopened. */
 export function Receipt({ id }: { readonly id: Id }) {
   const [{ gift_cards: sold }] = useSearchParams(receiptSearch)
   return <ReceiptScreen id={id} giftCards={sold?.split('.') ?? []} {...extras} />

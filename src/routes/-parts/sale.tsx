@@ -6,7 +6,7 @@ import type { RentParts } from '../../features/sale/rent-parts.ts'
 import { SaleScreen } from '../../features/sale/sale-screen.tsx'
 import { useTellIssued } from '../../features/sale/receipt/just-issued.ts'
 
-/** The words first, and only for a bill on which something is rented. */
+/** Loads the translations first, and only for a bill with rentals. */
 const rentals = async () => {
   const [part] = await Promise.all([import('../../features/rentals/visit/rent-parts.ts'), wordsFor('rentals', 'payments', 'customers')()])
   return part
@@ -26,10 +26,10 @@ const rent: RentParts = {
 }
 const rentBegun: RentParts = { ...rent, Arrivals: RentArrivals }
 
-/** The counter, with what is rented on its bill. */
+/** The counter with the rental parts of its bill. */
 export const Sale = () => <SaleScreen rent={rent} />
 
-/** The same counter where a rental begins: what another screen brought is put on the bill. A browser that is no till can reserve all the same. */
+/** The counter where a rental begins: adds arrivals from other screens to the bill. Another browser than a till can reserve. */
 export function Visit() {
   const { isTill } = useSession()
   const onIssued = useTellIssued()

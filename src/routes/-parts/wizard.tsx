@@ -13,14 +13,14 @@ const Services = lazy(() =>
   import('../../features/catalog/activate/activate-services.tsx').then((part) => ({ default: part.ActivateServices })),
 )
 
-/** Each step is drawn by the feature that its settings belong to, and fetched when it is opened. */
+/** The form of each step, from the feature of its settings, loaded on demand. */
 const PARTS: StepParts = {
   'general-informations': lazy(() => settings().then((part) => ({ default: part.GeneralStep }))),
   vat: lazy(() => settings().then((part) => ({ default: part.TaxStep }))),
   'business-hours': lazy(() => settings().then((part) => ({ default: part.HoursStep }))),
   employees: ({ onDone }) => <Employees Offline={Offline} Till={Till} onDone={onDone} />,
   'invoice-setting': ({ onDone }) => <InvoiceStep Paper={Paper} onDone={onDone} />,
-  // A shop that typed its services, or brought them in from a file, is set up without the list.
+  // A shop that typed or imported its services can continue without the list.
   'activate-services': ({ onDone }) => <Services onDone={onDone} onWithout={onDone} />,
 }
 

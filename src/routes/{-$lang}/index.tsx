@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Until the marketing site stands, the door of the house is the merchant's. */
+/** Until there is a marketing site, the root redirects to the merchant's pages. */
 export const Route = createFileRoute('/{-$lang}/')({
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/{-$lang}/merchant', params, replace: true })

@@ -3,7 +3,7 @@ import { MerchantHouse } from '../../../features/access/merchant-house.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house')({
   component: House,
-  // Whoever signs in sees that screen until the house is there.
+  // The sign-in screen stays until the shell is loaded.
   pendingMs: Infinity,
 })
 

@@ -5,7 +5,7 @@ import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 import { AttendanceScreen } from '../../../../../features/attendance/attendance-screen.tsx'
 
-/** Whoever works here checks in; who else is here is shown to whoever may see that. */
+/** All employees can check in; seeing the others needs a permission. */
 export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/attendence-system')({
   staticData: {
     screen: {

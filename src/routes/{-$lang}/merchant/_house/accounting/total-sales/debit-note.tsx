@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 
-/** The documents of the shop that are debit notes: the list of all of them, narrowed. */
+/** Redirects to the list of documents, filtered by debit notes. */
 export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/total-sales/debit-note')({
   beforeLoad: ({ params }) => {
     const search = { type: String(INVOICE_TYPE.debitNote) }

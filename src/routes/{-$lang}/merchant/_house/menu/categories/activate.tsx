@@ -5,7 +5,7 @@ import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 import { ActivateScreen } from '../../../../../../features/catalog/activate/activate-screen.tsx'
 
-/** Groups come with their services: one screen stands at both addresses. */
+/** Groups come with their services, so both paths show the same screen. */
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/categories/activate')({
   staticData: {
     screen: {

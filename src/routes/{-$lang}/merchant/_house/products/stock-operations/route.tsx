@@ -4,7 +4,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 
-/** Needs the server: a year of its rows would fill a till. */
+/** Needs the server: a year of stock moves is too much for a till. */
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/stock-operations')({
   staticData: {
     screen: {

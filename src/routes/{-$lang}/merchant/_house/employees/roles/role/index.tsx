@@ -3,7 +3,7 @@ import { listSearch } from '../../../../../../../engine/list/list-search.ts'
 import { NounList } from '../../../../../../../engine/noun/noun-list.tsx'
 import { roleLook } from '../../../../../../../features/employees/roles/role-look.tsx'
 
-/** The address of a new role: the list with the form over it. */
+/** The list with the form of a new role over it. */
 export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/roles/role/')({
   validateSearch: listSearch,
   component: () => <NounList look={roleLook} isNew />,

@@ -4,7 +4,7 @@ import { HandCoins } from 'lucide-react'
 import { reportSearch } from '../../../../../../../engine/report/report-search.ts'
 import { EmployeeCommissionsScreen } from '../../../../../../../features/commissions/commission-reports.tsx'
 
-/** Open to everybody who works here: the report itself tells people of themselves alone, unless they may read that of all. */
+/** Open to all employees: the report returns only own data without the permission to read all. */
 export const Route = createFileRoute('/{-$lang}/merchant/_house/reports/management-reports/employees-commissions-report/$id')({
   staticData: {
     screen: {
