@@ -7,12 +7,12 @@ import { SUBJECTS } from './activity-subjects.ts'
 
 const told = [...commands.map(({ name }) => name).filter(isTold), ...SERVER_ACTS]
 
-/** What may have been done, in words: commands that a timeline tells alike are one choice. What only an older app did stands in the log, and is no choice. */
+/** The filter of acts: commands with the same words are one choice. Acts of older versions only appear in the log. */
 export const actChoices: ChoiceWords = Object.fromEntries(
   [...Map.groupBy(told, (name) => wordOfAct(name).id)].map(
     ([, names]) => [names.join(FILTER_SEPARATOR), wordOfAct(names[0] ?? '')] as const,
   ),
 )
 
-/** What it may have been done to. */
+/** The filter of subjects. */
 export const subjectChoices: ChoiceWords = Object.fromEntries(Object.entries(SUBJECTS).map(([name, { word }]) => [name, word]))

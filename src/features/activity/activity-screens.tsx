@@ -19,7 +19,7 @@ import type { Activity, ChangesSheetProps } from './changes-sheet.tsx'
 
 const LOG_PATH = '/merchant/reports/management-reports/acitivities-report'
 
-/** A press beside the word counts, too: cards of a phone have no row to press. */
+/** Extends the press target beyond the text, because cards on a phone have no row to press. */
 const OPENS = {
   position: 'relative',
   fontWeight: 'inherit',
@@ -30,10 +30,10 @@ const OPENS = {
   _before: { content: '""', position: 'absolute', insetBlock: '-2.5', insetInline: '-2' },
 } as const
 
-/** Opens what a line changed. */
+/** Opens the changes of an entry. */
 const Opening = createContext<(row: Activity) => void>(() => undefined)
 
-/** What was done, which opens what it changed; plain where the line says all that is kept of it. */
+/** The act, which opens its changes; plain text if the entry has no details. */
 function Act({ row }: { readonly row: Activity }) {
   const { i18n } = useLingui()
   const open = useContext(Opening)
@@ -48,7 +48,7 @@ function Act({ row }: { readonly row: Activity }) {
   )
 }
 
-/** What was changed, by its name of then, with a way to it and its timeline where it has a page. */
+/** The changed row by its name at that time, linked to its page if it has one. */
 function SubjectCell({ row }: { readonly row: Activity }) {
   const { i18n } = useLingui()
   const subject = SUBJECTS[row.subject]
@@ -63,7 +63,7 @@ function SubjectCell({ row }: { readonly row: Activity }) {
 
 const yesNo = { 1: msg({ message: 'Against the rules', context: 'activity' }), 0: msg({ message: 'Normal', context: 'activity' }) }
 
-/** Everything that was done, the newest first. A line opens with what it changed, and leads to the row that was changed. */
+/** The log of all acts, newest first. An entry opens its changes and links to the changed row. */
 const log: ListDeclaration<typeof activities> = {
   query: activities,
   title: msg`Activity log`,
@@ -99,7 +99,7 @@ interface Period extends Readonly<Record<string, string>> {
   readonly to: string
 }
 
-/** Whose acts they were that no employee did. */
+/** The actor of acts that no employee did. */
 function doerWord({ doer }: ReportRow) {
   if (doer === DOER.till) return msg({ message: 'A till without anyone signed in', context: 'activity' })
   return doer === DOER.otherUser ? msg({ message: 'A user who is not an employee', context: 'activity' }) : null
@@ -138,11 +138,11 @@ const summary: ReportScreenDeclaration<Period> = {
 }
 
 interface LogProps {
-  /** What a line changed, in the words of the feature whose row it was. */
+  /** Shows the changes of an entry, in the words of the feature of its row. */
   readonly Changes: ComponentType<Omit<ChangesSheetProps, 'words'>>
 }
 
-/** Who did what, where and when, and from what to what. */
+/** The activity log: employee, act, place, time and changes. */
 export function ActivityLogScreen({ Changes }: LogProps) {
   const [opened, setOpened] = useState<Activity | null>(null)
   return (
@@ -152,5 +152,5 @@ export function ActivityLogScreen({ Changes }: LogProps) {
     </Opening>
   )
 }
-/** How much each employee did of what. */
+/** Number of acts by employee and kind. */
 export const ActivitySummaryScreen = () => <ReportScreen declaration={summary} />

@@ -3,17 +3,17 @@ import { msg } from '@lingui/core/macro'
 
 interface Subject {
   readonly word: MessageDescriptor
-  /** Where one of them is looked at, with its timeline: a path without language. Left out where it has no page of its own. */
+  /** The path of its page with the timeline, without language; absent if it has none. */
   readonly path?: (id: string) => string
-  /** What it is called is a code, which says nothing to anybody. */
+  /** Its name is an internal code and is not shown. */
   readonly isNameless?: true
-  /** A line says all that is told of it: it has no fields that anybody changes, or no timeline that anybody opens. */
+  /** An entry is complete in itself: there are no editable fields or no timeline to open. */
   readonly isWhole?: true
 }
 
 const GENERAL_SETTINGS = '/merchant/setting/general-setting'
 
-/** What can be changed, by the name of its record; a test holds it against all that timelines are kept of. */
+/** Subjects by record name; a test compares them with the records that have a timeline. */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   account_setting: { word: msg({ message: 'Settings', context: 'activity' }), path: () => GENERAL_SETTINGS },
   attention: {
@@ -41,7 +41,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   role: { word: msg({ message: 'Role', context: 'activity' }), path: (id) => `/merchant/employees/roles/role/${id}` },
   service: { word: msg({ message: 'Service', context: 'activity' }), path: (id) => `/merchant/menu/services/${id}` },
   shift: { word: msg({ message: 'Shift', context: 'activity' }), path: (id) => `/merchant/accounting/shifts/${id}` },
-  // Only the paper of a delivery stands in the timeline of a move of goods.
+  // Of stock moves only attached papers of a delivery are in the timeline.
   stock_move: {
     word: msg({ message: 'Delivery', context: 'activity' }),
     path: (id) => `/merchant/products/stock-operations/${id}`,

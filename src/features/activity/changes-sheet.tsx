@@ -11,12 +11,12 @@ export type Activity = ListRow<typeof activities>
 
 export interface ChangesSheetProps {
   readonly row: Activity
-  /** What fields are called, by the record in whose timeline they stand. */
+  /** The labels of fields, by the record of the timeline. */
   readonly words: Readonly<Record<string, TimelineWords>>
   readonly onClose: () => void
 }
 
-/** What a line of the log changed, from what to what. */
+/** The changes of an entry: old and new values. */
 export function ChangesSheet({ row, words, onClose }: ChangesSheetProps) {
   const { i18n } = useLingui()
   const { t } = useActivityWords()

@@ -57,10 +57,10 @@ const all: ReportScreenDeclaration<Period> = {
   whereAny: ['credited', 'rateMost'],
 }
 
-/** What each employee sold and earned. */
+/** Sales and commissions by employee. */
 export const CommissionsScreen = () => <ReportScreen declaration={all} />
 
-/** The lines behind what one of them earned. */
+/** The lines of one employee's commission. */
 export function EmployeeCommissionsScreen({ employeeId }: { readonly employeeId: string }) {
   const allows = useMay()
   const opensDocuments = allows(may('pointOfSale', 'sell'))

@@ -12,7 +12,7 @@ function GoodsName({ record, id }: { readonly record: AnyRecord; readonly id: Id
   return <bdi>{name ? (i18n.locale === 'en' ? name.en : name.ar) : '…'}</bdi>
 }
 
-/** The services or products that a code is for, by their names. */
+/** The services or products of a discount code by name. */
 export function ChosenGoods({ record, ids }: { readonly record: AnyRecord; readonly ids: readonly Id[] }) {
   if (ids.length === 0) return <span aria-hidden>—</span>
   return (

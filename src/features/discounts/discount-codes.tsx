@@ -79,7 +79,7 @@ export const discountCodeLook = defineLook({
     { title: msg`Results`, fields: ['timesUsed', 'taken'] },
   ],
   references: { serviceId: services.query, productId: products.query },
-  // The same code twice is none: a copy begins with its terms and asks for another code.
+  // A code must be unique: a duplicate copies the terms and asks for another code.
   unlike: (draft) => ({ ...draft, code: '' }),
   empty: {
     title: msg`No discount codes yet`,

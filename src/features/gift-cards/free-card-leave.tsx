@@ -13,7 +13,7 @@ interface FreeCardLeaveProps {
   readonly onClose: () => void
 }
 
-/** Lets somebody who may give free gift cards allow this one. */
+/** Requests approval of a free gift card. */
 export function FreeCardLeave({ value: given, ...props }: FreeCardLeaveProps) {
   const { t } = useLingui()
   const value = useFormat().money(given)

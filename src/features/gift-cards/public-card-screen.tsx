@@ -90,7 +90,7 @@ function CardFace({ file: { card, shop, holderName, buyerName }, uniqueId }: { r
   )
 }
 
-/** A gift card as whoever it is for opens it from a link. */
+/** The public page of a gift card. */
 export function PublicCardScreen({ uniqueId }: { readonly uniqueId: string }) {
   const { t } = useLingui()
   const sentence = useReadingSentence()

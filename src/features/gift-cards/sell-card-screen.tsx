@@ -30,7 +30,7 @@ import { FreeCardLeave } from './free-card-leave.tsx'
 
 type Stage = { readonly at: 'form' | 'sold' } | { readonly at: 'paying' | 'asking'; readonly card: CartCard }
 
-/** The sale of one card, from the form to the card that is handed over. */
+/** The sale of a card, from the form to the printed card. */
 function useSale(form: CardForm, pointValue: Money) {
   const { timeZone } = useSession().setting
   const mayGive = useMay()(may('pointOfSale', 'freeGiftCard'))
@@ -57,7 +57,7 @@ function useSale(form: CardForm, pointValue: Money) {
       else void sell(card, [])
     },
     back: () => setStage({ at: 'form' }),
-    /** The next card is another one. */
+    /** The next card gets new ids. */
     next() {
       form.restart()
       setStage({ at: 'form' })
@@ -106,7 +106,7 @@ function SellCard({ pointValue }: { readonly pointValue: Money }) {
   )
 }
 
-/** Sells a gift card: who buys it, for whom, how much, until when, and how it is paid. It is no sale and has no VAT. */
+/** Sells a gift card: buyer, holder, value, expiry and payment. It is not a sale and has no VAT. */
 export function SellCardScreen() {
   const { t } = useLingui()
   const asked = useRecord(accountSetting, ONLY_ROW_ID)

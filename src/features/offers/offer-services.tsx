@@ -16,7 +16,7 @@ function ServiceName({ id }: { readonly id: Id }) {
   return <bdi>{name ? (i18n.locale === 'en' ? name.en : name.ar) : '…'}</bdi>
 }
 
-/** The services of an offer by their names, each with how many there are where that counts. */
+/** The services of an offer by name, with quantities where they matter. */
 export function OfferServices({ services, isCounted }: { readonly services: unknown; readonly isCounted: boolean }) {
   const format = useFormat()
   const read = v.safeParse(servicesSchema, services)

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { OFFER_TYPE } from '#domain/offers/offer.ts'
 
-/** The three types of an offer, wherever they stand. */
+/** The types of offers. */
 export const offerTypeWords = {
   [OFFER_TYPE.fixed]: msg({ message: 'Fixed services', context: 'offer' }),
   [OFFER_TYPE.chosen]: msg({ message: 'Services the customer chooses', context: 'offer' }),

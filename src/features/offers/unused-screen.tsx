@@ -45,5 +45,5 @@ const unused: ReportScreenDeclaration<{ readonly day: string }> = {
   },
 }
 
-/** What customers bought of offers and can still use, what ends first before the rest. */
+/** Unused purchased offers, earliest expiry first. */
 export const UnusedScreen = () => <ReportScreen declaration={unused} />

@@ -66,7 +66,7 @@ interface AskProps {
   readonly onSent: () => void
 }
 
-/** Writes to the customer of an invoice in her language, with the address of the survey, and records that she was asked. */
+/** Sends the customer of an invoice the link to the survey in their language, and records it. */
 function AskHer({ row, isSent, onSent }: AskProps) {
   const source = useMessageSource()
   const { setting: shop } = useSession()
@@ -87,7 +87,7 @@ function AskHer({ row, isSent, onSent }: AskProps) {
   )
 }
 
-/** Invoices whose customers were not asked for a rating yet, each with a message that is ready to send. */
+/** Invoices without a request for a rating, each with a drafted message. */
 export function AskRatingScreen() {
   const asks = useMay()(recordRatingRequest.permission)
   const today = useFormat().dayOf(useNow())

@@ -98,7 +98,7 @@ const complaintList: ReportScreenDeclaration<Period> = {
 
 const INVOICES = { invoices: '/merchant/billing-success/{id}' }
 
-/** How customers rated their invoices. */
+/** Ratings of invoices. */
 export function SurveysScreen() {
   const opens = useMay()(may('pointOfSale', 'reprint'))
   const screen = useMemo(() => ({ ...surveys, ...(opens && { drillTo: INVOICES }) }), [opens])
@@ -136,7 +136,7 @@ function HandleSheet({ ratingId, onClose, onDone }: HandleSheetProps) {
   )
 }
 
-/** What customers complained of or suggested, and what the shop did about it. */
+/** Complaints and suggestions, and how they were handled. */
 export function ComplaintsScreen() {
   const opens = useMay()(may('pointOfSale', 'reprint'))
   const [handled, setHandled] = useState<Id | null>(null)

@@ -19,7 +19,7 @@ interface SurveyPageProps {
   readonly children: (survey: SharedSurvey) => ReactNode
 }
 
-/** A page about the survey of an invoice, for whoever holds the address of the invoice. */
+/** The frame of a survey's public pages. */
 export function SurveyPage({ uniqueId, children }: SurveyPageProps) {
   const { t } = useLingui()
   const sentence = useReadingSentence()
@@ -53,7 +53,7 @@ interface SurveyHeadProps {
   readonly title: string
 }
 
-/** Whose survey it is, and of which invoice. */
+/** Customer and invoice of the survey. */
 export function SurveyHead({ survey, uniqueId, title }: SurveyHeadProps) {
   const format = useFormat()
   const nameOf = useNameOf()

@@ -73,7 +73,7 @@ function SurveyForm({ survey, uniqueId }: { readonly survey: SharedSurvey; reado
   )
 }
 
-/** What was rated. A customer who opens the survey once more sees it, too. */
+/** The given rating; also shown when the survey is opened again. */
 function Rated({ survey, uniqueId }: { readonly survey: SharedSurvey; readonly uniqueId: string }) {
   const { t, i18n } = useLingui()
   const { rating } = survey
@@ -114,7 +114,7 @@ const Line = ({ label, stars, labelOf }: LineProps) => (
   </Box>
 )
 
-/** The survey of an invoice as its customer opens it from a link; answered before, it shows what she said. */
+/** The public survey of an invoice; once answered it shows the answer. */
 export const SurveyScreen = ({ uniqueId }: { readonly uniqueId: string }) => (
   <SurveyPage uniqueId={uniqueId}>
     {(survey) =>
@@ -123,7 +123,7 @@ export const SurveyScreen = ({ uniqueId }: { readonly uniqueId: string }) => (
   </SurveyPage>
 )
 
-/** Where a customer comes once her rating is sent. Whoever opens it before that is led to the survey. */
+/** Shown after sending a rating; redirects to the survey if there is none. */
 export function RatedScreen({ uniqueId }: { readonly uniqueId: string }) {
   const { t } = useLingui()
   const go = useGo()

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { COMMENT_KIND } from '#domain/surveys/invoice-rating.ts'
 
-/** The four areas in the order in which customers are asked. */
+/** The four areas in the order of the survey. */
 export const AREAS = ['service', 'staff', 'place', 'price'] as const
 
 export const areaWords = {

@@ -10,12 +10,12 @@ import { useWords } from '../../i18n/refusal-words.ts'
 
 export type SharedSurvey = SharedOf<typeof surveyView>
 
-/** What stands in the form: no stars until she taps some. */
+/** The draft: the rating is null until stars are tapped. */
 export type Draft = Omit<SurveyAnswer, 'rating'> & { readonly rating: SurveyAnswer['rating'] | null }
 
 const EMPTY: Draft = { rating: null, service: null, staff: null, place: null, price: null, comment: '', commentKind: COMMENT_KIND.comment }
 
-/** The form of a survey. What was filled in stays until the server has it. */
+/** The form of a survey. The input stays until the server has accepted it. */
 export function useSurvey(uniqueId: string, onSent: () => void) {
   const words = useWords()
   const sentence = useFailureSentence()
@@ -24,7 +24,7 @@ export function useSurvey(uniqueId: string, onSent: () => void) {
   const [faults, setFaults] = useState<FieldFaults>({})
   const [failure, setFailure] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  // On a phone the button is a screen below the first field: what is missing there would not be seen.
+  // Focus the first invalid field, because on a phone it may be above the viewport.
   useEffect(() => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults])

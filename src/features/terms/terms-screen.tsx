@@ -8,7 +8,7 @@ import { LanguageButton } from '../../engine/shell/language-button.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { Page, Panel } from '../../ui/page.tsx'
 
-/** The terms that whoever opens a shop accepts. Another text is another version: see `TERMS_OF_USE`. */
+/** The terms accepted at registration. A changed text needs a new version: see `TERMS_OF_USE`. */
 export function TermsScreen() {
   const { t } = useLingui()
   const format = useFormat()
