@@ -75,7 +75,6 @@ export function EmailReminder({ email }: EmailProps) {
   )
 }
 
-/** The same as one of the first steps. */
 export function EmailStep({ email }: EmailProps) {
   const letter = useLetter()
   return (

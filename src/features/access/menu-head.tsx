@@ -9,7 +9,6 @@ const LOW_WINDOW = '@media (max-height: 720px)'
 const LOW_WITH_MOUSE = '@media (max-height: 720px) and (pointer: fine)'
 const UNSEEN = { display: 'none' } as const
 
-/** The shop's name at the top of the menu. */
 export function MenuHead() {
   const { setting } = useSession()
   const nameOf = useNameOf()

@@ -27,7 +27,6 @@ const LOW_LINE = {
 const LOW_UNSEEN = { [LOW_DESKTOP]: { display: 'none' } } as const
 const LOW_FACE = { '@media (min-width: 768px) and (max-height: 720px)': { py: '1' }, [LOW_DESKTOP]: { flex: '1', minW: '0' } } as const
 
-/** The current user, with lock or sign-out. */
 export function PersonButton() {
   const { t } = useLingui()
   const session = useSession()

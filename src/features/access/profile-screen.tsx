@@ -71,7 +71,6 @@ export function ProfileScreen() {
   )
 }
 
-/** Own sales and commission. */
 const CommissionPanel = ({ employeeId }: { readonly employeeId: Id }) => (
   <Panel title={<Trans>My commission</Trans>}>
     <AppLink

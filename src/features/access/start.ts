@@ -17,7 +17,6 @@ import type { Informed } from './sign-in/user-session.ts'
 interface Started {
   readonly state: StartState
   readonly session: Session | null
-  /** Why the previous session ended. */
   readonly code?: string | null
 }
 

@@ -14,5 +14,4 @@ export const actChoices: ChoiceWords = Object.fromEntries(
   ),
 )
 
-/** The filter of subjects. */
 export const subjectChoices: ChoiceWords = Object.fromEntries(Object.entries(SUBJECTS).map(([name, { word }]) => [name, word]))

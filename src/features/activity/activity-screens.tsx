@@ -30,7 +30,6 @@ const OPENS = {
   _before: { content: '""', position: 'absolute', insetBlock: '-2.5', insetInline: '-2' },
 } as const
 
-/** Opens the changes of an entry. */
 const Opening = createContext<(row: Activity) => void>(() => undefined)
 
 /** The act, which opens its changes; plain text if the entry has no details. */

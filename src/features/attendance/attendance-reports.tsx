@@ -88,12 +88,10 @@ function DatedReport({ declaration }: { readonly declaration: ReportScreenDeclar
   return <ReportScreen declaration={dated} />
 }
 
-/** Arrivals and departures by day. */
 export const DetailedAttendanceScreen = () => <DatedReport declaration={detailed} />
 /** The totals of a period by employee. */
 export const CumulativeAttendanceScreen = () => <DatedReport declaration={cumulative} />
 
-/** Arrivals and departures of one employee. */
 export function EmployeeAttendanceScreen({ employeeId }: { readonly employeeId: string }) {
   // Reload after a correction, also outside a till.
   const [changes, setChanges] = useState(0)

@@ -40,13 +40,11 @@ const form: FormDeclaration<typeof correctAttendance, Draft> = {
       hint: msg`Why it is changed, such as: forgot to check out.`,
     },
   ],
-  // An empty field is reported at the field.
   toInput: (draft) => ({ ...draft, reason: draft.reason ?? '' }),
 }
 
 /** Times as local times of the shop. */
 export interface CorrectedStretch {
-  /** The day of arrival. */
   readonly day: Day
   readonly inId: Id | null
   readonly outId: Id | null

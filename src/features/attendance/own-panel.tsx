@@ -28,7 +28,6 @@ interface OwnPanelProps {
   readonly onChanged: () => void
 }
 
-/** The check-in or check-out button. */
 export function OwnPanel(props: OwnPanelProps) {
   const { t } = useLingui()
   const asked = useOwnStanding(props.employeeId)

@@ -28,7 +28,6 @@ interface TodayPanelProps {
   readonly onChanged: () => void
 }
 
-/** Who is present, late or absent. */
 export function TodayPanel({ now, onChanged }: TodayPanelProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -70,7 +69,6 @@ export function TodayPanel({ now, onChanged }: TodayPanelProps) {
   )
 }
 
-/** The counts in one line. */
 function Counts({ rows }: { readonly rows: readonly PresenceRow[] }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -149,7 +147,6 @@ function CorrectDay({ row, ...sheet }: CorrectDayProps) {
   return <CorrectSheet {...sheet} employeeId={row.employeeId} name={name} stretches={stretches} />
 }
 
-/** Arrival, departure and delay. */
 function Facts({ row }: { readonly row: PresenceRow }) {
   const { t } = useLingui()
   const format = useFormat()

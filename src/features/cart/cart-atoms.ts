@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import type { Id } from '#domain/kernel/ids.ts'
 
-/** The open sheet of the desk; at most one. */
 export type DeskSheet = 'customer' | 'new-customer' | 'discount' | 'hold' | 'pay' | 'keys' | 'leave' | 'open-amount' | 'gift-card'
 export const sheetAtom = atom<DeskSheet | null>(null)
 

@@ -30,7 +30,6 @@ export interface TakenPiece {
   readonly code: string
 }
 
-/** Local data about the content of the cart. */
 export interface CartBooks {
   readonly shelf: Shelf
   readonly taken: readonly TakenPiece[]
@@ -87,7 +86,6 @@ function partNeeds(part: AskedBill, books: CartBooks, rights: Rights): (CartNeed
 
 const isFree = ({ type }: Pick<CartCard, 'type'>): boolean => type === GIFT_CARD_TYPE.free
 
-/** Free gift cards the user may not give. */
 function cardNeeds({ giftCards }: CartState, { permissions }: Rights): CartNeed[] {
   const free = isAllowed(permissions, may('pointOfSale', 'freeGiftCard')) ? [] : giftCards.filter(isFree)
   const found = free.map(({ value }): Objection => ({ code: 'gift-cards.given-free', details: { valueAmount: value } }))
@@ -188,7 +186,6 @@ export function useCartLeave(due: Money = ZERO) {
   )
   const isMissing = needs.length > 0 && leaveFor(state, books, session, kept, due) === null
   return {
-    /** Discounts above the user's limit. */
     over,
     needs,
     /** The cart exceeds the user's rights and has no approval yet. */

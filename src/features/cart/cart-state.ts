@@ -34,7 +34,6 @@ export const cartIdsSchema = v.object({
   /** The invoice of everything that is paid in full: goods, or all. */
   ...{ invoiceId: idSchema, shareCode: v.string() },
   ...{ orderId: idSchema, orderShareCode: v.string() },
-  /** The document of the advance. */
   ...{ advanceId: idSchema, advanceShareCode: v.string() },
 })
 export type CartIds = v.InferOutput<typeof cartIdsSchema>
@@ -73,7 +72,6 @@ export const cartSchema = v.object({
 })
 export type KeptCart = Readonly<v.InferOutput<typeof cartSchema>>
 
-/** The open cart, with what undo restores. */
 export interface CartState extends KeptCart {
   readonly removed: Removed | null
   readonly cleared: CartState | null
@@ -125,16 +123,13 @@ export type RentAction =
       readonly eventOn: Day | null
     }
 
-export type CardAction =
-  /** Adds a card, or replaces it. */
-  { readonly do: 'giftCard'; readonly card: CartCard } | { readonly do: 'removeGiftCard'; readonly giftCardId: Id }
+export type CardAction = { readonly do: 'giftCard'; readonly card: CartCard } | { readonly do: 'removeGiftCard'; readonly giftCardId: Id }
 
 /** The steps done before a cart was interrupted. */
 export interface DonePart {
   readonly ids: CartIds
   readonly isGoods: boolean
   readonly giftCards: readonly Id[]
-  /** The remaining payment. */
   readonly left: readonly Tender[]
 }
 
@@ -161,7 +156,6 @@ type WholeAction =
   | { readonly do: 'undo' }
   /** Cleared by the user: undo restores it. */
   | { readonly do: 'clear'; readonly ids: CartIds }
-  /** Completed: begins the next cart. */
   | { readonly do: 'start'; readonly ids: CartIds }
 
 export type CartAction = GoodsAction | RentAction | CardAction | WholeAction
@@ -217,7 +211,6 @@ export const begunAgain = ({ customer, bill, rent: planned }: Pick<CartState, 'c
   }
 }
 
-/** The order that the cart creates or extends. */
 export const orderOf = ({ orderId, orderShareCode, rent: { joins } }: CartState) => joins ?? { orderId, orderShareCode }
 
 export const pieceCount = (bill: OpenBill): number => bill.lines.reduce((count, line) => count + line.quantity, 0)

@@ -170,7 +170,6 @@ function goodsSteps(state: CartState, head: CartHead): CartStep[] {
   ]
 }
 
-/** The document of a step. */
 export const documentOf = (step: CartStep): Id | null =>
   step.do === 'sell' ? step.sale.invoiceId : step.do === 'document' ? step.visit.invoiceId : null
 
@@ -190,7 +189,6 @@ export const heldNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map
 const documentPart = (step: CartStep): Money => (step.do === 'giftCard' || step.do === 'tip' ? ZERO : subtractMoney(step.toPay, step.held))
 export const documentsNow = (steps: readonly CartStep[]): Money => sumMoney(steps.map(documentPart))
 
-/** The gift cards sold with a cart. */
 export const cardsOf = (steps: readonly CartStep[]): readonly Id[] =>
   steps.flatMap((step) => (step.do === 'giftCard' ? [step.card.giftCardId] : []))
 
@@ -206,7 +204,6 @@ const NOBODY: CartCustomer = { id: ONLY_ROW_ID, name: '', mobile: null, trn: nul
 export const shownSteps = (state: CartState, setting: RowOf<typeof accountSetting>, isTill = true): CartStep[] =>
   cartSteps({ ...atDesk(state, isTill), customer: state.customer ?? (isForRent(state) ? NOBODY : null) }, plainHead(setting))
 
-/** The amount to pay now. */
 export const dueNow = (state: CartState, setting: RowOf<typeof accountSetting>, isTill = true): Money =>
   toPayNow(shownSteps(state, setting, isTill))
 

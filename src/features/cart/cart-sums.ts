@@ -34,9 +34,7 @@ export function invoiceLines({ bill, rent }: Pick<CartState, 'bill' | 'rent'>): 
 export interface PricedCart {
   /** The bill as it may be issued: points are limited to those of the customer and the value of the invoice. */
   readonly bill: OpenBill
-  /** Of the current invoice. */
   readonly totals: BillTotals
-  /** The most points that can be spent. */
   readonly pointsMax: number
 }
 

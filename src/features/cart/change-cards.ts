@@ -14,7 +14,6 @@ export const cardBack = (state: CartState, { card, at }: Extract<Removed, { what
   giftCards: state.giftCards.toSpliced(at, 0, card),
 })
 
-/** Changes of the gift cards on the bill. */
 export function changeCards(state: CartState, action: CardAction): CartState {
   if (action.do === 'removeGiftCard') return withoutCard(state, action.giftCardId)
   const { card } = action

@@ -113,7 +113,6 @@ export function resumed(action: Extract<CartAction, { do: 'resume' }>): CartStat
   })
 }
 
-/** The bill with a code, replacing any other. */
 function withCode(
   state: CartState,
   { id, code, rate, category, services, products }: Extract<CartAction, { do: 'code' }>['code'],
@@ -143,7 +142,6 @@ function takenFromOffer(state: CartState, lineId: Id, fromOffer: NonNullable<Bil
   return patchLine({ ...state, lineDiscounts }, lineId, () => ({ unitPrice: ZERO, listPrice: ZERO, fromOffer }))
 }
 
-/** Changes of goods, services and discounts. */
 export function changeGoods(state: CartState, action: GoodsAction): CartState {
   switch (action.do) {
     case 'add':

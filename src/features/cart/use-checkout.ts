@@ -30,7 +30,6 @@ export interface CheckedOut {
   readonly cart: CartState
   /** The last document; null if nothing was paid. */
   readonly documentId: Id | null
-  /** The gift cards that were sold. */
   readonly giftCards: readonly Id[]
   /** False if everything existed already: by another tab, or after a crash at the end. */
   readonly isNew: boolean

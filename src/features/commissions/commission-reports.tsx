@@ -57,10 +57,8 @@ const all: ReportScreenDeclaration<Period> = {
   whereAny: ['credited', 'rateMost'],
 }
 
-/** Sales and commissions by employee. */
 export const CommissionsScreen = () => <ReportScreen declaration={all} />
 
-/** The lines of one employee's commission. */
 export function EmployeeCommissionsScreen({ employeeId }: { readonly employeeId: string }) {
   const allows = useMay()
   const opensDocuments = allows(may('pointOfSale', 'sell'))

@@ -95,5 +95,4 @@ function Congratulate({ row }: { readonly row: ReportRow }) {
   )
 }
 
-/** Customers whose birthday is near. */
 export const BirthdaysScreen = () => <ReportScreen declaration={declaration} />

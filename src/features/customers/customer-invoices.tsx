@@ -27,7 +27,6 @@ export function useCustomerInvoices(customerId: string): CustomerInvoices {
   return useList(invoices, { sort: 'issuedAt', isDescending: true, filters: { customerId }, limit: SHOWN_MAX })
 }
 
-/** The invoices of a customer, newest first. */
 export function CustomerInvoicesPanel({ customerId, asked }: { readonly customerId: string; readonly asked: CustomerInvoices }) {
   const { t } = useLingui()
   const hasMore = asked.kind === 'ready' && asked.data.total > SHOWN_MAX

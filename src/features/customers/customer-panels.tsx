@@ -79,7 +79,6 @@ export const fittingsOfCustomer: RelatedRows<typeof bookings> = {
   empty: { title: msg`No fittings yet`, body: msg`Her fitting appointments will appear here.` },
 }
 
-/** The earned and spent points. */
 export const pointsOfCustomer: RelatedRows<typeof pointEntries> = {
   query: pointEntries,
   title: msg`Points`,

@@ -52,7 +52,6 @@ interface MeasurementsProps {
   readonly customerId: Id
 }
 
-/** Loads nothing without permission. */
 export function MeasurementsPanel(props: MeasurementsProps) {
   const allows = useMay()
   return allows(measurements.permission) ? <Measurements {...props} /> : null

@@ -82,7 +82,6 @@ function NowRows({ cards, orders }: CustomerNow) {
   )
 }
 
-/** A due time in words. */
 function useDayWords() {
   const { t } = useLingui()
   const format = useFormat()
@@ -107,7 +106,6 @@ function CardRow({ card, note, chip }: { readonly card: CardNow; readonly note: 
   )
 }
 
-/** An order with the amount to pay and the insurance amount held. */
 function OrderRow({ order: { id, number, eventOn, toPay, over, held } }: { readonly order: OrderNow }) {
   const { t } = useLingui()
   const format = useFormat()

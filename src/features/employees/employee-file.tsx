@@ -61,7 +61,6 @@ export function EmployeeFile({ id }: { readonly id: Id }) {
 
 const COMMISSIONS_PATH = '/merchant/reports/management-reports/employees-commissions-report'
 
-/** A link to the employee's commission. */
 function CommissionPanel({ employeeId }: { readonly employeeId: Id }) {
   const { t } = useLingui()
   const session = useSession()
@@ -85,7 +84,6 @@ function CommissionPanel({ employeeId }: { readonly employeeId: Id }) {
   )
 }
 
-/** The PIN, and the tills it is stored on. */
 function TillAccess({ handle, mayChange }: { readonly handle: Handle; readonly mayChange: boolean }) {
   const { t } = useLingui()
   const format = useFormat()

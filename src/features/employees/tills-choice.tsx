@@ -25,7 +25,6 @@ async function askTills(): Promise<Answer<readonly Device[]>> {
   return { ok: true, data: inService, asOf: null }
 }
 
-/** Active tills. */
 export const useTillsInService = (): Asking<readonly Device[]> => useQuestion('tills-of-employee', askTills)
 
 interface TillsChoiceProps {
@@ -97,7 +96,6 @@ export function TillsField({ label, hint, value, onBegin, onChange }: OwnFieldPr
   )
 }
 
-/** The number of tills, as text. */
 export function tillsCount(value: TillIds): string {
   if (value === null) return i18n._(msg`All tills`)
   const count = value.length
@@ -106,7 +104,6 @@ export function tillsCount(value: TillIds): string {
   )
 }
 
-/** The names of the tills, as far as known. */
 export function TillsNamed({ value }: { readonly value: TillIds }) {
   const asked = useTillsInService()
   const format = useFormat()

@@ -17,7 +17,6 @@ import { type TillIds, TillsChoice, useTillsInService } from './tills-choice.tsx
 export interface TillsSheetProps {
   readonly employeeId: Id
   readonly name: string
-  /** The current tills. */
   readonly tillIds: TillIds
   readonly onClose: () => void
   readonly onSaved: () => void
@@ -41,7 +40,6 @@ function TillsForm({ employeeId, tillIds, tills, onClose, onSaved }: TillsSheetP
   const words = useWords()
   const sentence = useFailureSentence()
   const command = useCommand(chooseTills)
-  // Tills out of service cannot be selected.
   const [chosen, setChosen] = useState<TillIds>(tillIds && tillIds.filter((id) => tills.some((till) => till.id === id)))
   const save = async () => {
     const outcome = await command.run({ employeeId, tillIds: chosen && [...chosen] })

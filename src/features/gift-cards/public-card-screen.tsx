@@ -90,7 +90,6 @@ function CardFace({ file: { card, shop, holderName, buyerName }, uniqueId }: { r
   )
 }
 
-/** The public page of a gift card. */
 export function PublicCardScreen({ uniqueId }: { readonly uniqueId: string }) {
   const { t } = useLingui()
   const sentence = useReadingSentence()

@@ -24,7 +24,6 @@ export interface DebtsProps {
   /** Only the debt of this order or document; otherwise of all documents. */
   readonly orderId?: Id
   readonly invoiceId?: Id
-  /** A reminder can be sent from here. */
   readonly canRemind?: boolean
 }
 

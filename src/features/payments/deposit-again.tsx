@@ -11,7 +11,6 @@ import { numberOfPayments } from './slip-number.ts'
 interface OfCustomer {
   readonly seller: Seller
   readonly customerName: string
-  /** All deposits of the customer. */
   readonly deposits: readonly Deposit[]
 }
 

@@ -25,7 +25,6 @@ export interface BalanceActProps {
   readonly onClose: () => void
 }
 
-/** The receipt after a deposit. */
 function Taken({ of, onClose }: { readonly of: BalanceMoved; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { act, slip } = useDepositSlip(of)
@@ -36,7 +35,6 @@ function Taken({ of, onClose }: { readonly of: BalanceMoved; readonly onClose: (
   )
 }
 
-/** Takes a deposit: amount, payment, receipt. */
 export function DepositSheet({ her, balance, seller, onDone, onClose }: BalanceActProps) {
   const { t } = useLingui()
   const { state, isPending, run, reset } = useCommand(takeDeposit)

@@ -106,7 +106,6 @@ interface PrintedAgain {
   readonly isOfAnotherTill: boolean
 }
 
-/** The receipt as printed, and its print button. */
 export function useDepositSlip(of: BalanceMoved, again: PrintedAgain | null = null) {
   const paper = usePaperOfShop()
   const { print, drawn, isCopy } = usePaperPrinting({

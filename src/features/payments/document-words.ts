@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { INVOICE_STANDING, INVOICE_TYPE } from '#domain/sales/invoice.ts'
 
-/** Names of the document types. */
 export const documentTypeWords = {
   [INVOICE_TYPE.invoice]: msg({ message: 'Invoice', context: 'document type' }),
   [INVOICE_TYPE.creditNote]: msg({ message: 'Credit note', context: 'document type' }),
@@ -9,7 +8,6 @@ export const documentTypeWords = {
   [INVOICE_TYPE.advance]: msg({ message: 'Advance', context: 'document type' }),
 } as const
 
-/** The payment state of a document. */
 export const standingWords = {
   [INVOICE_STANDING.unpaid]: { word: msg({ message: 'Unpaid', context: 'of a document' }), state: 'unpaid' },
   [INVOICE_STANDING.partlySettled]: { word: msg({ message: 'Partly paid', context: 'of a document' }), state: 'partlyPaid' },

@@ -9,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { methodWords } from './method-words.ts'
 import { RoundedCash } from './rounded-cash.tsx'
 
-/** Reason and method of a refund, as typed. */
 export interface GivingBack {
   readonly reason: string
   readonly method: PaymentMethod

@@ -5,7 +5,6 @@ type Store = ReturnType<typeof createStore>
 /** Running lookups of scanned codes: they belong to the bill being paid, so the payment waits for them. */
 const openScansAtom = atom<Promise<unknown> | null>(null)
 
-/** Registers a lookup until it settles. */
 export function openScan(store: Store, lookUp: Promise<unknown>): void {
   const open = Promise.allSettled([store.get(openScansAtom), lookUp]).finally(() => {
     if (store.get(openScansAtom) === open) store.set(openScansAtom, null)

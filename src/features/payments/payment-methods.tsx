@@ -51,7 +51,6 @@ export interface PaymentMethodsProps {
   readonly onChange: (method: PaymentMethod) => void
 }
 
-/** The choice of payment methods. */
 export function PaymentMethods({ label, methods, method, onChange }: PaymentMethodsProps) {
   const { i18n } = useLingui()
   return (

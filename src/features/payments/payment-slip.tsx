@@ -75,7 +75,6 @@ function Amounts({ of: { settlement, left } }: { readonly of: PaidDebt }) {
 interface PaymentSlipProps {
   readonly of: PaidDebt
   readonly paper: Paper
-  /** Printed before. */
   readonly isCopy?: boolean
 }
 

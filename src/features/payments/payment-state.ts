@@ -32,7 +32,6 @@ export interface PaymentState {
   readonly isTooMuch: boolean
   readonly authorizationCode: string
   readonly reference: string
-  /** The selected gift card. */
   readonly giftCard: CardAtDesk | null
 }
 
@@ -244,5 +243,4 @@ export function canSplit(state: PaymentState, nextId: Id): boolean {
   return amountNow(state) > ZERO && settlement.due > ZERO && settlement.faults.length === 0
 }
 
-/** There is no changed total to accept. */
 export const isConfirmable = (state: PaymentState): boolean => state.changedFrom === null

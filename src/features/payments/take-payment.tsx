@@ -52,7 +52,6 @@ function Figures({ payment }: { readonly payment: Payment }) {
   )
 }
 
-/** The parts taken; a tap removes one. */
 function TakenParts({ payment }: { readonly payment: Payment }) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -57,7 +57,6 @@ export interface Payment {
   readonly state: PaymentState
   readonly act: (action: PaymentAction) => void
   readonly settlement: Settlement
-  /** The methods of the shop. */
   readonly methods: readonly PaymentMethod[]
   readonly canSplit: boolean
   /** False while a changed total has to be accepted. */
@@ -66,7 +65,6 @@ export interface Payment {
   readonly isTipCovered: boolean
   readonly debt: DebtAnswer
   readonly split: () => void
-  /** Adds a complete part. */
   readonly takePart: (tender: Tender) => void
   /** The id for the card tender being entered. */
   readonly nameNext: (tenderId: Id) => void

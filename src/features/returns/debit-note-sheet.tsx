@@ -32,7 +32,6 @@ interface DebitNoteSheetProps {
   readonly onClose: () => void
 }
 
-/** The amount added for a line of the invoice or for all of it. */
 function DebitLine({ at, line, of }: { readonly at: DebitNoteAtDesk; readonly line: TypedDebit; readonly of: readonly InvoiceLine[] }) {
   const { t } = useLingui()
   const nameOf = useNameOf()

@@ -49,7 +49,6 @@ export function NotesOf({ title, notes, dated }: NotesOfProps) {
   )
 }
 
-/** A link from a note to its invoice. */
 export function Original({ id, number }: { readonly id: Id; readonly number: string }) {
   const format = useFormat()
   return (

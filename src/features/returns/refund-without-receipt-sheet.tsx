@@ -39,7 +39,6 @@ interface RefundSheetProps {
   readonly onClose: () => void
 }
 
-/** The returned item: from the catalogue, or typed. */
 function Item({ at: { typed, type, choose, lacks } }: { readonly at: RefundAtDesk }) {
   const { t } = useLingui()
   const { kind, item } = typed

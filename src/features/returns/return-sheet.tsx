@@ -31,7 +31,6 @@ interface ReturnSheetProps {
   readonly onClose: () => void
 }
 
-/** The refund in large type, and the button. */
 function Act({ at }: { readonly at: ReturnAtDesk }) {
   const { sums, handed, fault, isPending, confirm } = at
   const isDebt = sums.total > sums.refund

@@ -44,7 +44,6 @@ interface OfInvoice {
   readonly setting: RowOf<typeof accountSetting>
 }
 
-/** The typed lines and reason. */
 function useTypedNote() {
   const [lines, setLines] = useState<readonly TypedDebit[]>(() => [emptyLine()])
   const [reason, setReason] = useState('')

@@ -16,7 +16,6 @@ import { useMay, useSession } from '../../engine/session.ts'
 import { newCardIds } from '../payments/gift-cards/card-ids.ts'
 import { type ReturnReason, reasonOnPaper } from './return-words.ts'
 
-/** The selection of a line. */
 interface Chosen {
   readonly quantity: number
   readonly isDamaged: boolean
@@ -26,7 +25,6 @@ const NOTHING: Chosen = { quantity: 0, isDamaged: false }
 /** The reason of an approval is limited to this length, which is shorter than that of a credit note. */
 const LEAVE_REASON_MAX = 200
 
-/** Reason and method of the refund, as typed. */
 interface Typed {
   readonly reason: ReturnReason | null
   readonly text: string

@@ -83,7 +83,6 @@ function PaidBefore({ setting }: { readonly setting: Setting }) {
 export function PaymentSheet({ setting, terms }: { readonly setting: Setting; readonly terms: BillTerms }) {
   const [sheet, openSheet] = useAtom(sheetAtom)
   const isRented = isForRent(useAtomValue(cartAtom))
-  // A bill with rentals has its own payment.
   if (isRented) return null
   const onClose = () => openSheet(null)
   const payment = <AllowedPayment setting={setting} terms={terms} onClose={onClose} />

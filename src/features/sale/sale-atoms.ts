@@ -20,7 +20,6 @@ export const hitsAtom = atom<readonly SearchHit[] | null>(null)
 export const isSearchingAtom = atom((get) => get(hitsAtom) !== null)
 /** The result that Enter selects. */
 export const chosenHitAtom = atom(0)
-/** Clears the search box and its results. */
 export const endSearchAtom = atom(null, (_get, set) => {
   set(searchTextAtom, '')
   set(hitsAtom, null)

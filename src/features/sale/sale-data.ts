@@ -73,7 +73,6 @@ const REFERENCE = { service: 'groupId', product: 'groupId', rent_item: 'category
 type Group = Id | 'favourites' | 'offers'
 
 async function goodsOf<R extends Goods>(record: R, group: Group): Promise<RowOf<R>[]> {
-  // The group of offers has no items.
   if (group === 'offers') return []
   const reader = localReader()
   if (group === 'favourites') return reader.many(record, await favouriteIds(record))

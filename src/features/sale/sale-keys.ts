@@ -16,7 +16,6 @@ export interface SaleKeyPress {
 export interface KeyPlace {
   /** In a text field other than the search box. */
   readonly isInField: boolean
-  /** The search box is not focused or is empty. */
   readonly isSearchEmpty: boolean
   /** Outside the search box, or in it after the arrow keys chose a line. */
   readonly isOnLine: boolean

@@ -30,7 +30,6 @@ import { useCounterRestored } from './use-counter-restored.ts'
 
 const DraftWarning = lazy(async () => ({ default: (await import('./bill/draft-warning.tsx')).DraftWarning }))
 
-// Lazy, for browsers that are not a till.
 const NotATill = lazy(async () => ({ default: (await import('./not-a-till.tsx')).NotATill }))
 
 // Loaded while the tiles are drawn, before anything is typed.
@@ -237,7 +236,6 @@ function TillCounter() {
   return isRestored && setting ? <Counter setting={setting} /> : <div aria-busy />
 }
 
-/** The counter: search, add, pay. */
 export function SaleScreen({ rent }: { readonly rent: RentParts }) {
   const { isTill } = useSession()
   if (!isTill) {

@@ -2,7 +2,6 @@ import { useStore } from 'jotai'
 import { sheetAtom } from '../cart/cart-atoms.ts'
 import { chosenLineAtom, paneAtom } from './sale-atoms.ts'
 
-/** Resets the counter for the next bill. */
 export function useBillDone(): () => void {
   const store = useStore()
   return () => {

@@ -37,7 +37,6 @@ export interface SaleActions {
   readonly choose: (hit: SaleHit) => void
   readonly remove: (lineId: Id) => void
   readonly clear: () => void
-  /** Clears the search box and its results. */
   readonly endSearch: () => void
 }
 

@@ -21,9 +21,7 @@ import { usePutCustomer } from './use-sale-actions.ts'
 const scannedCodes = () => import('./bill/scanned-code.ts')
 
 interface Found {
-  /** The item and its quantity. */
   readonly sold: { readonly hit: SaleHit; readonly quantity: number | null } | null
-  /** The invoice with this number. */
   readonly document: RowOf<typeof invoice> | null
 }
 

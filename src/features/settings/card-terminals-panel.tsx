@@ -67,7 +67,6 @@ export function CardTerminalsPanel() {
   )
 }
 
-/** A terminal and its connection state. */
 function TerminalLine({ terminal, mayTest }: { readonly terminal: CardTerminalShown; readonly mayTest: boolean }) {
   const { t } = useLingui()
   const sentence = useFailureSentence()

@@ -18,7 +18,6 @@ import { USUAL_HOURS, hoursForm } from './profile-forms.tsx'
 import { businessDraft, businessForm, receiptDraft, receiptForm, taxDraft, taxForm } from './setting-forms.ts'
 import { type Setting, type Settings, useSettings } from './use-settings.ts'
 
-/** A step of the setup. */
 interface StepProps {
   readonly onDone: () => void
 }

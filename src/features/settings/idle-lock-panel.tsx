@@ -14,7 +14,6 @@ import { Panel } from '../../ui/page.tsx'
 
 const OFFERED = [2, 5, 10, 15, 30, 60] as const
 
-/** The idle time after which a till locks. */
 export function IdleLockPanel({ minutes, onChanged }: { readonly minutes: number; readonly onChanged: (minutes: number) => void }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -83,7 +83,6 @@ const partChoices: ChoiceWords = Object.fromEntries(PRINTED_PARTS.map((part) => 
 
 const PRINTED = msg`What is printed`
 
-/** The printed parts by name. */
 const partsText = (parts: PrintedParts, { i18n }: Voice): string =>
   PRINTED_PARTS.filter((part) => isPrinted(parts, part))
     .map((part) => i18n._(PART_WORDS[part]))

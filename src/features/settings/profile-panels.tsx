@@ -16,7 +16,6 @@ interface ProfilePanelProps {
   readonly onSaved: () => void
 }
 
-/** The weekly opening hours. */
 export function HoursPanel({ profile, onSaved }: ProfilePanelProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -77,7 +76,6 @@ export function HolidaysPanel({ holidays, onSaved }: HolidaysPanelProps) {
   )
 }
 
-/** Contact data and social channels. */
 export function ChannelsPanel({ profile, onSaved }: ProfilePanelProps) {
   const { t } = useLingui()
   const { i18n } = useI18n()

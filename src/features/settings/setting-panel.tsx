@@ -17,7 +17,6 @@ interface EditablePanelProps {
   readonly title: string
   /** The key of the form's draft; after a reload the form opens again with it. */
   readonly keptAs: string
-  /** Shown while not editing. */
   readonly shown: ReactNode
   /** The form that replaces it. */
   readonly children: (close: () => void) => ReactNode
@@ -83,7 +82,6 @@ export interface ValuesProps<Row extends object> {
   readonly row: Row
 }
 
-/** The values of a panel with their labels. */
 export function Values<Row extends object>({ record, fields, row }: ValuesProps<Row>) {
   const { i18n } = useLingui()
   return (

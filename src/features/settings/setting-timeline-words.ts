@@ -37,7 +37,6 @@ const fieldsOf = (forms: readonly { readonly fields: readonly Said[] }[]): Recor
 const NOTHING = '—'
 
 type Channels = readonly { readonly channel: number; readonly value: string }[]
-/** Changes of each channel. */
 function channelChanges(from: unknown, to: unknown, { i18n }: Voice): readonly ShownChange[] {
   const valueIn = (channels: unknown, code: number) => (channels as Channels | null)?.find(({ channel }) => channel === code)?.value ?? ''
   return Object.entries(SOCIAL_CHANNEL).flatMap(([name, code]) => {

@@ -3,7 +3,6 @@ import { accountSetting } from '#domain/settings/account-setting.ts'
 import { Timeline } from '../../engine/timeline/timeline.tsx'
 import { settingTimelineWords } from './setting-timeline-words.ts'
 
-/** The timeline of the settings, shared by their screens. */
 export const SettingTimeline = ({ version }: { readonly version: unknown }) => (
   <Timeline record={accountSetting.name} id={ONLY_ROW_ID} words={settingTimelineWords} version={version} />
 )

@@ -12,7 +12,6 @@ import { exampleWords, messagesInBothLanguages, usualWords } from '../messages/u
 const TOTAL = minor(125_000)
 
 export interface ExampleMessage {
-  /** The default text. */
   readonly usual: string
   /** Fills placeholders with example values. */
   readonly shown: (words: string) => string

@@ -19,9 +19,7 @@ export interface Settings {
   readonly profile: BusinessProfile
   /** The location of the shop, which its tills know too. */
   readonly place: AttendanceSetting['place']
-  /** The settings of the online page. */
   readonly online: OnlineSetting
-  /** Holidays of the whole shop. */
   readonly holidays: AttendanceSetting['holidays']
 }
 

@@ -115,7 +115,6 @@ export function MoveSheet({ kind, inDrawer, timeZone, onClose, onDone }: MoveShe
   )
 }
 
-/** Opens the drawer without a sale. */
 export function DrawerSheet({ timeZone, onClose, onDone }: DrawerSheetProps) {
   const { t } = useLingui()
   const openByPrinter = useCashDrawer()

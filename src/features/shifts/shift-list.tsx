@@ -44,10 +44,8 @@ const list: ListDeclaration<typeof shifts> = {
   empty: EMPTY,
 }
 
-/** The shifts of all tills. */
 export const ShiftsScreen = () => <ListScreen declaration={list} />
 
-/** The Z report of one shift. */
 export function ListedShiftFile({ id }: { readonly id: Id }) {
   const { t } = useLingui()
   return <ShiftFileScreen id={id} from={{ label: t`Shifts`, to: SHIFTS_PATH }} />

@@ -141,7 +141,6 @@ export function Papers({ file: { documents } }: { readonly file: Pick<ShiftFile,
   )
 }
 
-/** Drawer moves and counts. */
 function Drawer({ file: { moves, counts, opened } }: Pick<Shown, 'file'>) {
   return (
     <>

@@ -38,7 +38,6 @@ interface CorrectMoveSheetProps {
   readonly onDone: () => void
 }
 
-/** Corrects a wrong entry. */
 export function CorrectMoveSheet({ move, onClose, onDone }: CorrectMoveSheetProps) {
   const { t } = useLingui()
   const [form] = useState(() => formOf(move))

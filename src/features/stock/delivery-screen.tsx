@@ -75,7 +75,6 @@ export function DeliveryScreen({ id }: { readonly id: Id }) {
 
 type Line = ListRow<typeof stockMoves>
 
-/** Supplier and references of the delivery. */
 function Source({ of, names }: { readonly of: Line; readonly names: RowNames }) {
   const { t, i18n } = useLingui()
   const { supplierId, supplierDocument, reference, note } = of

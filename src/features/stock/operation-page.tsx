@@ -28,7 +28,6 @@ interface Draft {
 
 export interface OperationPageProps<C extends CommandDefinition, D extends Draft> {
   readonly title: MessageDescriptor
-  /** The subtitle. */
   readonly note: MessageDescriptor
   readonly permission: Permission
   readonly form: FormDeclaration<C, D>
@@ -37,7 +36,6 @@ export interface OperationPageProps<C extends CommandDefinition, D extends Draft
   readonly saved?: ComponentType<SavedOperation<D>>
 }
 
-/** The saved operation, and links to continue. */
 export interface SavedOperation<D> {
   readonly operationId: Id
   readonly draft: D

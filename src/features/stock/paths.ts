@@ -37,13 +37,11 @@ export function batchIn({ batch, until, quantity }: StockSearch): BatchLeft | nu
   return parsed.success ? parsed.output : null
 }
 
-/** A quantity of a product. */
 export interface Goods {
   readonly productId: Id
   readonly quantity: number
 }
 
-/** The page of a delivery. */
 export const deliveryPath = (id: Id): string => `${MOVES_PATH}/${id}`
 
 /** The URL for labels of these goods, one per item; complete, so that they can be printed offline. */

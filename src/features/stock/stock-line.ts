@@ -13,7 +13,6 @@ export interface StockLine {
   readonly nameAr: string
   readonly nameEn: string
   readonly barcode: string | null
-  /** The stock when the line was begun. */
   readonly onHand: number
   /** The quantity; null while empty. */
   readonly quantity: number | null
@@ -71,7 +70,6 @@ export const ofBatch = (product: ShelfProduct, batch: BatchLeft, at: number): St
 /** The editable fields of a line. */
 export type TypedInLine = Partial<Pick<StockLine, 'quantity' | 'unitCost' | 'expiresOn' | 'batchId' | 'batchDay'>>
 
-/** Changes a field of a line. */
 export const withField = (lines: readonly StockLine[], nth: number, typed: TypedInLine, at: number): readonly StockLine[] =>
   lines.map((line, at_) => (at_ === nth ? { ...line, ...typed, ...('quantity' in typed && { countedAt: at }) } : line))
 

@@ -27,7 +27,6 @@ export interface LineKind {
   readonly isBlind?: boolean
   /** Unit cost and expiry. */
   readonly isBought?: boolean
-  /** The batch. */
   readonly isTaken?: boolean
 }
 

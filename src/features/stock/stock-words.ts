@@ -40,7 +40,6 @@ export const reasonWords: ChoiceWords = words
 
 const chosen = (reasons: readonly StockReason[]): ChoiceWords => Object.fromEntries(reasons.map((reason) => [reason, words[reason]]))
 
-/** The reasons offered for each operation. */
 export const addReasons = chosen(REASONS_FOR[STOCK_OPERATION.addQuantity])
 export const countReasons = chosen(REASONS_FOR[STOCK_OPERATION.adjusted])
 export const useReasons = chosen(REASONS_FOR[STOCK_OPERATION.internalUse])

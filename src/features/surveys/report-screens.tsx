@@ -98,7 +98,6 @@ const complaintList: ReportScreenDeclaration<Period> = {
 
 const INVOICES = { invoices: '/merchant/billing-success/{id}' }
 
-/** Ratings of invoices. */
 export function SurveysScreen() {
   const opens = useMay()(may('pointOfSale', 'reprint'))
   const screen = useMemo(() => ({ ...surveys, ...(opens && { drillTo: INVOICES }) }), [opens])

@@ -53,7 +53,6 @@ interface SurveyHeadProps {
   readonly title: string
 }
 
-/** Customer and invoice of the survey. */
 export function SurveyHead({ survey, uniqueId, title }: SurveyHeadProps) {
   const format = useFormat()
   const nameOf = useNameOf()

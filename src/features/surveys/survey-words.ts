@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { COMMENT_KIND } from '#domain/surveys/invoice-rating.ts'
 
-/** The four areas in the order of the survey. */
 export const AREAS = ['service', 'staff', 'place', 'price'] as const
 
 export const areaWords = {

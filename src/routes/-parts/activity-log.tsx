@@ -22,5 +22,4 @@ const OpenedChanges = (opened: Opened) => (
   </Suspense>
 )
 
-/** The activity log with the changes of each entry. */
 export const ActivityLog = () => <ActivityLogScreen Changes={OpenedChanges} />

@@ -27,7 +27,6 @@ const DebitNotesPanel = lazy(async () => {
   return { default: part.DebitNotesPanel }
 })
 
-/** Corrects the method of a payment. */
 const ChangeMethodPanel = lazy(async () => {
   const [part] = await Promise.all([import('../../features/payments/change-method/change-method-panel.tsx'), wordsFor('payments')()])
   return { default: part.ChangeMethodPanel }

@@ -64,7 +64,6 @@ export function StepWords({ name, isDone }: FirstStep) {
       columnGap="3"
       minH="11"
       alignItems="center"
-      // The counter then shows its tour.
       onClick={() => name === 'sale' && askForCounterGuide(session)}
     >
       {title}

@@ -86,7 +86,6 @@ beforeEach(async () => {
   await rows()
 })
 
-/** Sara enters her PIN. */
 async function unlocked(store = createStore()) {
   beginUnlocking(SARA, Promise.resolve(key))
   enterIn(store, must(await pinSession(SARA, must(await tillIdentity()))))
@@ -94,7 +93,6 @@ async function unlocked(store = createStore()) {
   return store
 }
 
-/** Sara signs in with a password. */
 async function signedIn() {
   const store = createStore()
   browser.set('api_token', 'user_sara')

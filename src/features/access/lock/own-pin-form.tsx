@@ -22,7 +22,6 @@ import { showToast } from '../../../ui/toast.tsx'
 const isPin = (digits: string, digitsMin: number): boolean =>
   /^\d+$/.test(digits) && digits.length >= digitsMin && digits.length <= PIN_DIGITS_MAX
 
-/** Changes the own PIN for unlocking tills. */
 export function OwnPinPanel({ employeeId }: { readonly employeeId: Id }) {
   return (
     <Panel title={<Trans>My PIN</Trans>}>

@@ -13,7 +13,6 @@ import { ATTENDANCE_PATH, COMPLAINTS_PATH, EMPLOYEE_ATTENDANCE_PATH, HELD_BILLS_
 import { type ShopNotice, noticesAtom, noticesOpenAtom } from './notice-types.ts'
 import { type NoticeContent, askNotices, contentOf, markRead } from './notices.ts'
 
-/** A notice: text, time and link. */
 export function NoticeRow({ notice }: { readonly notice: ShopNotice }) {
   const format = useFormat()
   return (

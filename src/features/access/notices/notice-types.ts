@@ -35,7 +35,6 @@ const PERMISSIONS = {
   attendance: may('attendance', 'view'),
 } as const satisfies Record<NoticeType, unknown>
 
-/** In the order of the menu. */
 const TYPES: readonly NoticeType[] = ['stock', 'orders', 'attendance', 'employees', 'surveys', 'complaints']
 
 type Person = Pick<Session, 'source' | 'permissions' | 'setting'>

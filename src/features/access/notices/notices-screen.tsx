@@ -79,7 +79,6 @@ const ignore = (): void => undefined
 /** More pages than any type has. */
 const PAGE_LAST = 9_999
 
-/** Number of notices that are paged. */
 const countOf = ({ kinds }: NoticesAnswer, isUnreadOnly: boolean): number =>
   kinds.reduce((sum, { count, unread }) => sum + (isUnreadOnly ? unread : count), 0)
 
@@ -89,7 +88,6 @@ interface NarrowingProps {
   readonly isUnreadOnly: boolean
 }
 
-/** Filters by type, and by unread. */
 function Narrowing({ types, type, isUnreadOnly }: NarrowingProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams(noticesSearch)

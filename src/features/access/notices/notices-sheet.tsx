@@ -70,7 +70,6 @@ export const groupsOf = (types: readonly NoticeType[], { records, kinds }: Notic
     return own.length === 0 ? [] : [{ type, records: own, count, unread }]
   })
 
-/** Titles of the types. */
 export function useNoticeTitles(): Record<NoticeType, string> {
   const { t } = useLingui()
   return {

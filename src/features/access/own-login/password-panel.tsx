@@ -15,7 +15,6 @@ import { areFaultless, newPasswordFaults } from '../sign-in/new-password.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { useOwnChange } from './use-own-change.ts'
 
-/** Changes the password in a password session. */
 export function PasswordPanel() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

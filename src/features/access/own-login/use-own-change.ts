@@ -14,7 +14,6 @@ export function useOwnChange() {
   const code = errors[WHOLE_FORM]?.[0]
   return {
     isPending,
-    /** An error that belongs to no field. */
     fault: failed ?? (code ? words.say(code) : null),
     faultOf(field: string): string | null {
       const [first] = errors[field] ?? []

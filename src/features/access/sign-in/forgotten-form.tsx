@@ -11,7 +11,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** What was forgotten. */
 export type Forgotten = 'password' | 'account'
 
 const CALLS = { password: 'forgot_password', account: 'forgot_account_id' } as const

@@ -2,11 +2,9 @@ import { keepUserLanguage, wasChosenAtDoor } from '../../../data/api/user-langua
 import { type Language, languageOfPath } from '../../../i18n/language.ts'
 
 export interface AtDoor {
-  /** The language stored on the server. */
   readonly saved: Language
   /** The language of the URL; Arabic if it names none. */
   readonly page: Language
-  /** The language was switched at sign-in. */
   readonly isChosen: boolean
 }
 

@@ -33,7 +33,6 @@ export function useLetterLink(kind: LinkKind, token: string) {
   }
 }
 
-/** Shown until the state of a link is known. */
 export const LookingPage = ({ title }: Pick<DoorPageProps, 'title'>) => (
   <DoorPage title={title} note={<Trans>One moment.</Trans>}>
     <FieldsSkeleton fields={2} />
@@ -48,7 +47,6 @@ interface DeadLinkProps extends Pick<DoorPageProps, 'title' | 'note'> {
   readonly children: ReactNode
 }
 
-/** An invalid link and its alternatives. */
 export const DeadLink = ({ isDone = false, why, children, ...page }: DeadLinkProps) => (
   <DoorPage {...page}>
     <Flex direction="column" gap="4">
@@ -76,7 +74,6 @@ export function ToSignIn({ isMain = false }: WayProps) {
   )
 }
 
-/** Links to the form that requests a new link. */
 export function ToNewLink({ isMain = false }: WayProps) {
   const go = useGo()
   const Button = isMain ? PrimaryButton : QuietButton

@@ -6,7 +6,6 @@ import { registerSchema } from '#domain/platform/registration.ts'
 /** Errors of a new password, before it is sent. */
 export interface NewPasswordFaults {
   readonly password: FieldCode | null
-  /** The two passwords differ. */
   readonly isDifferent: boolean
 }
 

@@ -14,7 +14,6 @@ export interface PasswordFieldProps {
   readonly hint?: string
   readonly isRequired?: boolean
   readonly onChange: (value: string) => void
-  /** Focused when the page or sheet opens. */
   readonly isFirst?: boolean
 }
 

@@ -27,7 +27,6 @@ export interface RegisterFormProps {
   /** Requested when the form opens, so that it is not filled in for nothing. */
   readonly asked: Promise<boolean>
   readonly language: Language
-  /** The target after registration. */
   readonly next: string | undefined
   readonly onSignedIn: (session: Session, language: Language) => void
   readonly onBack: () => void

@@ -14,7 +14,6 @@ import { RegisterForm } from './register-form.tsx'
 import { registerSearch } from './sign-in-search.ts'
 import { useLeaveWhenIn, useSignedIn } from './use-signed-in.ts'
 
-/** The page to register a shop. */
 export function RegisterScreen() {
   const [{ next }] = useSearchParams(registerSearch)
   const go = useGo()

@@ -12,7 +12,6 @@ export type Field = keyof RegistrationDraft
 export interface Typed {
   readonly draft: RegistrationDraft
   readonly isAliasOwn: boolean
-  /** The country was chosen, or a number typed. */
   readonly isCountryOwn: boolean
   /** The version of the terms to accept: of this page, or a newer one from the server. */
   readonly terms: number
@@ -34,7 +33,6 @@ function followed({ draft, isAliasOwn }: Typed, field: Field, value: string | nu
   return field === 'email' ? { registration_id: newId() } : {}
 }
 
-/** The draft after a field was edited. */
 export const typedIn = (typed: Typed, field: Field, value: string | number): Typed => ({
   ...typed,
   draft: { ...typed.draft, ...followed(typed, field, value), [field]: value },

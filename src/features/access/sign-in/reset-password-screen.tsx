@@ -24,7 +24,6 @@ export function ResetPasswordScreen({ token }: { readonly token: string }) {
   )
 }
 
-/** The password is saved: continue to sign-in. */
 export function SavedPart({ note }: { readonly note: ReactNode }) {
   const go = useGo()
   return (

@@ -25,7 +25,6 @@ export interface SignInFormProps {
   readonly till: TillIdentity | null
   readonly onSignedIn: (session: Session, language: Language) => void
   readonly onForgotten?: (what: Forgotten) => void
-  /** Known sign-in data. */
   readonly as?: Session['signsInBy']
   /** The only user who may sign in here; asks for the password only. */
   readonly person?: KnownPerson | null

@@ -3,7 +3,6 @@ import { optionalParam, textParam } from '../../../engine/search-params.ts'
 
 /** Search parameters of sign-in. An expired link leads here to request another one. */
 export const signInSearch = v.object({
-  /** The target after signing in. */
   next: textParam,
   /** Legacy links to registration, from before it had its own path. */
   register: textParam,
@@ -16,5 +15,4 @@ export const signInSearch = v.object({
 })
 export type SignInSearch = v.InferOutput<typeof signInSearch>
 
-/** Search parameters of registration. */
 export const registerSearch = v.object({ next: textParam })

@@ -49,7 +49,6 @@ export function useRegister(lang: Language, onSignedIn: (session: Session, langu
     lookAtAlias,
     /** A free alias if the typed one is taken. */
     freeAlias: codeOf('alias') === 'alias-taken' ? names.free : null,
-    /** An error that belongs to no field. */
     fault: failure ? sentence(failure) : code ? words.say(code) : null,
     faultOf(field: Field): string | null {
       const first = codeOf(field)

@@ -20,7 +20,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   'account-does-not-exist': 'account_id',
 }
 
-/** Signs in, with the state of the form. */
 export function useSignIn(till: TillIdentity | null, onSignedIn: (session: Session, language: Language) => void) {
   const words = useWords()
   const [isPending, setPending] = useState(false)

@@ -43,7 +43,6 @@ const settingOf = (account: Account): SessionSetting => ({
 const ownOf = (told: GlobalInformations['own_details']): OwnDetails | null =>
   told ? { nameAr: told.name_ar, nameEn: told.name_en, mobile: told.mobile, pictureId: told.picture_id } : null
 
-/** The session of a user who signed in with a password. */
 export function userSession({ user, account, own_pin: pin, own_details: own }: GlobalInformations, till: TillIdentity | null): Session {
   return {
     source: 'user',
@@ -126,10 +125,8 @@ export async function signIn(credentials: Credentials, till: TillIdentity | null
   return enterWith(answer.data, till)
 }
 
-/** The draft of a registration with the fields of the API. */
 export type RegistrationDraft = Record<keyof v.InferInput<typeof registerSchema>, string | number>
 
-/** Registers a shop and signs its owner in. */
 export async function register(draft: RegistrationDraft): Promise<SignedIn> {
   const answer = await openShop(draft)
   if (answer.ok) return enterWith(answer.data, null)

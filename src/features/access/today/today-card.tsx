@@ -8,7 +8,6 @@ import { AnswerView } from '../../../engine/answer-view.tsx'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 
-/** The figure of a card. */
 export type TodayFigure = ({ readonly count: string } | { readonly amount: Money | null }) & {
   readonly isNothing: boolean
   readonly isBad?: boolean
@@ -17,7 +16,6 @@ export type TodayFigure = ({ readonly count: string } | { readonly amount: Money
 export interface TodayCardProps<T> {
   readonly icon: LucideIcon
   readonly title: string
-  /** The screen with details. */
   readonly to: string
   readonly asked: Asking<T>
   readonly figureOf: (data: T) => TodayFigure

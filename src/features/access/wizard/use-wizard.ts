@@ -17,7 +17,6 @@ export function useWizard() {
   const [unrecorded, setUnrecorded] = useState<WizardStep | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isPending, setPending] = useState(false)
-  /** A recorded step is not sent again. */
   const record = async (step: WizardStep): Promise<void> => {
     if (finished.includes(step)) return setOpened(nextStep(finished, step))
     setPending(true)

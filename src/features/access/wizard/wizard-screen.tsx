@@ -23,7 +23,6 @@ import { ShopReady } from './shop-ready.tsx'
 import { useWizard } from './use-wizard.ts'
 
 export interface StepPartProps {
-  /** Everything in the step is saved. */
   readonly onDone: () => void
 }
 /** The form of each step, provided by the feature of its settings. */

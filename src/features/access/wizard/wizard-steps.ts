@@ -4,7 +4,6 @@ export function openSteps(finished: readonly string[]): readonly WizardStep[] {
   return WIZARD_STEPS.filter((step) => !finished.includes(step))
 }
 
-/** The progress of the setup in per cent. */
 export const wizardPercent = (finished: readonly string[]): number =>
   WIZARD_STEPS.filter((step) => finished.includes(step)).reduce((sum, step) => sum + WIZARD_WEIGHTS[step], 0)
 

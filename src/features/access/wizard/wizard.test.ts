@@ -10,7 +10,6 @@ import { nextStep, wizardPercent } from './wizard-steps.ts'
 const session = (finishedWizardSteps: readonly string[], more: Partial<Session> = {}) =>
   ({ source: 'user', accountId: 7, permissions: allPermissions(), setting: { finishedWizardSteps }, ...more }) as Session
 
-/** A stub of the browser's storage. */
 function storage() {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {

@@ -114,7 +114,7 @@ describe('activating suggested services', () => {
 describe('searching the suggested lists', () => {
   const found = (typed: string) => foundIn(offered(NOTHING), typed).map(({ nameEn, offers }) => [nameEn, offers.map((one) => one.nameEn)])
 
-  test.each(['pedic', 'باديكير', 'PEDICURE nail'])('"%s" finds a service by the beginning of a name in either language', (typed) => {
+  test.each(['pedic', 'باديكير', 'PEDICURE nail'])('"%s" finds a service by a prefix in either language', (typed) => {
     expect(found(typed)).toContainEqual(['Nails', expect.arrayContaining(['Pedicure'])])
     expect(found(typed)).toHaveLength(1)
   })

@@ -35,7 +35,6 @@ const CATEGORY = 'rent category '
 export const categoryKey = ({ nameEn }: Names): string => CATEGORY + nameEn
 export const isCategoryKey = (key: string): boolean => key.startsWith(CATEGORY)
 
-/** An item of the suggested lists. */
 export interface Offer extends Names {
   readonly key: string
   /** The price of a service, or the insurance amount of a category. */

@@ -9,7 +9,6 @@ import type { RunCommand } from '../../../data/contract.ts'
 
 type Draft = InputOf<typeof services.edit>['service']
 
-/** A current service of the shop. */
 export type ServiceRow = ListRow<typeof services.query>
 export type GroupRow = ListRow<typeof serviceGroups.query>
 
@@ -25,7 +24,6 @@ export interface PicturePorts {
 /** The name under which the id of a group is stored. */
 export const groupName = ({ nameEn }: Pick<SuggestedGroup, 'nameEn'>): string => `group ${nameEn}`
 
-/** The URL of a group's picture. */
 export const pictureUrl = ({ picture }: Pick<SuggestedGroup, 'picture'>): string => `/services/${picture}.svg`
 
 /** The editable fields of a service with a picture added. */

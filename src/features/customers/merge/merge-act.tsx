@@ -6,7 +6,6 @@ import { useMay } from '../../../engine/session.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { MergeSheet, type MergeSheetProps } from './merge-sheet.tsx'
 
-/** Merges a duplicate into this customer. */
 export function MergeAct({ row, onMerged }: Pick<MergeSheetProps, 'row' | 'onMerged'>) {
   const { t } = useLingui()
   const may = useMay()

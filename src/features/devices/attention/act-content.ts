@@ -7,7 +7,6 @@ function readJson(text: string): { readonly value: unknown } | null {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
-    // Invalid JSON is reported at the field.
     return null
   }
 }

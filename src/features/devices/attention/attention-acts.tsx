@@ -41,7 +41,6 @@ function actsNow(row: AttentionRow, operation: NoticedOperation): readonly Atten
   return operation.kept !== null || operation.blocker === 'not-found' ? [ATTENTION_ACT.handled] : []
 }
 
-/** The acts on an open notice, by permission. */
 export function AttentionActs({ row, operation, onDone }: AttentionActsProps) {
   const { t, i18n } = useLingui()
   const allows = useMay()

@@ -4,7 +4,6 @@ import { actsFor } from '#domain/attention/remedies.ts'
 import { optionalParam, textParam, wholeParam } from '../../../engine/search-params.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 
-/** Search parameters of the inbox. */
 export const attentionSearch = v.object({ show: optionalParam(v.literal('done')), kind: wholeParam, till: textParam, code: textParam })
 type AttentionSearch = v.InferOutput<typeof attentionSearch>
 

@@ -30,7 +30,6 @@ import { useCommandWord } from '../use-command-word.ts'
 import { useNoticeWords } from '../use-notice-words.ts'
 import { useOperation } from './use-operation.ts'
 
-/** A notice with its facts, acts and history. */
 export function AttentionPage({ id }: { readonly id: Id }) {
   return (
     <PermissionGate permission={may('devices', 'view')}>
@@ -128,7 +127,6 @@ function CustomerContact({ mobile }: { readonly mobile: string }) {
   )
 }
 
-/** What happened, what it means, and what to do first, with a link. */
 function WhatHappened({ row, touched }: { readonly row: AttentionRow; readonly touched: Touched }) {
   const { i18n, t } = useLingui()
   const say = useNoticeWords()

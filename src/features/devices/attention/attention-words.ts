@@ -14,7 +14,6 @@ interface KindWords {
   readonly says: MessageDescriptor
 }
 
-/** Word and look of each kind. */
 export const kindWords: Readonly<Record<number, KindWords>> = {
   [ATTENTION_KIND.exception]: {
     word: msg`Done, needs review`,
@@ -192,11 +191,8 @@ export const adviceWords: Readonly<Record<Advice, MessageDescriptor>> = {
 }
 
 interface ActWords {
-  /** The label of the button. */
   readonly verb: MessageDescriptor
-  /** The consequences, shown before it runs. */
   readonly explains: MessageDescriptor
-  /** The text in the history. */
   readonly past: MessageDescriptor
 }
 
@@ -242,7 +238,6 @@ export const auditWords: Readonly<Record<OperationAudit['action'], MessageDescri
   import: msg`Arrived in a rescue file`,
 }
 
-/** Status words of operations on the server. */
 export const statusWords: Readonly<Record<OperationAudit['status'], { readonly word: MessageDescriptor; readonly state: StateName }>> = {
   applied: { word: msg`Recorded`, state: 'active' },
   exception: { word: msg`Recorded, needs review`, state: 'waiting' },

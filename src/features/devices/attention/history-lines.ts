@@ -7,7 +7,6 @@ import type { AttentionRow } from './attention-inbox.ts'
 
 export type ActRow = ListRow<typeof attentionActs>
 
-/** An entry of a notice's history. */
 export interface HistoryLine {
   readonly key: string
   readonly at: number

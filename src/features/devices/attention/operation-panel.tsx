@@ -11,7 +11,6 @@ import type { NoticedOperation } from './use-operation.ts'
 const INDENT = 2
 export const jsonOf = (value: unknown): string => JSON.stringify(value, null, INDENT)
 
-/** The raw operation, collapsed, for support. */
 export function OperationPanel({ operation }: { readonly operation: NoticedOperation }) {
   if (operation.payload === null || operation.payload === undefined) return null
   return <OperationText payload={operation.payload} name={operation.kept?.opId ?? 'operation'} />

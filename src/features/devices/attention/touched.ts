@@ -18,7 +18,6 @@ export interface Named {
 
 /** What a notice refers to, as far as known on this device. */
 export interface Touched {
-  /** The printed number. */
   readonly number: string | null
   readonly invoiceId: Id | null
   readonly customerId: Id | null

@@ -21,7 +21,6 @@ type State =
   | { readonly kind: 'unreadable' }
 
 export interface RescueMakerProps {
-  /** Without a panel. */
   readonly isBare?: boolean
   readonly onMade?: () => void
   /** Further actions on rescue files. */

@@ -11,7 +11,6 @@ import { Table } from '../../../ui/elements.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { useCommandWord } from '../use-command-word.ts'
 
-/** Maximum number of rows shown. */
 const SHOWN_MAX = 200
 
 /** The results of an import: counts first, then each operation that needs attention. */

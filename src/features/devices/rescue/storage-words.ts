@@ -6,11 +6,9 @@ interface TroubleWords {
   readonly title: MessageDescriptor
   /** What happened, and what it means for money already taken. */
   readonly what: MessageDescriptor
-  /** The steps to take. */
   readonly next: readonly MessageDescriptor[]
 }
 
-/** Texts for each storage problem. */
 export const troubleWords: Readonly<Record<StorageTrouble, TroubleWords>> = {
   dead: {
     title: msg`This till cannot store sales`,

@@ -32,7 +32,6 @@ export const EnrolPanel = ({ title, ...part }: EnrolPartProps & { readonly title
   </Panel>
 )
 
-/** The same without a panel. */
 export function EnrolPart({ onEnrolled, isSessionKept = false }: EnrolPartProps) {
   const { source } = useSession()
   const allows = useMay()

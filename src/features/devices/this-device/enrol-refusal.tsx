@@ -7,7 +7,6 @@ import { useAnswerSentence } from '../use-answer-sentence.ts'
 
 export type EnrolRefused = Exclude<EnrolOutcome, { readonly ok: true }>
 
-/** Why this device did not become a till. */
 export function EnrolRefusal({ of }: { readonly of: EnrolRefused }): ReactNode {
   const { i18n } = useLingui()
   const sentence = useAnswerSentence()

@@ -15,7 +15,6 @@ export const roleWords: Readonly<Record<PrinterRole, MessageDescriptor>> = {
   labels: msg`Prints labels`,
 }
 
-/** Names of command languages. */
 export const languageNames: Readonly<Record<PrinterLanguage, string>> = {
   'esc-pos': 'ESC/POS (Epson, Xprinter, Sunmi…)',
   'star-prnt': 'StarPRNT (Star)',

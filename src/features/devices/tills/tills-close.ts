@@ -3,7 +3,6 @@ import { latinDigits } from '#domain/kernel/text.ts'
 
 export type Closing = 'retire' | 'revoke'
 
-/** The permission to close a till. */
 export const CLOSING_PERMISSION = may('devices', 'enrol')
 
 /** What is missing to close a till: the typed series or a reason. Accepts Arabic digits and any case. */

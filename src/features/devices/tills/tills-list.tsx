@@ -17,7 +17,6 @@ export interface TillListProps {
   readonly now: number
 }
 
-/** The tills as a table, for wide screens. */
 export function TillTable({ tills, now }: TillListProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -58,7 +57,6 @@ export function TillTable({ tills, now }: TillListProps) {
   )
 }
 
-/** The tills as cards, for phones. */
 export function TillCards({ tills, now }: TillListProps) {
   const { t } = useLingui()
   const format = useFormat()

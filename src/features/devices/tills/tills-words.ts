@@ -4,7 +4,6 @@ import type { DeviceStatus } from '#domain/sync/devices.ts'
 import type { StateName } from '../../../ui/state-chip.tsx'
 import type { Alarm } from './tills-alarms.ts'
 
-/** Words for the status of a till on the server. */
 export const tillStatusWords: Readonly<Record<DeviceStatus, { readonly word: MessageDescriptor; readonly state: StateName }>> = {
   active: { word: msg`In use`, state: 'active' },
   forked: { word: msg`Two copies exist`, state: 'atRisk' },

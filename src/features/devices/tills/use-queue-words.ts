@@ -5,7 +5,6 @@ import type { Device } from '#domain/sync/devices.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { doneAt, pendingOf } from './tills-alarms.ts'
 
-/** The queue and numbers of a till in words. */
 export function useQueueWords() {
   const { t } = useLingui()
   const format = useFormat()

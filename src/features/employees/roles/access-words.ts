@@ -134,7 +134,6 @@ const ACTION_WORDS: Actions = {
   },
 }
 
-/** The word of an action. */
 export function actionWord(page: PageName, name: string): MessageDescriptor {
   const words: Readonly<Record<string, MessageDescriptor>> = ACTION_WORDS[page]
   const word = words[name]

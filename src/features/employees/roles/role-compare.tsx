@@ -20,7 +20,6 @@ type Compared = Pick<RowOf<typeof role>, 'id' | 'nameAr' | 'nameEn' | 'permissio
 
 const ALL_MAX = 200
 
-/** Compares a role with another one. */
 export function CompareRoles({ row }: { readonly row: Compared }) {
   const { t } = useLingui()
   const nameOf = useNameOf()

@@ -108,7 +108,6 @@ beforeEach(() => {
 test('a form opened before someone else reduced the rights saves only the name', async () => {
   await htmlFor(session, sheet())
   page.type['Name in Arabic']?.('كاشير')
-  // Typed before a reload and saved after it.
   await htmlFor(session, sheet())
   now = cut
   await page.send()

@@ -16,7 +16,6 @@ type Payment = RowOf<typeof payment>
 
 interface ChangeMethodPanelProps {
   readonly payments: readonly Payment[]
-  /** A part of the document was refunded. */
   readonly isRefunded: boolean
 }
 

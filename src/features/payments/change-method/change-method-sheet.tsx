@@ -40,7 +40,6 @@ function Proof({ change: { typed, set, lacks } }: { readonly change: MethodChang
   return null
 }
 
-/** Corrects the method of a payment, with a reason. */
 export function ChangeMethodSheet({ payment, onDone, onClose }: Props) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -11,7 +11,6 @@ import { useSession } from '../../../engine/session.ts'
 import type { CartCard } from '../../cart/cart-state.ts'
 import { newCardIds } from './card-ids.ts'
 
-/** The draft of a card. */
 const cardDraftSchema = v.object({
   type: v.picklist(Object.values(GIFT_CARD_TYPE)),
   design: v.picklist(Object.values(GIFT_CARD_DESIGN)),
@@ -36,7 +35,6 @@ const newDraft = (today: Day, buyerId: Id | null): CardDraft => ({
   ...{ description: '', expiresOn: addDays(today, DAYS_USUAL) },
 })
 
-/** The draft of a card on the bill. */
 const draftOf = ({ type, design, value, pointsSpent, buyerId, beneficiaryId, description, expiresOn }: PlannedCard): CardDraft => ({
   ...{ type, design, buyerId, beneficiaryId, value: type === GIFT_CARD_TYPE.loyalty ? null : value },
   ...{ points: pointsSpent || null, description: description ?? '', expiresOn: expiresOn ?? '' },
@@ -46,7 +44,6 @@ const draftOf = ({ type, design, value, pointsSpent, buyerId, beneficiaryId, des
 export const valueOf = ({ type, value, points }: CardDraft, pointValue: Money): Money =>
   cardValue({ type, value: value ?? ZERO, pointsSpent: points ?? 0 }, pointValue)
 
-/** Missing fields. */
 export type Lack = 'buyer' | 'value'
 
 /** The planned card; null while a field is missing. */
@@ -74,7 +71,6 @@ export interface CardForm {
   readonly isRestored: boolean
   /** Deletes the stored draft after the card was sold or put on the bill. */
   readonly forget: () => void
-  /** Begins the next card. */
   readonly restart: () => void
 }
 
@@ -83,7 +79,6 @@ interface Begin {
   readonly place: 'sellGiftCard' | 'giftCardOnBill'
   readonly pointValue: Money
   readonly buyerId?: Id | null
-  /** The card to edit. */
   readonly before?: CartCard | null
 }
 

@@ -30,7 +30,6 @@ const CUSTOMERS: ReferenceSource = {
   add: { label: msg`New customer`, permission: may('customers', 'add'), form: AddCustomer },
 }
 
-/** The value of a card, or the points that pay for it. */
 function Value({ form, pointValue }: { readonly form: CardForm; readonly pointValue: Money }) {
   const { t } = useLingui()
   const { draft, change, lacks, value } = form
@@ -62,7 +61,6 @@ function Value({ form, pointValue }: { readonly form: CardForm; readonly pointVa
   )
 }
 
-/** The fields of a card. */
 export function CardFields({ form, pointValue }: { readonly form: CardForm; readonly pointValue: Money }) {
   const { t } = useLingui()
   const { i18n } = useI18n()

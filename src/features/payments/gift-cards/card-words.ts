@@ -44,5 +44,4 @@ export const DESIGN_COLOURS: Readonly<Record<number, { readonly bg: string; read
   [GIFT_CARD_DESIGN.night]: { bg: '#1f2a44', color: '#f2f5ff' },
 }
 
-/** The public page of a gift card, without sign-in. */
 export const publicGiftCardPath = (shareCode: string): string => `/e-gift/${shareCode}`

@@ -59,7 +59,6 @@ export function LeaveSheet({ due, onDone, onClose }: LeaveSheetProps) {
   const needReasons = useNeedReasons()
   const { over, needs, mayAllow, allow } = useCartLeave(due)
   const isOfPrice = needs.length > 0 && needs.every((need) => need.over === 'price')
-  // The list of discounts is more specific than the code of the ceiling.
   const isSaid = ({ code }: Objection) => over.length === 0 || code !== 'sales.discount-above-ceiling'
   const reasons = [...overReasons(over), ...needs.flatMap((need) => needReasons({ ...need, found: need.found.filter(isSaid) }))]
   return (

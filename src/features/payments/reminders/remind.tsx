@@ -35,7 +35,6 @@ interface RemindProps {
   readonly onSent: () => void
 }
 
-/** Opens a drafted message to a customer. */
 export function Remind(props: RemindProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

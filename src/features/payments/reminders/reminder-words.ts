@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { REMINDED_SINCE } from '#domain/orders/reminders/payment-reminder.ts'
 
-/** The columns of both lists. */
 export const reminderLabels = {
   customer: msg({ message: 'Customer', context: 'receivable' }),
   reminded: msg({ message: 'Reminder', context: 'receivable' }),

@@ -93,7 +93,6 @@ export function TerminalPanel({ terminal, onGone }: Omit<TerminalPanelProps, 'pa
   )
 }
 
-/** Why nothing was charged. */
 function Outcome({ one: { state } }: { readonly one: Attempt }) {
   const { i18n } = useI18n()
   if (!state || !isSettled(state.status) || state.reason === null) return null

@@ -52,7 +52,6 @@ export function useTerminal(payment: Payment) {
     const { current: id } = confirms
     if (id === null || !state.taken.some((one) => one.id === id)) return
     confirms.current = null
-    // It paid the rest, so confirm.
     if (payment.settlement.due === ZERO) payment.confirm()
   })
 

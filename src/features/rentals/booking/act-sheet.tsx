@@ -35,7 +35,6 @@ interface FieldOf<Draft> {
 
 export interface ActSheetProps<Draft extends object> {
   readonly title: string
-  /** Label of the submit button. */
   readonly action: string
   readonly isDestructive?: boolean
   readonly isDisabled?: boolean

@@ -70,7 +70,6 @@ export const isCare = ({ state }: Pick<Booking, 'state'>): boolean => state === 
 /** Whether the booking exists only on this till so far: another till may have promised the same piece meanwhile. */
 export const isUnheard = ({ id }: ShownBooking): boolean => thisDevice().overlay.isUnheard(booking.name, id)
 
-/** A piece with the terms of its category. */
 export function usePieceWithTerms(pieceId: Id): Asking<PieceWithTerms> {
   return useQuestion([rentItem.name, 'terms', pieceId], async (who): Promise<Answer<PieceWithTerms>> => {
     const piece = await askRecord(rentItem, pieceId, who)
@@ -106,10 +105,8 @@ export function useDeskAct(): DeskAct {
   }
 }
 
-/** Props of the form of an act. */
 export interface ActProps {
   readonly booking: ShownBooking
-  /** The label of its button. */
   readonly title: string
   /** Pieces to offer instead, if already known. */
   readonly instead?: readonly Id[] | undefined
@@ -139,7 +136,6 @@ export interface OneTap {
 
 /** An act on a booking, wherever it is shown; the counterpart of `RowAct` of lists. */
 export interface BookingAct {
-  /** Unique among the acts. */
   readonly name: string
   readonly label: (booking: ShownBooking) => MessageDescriptor
   readonly icon: LucideIcon

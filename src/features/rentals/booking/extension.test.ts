@@ -19,7 +19,6 @@ test('an extension shows until when the piece is free, including its cleaning, a
     ...{ days: 5, daysBefore: 3, byTheDay: 150_000, proposed: 150_000, isByList: false, difference: 0, givenAway: 60_000 },
     ...{ freeUntil: '2026-12-15', isTaken: false },
   })
-  // No price typed: the proposed one applies.
   expect(extensionOf(to('2026-12-13', null), rental, [next], ZONE)).toMatchObject({ difference: 60_000, givenAway: 0 })
   expect(extensionOf(to('2026-12-13', 140_000), rental, [next], ZONE)).toMatchObject({ difference: 50_000, givenAway: 10_000 })
   // Fewer days cost less only if a price is typed.

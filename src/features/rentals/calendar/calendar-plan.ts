@@ -24,7 +24,6 @@ export interface Carry {
   readonly days: number
 }
 
-/** What dropping a booking would do. */
 export type Plan =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'move'; readonly booking: Booking; readonly claim: Claim }
@@ -32,7 +31,6 @@ export type Plan =
 
 const shifted = (at: number, days: number): Instant => instant(at + days * DAY_MS)
 
-/** The whole claim moves. */
 const movedBy = (booking: Booking, days: number): Claim => ({
   startsAt: shifted(booking.startsAt, days),
   outAt: shifted(booking.outAt, days),

@@ -25,7 +25,6 @@ export interface ToolbarProps {
   readonly onZoom: (zoom: Zoom) => void
   readonly today: Day
   readonly onDay: (day: Day) => void
-  /** Number of pieces shown. */
   readonly count: number
   readonly asOf: number | null
 }

@@ -61,7 +61,6 @@ export const nothingLooked = (): Looked => ({
   photoIds: [],
 })
 
-/** The points with faults. */
 export const faultsIn = (looked: Looked): readonly ConditionItem[] => looked.items.filter(({ isFine }) => !isFine)
 
 /** Sets a point to a finding or to unchecked; keeps the order of the category. */
@@ -86,7 +85,6 @@ export const withRestFine =
       looked,
     )
 
-/** Number of checked points. */
 export const lookedAt = (looked: Looked | null, points: readonly ConditionPoint[]): number =>
   points.filter(({ key }) => looked?.items.some((one) => one.key === key)).length
 

@@ -5,10 +5,8 @@ import type { RentLook } from '../parts/rent-looks.ts'
 
 interface TaskWords {
   readonly title: MessageDescriptor
-  /** The label of the button of a card. */
   readonly act: MessageDescriptor
   readonly look: RentLook
-  /** The text of an empty column. */
   readonly none: MessageDescriptor
 }
 

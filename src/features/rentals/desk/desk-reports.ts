@@ -19,7 +19,6 @@ import { useView } from '../../../engine/use-view.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { type Answer, type Asker, askRecord, askRows } from '../../../engine/ask.ts'
 
-/** Everything to do on a day. */
 export const useBoard = (day: Day): Asking<readonly BoardEntry[]> => useIndexedView(rentalBoard, { day })
 
 /** The reservations that may not get their piece in time. */

@@ -29,7 +29,6 @@ import { HijriDay } from '../papers/rental-paper.tsx'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 import { secondName } from '#domain/kernel/second-name.ts'
 
-/** A piece on a hand-over or return slip. */
 export interface SlipPiece {
   readonly card: Pick<BoardCard, 'bookingId' | 'code' | 'nameAr' | 'nameEn' | 'person' | 'dueAt' | 'customer'>
   readonly faults: readonly ConditionItem[]
@@ -146,7 +145,6 @@ function Pair({ of, children, isBold }: { readonly of: MessageDescriptor; readon
 interface DeskSlipProps {
   readonly slip: Slip
   readonly paper: Paper
-  /** True after it was printed once. */
   readonly isCopy?: boolean
 }
 

@@ -17,7 +17,6 @@ import { useScanSentence } from '../parts/piece-picker.tsx'
 import { scannedPiece } from '../parts/scanned-piece.ts'
 import { askPiece } from './desk-reports.ts'
 
-/** The scans of a screen. */
 export interface PieceScan {
   readonly isBusy: boolean
   /** Codes that could not be used, with the reason. */

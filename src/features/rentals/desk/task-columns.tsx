@@ -83,7 +83,6 @@ interface TaskCardProps {
   readonly entry: BoardEntry
   /** Null without permission. */
   readonly onAct: (() => void) | null
-  /** Opens the card with its other acts. */
   readonly onOpen: () => void
 }
 

@@ -24,7 +24,6 @@ import { ExchangeSheet, type ExchangeSheetProps } from './exchange-sheet.tsx'
 
 interface ToProps extends Omit<ExchangeSheetProps, 'booking' | 'from' | 'to'> {
   readonly bookingId: Id
-  /** The current piece. */
   readonly fromId: Id
   readonly toId: Id
 }
@@ -42,7 +41,6 @@ export function ExchangeTo({ bookingId, fromId, toId, ...rest }: ToProps) {
 
 interface ActProps extends Omit<ToProps, 'bookingId' | 'fromId' | 'toId'> {
   readonly booking: ShownBooking
-  /** Known alternatives. */
   readonly instead?: readonly Id[] | undefined
 }
 

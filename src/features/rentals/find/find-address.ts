@@ -46,7 +46,6 @@ export const firstWish = (today: Day): DeskWish => ({
   picked: [],
 })
 
-/** Search parameters of the rental desk. */
 export const findSearch = v.object({
   ...visitSearch.entries,
   from: textParam,
@@ -111,7 +110,6 @@ export function afterTap(picked: readonly VisitPiece[], tapped: VisitPiece, isSe
   return isSecond ? picked : rest
 }
 
-/** The filter for pieces. */
 export const pieceWish = (wish: DeskWish): PieceWish => ({
   toleranceCm: wish.toleranceCm,
   sizes: wish.sizes,

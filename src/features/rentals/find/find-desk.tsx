@@ -42,7 +42,6 @@ export interface FindDeskProps {
   readonly pieces: DeskPieces
 }
 
-/** Dates, filters and the matching pieces. */
 export function FindDesk({ wish, set, asked, pieces }: FindDeskProps) {
   const ready = pieces.kind === 'ready' ? pieces.data : null
   const unread = <Trans>The copy on this till could not be read. Nothing that was sold is lost.</Trans>

@@ -10,7 +10,6 @@ import type { DeskWish } from './find-address.ts'
 import { useDeskWish } from './use-desk-wish.ts'
 import { useServerPieces, useTillPieces } from './use-pieces.ts'
 
-/** The rental desk: which pieces are free. */
 export function FindScreen() {
   const { t } = useLingui()
   const { isTill } = useSession()

@@ -30,7 +30,6 @@ export type DeskFreedom = Freedom | { readonly kind: 'heard' | 'busy' }
 
 export interface DeskFound {
   readonly piece: DeskPiece
-  /** The list price for the chosen days. */
   readonly listPrice: Money
   readonly freedom: DeskFreedom
 }

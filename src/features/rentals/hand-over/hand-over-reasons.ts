@@ -17,7 +17,6 @@ export interface AgainstIt {
 }
 
 export interface Leaving {
-  /** The pieces to hand over. */
   readonly cards: readonly BoardCard[]
   readonly orders: readonly OrderState[]
   /** The insurance amount required for the pieces of an order that leave now or have left. */

@@ -35,7 +35,6 @@ export async function writeCondition(
   })
 }
 
-/** A piece to hand over. */
 interface PieceLeaving {
   readonly card: BoardCard
   readonly looked: Looked | undefined

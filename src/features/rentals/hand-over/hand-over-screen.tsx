@@ -98,7 +98,6 @@ function HandOverChoice() {
   )
 }
 
-/** The valid ids in a search parameter. */
 const idsIn = (texts: string): Id[] =>
   texts.split(',').flatMap((text) => {
     const read = v.safeParse(idSchema, text)

@@ -40,7 +40,6 @@ function useReasonWords(cards: readonly BoardCard[]): (reason: AgainstIt) => str
 
 interface HandOverOverrideProps {
   readonly reasons: readonly AgainstIt[]
-  /** The pieces to hand over. */
   readonly cards: readonly BoardCard[]
   readonly isRunning: boolean
   readonly onAllow: (leave: GivenLeave) => void

@@ -20,7 +20,6 @@ interface PickLineProps {
   /** Selects it by hand, for a label that cannot be scanned. */
   readonly onToggle: () => void
   readonly looked: Looked | null
-  /** Opens the condition check. */
   readonly onLook: () => void
   /** The piece that replaces the reserved one. */
   readonly instead?: Instead | null

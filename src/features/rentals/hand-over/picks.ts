@@ -3,7 +3,6 @@ import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { shownPieceFields } from '#domain/rentals/desk/board-card.ts'
 import { type LookChange, type Looked, lookedSchema } from '../condition/looked.ts'
 
-/** A piece that replaces the reserved one. */
 const insteadSchema = v.object(shownPieceFields)
 export type Instead = v.InferOutput<typeof insteadSchema>
 
@@ -37,7 +36,6 @@ export const look = (now: Picked, id: Id, blank: Looked, change: LookChange): Pi
   return { ...now, looked: [...without(now.looked, id), [id, change(before)]] }
 }
 
-/** Replaces the piece of a booking. */
 export function giveInstead(now: Picked, id: Id, { pieceId, code, nameAr, nameEn, picture, pictureId }: Instead): Picked {
   // Copied field by field: the result of a scan has more fields, which must not be stored with the booking.
   const piece: Instead = { pieceId, code, nameAr, nameEn, picture, pictureId }

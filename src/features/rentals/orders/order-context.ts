@@ -22,7 +22,6 @@ export interface OrderDesk {
   readonly onIssued: (invoiceId: Id) => void
 }
 
-/** The order of the open page; null elsewhere. */
 export const OrderPage = createContext<OrderDesk | null>(null)
 export const OrderDeskProvider = OrderPage.Provider
 

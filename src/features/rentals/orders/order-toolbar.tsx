@@ -10,7 +10,6 @@ import { CancelSheet } from './cancel-sheet.tsx'
 import { useOrderDesk } from './order-context.ts'
 import { SlipSheet } from '../papers/order-slip.tsx'
 
-/** The acts on the order as a whole. */
 export function OrderToolbar() {
   const allows = useMay()
   const { file } = useOrderDesk()

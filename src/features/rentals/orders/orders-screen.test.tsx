@@ -11,7 +11,6 @@ import { Conflicts, ordersThatLost } from './orders-in-conflict.tsx'
 import { orderList } from './orders-screen.tsx'
 import { wordsOnOrder } from '../../../../tests/support/words-on-order.ts'
 
-/** The status text of the only order in the list. */
 async function statusOf(shop: ReturnType<typeof visitShop>) {
   const asked = await bookingsAtRisk.read(memoryReader(shop.all()), { at: String(dayAfter(0)) })
   const column = orderList.columns.find(({ field }) => field === 'status')

@@ -8,7 +8,6 @@ import { NEW_VISIT_PATH } from '../parts/visit-address.ts'
 import { OrderStanding, OrdersInConflict } from './orders-in-conflict.tsx'
 import { orderStatusWords } from './order-words.tsx'
 
-/** The list of all rental orders; a row opens its order. */
 export const orderList: ListDeclaration<typeof rentalOrders> = {
   query: rentalOrders,
   title: msg`Rental orders`,

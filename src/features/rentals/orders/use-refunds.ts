@@ -38,7 +38,6 @@ async function cardPartsByDocument(documents: Documents, ids: readonly Id[]): Pr
   return new Map(found)
 }
 
-/** The payments of a document and its refunds. */
 const paidOf = ({ invoice: { id }, payments }: InvoiceAccount, documents: Documents): Money[] => [
   ...payments.filter(({ status }) => status === PAYMENT_STATUS.paid).map(({ amount }) => amount),
   ...documents.filter(({ creditOf }) => creditOf === id).map(({ paid }) => minor(0 - paid)),

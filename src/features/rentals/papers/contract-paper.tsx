@@ -146,7 +146,6 @@ function Signed({ file: { contract, order, seller } }: { readonly file: Contract
 interface ContractPaperProps {
   readonly file: ContractFile
   readonly paper: Paper
-  /** It was printed before in this state. */
   readonly isCopy?: boolean
 }
 

@@ -84,11 +84,9 @@ export interface ContractDraft {
   readonly hasTerms: boolean
 }
 
-/** The input of a contract besides the order. */
 interface ContractSource {
   readonly file: OrderFile
   readonly known: ReadonlyMap<string, PieceWithTerms>
-  /** Names of the categories by id. */
   readonly categories: ReadonlyMap<string, { readonly nameAr: string; readonly nameEn: string }>
   /** The last signed contract; the new one is its addendum. */
   readonly signed: ContractRow | null
@@ -193,7 +191,6 @@ const changeWords = {
   [CONTRACT_CHANGE.added]: () => msg`added`,
 } satisfies Record<ContractChange['what'], (instead: string) => MessageDescriptor>
 
-/** The change of a piece in a few words. */
 export const contractChangeWords = ({ what, instead }: ContractChange): MessageDescriptor => changeWords[what](apart(instead ?? ''))
 
 /** The terms of each category under its name, with its pieces. */

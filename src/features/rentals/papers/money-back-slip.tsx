@@ -40,7 +40,6 @@ export interface SlipLine {
   readonly amount: Money
   readonly rounding: Money
   readonly at: Instant
-  /** The employee who gave it back. */
   readonly employeeId: Id | null
 }
 
@@ -97,7 +96,6 @@ interface MoneyBackSlipProps {
   readonly paper: Paper
   /** Name of the employee; null if unknown. */
   readonly servedBy: string | null
-  /** It was shown before. */
   readonly isCopy?: boolean
 }
 

@@ -156,7 +156,6 @@ export const ReceiptAppendix = ({ file }: { readonly file: OrderFile }) => (
 interface OrderPaperProps {
   readonly file: OrderFile
   readonly paper: Paper
-  /** It was printed before in this state. */
   readonly isCopy?: boolean
 }
 

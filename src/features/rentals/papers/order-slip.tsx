@@ -87,7 +87,6 @@ interface PaperLineProps {
   readonly opens: string | (() => void)
 }
 
-/** One of the papers of an order. */
 export function PaperLine({ icon: Icon, title, children, amount, opens }: PaperLineProps) {
   const content = (
     <>

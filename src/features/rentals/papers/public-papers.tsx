@@ -103,7 +103,6 @@ export function PublicOrderScreen({ uniqueId, hasReturned }: { readonly uniqueId
   )
 }
 
-/** The public page of a contract. */
 export function PublicContractScreen({ uniqueId }: { readonly uniqueId: string }) {
   const { t } = useLingui()
   const format = useFormat()

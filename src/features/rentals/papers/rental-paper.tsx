@@ -16,7 +16,6 @@ interface RentalPaperProps {
   readonly seller: Seller
   readonly title: MessageDescriptor
   readonly paper: Paper
-  /** It was printed before in this state. */
   readonly isCopy: boolean
   readonly children: ReactNode
 }

@@ -56,7 +56,6 @@ export interface KnownPiece extends Sized, Pictured, Partial<Coloured> {
   readonly nameEn: string
 }
 
-/** The colour of a piece, if known. */
 export const PieceColour = ({ of: { colourAr = '', colourEn = '' } }: { readonly of: Partial<Coloured> }) => (
   <ColourChip of={{ colourAr, colourEn }} />
 )

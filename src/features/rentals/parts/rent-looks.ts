@@ -93,7 +93,6 @@ const OF_STATE: Readonly<Record<RentState, RentLook>> = {
   [RENT_STATE.blockTimeCancelled]: 'cancelled',
 }
 
-/** Care work on a piece in the shop. */
 export const CARE_WORDS: Readonly<Record<CareWork, MessageDescriptor>> = {
   [CARE_WORK.cleaning]: msg({ message: 'Cleaning', context: 'care' }),
   [CARE_WORK.alteration]: msg({ message: 'Alteration', context: 'care' }),

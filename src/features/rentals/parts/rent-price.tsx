@@ -68,7 +68,6 @@ function PartWords({ part }: { readonly part: RentPricePart }) {
   )
 }
 
-/** The parts of the list price, added up. */
 const RentPriceWords = ({ of }: { readonly of: RentPrice }) => (
   <Box as="span" display="block">
     {of.parts.map((part, nth) => (

@@ -26,7 +26,6 @@ export const SIZE_FIELDS: Readonly<Record<SizeField, FieldWord>> = {
 
 export type Sized = Readonly<Partial<Record<SizeField, number | null>>>
 
-/** The sizes that are set, in order. */
 export const measuredSizes = (row: Sized): readonly { readonly field: SizeField; readonly cm: number }[] =>
   SIZES.flatMap((field) => {
     const cm = row[field]

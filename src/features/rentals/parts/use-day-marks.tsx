@@ -25,7 +25,6 @@ export interface BlockedPeriod {
   readonly outAt?: Instant
 }
 
-/** Whether a day overlaps one of the periods. */
 export function markOn(day: Day, taken: readonly BlockedPeriod[], zone: string): DayMark {
   const [from, to] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)]
   return taken.some(({ startsAt, endsAt }) => startsAt < to && from < endsAt) ? 'taken' : 'free'

@@ -38,7 +38,6 @@ export interface VisitStart {
 /** Begins a new visit even if another one is open. */
 export const NEW_VISIT_PATH = `${VISIT_PATH}?new=1`
 
-/** Writes search parameters. */
 export const writeVisit = ({ pieces, eventOn, customerId, visitId }: VisitStart): VisitSearch => ({
   ...(pieces.length > 0 && { pieces: pieces.map(pieceText).join(',') }),
   ...(eventOn && { event: eventOn }),
@@ -87,7 +86,6 @@ export const returnSearch = v.object({ codes: textParam })
 
 export const handOverSearch = v.object({ customer: optionalParam(idSchema), bookings: textParam })
 
-/** What the page of an order opens at once. */
 export const orderSearch = v.object({
   settle: isAsked,
   contract: isAsked,

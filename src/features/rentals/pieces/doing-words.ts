@@ -4,7 +4,6 @@ import { PIECE_DOING } from '#domain/rentals/desk/pieces-on-day.ts'
 import type { StateName } from '../../../ui/state-chip.tsx'
 import { RENT_LOOKS } from '../parts/rent-looks.ts'
 
-/** Word and look of what a piece is doing. */
 export const doingWords: Readonly<Record<number, { readonly word: MessageDescriptor; readonly state: StateName }>> = {
   [PIECE_DOING.available]: { word: RENT_LOOKS.available.word, state: 'available' },
   [PIECE_DOING.reserved]: { word: RENT_LOOKS.reserved.word, state: 'reserved' },

@@ -1,7 +1,6 @@
 export const CATEGORIES_PATH = '/merchant/rent/rent-categories'
 export const ITEMS_PATH = '/merchant/rent/rent-items'
 export const IMPORT_PATH = `${ITEMS_PATH}/import`
-/** Every piece with its state on a day. */
 export const STATES_PATH = `${ITEMS_PATH}/states`
 /** Selects pieces by `?q=` and `?categoryId=`, or one by `?id=`. */
 export const LABELS_PATH = `${ITEMS_PATH}/labels`

@@ -15,7 +15,6 @@ type DoingKey = (typeof DOINGS)[number]['key']
 export interface Figures {
   readonly income: number
   readonly rentals: number
-  /** Cost of cleaning and repairs. */
   readonly careCost: number
   /** Income as a share of the purchase price; null if there is none. */
   readonly returnPercent: number | null
@@ -25,7 +24,6 @@ export interface Figures {
 
 const PERCENT = 100
 
-/** The sums of all months. */
 export function figuresOf(rows: readonly Omit<PieceMonth, 'downtime'>[], buyPrice: number): Figures {
   const sum = (key: DoingKey | 'income' | 'rentals' | 'careCost') => rows.reduce((total, row) => total + row[key], 0)
   const [income, outDays, cleaningDays] = [sum('income'), sum('outDays'), sum('cleaningDays')]

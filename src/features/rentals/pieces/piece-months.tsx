@@ -137,7 +137,6 @@ function MonthRow({ row }: { readonly row: PieceMonth }) {
   )
 }
 
-/** Downtime of a month and its cost. */
 function MonthCare({ row: { careCost, downtime } }: { readonly row: PieceMonth }) {
   const format = useFormat()
   const cost = format.money(careCost)

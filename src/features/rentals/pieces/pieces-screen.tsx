@@ -19,7 +19,6 @@ const Pieces = ({ isNew }: { readonly isNew: boolean }) => (
   </>
 )
 
-/** Imports pieces from Excel or CSV. */
 export const ImportPiecesScreen = () => (
   <>
     <PiecesNav />

@@ -38,7 +38,6 @@ const states: ReportScreenDeclaration<{ readonly day: string }> = {
   },
 }
 
-/** Every piece with its state on a day, filtered by state. */
 export const PieceStatesScreen = () => (
   <>
     <PiecesNav />

@@ -76,11 +76,8 @@ const maintenance: ReportScreenDeclaration<Period> = {
   },
 }
 
-/** Reserved pieces by their day of hand-over. */
 export const ReservedItemsScreen = () => <ReportScreen declaration={reserved} />
 /** Pieces that were with customers, and how late they came back. */
 export const RentedItemsScreen = () => <ReportScreen declaration={rented} />
-/** Pieces in cleaning, and for how long. */
 export const CleaningItemsScreen = () => <ReportScreen declaration={cleaning} />
-/** Pieces in maintenance, and for how long. */
 export const MaintenanceItemsScreen = () => <ReportScreen declaration={maintenance} />

@@ -18,7 +18,6 @@ const LISTS: Readonly<Record<string, MessageDescriptor>> = {
   '/merchant/reports/management-reports/piece-yield': msg`Rent against price, days rented, cleaned, repaired and idle.`,
 }
 
-/** The lists of the rental desk with their descriptions. */
 export function RentalListsScreen() {
   const { t } = useLingui()
   return (

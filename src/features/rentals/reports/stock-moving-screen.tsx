@@ -62,7 +62,5 @@ const earned: ReportScreenDeclaration<Period> = {
   },
 }
 
-/** The movements of pieces, newest first. */
 export const StockMovingScreen = () => <ReportScreen declaration={moves} />
-/** Income and use of days of each piece. */
 export const PieceYieldScreen = () => <ReportScreen declaration={earned} />

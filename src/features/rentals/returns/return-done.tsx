@@ -69,7 +69,6 @@ interface OfCustomerProps extends Returned {
   readonly Settle: typeof PrimaryButton
 }
 
-/** The returned pieces of one customer with settlement and slip. */
 function OfCustomer({ slip, orderIds, isAlone, Settle }: OfCustomerProps) {
   const go = useGo()
   const format = useFormat()

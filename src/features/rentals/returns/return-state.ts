@@ -16,7 +16,6 @@ import { writeCondition } from '../hand-over/hand-over-run.ts'
 
 export type ReturnCondition = (typeof RETURN_CONDITION)[keyof typeof RETURN_CONDITION]
 
-/** A piece to take back. */
 export const returningSchema = v.object({
   card: boardCardSchema,
   /** Null: not checked, which must not be taken for fine. */

@@ -17,7 +17,6 @@ async function stillOut(one: Returning, session: ViewAsker): Promise<Returning |
   return card ? { ...one, card } : null
 }
 
-/** The stored list of pieces to take back. */
 export function useReturning(): Draft<readonly Returning[]> {
   const session = useSession()
   return useDraft<readonly Returning[]>({

@@ -114,7 +114,6 @@ export function ChargeFields({ draft, isTried, onChange, onRemove }: ChargeField
   )
 }
 
-/** The faults as one line. */
 function useWrongWords(): (wrong: readonly FoundWrong[]) => string {
   const { t } = useLingui()
   const nameOfPoint = usePointName()

@@ -62,7 +62,6 @@ interface SumsProps {
   readonly release: Release
 }
 
-/** The insurance amount and its use. */
 function Sums({ held, charged, rest, isNeeded, release: { after, back } }: SumsProps) {
   const { t } = useLingui()
   return (
@@ -76,7 +75,6 @@ function Sums({ held, charged, rest, isNeeded, release: { after, back } }: SumsP
   )
 }
 
-/** Explains what happens without charges. */
 function NothingCharged({ held, isPaid }: { readonly held: Money; readonly isPaid: boolean }) {
   const { t } = useLingui()
   return (

@@ -60,7 +60,6 @@ export interface Release {
   /** Held after the charges, and the part of it that no piece needs. */
   readonly after: Money
   readonly free: Money
-  /** The amount to give back. */
   readonly back: Money
   readonly letOff: Money
 }

@@ -42,7 +42,6 @@ export function onArrival(open: CartState, { customerId, visitId, isNew, pieces 
   return pieces.length > 0 ? 'ask' : 'add'
 }
 
-/** An arrival while another visit is open. */
 interface OpenVisitAsked {
   readonly open: CartState
   /** A new visit was requested; otherwise pieces or a customer arrived. */

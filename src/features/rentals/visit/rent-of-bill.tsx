@@ -21,7 +21,6 @@ import { VisitPieces } from './visit-pieces.tsx'
 /** The measurements of a customer and companions: a component of another feature, passed by the route. */
 export type Measurements = ComponentType<{ readonly customerId: Id }>
 
-/** Warnings about the order. */
 function Warnings() {
   const { rent } = useAtomValue(cartAtom)
   return (

@@ -113,7 +113,6 @@ function useLostPiece(): PlannedPiece | undefined {
   return isOverbooked ? undefined : taken[0]
 }
 
-/** Asks for missing approvals first. */
 function LeaveGate({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   return useCartLeave().isMissing ? <AskLeave onDone={() => undefined} onClose={onClose} /> : children
 }
@@ -166,7 +165,6 @@ function Stopped({ fault, missing }: { readonly fault: string | null; readonly m
   )
 }
 
-/** No further gate. */
 const Open = ({ children }: { readonly children: ReactNode }) => children
 
 export interface RentPayProps {

@@ -129,7 +129,6 @@ export function VisitCustomerPanel() {
   )
 }
 
-/** The event day and the companions. */
 export function VisitDetails() {
   const { t } = useLingui()
   const [visit, act] = useAtom(cartAtom)

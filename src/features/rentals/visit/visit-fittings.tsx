@@ -73,7 +73,6 @@ function useTrouble(
   )
 }
 
-/** Day, time and piece of a fitting. */
 export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
   const { t } = useLingui()
   const { say } = useWords()
@@ -158,7 +157,6 @@ export function FittingForm({ pieces, customerId, onSave }: FittingFormProps) {
   )
 }
 
-/** Fittings that are booked with the visit. */
 export function VisitFittings() {
   const { t } = useLingui()
   const format = useFormat()

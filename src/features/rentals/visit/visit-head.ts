@@ -13,7 +13,6 @@ import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 
 const ADVANCE_NAME = msg`Advance on the rental`
 
-/** The employee at the desk. */
 type Booker = Asker & { readonly employeeId?: Id | null }
 
 /** The head of every document issued now. */

@@ -33,13 +33,11 @@ export const groupOf = ({ record, row }: SaleItem): Id => (record === 'rent_item
 export const isOnSale = (item: SaleItem): boolean =>
   item.record === 'rent_item' ? item.row.isInService : item.row.status === GENERIC_STATUS.active
 
-/** The quantity of an item on the bill. */
 export function countOnBill(bill: OpenBill, item: SaleItem): number {
   const kind = LINE_KIND_OF[item.record]
   return bill.lines.filter((line) => line.kind === kind && line.itemId === item.row.id).reduce((count, line) => count + line.quantity, 0)
 }
 
-/** The user's rights to sell products. */
 export interface ProductRights {
   readonly sells: boolean
   readonly sellsWithoutStock: boolean
@@ -59,7 +57,6 @@ export function itemFault(item: SaleItem, bill: OpenBill, quantity: number, prod
   return item.row.onHand < already + quantity && !products.sellsWithoutStock ? 'not-enough' : null
 }
 
-/** A line for an item at its catalogue price. */
 export function lineOf(item: SaleItem, lineId: Id, quantity: number, employeeId: Id | null): NewLine | null {
   const unitPrice = priceOf(item)
   if (unitPrice === null) return null

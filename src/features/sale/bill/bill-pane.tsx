@@ -146,7 +146,6 @@ function Lines({ state }: { readonly state: CartState }) {
   )
 }
 
-/** The bill with its customer and lines. */
 export function BillPane({ setting }: { readonly setting: Setting }) {
   const { t } = useLingui()
   const state = useAtomValue(cartAtom)

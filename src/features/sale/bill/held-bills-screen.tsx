@@ -248,7 +248,6 @@ function TermsThenList() {
   return isRestored && setting ? <HeldList terms={billHead(setting).terms} /> : <RowsSkeleton rows={4} />
 }
 
-/** The bills on hold of all tills. */
 export function HeldBillsScreen() {
   const { t } = useLingui()
   const { isTill } = useSession()

@@ -20,7 +20,6 @@ interface Scanned {
   readonly i18n: I18n
   readonly format: ReturnType<typeof useFormat>
   readonly go: (path: string) => void
-  /** The invoice with the scanned number. */
   readonly document: Numbered | null
 }
 

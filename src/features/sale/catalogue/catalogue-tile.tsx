@@ -133,7 +133,6 @@ function useTileNote(): (item: SaleItem) => { readonly text: string; readonly to
 
 export interface CatalogueTileProps {
   readonly item: SaleItem
-  /** The colour of the group. */
   readonly group: string | undefined
   readonly onBill: number
   /** The end of the name that distinguishes it from similar names, if any. */

@@ -15,7 +15,6 @@ export type SaleHit =
 /** The records the counter searches, in the order of the result groups: items before customers. */
 export const SEARCHED = ['service', 'product', 'rent_item', 'offer', 'customer'] as const
 
-/** Maximum number of results. */
 export const HITS_MAX = 16
 
 /** The mirror stores rows as their records declare, so the record's name determines the type. */
@@ -26,7 +25,6 @@ export function saleHit({ record, row }: SearchHit): SaleHit | null {
   const found: unknown = row
   // A merged customer is found under the remaining row.
   if (record === 'customer' && isRow<CustomerRow>(found)) return found.isMerged ? null : { record, row: found }
-  // A disabled offer is not for sale.
   if (record === 'offer' && isRow<RowOf<typeof offer>>(found)) return found.status === GENERIC_STATUS.active ? { record, row: found } : null
   if (record === 'service' && isRow<RowOf<typeof service>>(found)) return { record, row: found }
   if (record === 'product' && isRow<RowOf<typeof product>>(found)) return { record, row: found }

@@ -19,7 +19,6 @@ import { cartAtom } from '../../cart/cart-draft.ts'
 export const RESULTS_ID = 'sale-results'
 export const optionId = (index: number): string => `sale-result-${index}`
 
-/** Enter, arrows and Esc of the search box. */
 function useSearchKeys({ type, running }: TypedSearch) {
   const store = useStore()
   const go = useGo()

@@ -116,7 +116,6 @@ function Sums({ bill }: { readonly bill: Bill }) {
   )
 }
 
-/** Scroll to the newest line. */
 function BillShown({ shop, bill }: { readonly shop: DisplayShop; readonly bill: Bill }) {
   const nameOf = useNameOf()
   const end = useRef<HTMLLIElement>(null)

@@ -8,7 +8,6 @@ import type { Setting } from '../sale-data.ts'
 import { displayBill } from './display-bill.ts'
 import { useDisplayFeed } from './use-display-feed.ts'
 
-/** Shows the cart on the customer's screen. */
 export function CartOnDisplay({ setting }: { readonly setting: Setting }) {
   const cart = useAtomValue(cartAtom)
   const isPaying = useAtomValue(sheetAtom) === 'pay'
@@ -25,7 +24,6 @@ interface ThanksProps {
   readonly change: Money
 }
 
-/** Shows the last payment and the change. */
 export function ThanksOnDisplay({ setting, total, change }: ThanksProps) {
   useDisplayFeed(
     setting,

@@ -78,7 +78,6 @@ function CardLine({ card }: { readonly card: CartCard }) {
   )
 }
 
-/** The gift cards on the bill. */
 export function CardLines() {
   const { giftCards } = useAtomValue(cartAtom)
   return (

@@ -19,7 +19,6 @@ export type OfferRow = RowOf<typeof offer>
 /** More offers than a shop has. */
 const OFFERS_MAX = 200
 
-/** The offer whose services are being chosen. */
 export const choosingAtom = atom<OfferRow | null>(null)
 /** The purchased offer from which services are being redeemed. */
 export const takingAtom = atom<Id | null>(null)

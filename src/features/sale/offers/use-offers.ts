@@ -35,7 +35,6 @@ function usePut(): (line: NewLine) => boolean {
   }
 }
 
-/** Puts an offer on the bill with the chosen services. */
 export function usePutOffer(): (row: OfferRow, chosen: readonly Id[]) => Promise<boolean> {
   const put = usePut()
   return async (row, chosen) => {

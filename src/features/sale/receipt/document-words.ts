@@ -105,7 +105,6 @@ export const documentWords = {
   productTerms: msg({ message: 'Terms of products', context: 'paper' }),
 } satisfies Record<string, MessageDescriptor>
 
-/** The label of the document number. */
 export const numberWords: Record<DocumentSort, MessageDescriptor> = {
   ...{ invoice: documentWords.number, advance: documentWords.number },
   ...{ credit: documentWords.creditNumber, debit: documentWords.debitNumber },

@@ -7,7 +7,6 @@ interface FigureProps {
   readonly amount: number
   readonly colour: string
   readonly isLarge?: boolean
-  /** The parts of the amount. */
   readonly parts?: ReactNode
 }
 

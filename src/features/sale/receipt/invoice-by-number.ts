@@ -14,7 +14,6 @@ export function invoiceAmong(hits: readonly SearchHit[]): RowOf<typeof invoice> 
 /** The document with exactly this number in local data. */
 export const invoiceByNumber = async (code: string): Promise<RowOf<typeof invoice> | null> => invoiceAmong(await findByCode(code))
 
-/** The path of the receipt with the typed number, or null. */
 export async function receiptByNumber(typed: string): Promise<string | null> {
   const document = await invoiceByNumber(typed)
   return document && receiptPath(document.id)

@@ -6,7 +6,6 @@ import { documentTimeline } from '../../payments/document-timeline.ts'
 import { paymentTimeline } from '../../payments/payment-timeline.ts'
 import { tipTimeline } from '../../payments/tips/tip-timeline.ts'
 
-/** Timeline words for a document and its payments. */
 export const invoiceTimelineWords: TimelineWords = {
   invoice: {
     ...documentTimeline,

@@ -12,11 +12,9 @@ import { ThermalReceipt } from './receipt-thermal.tsx'
 export interface ReceiptViewProps {
   readonly document: InvoiceDocument
   readonly paper: Paper
-  /** Printed before; marked as a copy. */
   readonly isCopy: boolean
   /** Added to the document: days of rented pieces, insurance amount. */
   readonly appendix?: ReactNode
-  /** Name of the employee, if known. */
   readonly servedBy?: string | null
   /** Above the name of the seller. */
   readonly logo?: ReactNode

@@ -32,7 +32,6 @@ const lineOf =
     ...{ employeeId: null, note: null, vatRate, ...splitInclusive(price, vatRate) },
   })
 
-/** An example invoice, to preview the settings. */
 export function sampleDocument(setting: Setting, now: number): InvoiceDocument {
   const { seller, terms } = billHead(setting)
   const lines = SOLD.map(lineOf(terms.vatRate))

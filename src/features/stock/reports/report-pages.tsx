@@ -50,7 +50,6 @@ const REPORTS: Readonly<Record<string, MessageDescriptor>> = {
   '/merchant/reports/inventory-reports/most-sold-products': msg`What sells best, and what is left of it.`,
 }
 
-/** The stock reports with their descriptions. */
 export function InventoryReportsScreen() {
   const { t } = useLingui()
   return (

@@ -20,7 +20,6 @@ const TABLE = {
 
 const toneOf = (difference: number): 'more' | 'less' | undefined => (difference > 0 ? 'more' : difference < 0 ? 'less' : undefined)
 
-/** Names of the employees who counted. */
 function CountedBy({ people }: { readonly people: StocktakeLine['people'] }) {
   const nameOf = useNameOf()
   const { t } = useLingui()

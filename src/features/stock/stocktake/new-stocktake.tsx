@@ -30,7 +30,6 @@ const formOf = (stocktakeId: string): FormDeclaration<typeof startStocktake, Dra
   submit: msg`Start counting`,
 })
 
-/** Begins a stocktake and opens its page. */
 export function NewStocktake() {
   const { t } = useLingui()
   const go = useGo()

@@ -28,5 +28,4 @@ const list: ListDeclaration<typeof stocktakes> = {
   },
 }
 
-/** The list of stocktakes. */
 export const StocktakeList = () => <ListScreen declaration={list} />

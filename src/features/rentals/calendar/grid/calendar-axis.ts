@@ -47,7 +47,6 @@ export interface MonthPart extends Span {
   readonly month: string
 }
 
-/** The months of a span, each with its days in the span. */
 export function monthsOf(axis: Axis, { from, to }: Span): MonthPart[] {
   const parts: MonthPart[] = []
   for (let index = from; index < to; index += 1) {
@@ -73,7 +72,6 @@ export const holidaysOf = (axis: Axis, holidays: OpenDays['holidays']): readonly
     }))
     .filter(({ from, to }) => from < to)
 
-/** The holiday of a day of the axis; undefined if there is none. */
 export const holidayAt = (holidays: readonly HolidayPart[], index: number): HolidayPart | undefined =>
   holidays.find(({ from, to }) => from <= index && index < to)
 

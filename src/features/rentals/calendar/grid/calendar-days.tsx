@@ -7,7 +7,6 @@ import { useDayNames } from './use-day-names.ts'
 
 export interface DaysProps {
   readonly axis: Axis
-  /** The days to draw. */
   readonly from: number
   readonly to: number
   readonly today: Day
@@ -16,7 +15,6 @@ export interface DaysProps {
 }
 
 interface HeadProps extends DaysProps {
-  /** Number of events per day. */
   readonly eventDays: ReadonlyMap<Day, number>
   /** Label above the first column. */
   readonly corner: string

@@ -26,7 +26,6 @@ export interface GridProps extends Shown {
   readonly isRtl: boolean
   readonly isNarrow: boolean
   readonly eventDays: ReadonlyMap<Day, number>
-  /** Days on which the whole shop is on holiday. */
   readonly holidays: OpenDays['holidays']
   /** The names, if they came with the bookings; null on a till, which reads them for the drawn rows. */
   readonly knownNames: Names | null

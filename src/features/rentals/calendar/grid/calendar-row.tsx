@@ -20,17 +20,14 @@ interface RowProps {
   readonly row: number
   readonly bookings: readonly Booking[]
   readonly axis: Axis
-  /** The days to draw. */
   readonly from: number
   readonly to: number
   readonly now: Instant
   readonly isRtl: boolean
   readonly names: Names
-  /** The booking that is being carried. */
   readonly carriedId: Id | null
 }
 
-/** The bookings of one piece as bars. */
 export const CalendarRow = memo(function CalendarRow({ row, bookings, axis, from, to, now, isRtl, names, carriedId }: RowProps) {
   const { _ } = useLingui()
   const bars = useMemo(() => barsOf(bookings, now), [bookings, now])

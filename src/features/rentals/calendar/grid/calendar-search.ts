@@ -37,7 +37,6 @@ export const FILTER_LOOKS = [
   'conflict',
 ] as const satisfies readonly RentLook[]
 
-/** Search parameters of the calendar. */
 export const calendarSearch = v.object({
   zoom: optionalParam(v.picklist(ZOOMS)),
   q: textParam,
@@ -48,7 +47,6 @@ export const calendarSearch = v.object({
 })
 type CalendarSearch = v.InferOutput<typeof calendarSearch>
 
-/** Reads the filter from the search parameters. */
 export function readFilter(search: CalendarSearch): CalendarFilter {
   const sizes = SIZES.flatMap((size) => {
     const { [size]: cm } = search
@@ -63,7 +61,6 @@ export function readFilter(search: CalendarSearch): CalendarFilter {
   }
 }
 
-/** Writes the filter to search parameters. */
 export const writeFilter = ({ text, categoryId, look, sizes, toleranceCm }: CalendarFilter): CalendarSearch => ({
   ...(text && { q: text }),
   ...(categoryId && { category: categoryId }),

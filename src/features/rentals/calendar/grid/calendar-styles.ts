@@ -4,7 +4,6 @@ export const ROW_HEIGHT = 56
 export const HEAD_HEIGHT = 66
 /** The first column: picture, code, name and sizes; on a phone picture and code. */
 export const NAME_WIDTH = { wide: 248, narrow: 78 } as const
-/** Media query for phones. */
 export const NARROW_SCREEN = '(max-width: 767px)'
 
 const BAR_HEIGHT = 38

@@ -62,7 +62,6 @@ export function CancellationField({ value, error, onChange }: OwnFieldProps) {
   )
 }
 
-/** The policy in sentences for the customer. */
 export function PolicyWords({ policy }: { readonly policy: unknown }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -31,7 +31,6 @@ function exampleFee(rule: TypedRule): number | null {
   return parsed.success ? lateFee(parsed.output, EXAMPLE_RENT, instant(0), instant(EXAMPLE_LATE_DAYS * DAY_MS)).fee : null
 }
 
-/** The late fee with a computed example. */
 export function LateFeeField({ value, error, onChange }: OwnFieldProps) {
   const { t } = useLingui()
   // The draft holds either what this field wrote or a stored rule.
@@ -95,7 +94,6 @@ function RuleFields({ rule, error, onChange }: Pick<OwnFieldProps, 'error' | 'on
   )
 }
 
-/** The rule in a few words. */
 export function LateFeeWords({ fee }: { readonly fee: unknown }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The former path of the point of sale. */
 export const Route = createFileRoute('/{-$lang}/merchant/_house/pos/pos')({
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/{-$lang}/merchant/billing', params, replace: true })
