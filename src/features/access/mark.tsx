@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 const Svg = chakra('svg')
 
-/** The logo of the product: a gown drawn with one gold thread. */
 export function Mark({ sizePx, threadPx = 1.75 }: { readonly sizePx: number; readonly threadPx?: number }) {
   return (
     <Svg

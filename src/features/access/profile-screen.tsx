@@ -22,7 +22,6 @@ import { PasswordPanel } from './own-login/password-panel.tsx'
 import { SessionsPanel } from './own-login/sessions-panel.tsx'
 import { useAskedWayOut } from './use-asked-way-out.tsx'
 
-/** The profile: own settings and sign-out. */
 export function ProfileScreen() {
   const session = useSession()
   const nameOf = useNameOf()

@@ -151,5 +151,4 @@ export function ActivityLogScreen({ Changes }: LogProps) {
     </Opening>
   )
 }
-/** Number of acts by employee and kind. */
 export const ActivitySummaryScreen = () => <ReportScreen declaration={summary} />

@@ -5,7 +5,6 @@ interface Subject {
   readonly word: MessageDescriptor
   /** The path of its page with the timeline, without language; absent if it has none. */
   readonly path?: (id: string) => string
-  /** Its name is an internal code and is not shown. */
   readonly isNameless?: true
   /** An entry is complete in itself: there are no editable fields or no timeline to open. */
   readonly isWhole?: true

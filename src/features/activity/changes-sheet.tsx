@@ -16,7 +16,6 @@ export interface ChangesSheetProps {
   readonly onClose: () => void
 }
 
-/** The changes of an entry: old and new values. */
 export function ChangesSheet({ row, words, onClose }: ChangesSheetProps) {
   const { i18n } = useLingui()
   const { t } = useActivityWords()

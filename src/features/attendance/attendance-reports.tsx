@@ -89,7 +89,6 @@ function DatedReport({ declaration }: { readonly declaration: ReportScreenDeclar
 }
 
 export const DetailedAttendanceScreen = () => <DatedReport declaration={detailed} />
-/** The totals of a period by employee. */
 export const CumulativeAttendanceScreen = () => <DatedReport declaration={cumulative} />
 
 export function EmployeeAttendanceScreen({ employeeId }: { readonly employeeId: string }) {

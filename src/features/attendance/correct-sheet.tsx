@@ -55,7 +55,6 @@ export interface CorrectedStretch {
 export interface CorrectSheetProps {
   readonly employeeId: Id
   readonly name: string
-  /** The day of a missing time. */
   readonly day: Day
   readonly stretches: readonly CorrectedStretch[]
   readonly onClose: () => void

@@ -29,5 +29,4 @@ const byClass: ReportScreenDeclaration<{ readonly day: string }> = {
   },
 }
 
-/** Counts of new, frequent and missed customers. */
 export const ByClassScreen = () => <ReportScreen declaration={byClass} />

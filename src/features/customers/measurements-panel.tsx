@@ -199,7 +199,6 @@ const FORM: FormDeclaration<typeof addMeasurement, Draft> = {
 
 interface MeasureFormProps {
   readonly customerId: Id
-  /** The previous measurements of the same person. */
   readonly before: Row | null
   readonly onDone: () => void
   readonly onCancel: () => void

@@ -43,7 +43,6 @@ const types: ReportScreenDeclaration<Period> = {
   },
 }
 
-/** New, frequent and missed customers at the end of each month. */
 export const TypesScreen = () => <ReportScreen declaration={types} />
 
 const seen: ReportScreenDeclaration<{ readonly day: string }> = {

@@ -114,7 +114,6 @@ function RefusedLine({ file, onDone }: { readonly file: RefusedFile; readonly on
   )
 }
 
-/** Discards a file, or explains why it cannot be. */
 function useDrop(file: RefusedFile, onDone: () => void) {
   const { t } = useLingui()
   const sentence = useOutcomeSentence()

@@ -4,7 +4,6 @@ import { useWords } from '../../i18n/refusal-words.ts'
 
 type Refused = Exclude<ApiAnswer<unknown>, { readonly ok: true }>
 
-/** The failure of a server call as a sentence. */
 export function useAnswerSentence(): (answer: Refused) => string {
   const sentence = useFailureSentence()
   const words = useWords()

@@ -170,7 +170,6 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
 
 const isTold = (code: string): code is keyof typeof happenedWords & RefusalCode => Object.hasOwn(happenedWords, code)
 
-/** Words a code as a past event. */
 export function useNoticeWords(): (code: string, details?: Details | null) => string {
   const { i18n } = useLingui()
   const format = useFormat()

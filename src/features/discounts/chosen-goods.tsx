@@ -12,7 +12,6 @@ function GoodsName({ record, id }: { readonly record: AnyRecord; readonly id: Id
   return <bdi>{name ? (i18n.locale === 'en' ? name.en : name.ar) : '…'}</bdi>
 }
 
-/** The services or products of a discount code by name. */
 export function ChosenGoods({ record, ids }: { readonly record: AnyRecord; readonly ids: readonly Id[] }) {
   if (ids.length === 0) return <span aria-hidden>—</span>
   return (

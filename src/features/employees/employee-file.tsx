@@ -34,7 +34,6 @@ import { TillsSheet } from './tills-sheet.tsx'
 
 type Handle = RecordHandle<typeof employee>
 
-/** The detail page of an employee: data, and access to the tills. */
 export function EmployeeFile({ id }: { readonly id: Id }) {
   const { rows: known } = useAll(roles)
   const { employeeId, permissions, discountMax } = useSession()
@@ -124,7 +123,6 @@ interface LineProps {
 
 const ALL_MAX = 200
 
-/** All rows of a short list. */
 function useAll<Q extends AnyQuery>(query: Q) {
   const asked = useList(query, { isDescending: false, limit: ALL_MAX })
   return { rows: asked.kind === 'ready' ? asked.data.rows : [], reload: asked.reload }

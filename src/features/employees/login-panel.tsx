@@ -25,7 +25,6 @@ import { showToast } from '../../ui/toast.tsx'
 
 type Employee = RowOf<typeof employee>
 
-/** The state of an employee's own password, with word and look. */
 function useStanding(row: Employee): {
   readonly standing: ReturnType<typeof loginStanding>
   readonly state: StateName
@@ -46,13 +45,11 @@ function useStanding(row: Employee): {
   return { standing, ...looks[standing] }
 }
 
-/** For the list of employees. */
 export function LoginChip({ row }: { readonly row: Employee }) {
   const { state, word } = useStanding(row)
   return <StateChip state={state}>{word}</StateChip>
 }
 
-/** The state of the password sign-in, and the invitation e-mail. */
 export function LoginPanel({ handle: { row, reload } }: { readonly handle: RecordHandle<typeof employee> }) {
   const { t } = useLingui()
   const may = useMay()

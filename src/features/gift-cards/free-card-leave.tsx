@@ -13,7 +13,6 @@ interface FreeCardLeaveProps {
   readonly onClose: () => void
 }
 
-/** Requests approval of a free gift card. */
 export function FreeCardLeave({ value: given, ...props }: FreeCardLeaveProps) {
   const { t } = useLingui()
   const value = useFormat().money(given)

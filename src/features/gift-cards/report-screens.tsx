@@ -58,8 +58,6 @@ const expired: ReportScreenDeclaration<Params> = {
   empty: { icon: Gift, title: msg`No expired gift cards`, body: msg`Gift cards whose last day passed before they were spent appear here.` },
 }
 
-/** The liability of the shop for gift cards. */
 export const ActiveCardsScreen = () => <ReportScreen declaration={active} />
 export const UsedCardsScreen = () => <ReportScreen declaration={used} />
-/** Paid and never spent. */
 export const ExpiredCardsScreen = () => <ReportScreen declaration={expired} />

@@ -30,7 +30,6 @@ import { FreeCardLeave } from './free-card-leave.tsx'
 
 type Stage = { readonly at: 'form' | 'sold' } | { readonly at: 'paying' | 'asking'; readonly card: CartCard }
 
-/** The sale of a card, from the form to the printed card. */
 function useSale(form: CardForm, pointValue: Money) {
   const { timeZone } = useSession().setting
   const mayGive = useMay()(may('pointOfSale', 'freeGiftCard'))

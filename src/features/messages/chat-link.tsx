@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from '../../ui/elements.ts'
 
-/** A link to a chat, styled as a secondary button. */
 export const ChatLink = (props: ComponentProps<typeof Link>) => (
   <Link
     target="_blank"

@@ -18,7 +18,6 @@ interface SendActsProps<C extends CommandDefinition> {
   readonly row: ReportRow
   readonly subject: string
   readonly words: string
-  /** Records that the message was sent. */
   readonly command: C
   readonly inputOf: (channel: ReminderChannel) => InputOf<C>
   /** It was recorded since the list was opened, and is not recorded again. */

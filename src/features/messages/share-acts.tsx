@@ -38,7 +38,6 @@ export interface ShareActsProps {
   readonly customerId: Id | null
   readonly mobile: string | null
   readonly seller: Seller
-  /** The buttons form a separate row. */
   readonly isRow?: boolean
 }
 

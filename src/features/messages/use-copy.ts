@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { copyText } from '../../device/share.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** Copies a text to the clipboard and reports whether it succeeded. */
 export function useCopy(): (text: string) => Promise<boolean> {
   const { t } = useLingui()
   return async (text) => {

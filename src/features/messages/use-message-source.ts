@@ -27,7 +27,6 @@ export function useMessageSource(): MessageSource {
 
 interface HerSource extends MessageSource {
   readonly language: Language
-  /** The customer's row, if known here. */
   readonly her: RowOf<typeof customer> | null
 }
 

@@ -45,5 +45,4 @@ const unused: ReportScreenDeclaration<{ readonly day: string }> = {
   },
 }
 
-/** Unused purchased offers, earliest expiry first. */
 export const UnusedScreen = () => <ReportScreen declaration={unused} />

@@ -59,5 +59,4 @@ const monthly: ReportScreenDeclaration<Params> = {
 
 /** Payments and refunds by day and method; a day links to its invoices. */
 export const DailyPaymentsScreen = () => <ReportScreen declaration={daily} />
-/** The same by months; a month links to its days. */
 export const MonthlyPaymentsScreen = () => <ReportScreen declaration={monthly} />

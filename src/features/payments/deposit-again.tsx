@@ -32,7 +32,6 @@ export function depositAgain(of: Deposit, { seller, customerName, deposits }: Of
   }
 }
 
-/** Shows the receipt of a deposit for a reprint. */
 export function DepositAgain({ deposit, onClose, ...of }: OfCustomer & { readonly deposit: Deposit; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { till } = useSession()

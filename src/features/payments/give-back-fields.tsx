@@ -73,7 +73,6 @@ interface GiveBackMethodProps {
   readonly giving: MethodState
   /** The methods of the original payment; a refund may use them even if the shop no longer offers them. */
   readonly cameBy: readonly number[]
-  /** The refund may create a new gift card. */
   readonly toNewCard?: boolean
 }
 

@@ -56,7 +56,6 @@ interface Props extends BalanceActProps {
   readonly deposit: Deposit | null
 }
 
-/** Pays out from the customer's balance. */
 export function GiveBalanceBackSheet({ her, balance, seller, deposit, onDone, onClose }: Props) {
   const { t } = useLingui()
   const { paymentMethods: inUse, cashStep } = useSession().setting

@@ -8,5 +8,4 @@ const PAPER_OF: Readonly<Record<number, Paper>> = { [PAPER.mm80]: 'mm80', [PAPER
 /** The paper chosen on this device, otherwise the shop's setting (a `PAPER`), otherwise an 80 mm roll. */
 export const paperOf = (chosen: Paper | null, usual: number | undefined): Paper => chosen ?? PAPER_OF[usual ?? PAPER.mm80] ?? 'mm80'
 
-/** The paper size of this device. */
 export const usePaperOfShop = (): Paper => paperOf(chosenPaper(), useSession().setting.paper)

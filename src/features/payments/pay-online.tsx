@@ -27,7 +27,6 @@ interface PayOnlineProps {
   readonly of: PayablePaper
   /** The customer has returned from the gateway's page. */
   readonly hasReturned: boolean
-  /** Called when the payment changed the paper. */
   readonly onPaid: () => void
 }
 
@@ -50,7 +49,6 @@ export function PayOnline({ of, hasReturned, onPaid }: PayOnlineProps) {
   )
 }
 
-/** The result of the payment the customer returns from. */
 function Returned({ standing: { status, left }, onAsk }: { readonly standing: OnlineStanding; readonly onAsk: () => void }) {
   if (status === GATEWAY_STATUS.paid && left === ZERO)
     return (

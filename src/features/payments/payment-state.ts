@@ -18,11 +18,9 @@ export interface PaymentState {
   readonly changedFrom: Money | null
   readonly taken: readonly Tender[]
   readonly method: PaymentMethod
-  /** The default method. */
   readonly first: PaymentMethod
   /** The rounding step of cash in minor units; 0 for none. */
   readonly cashStep: number
-  /** The customer's balance that may be used. */
   readonly balance: Money
   /** The part of the total that may be paid from prepaid money; insurance amounts may not. */
   readonly mostAhead: Money

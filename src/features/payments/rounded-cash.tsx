@@ -4,7 +4,6 @@ import { type Money, ZERO, addMoney } from '#domain/kernel/money.ts'
 import { useFormat } from '../../i18n/format.ts'
 
 interface RoundedCashProps {
-  /** The amount before rounding. */
   readonly sum: Money
   readonly rounding: Money
 }

@@ -111,7 +111,6 @@ function QuickCash({ rest, amount, onPick }: { readonly rest: Money; readonly am
   )
 }
 
-/** The authorization code of a card, or the reference of a transfer. */
 function Proof({ payment, onEnter }: { readonly payment: Payment; readonly onEnter: () => void }) {
   const { t } = useLingui()
   const { say } = useWords()
@@ -205,7 +204,6 @@ export interface TakePaymentProps extends PaymentTask {
   readonly onClose: () => void
 }
 
-/** Takes a payment: one sheet, from the amount due to the confirmed payment. */
 export function TakePayment({ note, onClose, ...task }: TakePaymentProps) {
   const { t } = useLingui()
   const payment = usePayment(task)

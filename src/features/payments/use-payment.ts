@@ -42,7 +42,6 @@ export interface PaymentTask extends Partial<Payer> {
   /** What of the sum is a tip: it is paid by other methods than the rest may be. */
   readonly tip?: Money
   readonly isPending: boolean
-  /** Why the confirmation was refused, as a sentence. */
   readonly fault: string | null
   /** The input changed, so the last refusal is outdated. */
   readonly onChange: () => void
@@ -88,7 +87,6 @@ function useBalance(customerId: Id | null, mostAhead: Money): Money {
   return smallerMoney(owned, mostAhead)
 }
 
-/** The state of a payment until its tenders are confirmed. */
 export function usePayment(task: PaymentTask): Payment {
   const { paymentMethods: inUse, cashStep } = useSession().setting
   const [state, dispatch] = useReducer(changePayment, task, ({ total, taken = [] }) => ({

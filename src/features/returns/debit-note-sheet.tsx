@@ -173,7 +173,6 @@ function OpenDebitNote({ setting, ...props }: DebitNoteSheetProps & { readonly s
   )
 }
 
-/** Issues a debit note for an invoice: lines, reason and payment. */
 export function DebitNoteSheet(props: DebitNoteSheetProps) {
   const asked = useRecord(accountSetting, ONLY_ROW_ID)
   return (

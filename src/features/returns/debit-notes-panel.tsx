@@ -13,7 +13,6 @@ import { NotesOf, Original, documentPath } from './notes-of.tsx'
 
 interface DebitNotesPanelProps {
   readonly document: InvoiceFile
-  /** Called with the issued document, to show its receipt. */
   readonly onIssued: (id: Id) => void
 }
 

@@ -21,11 +21,9 @@ interface Note {
 interface NotesOfProps {
   readonly title: string
   readonly notes: readonly Note[]
-  /** The label of a note with its date. */
   readonly dated: (day: string) => string
 }
 
-/** The credit or debit notes of an invoice, and their sum. */
 export function NotesOf({ title, notes, dated }: NotesOfProps) {
   const format = useFormat()
   return (

@@ -65,7 +65,6 @@ function Restock({ line: { index, chosen, line }, onChoose }: ReturnLineProps) {
   )
 }
 
-/** A line of the invoice: quantity sold, returned before, and to return now. */
 export function ReturnLine({ line: of, onChoose }: ReturnLineProps) {
   const { t } = useLingui()
   const format = useFormat()

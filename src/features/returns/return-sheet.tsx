@@ -61,7 +61,6 @@ function Act({ at }: { readonly at: ReturnAtDesk }) {
   )
 }
 
-/** The effect of the return on the customer's points. */
 function Points({ sums: { pointsEarned, pointsSpent }, held }: { readonly sums: ReturnAtDesk['sums']; readonly held: number | null }) {
   const format = useFormat()
   const [taken, back] = [format.number(pointsEarned), format.number(pointsSpent)]
@@ -158,7 +157,6 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
   )
 }
 
-/** Explains why nothing can be returned, if so. */
 function ReturnOf({ desk, ...props }: { readonly desk: ReturnDesk } & Omit<ReturnSheetProps, 'id'>) {
   const { t } = useLingui()
   const words = useWords()

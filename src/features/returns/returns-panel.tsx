@@ -15,7 +15,6 @@ import { ReturnSheet } from './return-sheet.tsx'
 
 interface ReturnsPanelProps {
   readonly document: InvoiceFile
-  /** Called with the issued document, to show its receipt. */
   readonly onIssued: (id: Id) => void
 }
 

@@ -35,7 +35,6 @@ interface Chosen {
 export interface TypedRefund {
   readonly kind: RefundKind
   readonly item: Chosen
-  /** The typed name of an item that is not in the catalogue. */
   readonly text: string
   readonly quantity: number | null
   readonly price: Money | null

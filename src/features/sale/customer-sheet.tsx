@@ -50,7 +50,6 @@ function useCustomerSearch() {
   return { typed, found, type }
 }
 
-/** Chooses or creates the customer of the bill. */
 export function CustomerSheet() {
   const { t } = useLingui()
   const format = useFormat()

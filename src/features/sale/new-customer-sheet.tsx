@@ -18,7 +18,6 @@ const NewCustomer = lazy(async () => ({ default: (await import('../customers/loo
 const ADD = msg`Add to the bill`
 const TAKE = msg`Use this customer`
 
-/** Creates a customer during a sale and puts them on the bill. */
 export function NewCustomerSheet() {
   const { t } = useLingui()
   const [sheet, openSheet] = useAtom(sheetAtom)

@@ -51,7 +51,6 @@ function BillToggle({ pieces }: { readonly pieces: number }) {
 // Loaded here only for bills with rentals; the payment of other bills includes it.
 const CodeGate = lazy(async () => ({ default: (await import('./bill/code-gate.tsx')).CodeGate }))
 
-/** Opens the payment of a bill without rentals. */
 function PayButton() {
   const state = useAtomValue(cartAtom)
   const openSheet = useSetAtom(sheetAtom)

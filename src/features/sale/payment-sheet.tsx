@@ -79,7 +79,6 @@ function PaidBefore({ setting }: { readonly setting: Setting }) {
   return null
 }
 
-/** Takes the payment of the bill and issues its invoice. */
 export function PaymentSheet({ setting, terms }: { readonly setting: Setting; readonly terms: BillTerms }) {
   const [sheet, openSheet] = useAtom(sheetAtom)
   const isRented = isForRent(useAtomValue(cartAtom))

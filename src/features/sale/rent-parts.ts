@@ -5,7 +5,6 @@ export interface RentPayProps {
   readonly setting: Setting
   /** Settled before the payment. */
   readonly Gate: ComponentType<{ readonly onClose: () => void; readonly children: ReactNode }>
-  /** The bill is completed. */
   readonly onDone: () => void
 }
 

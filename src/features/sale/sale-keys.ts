@@ -14,7 +14,6 @@ export interface SaleKeyPress {
 
 /** The focus of a key press: a shortcut must never swallow a typed letter. */
 export interface KeyPlace {
-  /** In a text field other than the search box. */
   readonly isInField: boolean
   readonly isSearchEmpty: boolean
   /** Outside the search box, or in it after the arrow keys chose a line. */

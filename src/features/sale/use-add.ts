@@ -20,7 +20,6 @@ export type AddItem = (item: SaleItem, quantity: number) => Promise<boolean>
 // Lazy, because most items have no objection.
 const faults = () => import('./item-faults.ts')
 
-/** Shows an objection. */
 function useRefuse(): (fault: Fault, item: SaleItem, ask: () => void) => Promise<false> {
   const store = useStore()
   const mayBook = useMay()(may('rent', 'book'))
@@ -47,7 +46,6 @@ function useRefuse(): (fault: Fault, item: SaleItem, ask: () => void) => Promise
   }
 }
 
-/** Puts an item on the bill, or shows an objection. */
 export function useAdd(): AddItem {
   const store = useStore()
   const act = useSetAtom(cartAtom)

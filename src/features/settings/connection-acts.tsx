@@ -12,7 +12,6 @@ interface ConnectionActsProps {
   readonly change: string
   readonly turnOff: string
   readonly turnOffTitle: string
-  /** The consequences of turning it off. */
   readonly children: ReactNode
   readonly onChange: () => void
   readonly stop: () => Promise<ApiAnswer<unknown>>

@@ -13,7 +13,6 @@ import { Heading, IconButton } from '../../../ui/elements.ts'
 import { StepWords } from './step-words.tsx'
 
 export interface FirstStepsProps {
-  /** Extra content of a step that the list does not have. */
   readonly reminders: Readonly<Partial<Record<FirstStepName, ReactNode>>>
 }
 

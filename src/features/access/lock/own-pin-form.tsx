@@ -30,7 +30,6 @@ export function OwnPinPanel({ employeeId }: { readonly employeeId: Id }) {
   )
 }
 
-/** The same without a panel, as in a sheet. */
 export function OwnPinForm({ employeeId, onSaved }: { readonly employeeId: Id; readonly onSaved?: () => void }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -43,7 +43,6 @@ export function NoticeRow({ notice }: { readonly notice: ShopNotice }) {
   )
 }
 
-/** The threshold set by the shop. */
 function Warning({ notice }: { readonly notice: ShopNotice }) {
   const format = useFormat()
   const told = contentOf(notice)

@@ -85,7 +85,6 @@ interface NoticeGroupProps extends Group {
   readonly onOthers?: () => void
 }
 
-/** The notices of a type under its title, with the buttons that mark them as read. */
 export function NoticeGroup({ onOthers, ...group }: NoticeGroupProps) {
   const { type, records, count } = group
   const title = useNoticeTitles()[type]

@@ -50,7 +50,6 @@ interface DetailsPanelProps {
   readonly own: OwnDetails
 }
 
-/** Name and contact data that an employee can change themselves. */
 export function DetailsPanel({ session, employeeId, own }: DetailsPanelProps) {
   const { t } = useLingui()
   const format = useFormat()

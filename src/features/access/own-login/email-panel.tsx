@@ -23,7 +23,6 @@ interface Changed {
   readonly isPending: boolean
 }
 
-/** The e-mail used for signing in, and changing it. */
 export function EmailPanel({ session }: { readonly session: Session }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

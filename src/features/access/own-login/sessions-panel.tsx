@@ -23,7 +23,6 @@ async function ask() {
   return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') } as const
 }
 
-/** Other sessions of the user, and signing them out. */
 export function SessionsPanel() {
   const { t } = useLingui()
   const asked = useAnswer('own-sessions', ask)

@@ -7,7 +7,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 interface AliasFieldProps {
   readonly value: string
   readonly error: string | null
-  /** A free alternative to a taken name. */
   readonly free: string | null
   readonly onChange: (alias: string) => void
   readonly onLeave: () => void

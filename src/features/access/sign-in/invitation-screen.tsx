@@ -8,7 +8,6 @@ import { DeadLink, LookingPage, ToNewLink, ToSignIn, useLetterLink } from './let
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SavedPart } from './reset-password-screen.tsx'
 
-/** The page of an invitation link: set the first password, then sign in. */
 export function InvitationScreen({ token }: { readonly token: string }) {
   const link = useLetterLink('invitation', token)
   const [isSaved, setSaved] = useState(false)

@@ -3,7 +3,6 @@ import { type Language, languageOfPath } from '../../../i18n/language.ts'
 
 export interface AtDoor {
   readonly saved: Language
-  /** The language of the URL; Arabic if it names none. */
   readonly page: Language
   readonly isChosen: boolean
 }

@@ -40,7 +40,6 @@ export const LookingPage = ({ title }: Pick<DoorPageProps, 'title'>) => (
 )
 
 interface DeadLinkProps extends Pick<DoorPageProps, 'title' | 'note'> {
-  /** The action was already done, so nothing is wrong. */
   readonly isDone?: boolean
   readonly why: ReactNode
   /** The alternatives, the main one first. */

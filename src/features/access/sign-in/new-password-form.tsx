@@ -17,7 +17,6 @@ export interface NewPasswordFormProps {
   readonly call: 'reset_password' | 'accept_invitation'
   readonly token: string
   readonly onSaved: () => void
-  /** The secret is invalid or expired. */
   readonly onDead: () => Promise<void>
 }
 

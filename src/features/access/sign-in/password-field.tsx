@@ -17,7 +17,6 @@ export interface PasswordFieldProps {
   readonly isFirst?: boolean
 }
 
-/** A password field with a button that shows the text. */
 export function PasswordField({ isFirst, ...props }: PasswordFieldProps) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)

@@ -84,7 +84,6 @@ const FIGURE = {
   whiteSpace: 'nowrap',
 } as const
 
-/** A name and a figure on one line; the name is truncated, never the figure. */
 export function FigureLine({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
   return (
     <Flex justify="space-between" align="center" gap="4" py="1" minW="0">

@@ -144,7 +144,6 @@ function StepCard({ step, Part, wizard }: StepCardProps) {
   )
 }
 
-/** Also for screen readers. */
 function DoneWord({ isDone }: { readonly isDone: boolean }) {
   if (!isDone) return null
   return (

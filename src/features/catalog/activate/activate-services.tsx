@@ -18,7 +18,6 @@ import { type Offer, type OfferedGroup, type ShopServices, foundIn, offered } fr
 import { askShopServices, useActivation } from './use-activation.ts'
 
 export interface ActivateServicesProps {
-  /** Called after the selection was created. */
   readonly onDone: () => void
   /** Continues with the existing services without the list. */
   readonly onWithout?: () => void
@@ -108,7 +107,6 @@ function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & {
   )
 }
 
-/** Number of selected services and categories. */
 function useChosenWords({ count, categoryCount }: Activation): string {
   const { t } = useLingui()
   const format = useFormat()

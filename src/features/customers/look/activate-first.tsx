@@ -4,7 +4,6 @@ import { wordsOf } from '../../../i18n/catalogue.ts'
 
 export interface ActivateFirstProps {
   readonly customer: { readonly id: Id; readonly name: string }
-  /** Called when the customer is active again. */
   readonly onActive: () => void
   readonly onClose: () => void
 }

@@ -9,7 +9,6 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { ActivateFirstProps } from './activate-first.tsx'
 
-/** Enables a customer before continuing, with permission. */
 export function ActivateQuestion({ customer: { id, name }, onActive, onClose }: ActivateFirstProps) {
   const { t } = useLingui()
   const sentence = useOutcomeSentence()

@@ -8,7 +8,6 @@ import { classWords } from './customer-words.ts'
 
 const classNow = (row: CustomerVisits) => classWords[customerClass(row, instant(nowMs()))]
 
-/** The current class of a customer by visits. */
 export function ClassChip({ row }: { readonly row: CustomerVisits }) {
   const { i18n: words } = useLingui()
   const { word, state } = classNow(row)

@@ -21,7 +21,6 @@ interface Entry {
 }
 
 interface ChooseDoubleProps {
-  /** The customer whose duplicates are searched. */
   readonly id: Id
   readonly onChoose: (id: Id) => void
 }

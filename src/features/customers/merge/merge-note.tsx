@@ -20,7 +20,6 @@ import { showToast } from '../../../ui/toast.tsx'
 import { customerLook } from '../look/customer-look.tsx'
 
 interface MergeNoteProps {
-  /** The remaining customer. */
   readonly row: Customer
   readonly onUndone: () => void
 }

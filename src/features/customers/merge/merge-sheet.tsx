@@ -20,13 +20,11 @@ import { ChooseDouble } from './choose-double.tsx'
 import { SideBySide } from './side-by-side.tsx'
 
 export interface MergeSheetProps {
-  /** The remaining customer. */
   readonly row: Customer
   readonly onMerged: () => void
   readonly onClose: () => void
 }
 
-/** Chooses the duplicate of a customer, compares both, and merges them. */
 export function MergeSheet({ row, onMerged, onClose }: MergeSheetProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Id | null>(null)

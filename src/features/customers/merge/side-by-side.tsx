@@ -16,7 +16,6 @@ interface Sides {
   readonly other: Customer
 }
 
-/** Both entries line by line, with the counts of their records. */
 export function SideBySide({ row, other }: Sides) {
   const { t } = useLingui()
   const format = useFormat()

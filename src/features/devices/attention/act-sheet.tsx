@@ -29,7 +29,6 @@ export interface ActSheetProps {
 const isOver = (performed: Performed): boolean =>
   performed.kind === 'closed' || (performed.kind === 'settled' && performed.status !== 'parked' && performed.status !== 'quarantined')
 
-/** Explains the consequences of an act, takes the note, and runs it. */
 export function ActSheet(props: ActSheetProps) {
   const { i18n } = useLingui()
   const { act, onClose } = props

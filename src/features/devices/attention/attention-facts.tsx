@@ -7,7 +7,6 @@ import { OFFICE } from './attention-filter.ts'
 import type { Touched } from './touched.ts'
 import { seriesIn, useTillLabel } from './use-till-label.ts'
 
-/** The facts of a notice as a table, without unknown ones. */
 export function AttentionFacts({ row, touched }: { readonly row: AttentionRow; readonly touched: Touched }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -18,7 +18,6 @@ export interface AttentionFiltersProps {
   readonly tillLabel: (till: string, series?: string | null) => string
 }
 
-/** Filters the inbox by kind, till and code, with counts. */
 export function AttentionFilters({ rows, filter, onFilter, tillLabel }: AttentionFiltersProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -10,7 +10,6 @@ import { type HistoryLine, historyOf } from './history-lines.ts'
 import { useActs } from './use-acts.ts'
 import { useNoticeWords } from '../use-notice-words.ts'
 
-/** The history of a notice: employee, act, time and note. */
 export function AttentionHistory({ row, audit }: { readonly row: AttentionRow; readonly audit: readonly OperationAudit[] }) {
   const { t } = useLingui()
   const { acts, people } = useActs(row)

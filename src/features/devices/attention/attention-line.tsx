@@ -11,7 +11,6 @@ import { toldBy } from './touched.ts'
 import { useCommandWord } from '../use-command-word.ts'
 import { useNoticeWords } from '../use-notice-words.ts'
 
-/** A notice in the list: operation, problem, customer, amount and time. */
 export function AttentionLine({ row }: { readonly row: AttentionRow }) {
   const { i18n } = useLingui()
   const say = useNoticeWords()

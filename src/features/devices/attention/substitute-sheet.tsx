@@ -39,7 +39,6 @@ function whyNot(outcome: Exclude<CommandOutcome, { ok: true }>): Performed {
   return { kind: 'failed', failure: 'failure' in outcome ? outcome.failure : failureOf('unexpected') }
 }
 
-/** Chooses a free piece, gives it to the booking and closes the notice. */
 export function SubstituteSheet({ attentionId, plan, onClose, onDone }: SubstituteSheetProps) {
   const { i18n } = useLingui()
   const { verb, explains, past } = actWords[ATTENTION_ACT.substitute]

@@ -28,7 +28,6 @@ export interface Touched {
   readonly employee: Named | null
   /** The order of the affected booking, which may belong to another customer than the operation. */
   readonly orderId: Id | null
-  /** The time of the operation at the counter. */
   readonly occurredAt: number | null
 }
 

@@ -3,7 +3,6 @@ import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import type { Performed } from './attention-perform.ts'
 import { useNoticeWords } from '../use-notice-words.ts'
 
-/** Explains why an act did not have the intended result. */
 export function useActAnswer(): (performed: Performed) => string {
   const { t } = useLingui()
   const say = useNoticeWords()

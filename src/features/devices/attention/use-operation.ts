@@ -9,7 +9,6 @@ import { askOperation } from '../tills/tills-api.ts'
 /** The operation of a notice, as far as available. */
 export interface NoticedOperation {
   readonly isLoading: boolean
-  /** The operation on the server, with its audit. */
   readonly kept: KeptOperation | null
   /** The raw payload, from the server or from this till's queue. */
   readonly payload: unknown

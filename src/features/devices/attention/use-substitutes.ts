@@ -23,7 +23,6 @@ async function pieceOf(code: string, who: Asker): Promise<SubstitutePiece | null
   return { ...piece.data, category: days.ok ? days.data : null }
 }
 
-/** The pieces listed in a notice, in its order. */
 export function useSubstitutes(codes: readonly string[]): Asking<readonly SubstitutePiece[]> {
   return useQuestion(['substitutes', codes], async (who): Promise<Answer<readonly SubstitutePiece[]>> => {
     const data = (await Promise.all(codes.map((code) => pieceOf(code, who)))).filter((row) => row !== null)

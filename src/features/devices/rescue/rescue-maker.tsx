@@ -23,7 +23,6 @@ type State =
 export interface RescueMakerProps {
   readonly isBare?: boolean
   readonly onMade?: () => void
-  /** Further actions on rescue files. */
   readonly children?: ReactNode
 }
 

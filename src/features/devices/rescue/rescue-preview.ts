@@ -7,7 +7,6 @@ const soldSchema = v.object({ total: moneySchema })
 export interface RescuePreview {
   readonly operationCount: number
   readonly documentCount: number
-  /** The total of the documents in the file. */
   readonly documentTotal: Money
   readonly oldestAt: number | null
   readonly newestAt: number | null

@@ -105,7 +105,6 @@ function StopActs({ trouble }: { readonly trouble: StorageTrouble }) {
   )
 }
 
-/** A last export of readable data before anything is erased. */
 function LastChance() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

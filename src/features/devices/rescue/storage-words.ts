@@ -4,7 +4,6 @@ import type { StorageTrouble } from '../../../data/storage/storage-trouble.ts'
 
 interface TroubleWords {
   readonly title: MessageDescriptor
-  /** What happened, and what it means for money already taken. */
   readonly what: MessageDescriptor
   readonly next: readonly MessageDescriptor[]
 }

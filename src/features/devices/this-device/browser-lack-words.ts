@@ -6,7 +6,6 @@ import type { Tone } from './device-health.ts'
 interface LackWords {
   readonly tone: Exclude<Tone, 'good'>
   readonly what: MessageDescriptor
-  /** What it means for the shop, and what to do. */
   readonly means: MessageDescriptor
 }
 

@@ -60,7 +60,6 @@ export function CardTerminalPanel() {
   )
 }
 
-/** Amounts this till sent to its terminal that are not recorded. */
 function Unrecorded() {
   const known = useTerminalAttempts()
   return (

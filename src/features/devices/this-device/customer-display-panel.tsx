@@ -10,7 +10,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 
-/** Opens the window for the customer's screen. */
 export function CustomerDisplayPanel() {
   const { t } = useLingui()
   const [language, setLanguage] = useState(displayLanguage)

@@ -169,7 +169,6 @@ async function readStorage(): Promise<StorageFacts> {
   return { isPersisted: isPersisted ?? false, usedBytes: usageBytes, quotaBytes, hasReserve }
 }
 
-/** The storage facts of the browser, and requesting persistent storage. */
 export function useStorage(): { readonly storage: StorageFacts | null; readonly askAgain: () => void } {
   const { t } = useLingui()
   const [storage, setStorage] = useState<StorageFacts | null>(null)

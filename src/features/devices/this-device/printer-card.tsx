@@ -23,7 +23,6 @@ export interface PrinterCardProps {
   readonly printer: PrinterSetting
   readonly onChange: () => void
   readonly onForget: () => void
-  /** Runs an action of a printer and shows its failure. */
   readonly onRun: (job: () => Promise<unknown>) => Promise<void>
 }
 

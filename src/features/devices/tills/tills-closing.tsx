@@ -136,7 +136,6 @@ function ClosingForm({ how, till, onClose, onClosed }: ClosingSheetProps) {
   )
 }
 
-/** The consequences of closing a series permanently. */
 function WhatFollows({ how, till }: { readonly how: Closing; readonly till: Device }) {
   const queue = useQueueWords()
   const isEmpty = till.health?.pending === 0 && !till.isSilent

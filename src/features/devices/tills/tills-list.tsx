@@ -119,7 +119,6 @@ function CardFact({ label, children }: { readonly label: string; readonly childr
   )
 }
 
-/** The problems of a till in short, or that there are none. */
 function TillAlarms({ till }: { readonly till: Device }) {
   const { i18n, t } = useLingui()
   const alarms = alarmsOf(till)

@@ -12,9 +12,7 @@ export const tillStatusWords: Readonly<Record<DeviceStatus, { readonly word: Mes
 }
 
 interface AlarmWords {
-  /** In short, for a list. */
   readonly short: MessageDescriptor
-  /** Meaning and advice. */
   readonly long: MessageDescriptor
 }
 

@@ -27,7 +27,6 @@ import { ROLES_PATH, roleLook } from './role-look.tsx'
 
 type Handle = RecordHandle<typeof role>
 
-/** The detail page of a role: permissions, employees and timeline. */
 export function RoleFile({ id }: { readonly id: Id }) {
   return (
     <NounFile look={roleLook} id={id} acts={actsOf}>

@@ -19,7 +19,6 @@ interface ChangeMethodPanelProps {
   readonly isRefunded: boolean
 }
 
-/** The method printed on the customer's paper. */
 function Before({ of: { method, methodBefore } }: { readonly of: Payment }) {
   const { i18n } = useLingui()
   if (!methodBefore || methodBefore === method) return null

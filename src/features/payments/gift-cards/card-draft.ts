@@ -63,11 +63,9 @@ export interface CardForm {
   readonly draft: CardDraft
   readonly value: Money
   readonly change: (part: Partial<CardDraft>) => void
-  /** Missing fields, after an attempt to submit. */
   readonly lacks: ReadonlySet<Lack>
   /** The card with its ids; null if a field is missing, which is then marked. */
   readonly submit: () => CartCard | null
-  /** Restored after a reload. */
   readonly isRestored: boolean
   /** Deletes the stored draft after the card was sold or put on the bill. */
   readonly forget: () => void
@@ -88,7 +86,6 @@ function namedDraft(before: CartCard | null, buyerId: Id | null, today: Day): Na
   return { ...draftOf(before), giftCardId, code, shareCode }
 }
 
-/** The form of a gift card. Its draft survives a reload. */
 export function useCardForm({ place, pointValue, buyerId = null, before = null }: Begin): CardForm {
   const { timeZone } = useSession().setting
   const begin = () => namedDraft(before, buyerId, dayOf(instant(nowMs()), timeZone))

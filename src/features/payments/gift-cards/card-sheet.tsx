@@ -25,7 +25,6 @@ import { ShopLogo } from '../shop-logo.tsx'
 import { CardPaper } from './card-paper.tsx'
 import { cardEntryWords, publicGiftCardPath } from './card-words.ts'
 
-/** Sends the card to its holder, in the holder's language. */
 function Share({ file: { card, holderName, shop } }: { readonly file: GiftCardFile }) {
   const hers = useHerMessages(card.holderId)
   if (!hers) return <Box minH="11" />
@@ -96,7 +95,6 @@ function OpenCard({ file }: { readonly file: GiftCardFile }) {
   )
 }
 
-/** A gift card with its uses and its rest, to print or send. */
 export function CardSheet({ id, onClose }: { readonly id: Id; readonly onClose: () => void }) {
   const { t } = useLingui()
   const asked = useView(giftCardFile, { id })

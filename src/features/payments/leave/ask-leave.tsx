@@ -4,7 +4,6 @@ import type { LeaveSheetProps } from './leave-sheet.tsx'
 /** Lazy, because most sales need no approval. */
 const LeaveSheet = lazy(async () => ({ default: (await import('./leave-sheet.tsx')).LeaveSheet }))
 
-/** Requests approval of what in the cart exceeds the user's rights. */
 export function AskLeave(props: LeaveSheetProps) {
   return (
     <Suspense fallback={null}>

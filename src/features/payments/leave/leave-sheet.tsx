@@ -16,7 +16,6 @@ export interface LeaveSheetProps {
   readonly onClose: () => void
 }
 
-/** Discounts above the allowed limits, in words. */
 function useOverReasons(): (over: readonly DiscountOver[]) => string[] {
   const { t } = useLingui()
   const format = useFormat()
@@ -32,7 +31,6 @@ function useOverReasons(): (over: readonly DiscountOver[]) => string[] {
     })
 }
 
-/** Other needs for approval, in words. */
 function useNeedReasons(): (need: CartNeed) => string[] {
   const { t } = useLingui()
   const format = useFormat()

@@ -14,7 +14,6 @@ const tenderOf = (attempt: TerminalAttempt): Tender => ({
   authorizationCode: attempt.approvalCode ?? attempt.id.slice(-10),
 })
 
-/** The card terminal of this till during a payment. */
 export function useTerminal(payment: Payment) {
   const known = useTerminalAttempts()
   const { state } = payment

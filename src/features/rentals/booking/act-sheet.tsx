@@ -48,7 +48,6 @@ export interface ActSheetProps<Draft extends object> {
   readonly below?: ReactNode
   /** A question shown over the form that must be answered first. */
   readonly over?: ReactNode
-  /** A second action next to the submit button. */
   readonly aside?: { readonly label: string; readonly isDisabled: boolean; readonly run: () => void }
   /** Resolves to true when done; the sheet then closes. */
   readonly send: () => Promise<boolean>

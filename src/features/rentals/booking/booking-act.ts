@@ -108,7 +108,6 @@ export function useDeskAct(): DeskAct {
 export interface ActProps {
   readonly booking: ShownBooking
   readonly title: string
-  /** Pieces to offer instead, if already known. */
   readonly instead?: readonly Id[] | undefined
   readonly onChanged: () => void
   readonly onClose: () => void
@@ -141,7 +140,6 @@ export interface BookingAct {
   readonly icon: LucideIcon
   /** The permission of its command; without it the act is not offered. */
   readonly permission: Permission | null
-  /** In which states and places it is offered. */
   readonly isFor: (booking: ShownBooking, place: ActPlace) => boolean
   /** Listed before the others, as the next thing to do. */
   readonly isFirst?: (booking: ShownBooking) => boolean

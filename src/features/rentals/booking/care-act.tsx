@@ -42,13 +42,11 @@ export interface CareProps {
   readonly onClose: () => void
 }
 
-/** Cleaning or maintenance after a booking. */
 export function CareAfter({ booking: { rentItemId, dueAt }, ...rest }: ActProps) {
   const after = useFormat().dayOf(dueAt)
   return <CareAct pieceId={rentItemId} days={{ from: after, to: after }} {...rest} />
 }
 
-/** Plans cleaning, maintenance or blocked days for a piece. */
 export function CareAct(props: CareProps) {
   const { t } = useLingui()
   const piece = useRecord(rentItem, props.pieceId)

@@ -49,7 +49,6 @@ interface DaysProps extends ActProps {
   readonly taken: readonly BlockedPeriod[]
 }
 
-/** Runs the move and shows a toast with undo. */
 function useMoving({ booking, of, onChanged }: DaysProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -66,7 +66,6 @@ export const FittingOfBooking = ({ booking: { rentItemId, customerId, orderId, p
   <FittingAct pieceId={rentItemId} of={customerId ? { customerId, orderId, person } : null} {...rest} />
 )
 
-/** Plans a fitting of a piece in the shop on a day and time. */
 export function FittingAct({ pieceId, of, customer = null, onCustomer, onChanged, onClose }: FittingProps) {
   const { t } = useLingui()
   const format = useFormat()

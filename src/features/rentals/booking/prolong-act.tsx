@@ -13,7 +13,6 @@ import type { ActProps } from './booking-act.ts'
 
 const DAYS_MOST = 14
 
-/** Extends an unpaid reservation by some days. */
 export function ProlongAct({ booking, title, onChanged, onClose }: ActProps) {
   const { t } = useLingui()
   const format = useFormat()

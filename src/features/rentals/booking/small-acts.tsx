@@ -33,7 +33,6 @@ export function CallOffAct(props: ActProps) {
   )
 }
 
-/** Cancels a booking without a price. */
 function PlainCallOff({ booking, title, onChanged, onClose }: ActProps) {
   const { t } = useLingui()
   const { state, run } = useCommand(cancelBooking)
@@ -62,7 +61,6 @@ function PlainCallOff({ booking, title, onChanged, onClose }: ActProps) {
   )
 }
 
-/** Edits the wearer, the notes and the delivery of a booking. */
 export function DescribeAct({ booking, title, onChanged, onClose }: ActProps) {
   const { t } = useLingui()
   const { isTill } = useSession()

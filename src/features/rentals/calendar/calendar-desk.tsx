@@ -56,7 +56,6 @@ const NAV = { '& nav': { mb: '0', overflowY: 'hidden', scrollbarWidth: 'none' } 
 const NOTHING = () => {}
 const NO_HOLIDAYS: OpenDays['holidays'] = []
 
-/** The calendar with its toolbar, its sheets and the bar of the selection. */
 export function CalendarDesk({ view, first, count, now, onAnchor, knownNames, asOf = null, onChanged = NOTHING }: DeskProps) {
   const { i18n, t } = useLingui()
   const { setting } = useSession()

@@ -31,7 +31,6 @@ export function CalendarScreen() {
 
 interface GivenProps {
   readonly now: ReturnType<typeof useNow>
-  /** The day around which the calendar is shown. */
   readonly anchor: Day
   readonly onAnchor: (day: Day) => void
 }

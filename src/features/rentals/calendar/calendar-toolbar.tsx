@@ -40,7 +40,6 @@ const TITLE = {
   clipPath: { base: 'inset(50%)', xl: 'none' },
 } as const
 
-/** The toolbar: filters, zoom and the first day. */
 export function CalendarToolbar(props: ToolbarProps) {
   const { filter, onFilter, groups, zoom, onZoom, today, onDay, count, asOf } = props
   const { t } = useLingui()

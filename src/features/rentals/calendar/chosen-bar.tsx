@@ -28,7 +28,6 @@ interface ChosenBarProps {
   readonly names: Names | null
 }
 
-/** What is selected in the calendar and its next step. */
 export function ChosenBar({ chosen, acts, view, now, names }: ChosenBarProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -8,7 +8,6 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { FILTER_LOOKS } from './grid/calendar-search.ts'
 
-/** Legend of the colours and help on gestures, mouse and keys. */
 export function HelpSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useLingui()
   return (

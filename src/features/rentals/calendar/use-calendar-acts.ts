@@ -25,7 +25,6 @@ export interface CalendarActs {
   readonly chosen: Chosen | null
   readonly opened: Opened | null
   readonly carry: CarryActs
-  /** What dropping now would do. */
   readonly plan: Plan
   readonly drag: DragActs
   readonly onKeyDown: (event: KeyboardEvent) => void

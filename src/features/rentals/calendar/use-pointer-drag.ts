@@ -8,7 +8,6 @@ import { HEAD_HEIGHT, ROW_HEIGHT } from './grid/calendar-styles.ts'
 export interface Spot {
   readonly row: number
   readonly day: number
-  /** The booking under the pointer and its grip. */
   readonly bookingId: Id | null
   readonly grip: 'whole' | 'end'
 }

@@ -70,7 +70,6 @@ export function PointWords({ item }: { readonly item: ConditionItem | null }) {
   )
 }
 
-/** Thumbnails in a row; each opens in full. */
 export function ConditionPhotos({ label, photoIds }: { readonly label: string; readonly photoIds: readonly Id[] }) {
   return (
     <Box>
@@ -167,7 +166,6 @@ export function ConditionPair({ bookingId, condition }: ConditionPairProps) {
   )
 }
 
-/** The same as a sheet. */
 export function ConditionPairSheet({
   code: raw,
   onClose,
@@ -185,7 +183,6 @@ export function ConditionPairSheet({
   )
 }
 
-/** The condition of the piece of a booking at hand-over and at return. */
 export function ConditionAct({ booking: { id, rentItemId }, title, onClose }: ActProps) {
   const [row, piece] = [useRecord(booking, id), useRecord(rentItem, rentItemId)]
   if (row.kind !== 'ready') return <WaitingSheet asked={row} title={title} onClose={onClose} />

@@ -22,7 +22,6 @@ const isUsual = (key: string): key is ConditionKey => key in conditionWords
 export const wordsOfPoint = ({ key, nameEn = null }: { readonly key: string; readonly nameEn?: string | null | undefined }) =>
   isUsual(key) ? conditionWords[key] : { nameAr: key, nameEn: nameEn ?? key }
 
-/** The name in the language of the page. */
 export function usePointName(): (point: Parameters<typeof wordsOfPoint>[0]) => string {
   const { i18n } = useLingui()
   const nameOf = useNameOf()

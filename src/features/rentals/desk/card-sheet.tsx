@@ -53,7 +53,6 @@ export function useCardAct(): CardAct {
 export interface OpenCard {
   readonly task: BoardTask
   readonly card: BoardCard
-  /** Why it may not get its piece in time, and free alternatives. */
   readonly risk: RiskRow | null
 }
 

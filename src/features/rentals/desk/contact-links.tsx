@@ -80,7 +80,6 @@ export const riskMessage = ({ substitutes }: Pick<RiskRow, 'substitutes'>): Desk
 interface ContactProps {
   readonly card: BoardCard
   readonly event: DeskEvent
-  /** Icons only, for the end of a row. */
   readonly isSmall?: boolean
 }
 

@@ -21,7 +21,6 @@ import { type Answer, type Asker, askRecord, askRows } from '../../../engine/ask
 
 export const useBoard = (day: Day): Asking<readonly BoardEntry[]> => useIndexedView(rentalBoard, { day })
 
-/** The reservations that may not get their piece in time. */
 export const useRisks = (now: Instant): Asking<readonly RiskRow[]> => useIndexedView(bookingsAtRisk, { at: String(now) })
 
 /** The pieces a customer has, and those reserved. */
@@ -40,9 +39,7 @@ export async function askPiece(code: string, who: ViewAsker): Promise<ScanAnswer
 export interface OrderState {
   readonly orderId: Id
   readonly number: string
-  /** The unpaid part of the rent. */
   readonly left: Money
-  /** Paid online and not yet on a document. */
   readonly online: Money
   readonly insuranceHeld: Money
   readonly isSigned: boolean

@@ -74,7 +74,6 @@ export function SlipPanel({ slip, isAlone = true }: { readonly slip: Slip; reado
   )
 }
 
-/** Success screen: what was done, the slip, and the next steps. */
 export function DonePanel({ slip, onNext }: { readonly slip: Slip; readonly onNext: () => void }) {
   const { t } = useLingui()
   const go = useGo()

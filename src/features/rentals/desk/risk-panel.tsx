@@ -71,7 +71,6 @@ function RiskLine({ risk, onOpen }: { readonly risk: RiskRow; readonly onOpen: (
   )
 }
 
-/** Reservations that may not get their piece in time. */
 export function RiskPanel({ risks, onOpen }: { readonly risks: readonly RiskRow[]; readonly onOpen: (risk: RiskRow) => void }) {
   const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)

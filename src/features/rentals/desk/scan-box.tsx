@@ -21,7 +21,6 @@ export interface PieceScan {
   readonly isBusy: boolean
   /** Codes that could not be used, with the reason. */
   readonly faults: readonly ScanFault[]
-  /** Dismisses the message of a code. */
   readonly settle: (code: string) => void
   readonly look: (code: string) => void
 }

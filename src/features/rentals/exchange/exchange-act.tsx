@@ -28,7 +28,6 @@ interface ToProps extends Omit<ExchangeSheetProps, 'booking' | 'from' | 'to'> {
   readonly toId: Id
 }
 
-/** The exchange of two pieces given by id, with the agreed price and both list prices. */
 export function ExchangeTo({ bookingId, fromId, toId, ...rest }: ToProps) {
   const [row, from, to] = [useRecord(booking, bookingId), useRecord(rentItem, fromId), useRecord(rentItem, toId)]
   const { t } = useLingui()

@@ -100,7 +100,6 @@ export function ExchangeSheet({ onForce, onClose, ...of }: ExchangeSheetProps) {
 }
 
 interface FromToProps {
-  /** The piece to be replaced, if known. */
   readonly from: KnownPiece | null
   readonly to: KnownPiece
   readonly prices: readonly [Money, Money]
@@ -153,10 +152,8 @@ function WhyNot({ state, pieceId, onForce }: WhyNotProps) {
 
 interface TakeBackSheetProps {
   readonly booking: Booking
-  /** The current piece, and the former one. */
   readonly from: PricedPiece
   readonly to: PricedPiece & WayBack['to']
-  /** The price agreed for the former piece. */
   readonly rentPrice: Money
   readonly onChanged: () => void
   readonly onClose: () => void

@@ -37,7 +37,6 @@ export interface WayBack {
   readonly bookingId: Id
   readonly orderId: Id | null
   readonly to: { readonly id: Id; readonly code: string }
-  /** The code of the piece that is given back. */
   readonly from: string
   readonly rentPrice: Money
 }
@@ -63,7 +62,6 @@ export type PricedPiece = KnownPiece & Pick<Piece, 'categoryId' | 'rentPrice' | 
 
 export interface Exchanged {
   readonly booking: Booking
-  /** The current piece, if known here. */
   readonly from: PricedPiece | null
   readonly to: Piece
   /** Whether the toast links to the order when the exchange cannot be undone here; not set on the page of the order. */

@@ -9,7 +9,6 @@ import { type DaysFault, useDaysFault } from '../parts/rent-days.ts'
 import { useNow } from '../../../engine/use-now.ts'
 import { type DeskWish, withDays } from './find-address.ts'
 
-/** The date fields: the event, and the first and last day of the rental. */
 export function DateStrip({
   wish,
   fault,

@@ -17,10 +17,8 @@ export interface DeskWish {
   readonly colour: string | null
   readonly priceMax: number | null
   readonly text: string
-  /** A replacement for this piece. */
   readonly likeId: Id | null
   readonly customerId: Id | null
-  /** The open visit this search is for. */
   readonly visitId: Id | null
   /** The pieces chosen for the visit, each with the days at the time of choosing. */
   readonly picked: readonly VisitPiece[]

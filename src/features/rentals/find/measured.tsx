@@ -18,7 +18,6 @@ import { useRowsOf } from '../pieces/use-names.ts'
 type Measured = ListRow<typeof measurements>
 const TAKEN_MAX = 50
 
-/** The newest measurements of a customer and of each companion. */
 function useMeasured(customerId: Id | null): readonly Measured[] | null {
   const asked = useQuestion(
     ['measured', customerId],

@@ -40,7 +40,6 @@ export interface PieceSheetProps {
   readonly onClose: () => void
 }
 
-/** The sheet of a piece: its data, its coming weeks and its acts. */
 export function PieceSheet(props: PieceSheetProps) {
   const { found, view, now, claim, wish, customer, onCustomer, isPicked, onPick, onLike, onClose } = props
   const { piece } = found

@@ -83,7 +83,6 @@ function Slider({
   )
 }
 
-/** A slider for each size in centimetres, and the tolerance. */
 export function SizePanel({ wish, onChange }: { readonly wish: DeskWish; readonly onChange: (change: Partial<DeskWish>) => void }) {
   const { t } = useWords()
   const { _ } = useLingui()

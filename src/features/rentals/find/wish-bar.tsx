@@ -36,7 +36,6 @@ export interface WishBarProps {
   readonly groups: readonly DeskGroup[]
   readonly pieces: readonly DeskPiece[]
   readonly onChange: (change: Partial<DeskWish>) => void
-  /** The customer's measurements, shown in the size panel. */
   readonly measured?: ReactNode
 }
 

@@ -38,7 +38,6 @@ export async function writeCondition(
 interface PieceLeaving {
   readonly card: BoardCard
   readonly looked: Looked | undefined
-  /** Who overrode the objections; undefined if there are none. */
   readonly override: Override | undefined
   readonly proof: ProofKey | null
 }

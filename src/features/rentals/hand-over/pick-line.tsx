@@ -21,13 +21,11 @@ interface PickLineProps {
   readonly onToggle: () => void
   readonly looked: Looked | null
   readonly onLook: () => void
-  /** The piece that replaces the reserved one. */
   readonly instead?: Instead | null
   /** Below the name: when it is due, or how late it is. */
   readonly note: ReactNode
   /** Below the line: questions about this piece. */
   readonly children?: ReactNode
-  /** The refusal of the last attempt. */
   readonly fault?: string | null
 }
 

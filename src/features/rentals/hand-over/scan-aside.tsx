@@ -83,7 +83,6 @@ interface ScanAsideProps {
   readonly onForce: (bookingId: Id, piece: Instead) => void
 }
 
-/** Options for a scanned piece that was not expected. */
 export function ScanAside({ scan, expected, onPick, onForce }: ScanAsideProps) {
   const go = useGo()
   const may = useMay()

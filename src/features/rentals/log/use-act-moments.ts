@@ -55,7 +55,6 @@ export function useActWords(): (act: ToldAct, names: ActNames) => Moment {
   })
 }
 
-/** The same with locally known names. */
 export function useActMoments(acts: readonly ToldAct[]): Moment[] {
   const nameOf = useNameOf()
   const words = useActWords()

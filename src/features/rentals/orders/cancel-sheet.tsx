@@ -67,7 +67,6 @@ function useCancelling(onClose: () => void, onGiven: (back: MoneyBack) => void, 
   return { run, isPending: cancel.isPending || refund.isPending, fault: cancelFault ?? refundFault }
 }
 
-/** Cancels reservations and shows the refund by the policy first. */
 export function CancelSheet({ first, onClose }: { readonly first: Id | null; readonly onClose: () => void }) {
   const { t } = useLingui()
   const nameOf = useNameOf()

@@ -18,7 +18,6 @@ export interface OrderDesk {
   readonly head: CartHead
   readonly setting: RowOf<typeof accountSetting>
   readonly reload: () => void
-  /** Called after a document was issued; provided by the route. */
   readonly onIssued: (invoiceId: Id) => void
 }
 

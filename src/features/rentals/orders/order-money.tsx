@@ -70,7 +70,6 @@ function Figure({
   )
 }
 
-/** Asks for an amount first and then takes the payment. */
 function AmountSheet({
   title,
   label,

@@ -51,7 +51,6 @@ function BookingRow({ booking }: { readonly booking: Booking }) {
   )
 }
 
-/** The pieces of the order with days, wearer and acts. */
 export function OrderPieces() {
   const { t } = useLingui()
   const go = useGo()

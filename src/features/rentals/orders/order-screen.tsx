@@ -70,7 +70,6 @@ function OpenOrder() {
 }
 
 interface OrderScreenProps {
-  /** Called after a document was issued, to print its receipt. */
   readonly onIssued: (invoiceId: Id) => void
 }
 

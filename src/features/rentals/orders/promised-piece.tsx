@@ -14,7 +14,6 @@ import { usePeriodWords } from '../parts/period-words.ts'
 const NONE: readonly RowOf<typeof rentalOrder>[] = []
 
 interface Props {
-  /** Bookings of other customers for it. */
   readonly promised: readonly Booking[]
   readonly onClose: () => void
 }

@@ -28,7 +28,6 @@ export interface TakeForProps<C extends CommandDefinition> {
   readonly onClose: () => void
 }
 
-/** Takes the payment for a command of an order and runs it. */
 export function TakeFor<C extends CommandDefinition>({
   command,
   total,

@@ -80,7 +80,6 @@ export interface ContractDraft {
   readonly textAr: string
   readonly textEn: string
   readonly pieces: ContractRow['pieces']
-  /** None of the categories has its own terms. */
   readonly hasTerms: boolean
 }
 

@@ -146,7 +146,6 @@ function InsuranceLines({ file: { entries, seller } }: { readonly file: OrderFil
   )
 }
 
-/** The appendix of a receipt, with its own translations. */
 export const ReceiptAppendix = ({ file }: { readonly file: OrderFile }) => (
   <WithBothLanguages languages={rentalsInBothLanguages()}>
     <RentalPart file={file} />

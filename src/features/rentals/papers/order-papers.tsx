@@ -76,7 +76,6 @@ const backOf = ({ id, amount, method }: InsuranceRow): MoneyBack => ({
   ...{ entryId: id, creditIds: [], amount, method: method ?? PAYMENT_METHOD.cash },
 })
 
-/** The papers of an order: documents of payments, and the contract. */
 export function OrderPapers() {
   const { t, i18n } = useLingui()
   const allows = useMay()

@@ -63,7 +63,6 @@ interface NameOfEmployeeProps {
   readonly children: (name: string | null) => ReactNode
 }
 
-/** Resolves the name of an employee for a paper. */
 export const NameOfEmployee = ({ id, children }: NameOfEmployeeProps) => (id === null ? children(null) : <Named id={id}>{children}</Named>)
 
 function Named({ id, children }: NameOfEmployeeProps & { readonly id: Id }) {
@@ -80,7 +79,6 @@ const LINE = {
 interface PaperLineProps {
   readonly icon: LucideIcon
   readonly title: string
-  /** Number, person and date. */
   readonly children: ReactNode
   readonly amount?: number
   /** The page of the paper, or a callback that opens it here. */

@@ -32,12 +32,9 @@ function PublicPaper<T extends object>({
   readonly asked: AnswerState<T | typeof WITHDRAWN> & { readonly reload: () => void }
   readonly missing: string
   readonly logo: ReactNode
-  /** Accessible heading of the page. */
   readonly heading: (data: T) => string
   readonly draw: (data: T) => ReactNode
-  /** Shown above the paper and not printed. */
   readonly above?: ReactNode
-  /** The URL of its PDF, and the file name. */
   readonly pdf: string
   readonly name: (data: T) => string
 }) {

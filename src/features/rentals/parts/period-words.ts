@@ -11,7 +11,6 @@ export interface RentedPeriod {
 /** Describes periods by their days, both inclusive. A period that ends at the first instant of a day is shown as ending the day before. */
 export function usePeriodWords(): {
   readonly days: (period: RentedPeriod) => string
-  /** The same days in the Hijri calendar. */
   readonly hijriDays: (period: RentedPeriod) => string
   readonly count: (period: RentedPeriod) => string
   readonly dueDay: (dueAt: number) => string

@@ -40,7 +40,6 @@ const FRAME = {
   '& img': { w: 'full', h: 'full', objectFit: 'cover' },
 } as const
 
-/** The picture of a piece in a box of `size` pixels. */
 export function PiecePicture({ piece, size }: { readonly piece: Pictured; readonly size: number }) {
   return (
     <Box as="span" css={FRAME} w={`${size}px`} h={`${size}px`}>
@@ -88,9 +87,7 @@ interface RentedPieceProps {
   readonly rent: (RentedPeriod & { readonly price: Money }) | { readonly fittingAt: number }
   readonly person: string | null
   readonly isDelivered: boolean
-  /** Marks of its state. */
   readonly marks: ReactNode
-  /** Content below, and at the end of the line. */
   readonly children?: ReactNode
   readonly end?: ReactNode
   readonly py: '3' | '4'

@@ -33,7 +33,6 @@ export function PiecePicker(props: PiecePickerProps) {
   return props.isOpen ? <OpenPicker {...props} /> : null
 }
 
-/** Explains a scan that is not a piece of this shop. */
 export function useScanSentence(): (code: string, scanned: Scanned) => string {
   const { t } = useLingui()
   const format = useFormat()

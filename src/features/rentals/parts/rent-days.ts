@@ -25,7 +25,6 @@ export function askedDays(
   return { ok: true, from, to }
 }
 
-/** Describes what is wrong with the days. */
 export function useDaysFault(fault: DaysFault | null): (field: DaysFault['field']) => string | null {
   const { t } = useLingui()
   return (field) => {

@@ -17,7 +17,6 @@ import { CommandFault } from '../parts/command-fault.tsx'
 
 type Row = ListRow<typeof bookings>
 
-/** The cost of a cleaning or repair, entered and corrected when the bill arrives. */
 export function CareCost({ row }: { readonly row: Row }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)

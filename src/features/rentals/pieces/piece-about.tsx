@@ -13,7 +13,6 @@ import { SizeChips } from '../parts/sizes.tsx'
 import { PieceGallery } from './piece-photos.tsx'
 import { useRentGroups } from './use-rent-groups.ts'
 
-/** The data of a piece: picture, code, sizes, prices, and its days and insurance amount. */
 export function PieceAbout({ row }: { readonly row: RentItem }) {
   const { t } = useLingui()
   const format = useFormat()

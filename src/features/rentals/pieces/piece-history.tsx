@@ -28,7 +28,6 @@ type Row = ListRow<typeof bookings>
 
 const ROWS_A_STEP = 15
 
-/** The timeline of a piece, newest first: event, time, customer and employee. */
 export function PieceHistory({ row }: { readonly row: RentItem }) {
   const { t } = useLingui()
   const format = useFormat()

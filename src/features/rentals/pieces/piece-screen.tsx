@@ -42,7 +42,6 @@ const declaration: RecordDeclaration<typeof rentItem> = {
   sections: [],
 }
 
-/** The detail page of a piece: data, coming weeks, income and timeline. */
 export function PieceScreen({ id }: { readonly id: string }) {
   return (
     <RecordScreen key={id} declaration={declaration} id={id} toolbar={actsOf}>

@@ -9,7 +9,6 @@ import { PieceStrip } from '../parts/piece-strip.tsx'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { useAskedBookings } from '../parts/use-day-marks.tsx'
 
-/** The coming weeks of a piece, as a band and as a list. */
 export function PieceWeeks({ row }: { readonly row: RentItem }) {
   const { t } = useLingui()
   const now = useNow()

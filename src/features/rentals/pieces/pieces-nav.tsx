@@ -6,7 +6,6 @@ import { CATEGORIES_PATH, IMPORT_PATH, ITEMS_PATH, LABELS_PATH, STATES_PATH } fr
 
 const VIEW = may('rent', 'view')
 
-/** The tabs of the pieces: pieces, categories, import, labels. */
 export function PiecesNav() {
   const { t } = useLingui()
   const tabs = [

@@ -7,7 +7,6 @@ import { PiecesNav } from './pieces-nav.tsx'
 /** The list of pieces, searched by code, name or colour and filtered by category. */
 export const PiecesScreen = () => <Pieces isNew={false} />
 
-/** The list with the form of a new piece over it. */
 export const NewPieceScreen = () => <Pieces isNew />
 
 const Pieces = ({ isNew }: { readonly isNew: boolean }) => (

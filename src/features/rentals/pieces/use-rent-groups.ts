@@ -29,5 +29,4 @@ async function askGroups(who: Asker) {
   return { ok: true, data, asOf: groups.asOf } as const
 }
 
-/** The categories of pieces in the shop's order, with their terms. */
 export const useRentGroups = (): Asking<RentGroups> => useQuestion('rent-groups', askGroups, { isLive: true })

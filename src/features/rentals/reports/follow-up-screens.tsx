@@ -119,7 +119,6 @@ function Reach({ row }: { readonly row: ReportRow }) {
   return <ContactLinks card={v.parse(boardCardSchema, row)} event={isTask(task) ? messageOf[task] : 'due'} isSmall />
 }
 
-/** The fittings of a period with their outcome. */
 export const ProvaItemsScreen = () => <ReportScreen declaration={fittings} />
 /** Pieces due or late on a day, each with the number to call. */
 export const FollowUpItemsScreen = () => <ReportScreen declaration={followUps} />

@@ -32,7 +32,6 @@ export const returnConditions: Readonly<Record<ReturnCondition, ConditionLook>> 
 }
 const CONDITIONS: readonly ReturnCondition[] = [RETURN_CONDITION.good, RETURN_CONDITION.soiled, RETURN_CONDITION.damaged]
 
-/** The delay in the unit of the fee. */
 function useLateWords(): (fee: LateFee, unit: number) => string {
   const { t } = useLingui()
   return ({ units }, unit) =>
@@ -53,7 +52,6 @@ export interface ReturnLineProps {
   readonly onLook: () => void
 }
 
-/** A piece to take back: its condition, delay and late fee, before anything is recorded. */
 export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove, onLook }: ReturnLineProps) {
   const { i18n, t } = useLingui()
   const format = useFormat()

@@ -99,7 +99,6 @@ export function usualMethod(
 interface Settling {
   readonly drafts: readonly ChargeDraft[]
   readonly method: PaymentMethod
-  /** The refund after the charges. */
   readonly back: Money
 }
 
@@ -117,7 +116,6 @@ export interface Settled {
 }
 
 interface WhenSettled {
-  /** Called when done without giving money back. */
   readonly onDone: () => void
   readonly onGiven: (settled: Settled) => void
 }

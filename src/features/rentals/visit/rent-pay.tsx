@@ -87,7 +87,6 @@ function useVisitCheckout(setting: RowOf<typeof accountSetting>, onIssued: (invo
   return useCheckout({ headOf: () => visitHead(setting, session), besides, onDone })
 }
 
-/** What is missing before the order can be created. */
 function useMissing(taken: PlannedPiece | undefined): string | null {
   const { t } = useLingui()
   const nameOf = useNameOf()

@@ -75,7 +75,6 @@ const CHOICES = {
   },
 } as const
 
-/** How much of the rent is taken now. */
 function TakingChoice() {
   const { t } = useLingui()
   const [visit, act] = useAtom(cartAtom)
@@ -148,7 +147,6 @@ export function RentTaken() {
   )
 }
 
-/** The sums of the rentals: agreed, taken now, held, and left. */
 export function RentSums({ steps }: { readonly steps: readonly CartStep[] }) {
   const { t } = useLingui()
   const { rent, bill } = useAtomValue(cartAtom)

@@ -56,7 +56,6 @@ function PieceRow({
   )
 }
 
-/** The pieces of the visit, each with its own days and wearer. */
 export function VisitPieces() {
   const { t } = useLingui()
   const go = useGo()

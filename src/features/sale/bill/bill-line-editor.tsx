@@ -58,7 +58,6 @@ function Quantity({ line }: { readonly line: BillLine }) {
   )
 }
 
-/** The editor of a line: quantity, price and discount, employee, and note. */
 export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()

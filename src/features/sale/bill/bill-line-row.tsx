@@ -33,7 +33,6 @@ function OpenLine(props: BillLineEditorProps) {
   return editor && <editor.Form {...props} />
 }
 
-/** The changes of a line, in a muted row under its name. */
 function LineDetails({ line, discount }: Pick<BillLineRowProps, 'line' | 'discount'>) {
   const { t } = useLingui()
   const format = useFormat()

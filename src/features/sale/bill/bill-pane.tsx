@@ -32,7 +32,6 @@ const CardLines = lazy(async () => {
 // Lazy, because most customers have no offers.
 const LeftOffers = lazy(async () => ({ default: (await import('../offers/left-offers.tsx')).LeftOffers }))
 
-/** The customer of the bill; a tap changes it. */
 function CustomerChip({ customer }: Pick<CartState, 'customer'>) {
   const { t } = useLingui()
   const format = useFormat()

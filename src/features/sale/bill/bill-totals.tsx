@@ -31,7 +31,6 @@ function SumRow({ label, children }: { readonly label: ReactNode; readonly child
   )
 }
 
-/** How the total is composed; the total itself is above the Pay button. */
 export function TotalLines({ terms }: { readonly terms: BillTerms }) {
   const state = useAtomValue(cartAtom)
   const format = useFormat()
@@ -134,7 +133,6 @@ function Act({ icon, label, keyName, isDisabled, count, onClick }: ActProps) {
   )
 }
 
-/** The acts on a bill besides paying: discount, hold, bills on hold. */
 export function BillActs({ setting }: { readonly setting: Setting }) {
   const { t } = useLingui()
   const isEmpty = isCartEmpty(useAtomValue(cartAtom))

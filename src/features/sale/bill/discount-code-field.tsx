@@ -47,7 +47,6 @@ export function useCodeEntry(): CodeEntry {
   }
 }
 
-/** The code on the bill: its discount, its lines, and why it cannot be used any more. */
 function CodeOnBill({ code, terms }: { readonly code: BillCode; readonly terms: BillTerms }) {
   const { t } = useLingui()
   const format = useFormat()

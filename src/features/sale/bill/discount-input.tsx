@@ -31,7 +31,6 @@ const TOGGLE = {
   '& button[aria-pressed=true]': { bg: 'ink', color: 'canvas' },
 } as const
 
-/** A discount as an amount or a percentage. */
 export function DiscountInput({ label, discount, onChange, error, inputRef }: DiscountInputProps) {
   const { t } = useLingui()
   const format = useFormat()

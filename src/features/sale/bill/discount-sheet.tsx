@@ -57,7 +57,6 @@ function Points({ terms }: { readonly terms: BillTerms }) {
   )
 }
 
-/** The discount on the whole bill, the discount code, points, and the printed note. */
 export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
   const { t } = useLingui()
   const allows = useMay()

@@ -5,7 +5,6 @@ import { type GivenLeave, OverrideSheet } from '../../../engine/form/override-sh
 
 const HOLD = may('pointOfSale', 'holdBill')
 
-/** Requests approval to put this bill on hold. */
 export function HoldLeave(props: { readonly onAllow: (leave: GivenLeave) => void; readonly onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -3,7 +3,6 @@ import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { ColourChip } from '../../../engine/file/colour-chip.tsx'
 import { useCopiedRow } from '../sale-data.ts'
 
-/** The colour of a piece on the bill, to identify it. */
 export function PieceColour({ id }: { readonly id: Id }) {
   const row = useCopiedRow(rentItem, id)
   return row ? <ColourChip of={row} /> : null

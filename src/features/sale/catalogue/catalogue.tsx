@@ -166,7 +166,6 @@ function NothingHere() {
   )
 }
 
-/** The items of the shop as tiles by group, favourites first. */
 export const Catalogue = memo(function Catalogue() {
   const group = useAtomValue(groupAtom)
   const audiences = useAudiences()

@@ -91,7 +91,6 @@ const Result = memo(function Result({ record, index, isChosen, name, detail, pri
 
 const COLOURLESS = { colourAr: '', colourEn: '' } as const
 
-/** The texts of a result in the page's language. */
 function useResultWords(): (hit: SaleHit) => Pick<ResultProps, 'name' | 'detail' | 'price' | 'colourAr' | 'colourEn'> {
   const { t } = useLingui()
   const format = useFormat()

@@ -7,7 +7,6 @@ interface SearchSideButtonProps {
   readonly onClick: () => void
 }
 
-/** A button next to the search, for items that are not in the catalogue. */
 export function SearchSideButton({ label, icon, onClick }: SearchSideButtonProps) {
   return (
     <IconButton variant="outline" bg="surface" h="14" w="14" flexShrink="0" aria-label={label} title={label} onClick={onClick}>

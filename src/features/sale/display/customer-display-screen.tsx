@@ -10,7 +10,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 
 type Bill = Extract<DisplayState, { kind: 'bill' }>
 
-/** Without permission to give it for free, request approval at once. */
+/** What to show on the customer's screen; also applies the format settings of the shop. */
 function useShown(): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null)
   const setFormat = useSetAtom(formatSettingAtom)
@@ -39,7 +39,6 @@ function Logo({ logo, maxH }: { readonly logo: Blob; readonly maxH: string }) {
   )
 }
 
-/** A page with a sentence in its centre. */
 const Calm = ({ shop, children }: { readonly shop: DisplayShop | null; readonly children: ReactNode }) => {
   const nameOf = useNameOf()
   return (

@@ -17,7 +17,6 @@ import { cardTypeWords } from '../../payments/gift-cards/card-words.ts'
 import { useCopiedRow } from '../sale-data.ts'
 import { openCardAtom } from './card-atoms.ts'
 
-/** A gift card on the bill; a tap edits it. Its value is shown separately from its price. */
 function CardLine({ card }: { readonly card: CartCard }) {
   const { t } = useLingui()
   const { i18n } = useI18n()

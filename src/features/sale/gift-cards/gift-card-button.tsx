@@ -7,7 +7,6 @@ import { sheetAtom } from '../../cart/cart-atoms.ts'
 import { SearchSideButton } from '../catalogue/search-side-button.tsx'
 import { openCardAtom } from './card-atoms.ts'
 
-/** A button next to the search that puts a gift card on the bill. */
 export function GiftCardButton() {
   const { t } = useLingui()
   const openSheet = useSetAtom(sheetAtom)

@@ -46,7 +46,6 @@ function CardForm({ formId, pointValue }: { readonly formId: string; readonly po
   )
 }
 
-/** Puts a gift card on the bill, or edits one. */
 export function GiftCardSheet({ pointValue }: { readonly pointValue: Money }) {
   const { t } = useLingui()
   const [sheet, openSheet] = useAtom(sheetAtom)

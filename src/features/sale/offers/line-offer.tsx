@@ -45,7 +45,6 @@ function useLineFault(line: BillLine): Fault | null {
   )
 }
 
-/** The offer of a line, and any objection to it. */
 export function LineOffer({ line }: { readonly line: BillLine }) {
   const { t } = useLingui()
   const nameOf = useNameOf()

@@ -25,7 +25,6 @@ export const takingAtom = atom<Id | null>(null)
 
 export const todayIn = (timeZone: string): Day => dayOf(instant(nowMs()), timeZone)
 
-/** The offers on sale today by name; undefined while loading. */
 export function useOffersOnSale(): readonly OfferRow[] | undefined {
   const { timeZone } = useSession().setting
   return useLive<readonly OfferRow[] | undefined>(

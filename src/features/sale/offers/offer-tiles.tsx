@@ -19,7 +19,6 @@ interface TileProps {
   readonly onAdd: (row: OfferRow) => Promise<boolean>
 }
 
-/** The content of an offer in short. */
 export function useOfferNote(): (row: OfferRow) => string {
   const { t } = useLingui()
   const format = useFormat()

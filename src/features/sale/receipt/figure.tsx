@@ -10,7 +10,6 @@ interface FigureProps {
   readonly parts?: ReactNode
 }
 
-/** A prominent amount for the customer. */
 export function Figure({ label, amount, colour, isLarge, parts }: FigureProps) {
   return (
     <Box color={colour}>

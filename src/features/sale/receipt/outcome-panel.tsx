@@ -28,7 +28,6 @@ const doneWords: Readonly<Record<OutcomeName, ReactNode>> = {
   sold: <Trans>The sale is done</Trans>,
 }
 
-/** The result of a sale for the cashier: done, and the change or refund. */
 export function Outcome({
   document,
   isJustIssued,

@@ -21,7 +21,6 @@ export interface PaperChoiceProps {
   readonly onChange: (paper: Paper) => void
 }
 
-/** The paper size of receipts, stored on this device. */
 export function PaperChoice({ label, paper, onChange }: PaperChoiceProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -64,7 +64,6 @@ function OpenCard({ id, onOpen }: { readonly id: Id; readonly onOpen: () => void
   )
 }
 
-/** The gift cards sold with the receipt; each opens to be printed or sent. */
 export function CardsSold({ ids }: { readonly ids: readonly Id[] }) {
   const { t } = useLingui()
   const [opened, open] = useState<Id | null>(null)

@@ -75,11 +75,9 @@ function Owed({ document: { invoice } }: { readonly document: InvoiceDocument })
 export interface ReceiptExtras {
   /** Gift cards sold with it; they are printed together. */
   readonly giftCards?: readonly Id[]
-  /** Printed before the footer. */
   readonly appendix?: (document: InvoiceDocument, paper: Paper) => ReactNode
   /** The other documents of the same confirmation, drawn by id and printed together. */
   readonly others?: (document: InvoiceDocument, draw: (id: Id) => ReactNode) => ReactNode
-  /** Returns and additions, and links to more. */
   readonly returns?: (document: InvoiceDocument) => ReactNode
   /** Shown next to the paper: payments and next steps, after issuing or later. */
   readonly next?: (document: InvoiceDocument, isJustIssued: boolean) => ReactNode

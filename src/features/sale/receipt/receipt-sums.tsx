@@ -12,7 +12,6 @@ interface Given {
 export const totalWords = ({ title }: ReceiptFigures): MessageDescriptor =>
   title === 'plain' ? documentWords.totalPlain : documentWords.total
 
-/** Net amount and VAT; nothing if the shop charges none. */
 export function TaxRows({ figures: { title, net, vat, vatRate, untaxed } }: Given) {
   if (title === 'plain') return null
   const isTaxed = net !== ZERO || untaxed === ZERO

@@ -16,9 +16,7 @@ export interface ReceiptViewProps {
   /** Added to the document: days of rented pieces, insurance amount. */
   readonly appendix?: ReactNode
   readonly servedBy?: string | null
-  /** Above the name of the seller. */
   readonly logo?: ReactNode
-  /** An example shows the terms of every kind. */
   readonly isExample?: boolean
 }
 

@@ -4,7 +4,6 @@ import { SHARED_PAPER } from '#domain/orders/papers/withdrawn-link.ts'
 import { ShareActs } from '../../messages/share-acts.tsx'
 import type { InvoiceRow } from '#domain/sales/papers/receipt-figures.ts'
 
-/** Sends the customer the link to the invoice. */
 export function ShareButtons({ invoice, isSent }: { readonly invoice: InvoiceRow; readonly isSent: boolean }) {
   const { number, total, issuedOn } = invoice
   return (

@@ -17,7 +17,6 @@ import { Skeleton } from '../../../ui/elements.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { AccountInvoicePaper } from './account-invoice-paper.tsx'
 
-/** The page of an invoice of the provider, to read and print. */
 export function AccountInvoiceScreen({ id }: { readonly id: Id }) {
   return (
     <PermissionGate permission={may('settings', 'view')}>

@@ -16,7 +16,6 @@ export interface DaysProps {
 
 interface HeadProps extends DaysProps {
   readonly eventDays: ReadonlyMap<Day, number>
-  /** Label above the first column. */
   readonly corner: string
 }
 

@@ -100,11 +100,9 @@ interface NameProps {
   readonly row: number
   readonly piece: Piece
   readonly isNarrow: boolean
-  /** The cursor is in this row. */
   readonly isChosen: boolean
 }
 
-/** The first cell of a row: the piece. */
 export const CalendarName = memo(function CalendarName({ row, piece, isNarrow, isChosen }: NameProps) {
   const { _ } = useLingui()
   const format = useFormat()

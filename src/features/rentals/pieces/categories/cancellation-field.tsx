@@ -14,7 +14,6 @@ import { HOURS_A_DAY, type TypedStep, stepsInOrder } from './policy-steps.ts'
 
 const STEPS_MAX = 10
 
-/** Edits the steps of a cancellation policy, with a preview in words. */
 export function CancellationField({ value, error, onChange }: OwnFieldProps) {
   const { t } = useLingui()
   // The draft holds either what this field wrote or a stored policy.

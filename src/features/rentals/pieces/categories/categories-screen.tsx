@@ -21,7 +21,6 @@ export const CategoriesScreen = () => (
   </>
 )
 
-/** The detail page of a category with its terms and pieces. */
 export function CategoryFile({ id }: { readonly id: Id }) {
   return (
     <NounFile look={rentCategoryLook} id={id}>
