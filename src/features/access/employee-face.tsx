@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 
-/** Warm and easy to tell apart, with enough contrast for white letters in both colour modes. */
+/** Warm and easy to distinguish, with enough contrast for white letters in both colour modes. */
 const COLOURS = ['#7A4E2D', '#5B5A2E', '#2F5D50', '#2F4F6F', '#5A3E6B', '#7A3347', '#6B4A12', '#3E4A3A'] as const
 
 const sumOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)

@@ -11,7 +11,7 @@ interface GiveBackSaidProps {
   readonly method: PaymentMethod
 }
 
-/** Tells the customer the amount and method of the refund. */
+/** Shows the amount and method of the refund, for the customer. */
 export function GiveBackSaid({ amount, method }: GiveBackSaidProps) {
   const { i18n } = useLingui()
   const format = useFormat()

@@ -32,7 +32,7 @@ export interface RegisterFormProps {
   readonly onBack: () => void
 }
 
-/** Registers a shop with its names, location and owner. Suspends until the server has said whether registration is open. */
+/** Registers a shop with its names, location and owner. Suspends until the server has answered whether registration is open. */
 export function RegisterForm({ asked, ...props }: RegisterFormProps) {
   return use(asked) ? <OpenForm {...props} /> : <Closed onBack={props.onBack} />
 }

@@ -117,7 +117,7 @@ export async function signIn(credentials: Credentials, till: TillIdentity | null
   const answer = await callApi('login', { body: credentials, schema: loginResponseSchema, token: null })
   if (!answer.ok) {
     if ('failure' in answer) {
-      // A refused IP address or a wrong password may be a 401; the code says what to show.
+      // A refused IP address or a wrong password may be a 401; the code selects the message.
       return answer.code ? { ok: false, errors: { [WHOLE_FORM]: [answer.code] } } : answer
     }
     return { ok: false, errors: 'errors' in answer ? answer.errors : { [WHOLE_FORM]: ['server-error'] } }

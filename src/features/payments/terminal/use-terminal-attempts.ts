@@ -51,7 +51,7 @@ function useFollowed() {
   const [attempts, setAttempts] = useState<readonly Attempt[]>(() =>
     isTill ? keptAttempts().map((kept) => ({ kept, state: null, isReached: true })) : [],
   )
-  /** Null until the server has said whether it reaches the shop's terminals. */
+  /** Null until the server has answered whether it reaches the shop's terminals. */
   const [isReached, setReached] = useState<boolean | null>(null)
 
   const remove = (id: Id) => {
