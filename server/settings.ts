@@ -156,7 +156,7 @@ export interface Settings {
   /** Create the demo shop, whose password is public. If false, an existing demo shop is disabled. */
   readonly hasDemoShop: boolean
   readonly isRegistrationOpen: boolean
-  /** URL of a service that returns the country of an IP address, with `{ip}` as placeholder; null for none. */
+  /** URL of a service that returns the country of an IP address, where `{ip}` is replaced by the address; null for none. */
   readonly geolocationUrl: string | null
   /** Tills with an older app may send but not read; null allows all versions. */
   readonly minApp: string | null

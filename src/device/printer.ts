@@ -34,7 +34,7 @@ function printRules(paper: Paper, contentMm: number): string {
     @media screen { [${ROOT}] { position: fixed; inset-block-start: 0; inset-inline-start: -200vw; width: ${printMm}mm } }`
 }
 
-/** Marks a placeholder in a paper whose data is still loading. */
+/** Marks the part of a paper whose data is still loading. */
 export const WAITS = { 'data-waits': '' } as const
 
 function drawn(paper: HTMLElement, isSo: () => boolean): Promise<void> {

@@ -13,7 +13,7 @@ import { type Drawable, type StateOf, stateOf } from './answer-state.ts'
 
 export interface AnswerViewProps<T> {
   readonly asked: Drawable<T> & { readonly reload?: () => void }
-  /** The placeholder while loading: rows of a list, fields of a form, tiles of a grid, or a custom element. */
+  /** What is drawn while loading: rows of a list, fields of a form, tiles of a grid, or a custom element. */
   readonly skeleton?: 'rows' | 'fields' | 'tiles' | ReactElement
   readonly count?: number
   /** Shown if the row does not exist; defaults to `empty`. */

@@ -28,7 +28,7 @@ const worth = ({ onHand, averageCost }: Product) => valueOf(Math.max(0, onHand),
 
 const GROUPS_MAX = 1_000
 
-/** The day at whose end the stock is shown; missing or empty for now. */
+/** The day at whose end the stock is shown; missing or empty for the present moment. */
 interface AsOf {
   readonly day?: Day | '' | undefined
 }

@@ -2,7 +2,7 @@ import type { Reader, Where } from '../define.ts'
 import type { Id } from '../ids.ts'
 import type { Instant } from '../time.ts'
 
-/** A filter computed from other rows (such as what a piece is used for now) or from the current time. */
+/** A filter computed from other rows (such as the current use of a piece) or from the current time. */
 export type WorkedFilter = { readonly codes: Readonly<Record<string, number>> } & (
   | {
       /** IDs of the rows that match any of these codes. */

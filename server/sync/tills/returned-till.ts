@@ -16,7 +16,7 @@ export interface Claim extends Till {
   readonly series: string
 }
 
-/** Placeholder for the credential hash of a till known only from a rescue file, which proves nothing. */
+/** Stands for the credential hash of a till known only from a rescue file, which proves nothing. */
 export const CREDENTIAL_OF_FILE = 'rescue-file'
 
 const SERIES = /^[0-9A-Za-z]{1,12}$/

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorDialog } from './error-boundary.tsx'
 import { isServed, reportProgramError } from './error-report.ts'
 
-/** The placeholder of a screen while its chunks and words are loading. */
+/** Drawn instead of a screen while its chunks and words are loading. */
 export const ScreenSkeleton = () => (
   <Page title="">
     <RowsSkeleton />

@@ -58,7 +58,7 @@ export const messagesInBothLanguages = inBothLanguages(
   () => import('../../../locales/en/messages.po'),
 )
 
-/** Each placeholder maps to itself, so that the catalogue returns the text with placeholders. */
+/** Each variable maps to itself, so that the catalogue returns the text with its variables in braces. */
 const AS_TYPED: Readonly<Record<Placeholder, string>> = {
   ...{ customer: '{customer}', shop: '{shop}', number: '{number}', sum: '{sum}' },
   ...{ day: '{day}', time: '{time}', piece: '{piece}', link: '{link}' },

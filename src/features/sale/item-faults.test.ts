@@ -13,7 +13,7 @@ const context = {
   go: () => undefined,
   ask: () => undefined,
 }
-// A stub with only the fields that the sentence needs.
+// Only the fields that the sentence needs.
 const product = (onHand: number) => ({ record: 'product', row: { onHand } }) as never
 
 test('shows the available stock when more is requested, and never a number below one', () => {

@@ -9,7 +9,7 @@ import { activate, categoryKey, foundIn, namesToMake, offered, stillOpen, withou
 const NOTHING = { groups: [], services: [], categories: [] }
 const idOf = (name: string): string => `id of ${name}`
 
-/** A stub that records commands and returns the given answers in turn, then success. */
+/** A fake that records commands and returns the given answers in turn, then success. */
 function heard(...answers: unknown[]) {
   const sent: { readonly name: string; readonly input: unknown }[] = []
   const run = (async (command: { readonly name: string }, input: unknown) => {
