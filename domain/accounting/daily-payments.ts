@@ -22,7 +22,11 @@ import { withReferences } from '../references.ts'
 
 const PAGE = 10_000
 
-const within = (field: 'paidOn' | 'issuedOn' | 'enteredOn' | 'takenOn', { from, to }: Period): Where => ({ field, from, before: addDays(to, 1) })
+const within = (field: 'paidOn' | 'issuedOn' | 'enteredOn' | 'takenOn', { from, to }: Period): Where => ({
+  field,
+  from,
+  before: addDays(to, 1),
+})
 
 /** The reasons for money moving in or out. Rounded cash also has a move for its rounding. */
 const MOVE = {
@@ -124,7 +128,11 @@ async function tipMoves(read: Reader, range: Period, by: Span): Promise<Move[]> 
 export const movesBy =
   (by: Span) =>
   async (read: Reader, range: Period): Promise<Move[]> =>
-    (await Promise.all(yearsOf(range).flatMap((year) => [paymentMoves(read, year, by), insuranceMoves(read, year, by), tipMoves(read, year, by)]))).flat()
+    (
+      await Promise.all(
+        yearsOf(range).flatMap((year) => [paymentMoves(read, year, by), insuranceMoves(read, year, by), tipMoves(read, year, by)]),
+      )
+    ).flat()
 
 interface Moved {
   readonly moves: readonly Move[]
@@ -208,7 +216,10 @@ async function documentsSay(read: Reader, range: Period): Promise<{ readonly ref
   const ahead = sumOfMoved((by) => !isPaidAhead(by.method) && (by.source === deposit || by.source === cardSold))
   const refunds = paid(true) + byAhead(creditNote)
   const came = paid(false) + later - byAhead(billing) - byAhead(debitNote) + ahead
-  return { refunds, total: came - refunds - entered(kept) + entered(taken) - entered(returned) + rounding + sumMoney(tips.map(({ sums }) => sums.amount)) }
+  return {
+    refunds,
+    total: came - refunds - entered(kept) + entered(taken) - entered(returned) + rounding + sumMoney(tips.map(({ sums }) => sums.amount)),
+  }
 }
 
 const MOVE_COLUMNS: readonly ReportColumn[] = [

@@ -107,7 +107,10 @@ export const changeAccounting = defineCommand({
   }),
   refusals: REFUSALS,
   load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide: ({ isShiftRequired, isCloseBlind, isTipAllowed, cashStep, giftCardOfflineMax, pointsMinimum, pointsExpireDays, ...given }, setting) =>
+  decide: (
+    { isShiftRequired, isCloseBlind, isTipAllowed, cashStep, giftCardOfflineMax, pointsMinimum, pointsExpireDays, ...given },
+    setting,
+  ) =>
     change(setting, {
       ...given,
       ...(isShiftRequired === undefined ? {} : { isShiftRequired }),

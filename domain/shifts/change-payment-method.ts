@@ -1,15 +1,7 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
 import { type Allower, leaveBy, leaveSchema, loadAllower, stillHere } from '../employees/override.ts'
-import {
-  type Change,
-  type DecisionContext,
-  type Objection,
-  type RowOf,
-  defineCommand,
-  happened,
-  patch,
-} from '../kernel/define.ts'
+import { type Change, type DecisionContext, type Objection, type RowOf, defineCommand, happened, patch } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { type Money, ZERO, addMoney } from '../kernel/money.ts'
 import { unlessAllowedBy } from '../kernel/permission.ts'

@@ -49,7 +49,12 @@ function methodOf(files: readonly File[], method: ZMethod['method']): ZMethod[] 
       method,
       ...{ sales: sums(its, 'sales'), refunds: sums(its, 'refunds'), deposits: sums(its, 'deposits') },
       ...{ insuranceTaken: sums(its, 'insuranceTaken'), insuranceReturned: sums(its, 'insuranceReturned') },
-      ...{ giftCardsSold: sums(its, 'giftCardsSold'), tips: sums(its, 'tips'), rounding: sums(its, 'rounding'), expected: sums(its, 'expected') },
+      ...{
+        giftCardsSold: sums(its, 'giftCardsSold'),
+        tips: sums(its, 'tips'),
+        rounding: sums(its, 'rounding'),
+        expected: sums(its, 'expected'),
+      },
       counted: counted.length === 0 ? null : sums(counted, 'counted'),
       difference: counted.length === 0 ? null : sums(counted, 'difference'),
     },

@@ -51,8 +51,7 @@ async function close() {
   const opened = { at: row.openedAt, by: row.openedBy, seq: row.openedSeq, float: row.float, till: row.till }
   return act(shop, closeShift, { shiftId: SHIFT, opened, counts: [], counted: {}, expected: {}, note: null, timeZone }, here())
 }
-const reader = () =>
-  memoryReader(Object.fromEntries([payment, drawerMove, invoice, tip].map((record) => [record.name, shop.rows(record)])))
+const reader = () => memoryReader(Object.fromEntries([payment, drawerMove, invoice, tip].map((record) => [record.name, shop.rows(record)])))
 async function z() {
   const [row] = shop.rows(shift)
   if (!row) throw new Error('there is a shift')
@@ -145,7 +144,8 @@ describe('what stops it at the till', () => {
   })
 
   test('an amount that is none, a part of a halala, or beyond the limit', () => {
-    const of = (amount: number) => faultOf({ amount, tenders: [{ ...cashOf(TIP, 1), tendered: Math.max(0, Math.min(amount, AMOUNT_MAX)) }] })
+    const of = (amount: number) =>
+      faultOf({ amount, tenders: [{ ...cashOf(TIP, 1), tendered: Math.max(0, Math.min(amount, AMOUNT_MAX)) }] })
     expect([0, -1, 1, AMOUNT_MAX, AMOUNT_MAX + 1].map(of)).toEqual([false, false, true, true, false])
     expect(faultOf({ amount: 10.5 })).toBe(false)
   })

@@ -159,9 +159,7 @@ export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
     const right = { from: PAYMENT_METHOD.cash, to: PAYMENT_METHOD.creditCard, authorizationCode: '004512', reference: null }
     return [taken, await till.queue(changePaymentMethod, { paymentId, ...right, reason: 'دُفعت بالشبكة', timeZone })]
   },
-  'takeTip@1': async ({ till, newId }) => [
-    await till.queue(takeTip, { ...tipOf(1_500), tenders: [cashOf(newId(), 1_500)] }),
-  ],
+  'takeTip@1': async ({ till, newId }) => [await till.queue(takeTip, { ...tipOf(1_500), tenders: [cashOf(newId(), 1_500)] })],
   'cancelTip@1': async ({ till, newId }) => {
     const tipId = newId()
     const taken = await till.queue(takeTip, { ...tipOf(2_000), tenders: [cashOf(tipId, 2_000)] })

@@ -5,7 +5,7 @@ import type { Device } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
 import { copiedOf, laidRows, look } from './look.ts'
 import type { MirrorDb } from './mirror.ts'
-import { type MirrorRow, type MirrorState, mirrorIndexes, noReach } from './mirror-rows.ts'
+import { type MirrorRow, mirrorIndexes, noReach } from './mirror-rows.ts'
 import { isSelected } from './selection.ts'
 
 type Rows = Collection<MirrorRow, string>

@@ -131,7 +131,10 @@ const labels: PaperExample = {
 }
 
 const person = { nameAr: exampleCustomer.name, nameEn: '' }
-const none = { ...{ sales: minor(0), refunds: minor(0), deposits: minor(0), insuranceTaken: minor(0) }, ...{ insuranceReturned: minor(0), tips: minor(0) } }
+const none = {
+  ...{ sales: minor(0), refunds: minor(0), deposits: minor(0), insuranceTaken: minor(0) },
+  ...{ insuranceReturned: minor(0), tips: minor(0) },
+}
 const openShift: ShiftFile = {
   ...{ id: exampleId(1) as Id, till: 'A', openedAt: instant(EXAMPLE_NOW), openedSeq: 1, openedById: exampleId(2), openedBy: person },
   ...{ closedAt: null, closedBy: null, note: null, currency: 'SAR', isBlind: false, counts: [], expectedThen: null },

@@ -72,7 +72,9 @@ function movesAreKept(facts: readonly Fact[], server: ServerRows, shifts: readon
 function tipsAreKept(taken: readonly Fact[], cancelled: readonly Fact[], server: ServerRows, told: Told): void {
   const rows = new Map(rowsOf(server, tip).map((row) => [row.id as string, row]))
   const due = new Set<string>()
-  const gone = new Set(cancelled.filter((fact) => !TIP_STANDS.some((code) => told(fact, code))).map(({ input }) => (input as Cancelling).tipId))
+  const gone = new Set(
+    cancelled.filter((fact) => !TIP_STANDS.some((code) => told(fact, code))).map(({ input }) => (input as Cancelling).tipId),
+  )
   for (const fact of taken) {
     if (told(fact, 'tips.taken-already')) continue
     const { employeeId, tenders }: Tipping = fact.input
@@ -80,7 +82,10 @@ function tipsAreKept(taken: readonly Fact[], cancelled: readonly Fact[], server:
       due.add(id)
       const row = rows.get(id)
       const isKept = row?.deviceId === fact.device_id && row.tillSeq === fact.seq && row.method === method && row.amount === tendered
-      must(isKept && row.employeeId === employeeId, () => `a tip of ${tendered} by ${fact.op_id}, and ${JSON.stringify(row ?? null)} is kept`)
+      must(
+        isKept && row.employeeId === employeeId,
+        () => `a tip of ${tendered} by ${fact.op_id}, and ${JSON.stringify(row ?? null)} is kept`,
+      )
       must((row?.status === TIP_STATUS.cancelled) === gone.has(id), () => `${id} is ${gone.has(id) ? 'not ' : ''}cancelled`)
     }
   }
