@@ -159,6 +159,7 @@ import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsDebitNo
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/payment-gateway-payments'
 import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary'
+import { Route as Char123LangChar125MerchantHouseReportsAccountingReportsTipsByEmployeeRouteImport } from './routes/{-$lang}/merchant/_house/reports/accounting-reports/tips-by-employee'
 import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsIndexRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/index'
 import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/cleaning-items'
 import { Route as Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRouteImport } from './routes/{-$lang}/merchant/_house/reports/general-reports/maintenance-items'
@@ -1170,6 +1171,14 @@ const Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute =
       getParentRoute: () => Char123LangChar125MerchantHouseRoute,
     } as any,
   )
+const Char123LangChar125MerchantHouseReportsAccountingReportsTipsByEmployeeRoute =
+  Char123LangChar125MerchantHouseReportsAccountingReportsTipsByEmployeeRouteImport.update(
+    {
+      id: '/reports/accounting-reports/tips-by-employee',
+      path: '/reports/accounting-reports/tips-by-employee',
+      getParentRoute: () => Char123LangChar125MerchantHouseRoute,
+    } as any,
+  )
 const Char123LangChar125MerchantHouseReportsGeneralReportsIndexRoute =
   Char123LangChar125MerchantHouseReportsGeneralReportsIndexRouteImport.update({
     id: '/reports/general-reports/',
@@ -1620,6 +1629,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
   '/{-$lang}/merchant/reports/accounting-reports/payment-gateway-payments': typeof Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute
   '/{-$lang}/merchant/reports/accounting-reports/shift-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
+  '/{-$lang}/merchant/reports/accounting-reports/tips-by-employee': typeof Char123LangChar125MerchantHouseReportsAccountingReportsTipsByEmployeeRoute
   '/{-$lang}/merchant/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
   '/{-$lang}/merchant/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
   '/{-$lang}/merchant/reports/general-reports/rented-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
@@ -1787,6 +1797,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
   '/{-$lang}/merchant/reports/accounting-reports/payment-gateway-payments': typeof Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute
   '/{-$lang}/merchant/reports/accounting-reports/shift-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
+  '/{-$lang}/merchant/reports/accounting-reports/tips-by-employee': typeof Char123LangChar125MerchantHouseReportsAccountingReportsTipsByEmployeeRoute
   '/{-$lang}/merchant/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
   '/{-$lang}/merchant/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
   '/{-$lang}/merchant/reports/general-reports/rented-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
@@ -1979,6 +1990,7 @@ export interface FileRoutesById {
   '/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/payment-gateway-payments': typeof Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute
   '/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary': typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
+  '/{-$lang}/merchant/_house/reports/accounting-reports/tips-by-employee': typeof Char123LangChar125MerchantHouseReportsAccountingReportsTipsByEmployeeRoute
   '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
   '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
   '/{-$lang}/merchant/_house/reports/general-reports/rented-items': typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
@@ -2172,6 +2184,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary'
     | '/{-$lang}/merchant/reports/accounting-reports/payment-gateway-payments'
     | '/{-$lang}/merchant/reports/accounting-reports/shift-summary'
+    | '/{-$lang}/merchant/reports/accounting-reports/tips-by-employee'
     | '/{-$lang}/merchant/reports/general-reports/cleaning-items'
     | '/{-$lang}/merchant/reports/general-reports/maintenance-items'
     | '/{-$lang}/merchant/reports/general-reports/rented-items'
@@ -2339,6 +2352,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/reports/accounting-reports/monthly-payments-summary'
     | '/{-$lang}/merchant/reports/accounting-reports/payment-gateway-payments'
     | '/{-$lang}/merchant/reports/accounting-reports/shift-summary'
+    | '/{-$lang}/merchant/reports/accounting-reports/tips-by-employee'
     | '/{-$lang}/merchant/reports/general-reports/cleaning-items'
     | '/{-$lang}/merchant/reports/general-reports/maintenance-items'
     | '/{-$lang}/merchant/reports/general-reports/rented-items'
@@ -2530,6 +2544,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/merchant/_house/reports/accounting-reports/monthly-payments-summary'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/payment-gateway-payments'
     | '/{-$lang}/merchant/_house/reports/accounting-reports/shift-summary'
+    | '/{-$lang}/merchant/_house/reports/accounting-reports/tips-by-employee'
     | '/{-$lang}/merchant/_house/reports/general-reports/cleaning-items'
     | '/{-$lang}/merchant/_house/reports/general-reports/maintenance-items'
     | '/{-$lang}/merchant/_house/reports/general-reports/rented-items'
@@ -3642,6 +3657,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRouteImport
       parentRoute: typeof Char123LangChar125MerchantHouseRoute
     }
+    '/{-$lang}/merchant/_house/reports/accounting-reports/tips-by-employee': {
+      id: '/{-$lang}/merchant/_house/reports/accounting-reports/tips-by-employee'
+      path: '/reports/accounting-reports/tips-by-employee'
+      fullPath: '/{-$lang}/merchant/reports/accounting-reports/tips-by-employee'
+      preLoaderRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsTipsByEmployeeRouteImport
+      parentRoute: typeof Char123LangChar125MerchantHouseRoute
+    }
     '/{-$lang}/merchant/_house/reports/general-reports/': {
       id: '/{-$lang}/merchant/_house/reports/general-reports/'
       path: '/reports/general-reports'
@@ -4470,6 +4492,7 @@ interface Char123LangChar125MerchantHouseRouteChildren {
   Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsMonthlyPaymentsSummaryRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute
   Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute
+  Char123LangChar125MerchantHouseReportsAccountingReportsTipsByEmployeeRoute: typeof Char123LangChar125MerchantHouseReportsAccountingReportsTipsByEmployeeRoute
   Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute
   Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute
   Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute: typeof Char123LangChar125MerchantHouseReportsGeneralReportsRentedItemsRoute
@@ -4651,6 +4674,8 @@ const Char123LangChar125MerchantHouseRouteChildren: Char123LangChar125MerchantHo
       Char123LangChar125MerchantHouseReportsAccountingReportsPaymentGatewayPaymentsRoute,
     Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute:
       Char123LangChar125MerchantHouseReportsAccountingReportsShiftSummaryRoute,
+    Char123LangChar125MerchantHouseReportsAccountingReportsTipsByEmployeeRoute:
+      Char123LangChar125MerchantHouseReportsAccountingReportsTipsByEmployeeRoute,
     Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute:
       Char123LangChar125MerchantHouseReportsGeneralReportsCleaningItemsRoute,
     Char123LangChar125MerchantHouseReportsGeneralReportsMaintenanceItemsRoute:

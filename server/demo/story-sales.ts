@@ -17,6 +17,7 @@ import { tellDebitNote } from './story-debit-note.ts'
 import { tellGiftCards } from './story-gift-cards.ts'
 import { deskEvents } from './story-orders.ts'
 import { tellOffers } from './story-offers.ts'
+import { tellTips } from './story-tips.ts'
 import { DEMO_ZONE, type People } from './story-people.ts'
 
 const DAYS = 120
@@ -147,6 +148,7 @@ export function tellSales(story: SalesStory): DemoDevice {
   holdBills(story, counter, till)
   tellGiftCards(story, counter, till)
   tellDebitNote(story, till)
+  tellTips(story, till)
   return till.device()
 }
 

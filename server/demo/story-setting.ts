@@ -32,7 +32,7 @@ export const demoSetting = (): RowOf<typeof accountSetting> => ({
   isHoldAllowed: true,
   isShiftRequired: false,
   isCloseBlind: false,
-  isTipAllowed: false,
+  isTipAllowed: true,
   giftCardOfflineMax: GIFT_CARD_OFFLINE_DEFAULT,
   isArticleIgnored: false,
   businessDayEndsAt: 0,

@@ -4,6 +4,7 @@ import { type Money, ZERO, minor, lessIfHeld } from '#domain/kernel/money.ts'
 import { type Day, HOUR_MS, addDays, dayOf, instant } from '#domain/kernel/time.ts'
 import { INSURANCE_ENTRY, insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, payment } from '#domain/payments/payment.ts'
+import { tip } from '#domain/payments/tips/tip.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { denominationsOf } from '#domain/shifts/denominations.ts'
 import { type Counted, DRAWER_MOVE, SHIFT_STATUS, drawerMove, shift } from '#domain/shifts/shift.ts'
@@ -41,7 +42,11 @@ function doneIn(ledger: DemoLedger, since: Day): Done[] {
     ...{ at: row.issuedAt, day: dayOf(row.issuedAt, DEMO_ZONE), place: (tillSeq) => ledger.apply([patch(invoice, row.id, { tillSeq })]) },
     taking: null,
   }))
-  return [...payments, ...entries, ...papers].filter(({ day }) => day >= since).toSorted((a, b) => a.at - b.at)
+  const tips = ledger.all(tip).map((row): Done => ({
+    ...{ at: row.takenAt, day: row.takenOn, place: (tillSeq) => ledger.apply([patch(tip, row.id, { tillSeq })]) },
+    taking: { method: row.method, amount: row.amount, count: 1, kind: 'tips' },
+  }))
+  return [...payments, ...entries, ...papers, ...tips].filter(({ day }) => day >= since).toSorted((a, b) => a.at - b.at)
 }
 
 const takingOf = ({ method, amount, source }: RowOf<typeof payment>): Taking | null =>

@@ -28,7 +28,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'reports.activities': `activities activities-report-summary`,
   'reports.commissions': `employees-commissions-report employee-commissions-report`,
   'settings.view': `letters accountInvoices accountContracts`,
-  'reports.dailyPayments': `shifts daily-payments-summary monthly-payments-summary shift-summary day-close shop-z`,
+  'reports.dailyPayments': `shifts daily-payments-summary monthly-payments-summary shift-summary day-close shop-z tips-by-employee`,
   'attendance.reports': `detailed-attendence-report commulative-attendence-report employee-attendence-report`,
   'reports.inventoryStatus': `inventory-status expiring-batches`,
   'reports.inventoryMovements': `inventory-movements`,

@@ -47,6 +47,7 @@ export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unk
   'follow-up-invoices': { day: today },
   'credit-notes': { from: addDays(today, -200), to: today },
   'debit-notes': { from: addDays(today, -200), to: today },
+  'tips-by-employee': { from: addDays(today, -60), to: today },
   'customers-penalties': { from: addDays(today, -200), to: today },
   'reserved-items': { from: today, to: addDays(today, 30) },
   'rented-items': { from: addDays(today, -30), to: today },
