@@ -76,7 +76,7 @@ beforeAll(async () => {
       {},
     )
   }
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   device.mirror.drop()
