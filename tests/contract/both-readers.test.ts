@@ -77,7 +77,7 @@ beforeAll(async () => {
       {},
     )
   }
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   device.mirror.drop()
@@ -140,7 +140,7 @@ describe.each(list.map((query) => [query.name, query] as const))('the query %s o
         expect([server, till]).toEqual([expected, expected])
       }
     }
-  }, 60_000)
+  }, 180_000)
 
   test.runIf(record.searchLine)(
     'finds alike whatever is typed',

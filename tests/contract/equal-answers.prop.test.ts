@@ -28,7 +28,7 @@ let db: Database
 
 beforeAll(async () => {
   db = await testLane.open()
-}, 60_000)
+}, 180_000)
 afterAll(() => db.close())
 
 let accounts = 100
