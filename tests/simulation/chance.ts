@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed: the only source of chance in a simulated world. */
+/** Seeded pseudo-random numbers: the only source of randomness in a simulated world. */
 export class Chance {
   readonly #state = new Uint32Array(4)
 

@@ -3,7 +3,7 @@ import { Crew } from './crew.ts'
 import type { Options } from './options.ts'
 import type { Plan } from './plan.ts'
 
-/** Short histories that between them sell, rent, refuse, copy and settle. */
+/** Short histories that together sell, rent, refuse, copy and settle. */
 const HISTORIES: readonly Plan[] = [
   { seed: 'short', tills: 1, tabs: 1, operations: 3, spanMs: 20_000, newTills: 0, faults: {} },
   { seed: 'new till', tills: 2, tabs: 1, operations: 3, spanMs: 25_000, newTills: 1, faults: { poison: 0.3 } },
@@ -15,7 +15,7 @@ export interface CrashesResult {
   readonly failures: readonly { readonly plan: Plan; readonly invariant: string; readonly message: string }[]
 }
 
-/** Breaks short histories off at every single place, one place at a time, and lets each go on from there. */
+/** Interrupts short histories at every possible point, one point per run, and lets each continue from there. */
 export async function runCrashes(options: Options): Promise<CrashesResult> {
   const failures: CrashesResult['failures'][number][] = []
   const queue: Plan[] = []

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Order, Report } from './worker-messages.ts'
 
 const WORKER = join(import.meta.dirname, 'worker.ts')
-/** An embedded database only grows; after so many histories a worker is replaced by a fresh one. */
+/** An embedded database only grows, so a worker is replaced after this many histories. */
 const ORDERS_MAX = 1_000
-/** The longest that one order may take before it counts as hung. */
+/** An order that takes longer than this counts as hung. */
 const PATIENCE_MS = 240_000
 
-/** A worker process, which is replaced when it is worn out, has crashed or hangs. */
+/** A worker process that is replaced when it is worn out, has crashed or hangs. */
 export class Crew {
   readonly #defect: string | null
   readonly #patienceMs: number
@@ -20,7 +20,7 @@ export class Crew {
     this.#patienceMs = patienceMs ?? PATIENCE_MS
   }
 
-  /** What the worker answers, or why there is no answer. */
+  /** Returns the worker's report, or the reason why there is none. */
   async ask(order: Order): Promise<Report | { readonly kind: 'broken'; readonly why: string }> {
     if (this.#child && this.#orders >= ORDERS_MAX) this.end()
     if (!this.#child) {

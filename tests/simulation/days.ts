@@ -4,10 +4,10 @@ import type { Plan } from './plan.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const PATIENCE_MS = 60 * 60_000
-/** Some acts are refused at the counter: a customer who is there already, a dress that is promised. */
+/** Factor for acts that the till refuses, such as an existing customer or a reserved dress. */
 const REFUSED = 1.5
 
-/** Days without a network at every till of a shop, and then the network comes back. */
+/** Simulates days without a network at every till of a shop, followed by reconnection. */
 export async function runDays({
   days,
   tills,

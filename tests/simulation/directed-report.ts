@@ -2,7 +2,7 @@ import { Crew } from './crew.ts'
 import { DEFECTS } from './defects/defects.ts'
 import type { SelfTest } from './worker-messages.ts'
 
-/** Plays the directed history of a defect with the defect in the code: it must come to its place, and break the law that it names. */
+/** Plays the directed history of a defect with the defect patched in: it must reach the defect and break the law that the defect names. */
 export async function showsDefect(crew: Crew, defect: string, breaks: string): Promise<SelfTest> {
   const answer = await crew.ask({ kind: 'directed', defect })
   const fault = answer.kind === 'found' ? answer.found.fault : null
@@ -14,7 +14,7 @@ export async function showsDefect(crew: Crew, defect: string, breaks: string): P
   }
 }
 
-/** A directed history that no longer shows its defect guards nothing. Each in a process of its own, with the defect in its code. */
+/** Checks that each directed history still reveals its defect; each runs in a separate process with the defect patched in. */
 export const directedTests = (patienceMs: number | null): (() => Promise<SelfTest>)[] =>
   DEFECTS.flatMap(({ id, breaks }) =>
     breaks === undefined

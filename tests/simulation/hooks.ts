@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { clonePlainQuickly } from './plain-clone.ts'
 
-/** A change of one shipped file, made while it is loaded: how a defect is switched in without being in the product. */
+/** A change to one shipped file, applied while it is loaded: switches in a defect without adding it to the product. */
 export interface SourcePatch {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly file: string
-  /** Must occur exactly once in the file. */
   readonly find: string
   readonly replace: string
 }
 
-/** Steps of fake-indexeddb and of Dexie's own timers go to the world of the moment. */
+/** Steps of fake-indexeddb and Dexie's own timers are routed to the current world. */
 interface SimulatedGlobals {
   simulatedTask?: (run: () => void) => void
   simulatedTimer?: (run: () => void, delayMs?: number) => void
@@ -27,12 +26,12 @@ export function directStepsTo(world: { task: (run: () => void) => void; after: (
 const SCHEDULING = 'fake-indexeddb/build/esm/lib/scheduling.js'
 const ROOT_URL = `${pathToFileURL(join(import.meta.dirname, '..', '..')).href}/`
 
-/** Which file each patch found its place in; a patch that found none has tested nothing. */
+/** Patches that were applied; a patch missing here has tested nothing. */
 export const patchesApplied = new Set<SourcePatch>()
 
-/** Must run before anything of the product, Dexie or fake-indexeddb is imported. */
+/** Installs the module hooks. Must run before the product, Dexie or fake-indexeddb is imported. */
 export function installHooks(patches: readonly SourcePatch[] = []): void {
-  // Dexie would otherwise talk to other processes' tabs; Node has this one too.
+  // Dexie would otherwise talk to other processes; Node has BroadcastChannel too.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   clonePlainQuickly()
   registerHooks({
@@ -43,7 +42,7 @@ export function installHooks(patches: readonly SourcePatch[] = []): void {
       const loaded = nextLoad(url, context)
       if (url.endsWith('dexie/dist/dexie.js'))
         return { ...loaded, source: `var setTimeout = globalThis.simulatedTimer;${text(loaded.source)}` }
-      // Kysely freezes every node of every query, for people who would change them.
+      // Kysely freezes every node of every query, which only costs time here.
       if (url.endsWith('kysely/dist/util/object-utils.js'))
         return { ...loaded, source: text(loaded.source).replace('return Object.freeze(obj)', 'return obj') }
       const own = patches.filter((patch) => url === ROOT_URL + patch.file)

@@ -5,8 +5,9 @@ import type { Plan } from './plan.ts'
 const FOLDER = join(import.meta.dirname, 'regressions')
 
 /**
- * A history that broke a law, as `--keep` leaves it until its bug is mended: the self-tests play it, and it must break none. Then a
- * directed history takes its place, because a change of the workload makes every plan another history.
+ * A history that broke a law, saved by `--keep` until its bug is fixed. The self-tests play it and it must break no
+ * law. Replace it by a directed history afterwards, because any change of the workload turns the plan into another
+ * history.
  */
 export interface Kept {
   readonly seed: string
@@ -15,7 +16,7 @@ export interface Kept {
   readonly plan: Plan
 }
 
-/** All that are kept, by the names of their files. */
+/** All saved histories by file name. */
 export function keptHistories(): ReadonlyMap<string, Kept> {
   const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')) : []
   const read = (file: string): Kept => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))

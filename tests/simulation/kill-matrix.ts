@@ -3,20 +3,20 @@ import { DEFECTS, type Defect } from './defects/defects.ts'
 import type { Options } from './options.ts'
 import { showsDefect } from './directed-report.ts'
 
-/** A defect that lives longer than this was not caught. */
+/** A defect that survives this many seeds counts as not caught. */
 const SEEDS_MAX = 2_000
 
 export interface Caught {
   readonly id: string
   readonly bug: string
-  /** How many histories it took; null when it was not caught. */
+  /** Number of histories until it was caught; null when it was not. */
   readonly seeds: number | null
   readonly by: string
-  /** There is a directed history for it, and it does not show it. */
+  /** Its directed history no longer reveals it. */
   readonly isStale: boolean
 }
 
-/** Switches each field bug into our code, one process each, and counts the histories until a law breaks. */
+/** Patches each defect into the code, one process each, and counts the histories until a law breaks. */
 export async function runKillMatrix(options: Options): Promise<{ readonly isGood: boolean; readonly defects: readonly Caught[] }> {
   const chosen = DEFECTS.filter(({ id }) => options.defects === null || options.defects.includes(id))
   const queue = [...chosen]
@@ -37,7 +37,7 @@ export async function runKillMatrix(options: Options): Promise<{ readonly isGood
   return { isGood: killed === chosen.length && caught.every(({ isStale }) => !isStale), defects: caught }
 }
 
-/** The directed history of a defect is played first, and one that does not show it is told. Then come the seeds. */
+/** Plays the directed history of the defect first and reports it when it does not reveal the defect; then plays seeds. */
 async function hunt({ id, bug, breaks }: Defect, { from, patienceMs }: Options): Promise<Caught> {
   const crew = new Crew(patienceMs, id)
   try {

@@ -14,7 +14,7 @@ function run(options: Options): Promise<{ readonly isGood: boolean }> {
   return runSeeds(options)
 }
 
-/** `npm run simulate`: asks worker processes to play histories and tells a newcomer what came of it. */
+/** Entry point of `npm run simulate`: distributes histories to worker processes and prints the results. */
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
   if (typeof options === 'string') {

@@ -5,15 +5,15 @@ export interface Options {
   readonly from: number
   readonly faults: readonly FaultName[] | null
   readonly jsonFile: string | null
-  /** One seed, told step by step. */
+  /** One seed to trace step by step. */
   readonly one: string | null
   readonly processes: number
-  /** Each so many seeds are played a second time, to see the same trace. */
+  /** Every n-th seed is played twice to compare the traces. */
   readonly repeatEvery: number
-  /** The longest that one order to a worker may take before it counts as hung; null for what each kind of run allows. */
+  /** How long an order to a worker may take before it counts as hung; null for the default of the kind of run. */
   readonly patienceMs: number | null
   readonly mode: 'seeds' | 'kill-matrix' | 'self-test' | 'days' | 'crashes'
-  /** Only these defects of the kill-matrix. */
+  /** Restricts the kill matrix to these defects. */
   readonly defects: readonly string[] | null
   readonly isKeeping: boolean
   readonly days: number
@@ -38,7 +38,7 @@ export const USAGE = `npm run simulate -- [what] [options]
   --crashes           stops the tab or the server at every single step of short histories
   --self-test         every law is seen to fail in a world that was tampered with; kept regressions are played again`
 
-/** Reads the command line; a sentence when it cannot be understood. */
+/** Parses the command line; returns an error message when it is invalid. */
 export function readOptions(args: readonly string[]): Options | string {
   const given = new Map<string, string>()
   for (let at = 0; at < args.length; at += 1) {

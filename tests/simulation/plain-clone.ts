@@ -1,7 +1,7 @@
 const native = globalThis.structuredClone
 const NOT_PLAIN = Symbol('neither value, array nor object literal')
 
-/** A copy of what JSON could hold, or `undefined` in it; NOT_PLAIN when there is anything else inside. */
+/** A copy of a value that consists of JSON data and `undefined`; NOT_PLAIN when it contains anything else. */
 function plainCopy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' || typeof value === 'symbol' ? NOT_PLAIN : value
   if (Array.isArray(value)) {
@@ -24,13 +24,13 @@ function plainCopy(value: unknown): unknown {
 }
 
 /**
- * `structuredClone` for rows of a store, which are plain nearly always: Node's own serializes every one of them, several
- * times slower. Whatever is not plain, and with it what cannot be cloned, goes to Node's own.
+ * Replaces `structuredClone` for rows of a store, which are nearly always plain: Node's own serializes every row and is
+ * several times slower. Everything else, including what cannot be cloned, goes to Node's own.
  */
 export function clonePlainQuickly(): void {
   globalThis.structuredClone = <T>(value: T, options?: StructuredSerializeOptions): T => {
     const copied = options ? NOT_PLAIN : plainCopy(value)
-    // A plain copy is of the type of what it was copied from.
+    // A plain copy has the type of the original.
     return copied === NOT_PLAIN ? native(value, options) : (copied as T)
   }
 }

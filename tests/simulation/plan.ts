@@ -1,7 +1,7 @@
 import type { CrashPoint } from './world/crash.ts'
 import { Chance } from './chance.ts'
 
-/** Everything that can go wrong in a simulated world, in words a newcomer can read, and how often at most. */
+/** All faults of a simulated world, each with a description and its highest rate. */
 export const FAULTS = {
   drop: { what: 'a request never arrives', most: 0.3 },
   lose: { what: 'the server acts, and its answer is lost', most: 0.35 },
@@ -45,31 +45,31 @@ export const FAULTS = {
   formerServer: { what: 'the server has the version before for a while, whatever the tills have', most: 1 },
 } as const
 export type FaultName = keyof typeof FAULTS
-/** By fault: how often at each chance it has, or how often in a history. Absent is never. */
+/** Rates by fault: per opportunity, or per history. Absent means never. */
 export type FaultRates = { readonly [Name in FaultName]?: number }
 
 export const faultNames = Object.keys(FAULTS) as readonly FaultName[]
 
-/** A history before it happens: all of it follows from the seed, and a shrunk one is the same with less in it. */
+/** The plan of a history: everything follows from its seed. A shrunk plan is the same with less in it. */
 export interface Plan {
   readonly seed: string
   readonly tills: number
   readonly tabs: number
   readonly operations: number
   readonly spanMs: number
-  /** Tills that are enrolled only when the history begins, and copy the shop under the faults. */
+  /** Tills that are enrolled when the history begins and copy the shop under the faults. */
   readonly newTills: number
   readonly faults: FaultRates
-  /** No till reaches the server until all is put right. */
+  /** No till reaches the server until the end. */
   readonly isOffline?: boolean
-  /** Where the history is broken off, for going through every place there is. */
+  /** Where the history is interrupted, for testing every possible place. */
   readonly crash?: CrashPoint
 }
 
-/** How likely a fault is to be in a history at all: few at a time are met in more combinations than all at once. */
+/** Probability that a fault occurs in a history at all: a few at a time give more combinations than all at once. */
 const IN_HISTORY = 0.3
 
-/** The plan of a seed. `only` leaves out every fault that it does not name. */
+/** The plan of a seed. `only` restricts the faults. */
 export function planOf(seed: string, only: readonly FaultName[] | null = null): Plan {
   const chance = new Chance(`${seed}/plan`)
   const tills = chance.pick([1, 1, 2, 2, 2, 2, 3, 3, 4] as const)
@@ -83,8 +83,8 @@ export function planOf(seed: string, only: readonly FaultName[] | null = null): 
     const rate = FAULTS[name].most * chance.between(0.2, 1)
     if (isIn && (only === null || only.includes(name))) faults[name] = Math.round(rate * 1_000) / 1_000
   }
-  // What a person had settled since the backup is open again, and the till still holds it for settled: a person settles it once more.
-  // It would have to be run again, too, what a server of the version before had parked.
+  // After a restore, operations settled since the backup are open again although the till considers them settled; a person has to settle
+  // them again. Operations parked by a server of the previous version would have to run again too.
   if (faults.restore) {
     delete faults.settle
     delete faults.formerServer

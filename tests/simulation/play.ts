@@ -7,7 +7,7 @@ import { Trace } from './trace.ts'
 import type { Found } from './worker-messages.ts'
 import { Violation, type World } from './world/world.ts'
 
-/** The world that is being played; a promise that nobody waited for belongs to it. */
+/** The current world, to which unhandled rejections belong. */
 let current: World | null = null
 export const blameCurrent = (bug: unknown): void => current?.fail(bug)
 
@@ -41,7 +41,7 @@ function nameOf(cause: unknown): NonNullable<Found['fault']> {
   return { invariant: 'bug', message: `the shipped code threw: ${at}` }
 }
 
-/** Plays a history once or twice. Two plays of one plan must leave the same trace. */
+/** Plays a history once or twice; two plays of one plan must produce the same trace. */
 export async function play(
   stage: Stage,
   plan: Plan,
@@ -64,7 +64,7 @@ export const playSeed = (stage: Stage, seed: string, faults: readonly FaultName[
 
 const ATTEMPTS_MAX = 60
 
-/** Takes out of a failing history whatever it fails without: faults, tills, tabs, acts. */
+/** Removes faults, tills, tabs and acts from a failing history as long as it still fails. */
 export async function shrink(stage: Stage, plan: Plan, invariant: string): Promise<Plan> {
   let best = plan
   let candidates = smallerThan(best)

@@ -27,7 +27,7 @@ import { Watch } from './laws/watch.ts'
 import { Cashier, type Rates } from './people/workload.ts'
 import { Violation, World } from './world/world.ts'
 
-/** What must have gone well at a desk in a long run. */
+/** Desk acts that must have succeeded in a long run. */
 const TOLD: Readonly<Record<string, Point>> = {
   checkOutVisit: 'a visit was paid',
   openOrder: 'an order was opened without money',
@@ -51,20 +51,20 @@ const TOLD: Readonly<Record<string, Point>> = {
   returnSale: 'what was sold came back',
 }
 
-/** How many acts follow another one at once. */
+/** Share of acts that follow another at once. */
 const RUSH = 0.3
 const QUIET_LIMIT_MS = 10 * 60_000
-/** Copies are compared with the server once an hour, and five minutes later when the shop moved meanwhile. */
+/** Copies are compared with the server once an hour, and again five minutes later when the shop changed meanwhile. */
 const COMPARED_WITHIN_MS = 62 * 60_000
 const COMPARED_AGAIN_MS = 12 * 60_000
 
-/** A hand in the works: what a test does to a history to see that it is noticed. */
+/** Hooks with which a test manipulates a history. */
 export interface Meddling {
   readonly atStart?: (run: Run) => Promise<void> | void
   readonly atRest?: (run: Run) => Promise<void> | void
 }
 
-/** One history of a shop, from the plan to the last check. Throws what it found. */
+/** One history of a shop, from the plan to the last check. Throws the violation that it finds. */
 export class Run {
   readonly world: World
   readonly plan: Plan
@@ -76,10 +76,10 @@ export class Run {
   readonly people: People
   readonly neighbour: Neighbour
   readonly office: Office
-  /** How far a verified backup of the server holds each till's work. */
+  /** Up to which operation a verified backup of the server holds each till's work. */
   readonly durable = new Map<string, number>()
   facts: ServerFacts | null = null
-  /** A directed history's own look at each commit. */
+  /** A directed history's own check at each commit. */
   onCommitted: (browser: Browser, transaction: RawTransaction) => void = () => undefined
   readonly #chance
 
@@ -120,7 +120,7 @@ export class Run {
     await checkEnd(this)
   }
 
-  /** Leaves nothing behind that could act in the next history. */
+  /** Stops everything that could act in the next history. */
   end(): void {
     for (const browser of [...this.browsers, this.neighbour.browser]) browser.closeAll()
     this.stage.server.onAnswered = async () => undefined
@@ -189,7 +189,7 @@ export class Run {
     const { world, plan } = this
     let at = 0
     for (let nth = 0; nth < plan.operations; nth += 1) {
-      // Customers come in a rush: what tills do before they hear of each other is what must be put right afterwards.
+      // Acts come in bursts: conflicts arise from what tills do before they receive each other's operations.
       const isRush = nth > 0 && this.#chance.isHit(RUSH)
       at = isRush ? at + this.#chance.between(0, 400) : this.#chance.between(2_500, plan.spanMs)
       const isPair = this.#chance.isHit(0.2)
@@ -198,7 +198,7 @@ export class Run {
         this.#actAt(browser)
         const looks = plan.isOffline ? Number(this.#chance.isHit(0.02)) : 3
         for (let look = 0; look < looks; look += 1) world.after(this.#chance.between(0, 600), () => this.#glanceAt(browser))
-        // Two tabs of one till at the same moment: the browser alone decides who is first.
+        // Two tabs of one till act at the same moment; the browser decides their order.
         if (isPair && browser.tabs.length > 1) {
           sometimes('two tabs acted at one moment')
           this.#actAt(browser)
@@ -207,14 +207,14 @@ export class Run {
     }
   }
 
-  /** The first till's tab dies where it stands, and is opened again. */
+  /** The first till's tab dies and is reopened. */
   #breakOff(): void {
     const [browser] = this.browsers
     browser?.closeAll()
     this.world.after(400, () => void browser?.openTab())
   }
 
-  /** Somebody looks at a screen, mostly while something is on its way. */
+  /** Compares a screen with the ledger, mostly while requests are in progress. */
   #glanceAt(browser: Browser): void {
     const [tab] = browser.tabs.filter((one) => one.isAwake)
     if (tab) glanceAt(this, tab, this.browsers.indexOf(browser)).catch((fault: unknown) => this.world.fail(fault))
@@ -248,7 +248,7 @@ export class Run {
     this.watch.told(tab, command, outcome)
   }
 
-  /** Everything is put right, and then all must come to rest by itself. */
+  /** Ends all faults; then everything must come to rest by itself. */
   async #quiesce(): Promise<void> {
     const { world } = this
     world.note('heal')
@@ -271,20 +271,20 @@ export class Run {
       await world.runUntil(world.now + 2_000)
       found = [...(await restless(this)), ...(await this.neighbour.restless())]
       if (found.length === 0) return
-      // A question writes, too: a till that the server had forgotten is told of in the inbox.
+      // Such a request writes too: a till that the server has forgotten is reported in the inbox.
       await this.readFacts()
     }
     throw new Violation('I16', `ten minutes after the last fault: ${found.join('; ')}`)
   }
 
-  /** A restore of which nobody spoke leaves rows in copies that the server has lost; the hourly comparison is what finds them. */
+  /** After an unannounced restore, copies have rows that the server has lost; the hourly comparison must find them. */
   async #compareCopies(): Promise<void> {
     this.world.leaptMs += COMPARED_WITHIN_MS
     await this.world.runUntil(this.world.now + COMPARED_AGAIN_MS)
     await this.readFacts()
   }
 
-  /** What a till is to the server, by its own head. */
+  /** A till's status by its own ledger head. */
   standingOf(browser: Browser): string {
     const id = headOn(browser.disk.factory)?.deviceId
     return this.facts?.devices.find((one) => one.id === id)?.status ?? 'nobody'

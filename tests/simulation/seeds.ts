@@ -6,7 +6,7 @@ import { POINTS } from './sometimes.ts'
 import type { Found } from './worker-messages.ts'
 
 const TELL_EVERY_MS = 5_000
-/** A run of so many seeds, with all faults, must have been everywhere. */
+/** A run with at least this many seeds and all faults must have reached every point. */
 const POINTS_EXPECTED_FROM = 2_000
 const FAILURES_MAX = 10
 
@@ -26,7 +26,7 @@ export interface SeedsResult {
   readonly missed: readonly string[]
 }
 
-/** Plays seeds in several processes, and sums up. */
+/** Plays seeds in several processes and sums up the results. */
 export async function runSeeds(options: Options): Promise<SeedsResult> {
   const startedAt = performance.now()
   const failures: SeedFailure[] = []
@@ -112,7 +112,7 @@ function tellResult(result: SeedsResult, isExpected: boolean, repeatEvery: numbe
   if (result.missed.length > 0) console.log(`Never happened${isExpected ? ', and must' : ''}: ${result.missed.join('; ')}`)
 }
 
-/** One history, told step by step in this process. */
+/** Plays one history in this process and prints its trace. */
 export async function tellOne(seed: string, faults: readonly FaultName[] | null): Promise<number> {
   const { installHooks } = await import('./hooks.ts')
   installHooks()

@@ -3,7 +3,7 @@ import { directedTests } from './directed-report.ts'
 import type { Options } from './options.ts'
 import type { SelfTest } from './worker-messages.ts'
 
-/** Shows that every law can fail, and that what once failed no longer does. */
+/** Checks that every law can fail, and that saved failures no longer occur. */
 export async function runSelfTestsApart({
   processes,
   patienceMs,
@@ -24,7 +24,7 @@ export async function runSelfTestsApart({
       const test = answer.kind === 'tested' ? answer.test : broken
       if (!test) break
       tell(test)
-      // A worker that breaks at every test would go on for ever.
+      // A worker that breaks at every test would never end.
       if (answer.kind === 'broken' && nth > TESTS_MAX) break
     }
     crew.end()

@@ -26,7 +26,7 @@ import type { Stage } from './world/stage.ts'
 import { wholeBatchIsTaken } from './laws/watch.ts'
 import type { SelfTest } from './worker-messages.ts'
 
-/** A calm history with enough in it for every law to have something to speak of. */
+/** A fault-free history with enough acts to exercise every law. */
 const CALM: Plan = { seed: 'calm', tills: 2, tabs: 1, operations: 14, spanMs: 90_000, newTills: 0, faults: {} }
 
 const sqlOf = (run: Run, sql: string) => run.stage.server.db.asPlatform((tx) => tx.script(sql))
@@ -193,7 +193,7 @@ const TAMPERINGS: readonly Tampering[] = [
   },
 ]
 
-/** Rows that were tampered with travel to the tills like any other. */
+/** SQL that gives manipulated rows a new change stamp so that tills receive them. */
 const restamp = (record: string): string =>
   `update account_clock set seq = seq + 1; update row_version v set ver = c.seq from account_clock c where c.account_id = v.account_id and v.record = '${record}'`
 
@@ -208,7 +208,7 @@ async function tampered(stage: Stage, { invariant, name, tamper, calm = CALM }: 
   return { name: `${invariant} fails when ${name}`, isPassed, message: fault ? `${fault.invariant}: ${fault.message}` : 'nothing failed' }
 }
 
-/** I16 cannot be tampered with at rest: a till whose link never heals does not come to rest. */
+/** I16 cannot be broken at rest: a till whose link never recovers does not come to rest. */
 async function neverAtRest(stage: Stage): Promise<SelfTest> {
   const name = 'I16 fails when a till is cut off for good'
   const { fault } = await play(stage, { ...CALM, seed: 'cut off' }, 1, null, {
@@ -224,14 +224,14 @@ async function calmHolds(stage: Stage): Promise<SelfTest> {
   return { name: 'a calm history breaks no law', isPassed: fault === null, message: fault?.message ?? '' }
 }
 
-/** Histories that once broke a law, and must not again. */
+/** Saved histories that once broke a law. */
 const regressions = (): SelfTestRun[] =>
   [...keptHistories()].map(([file, { plan }]) => async (stage) => {
     const { fault } = await play(stage, plan, 1)
     return { name: `${file} holds`, isPassed: fault === null, message: fault?.message ?? '' }
   })
 
-/** Without their defects the directed histories break no law, and come to their places. */
+/** Directed histories without their defects: they reach their places and break no law. */
 const directed = (): SelfTestRun[] =>
   DIRECTED.map(({ defect, what }) => async (stage) => {
     const { fault } = await playDirected(stage, defect)
@@ -240,7 +240,7 @@ const directed = (): SelfTestRun[] =>
 
 type SelfTestRun = (stage: Stage) => Promise<SelfTest>
 
-/** Every law is seen to fail, and every history that once failed is played again. */
+/** All self-tests: every law is shown to fail, and every saved history is played again. */
 const SELF_TESTS: readonly SelfTestRun[] = [
   calmHolds,
   ...TAMPERINGS.map(
@@ -253,7 +253,7 @@ const SELF_TESTS: readonly SelfTestRun[] = [
   ...regressions(),
 ]
 
-/** The nth of them; null when there are no more. */
+/** Runs the n-th self-test; null when there are no more. */
 export async function runSelfTest(stage: Stage, nth: number): Promise<SelfTest | null> {
   return (await SELF_TESTS[nth]?.(stage)) ?? null
 }

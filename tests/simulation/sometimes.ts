@@ -1,7 +1,4 @@
-/**
- * Rare and dangerous places that a long run must have been to; a run that never was there has proved nothing about
- * them.
- */
+/** Rare and dangerous states that a long run must have reached; otherwise it has proved nothing about them. */
 export const POINTS = [
   'points were spent',
   'a bill was put on hold',
@@ -154,7 +151,7 @@ export function sometimes(point: Point): void {
   counts.set(point, (counts.get(point) ?? 0) + 1)
 }
 
-/** What was counted since the last time this was asked. */
+/** Returns the counts since the last call and resets them. */
 export function takeSometimes(): Record<string, number> {
   const taken = Object.fromEntries(counts)
   counts.clear()

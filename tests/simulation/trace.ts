@@ -1,4 +1,4 @@
-/** What happened in a run, as one number: two runs of a seed must give the same. Prints each line when asked to. */
+/** A running hash of everything that happened: two runs of a seed must give the same. Optionally prints each line. */
 export class Trace {
   #high = 0x9e37_79b9
   #low = 0x85eb_ca6b

@@ -1,7 +1,7 @@
 import type { CrashKind } from './world/crash.ts'
 import type { FaultName, Plan } from './plan.ts'
 
-/** What is asked of a worker process. */
+/** A request to a worker process. */
 export type Order =
   | { readonly kind: 'seed'; readonly seed: string; readonly faults: readonly FaultName[] | null; readonly times: 1 | 2 }
   | { readonly kind: 'plan'; readonly plan: Plan; readonly times: 1 | 2 }
@@ -10,14 +10,14 @@ export type Order =
   /** The directed history of a defect. */
   | { readonly kind: 'directed'; readonly defect: string }
 
-/** What a history came to. */
+/** The result of a history. */
 export interface Found {
   readonly plan: Plan
   /** Null when every law held and both plays were the same. */
   readonly fault: { readonly invariant: string; readonly message: string } | null
   readonly sometimes: Readonly<Record<string, number>>
   readonly acts: number
-  /** How many places of each kind there were where it could have been broken off. */
+  /** How many possible interruption places of each kind there were. */
   readonly places: Readonly<Partial<Record<CrashKind, number>>>
 }
 

@@ -3,8 +3,8 @@ import { installHooks } from './hooks.ts'
 import type { Order, Report } from './worker-messages.ts'
 
 /*
- * One process of the simulator: a server, and histories played against it one after the other. The defect that it may
- * carry is named on its command line, because it has to be in before the shipped code is loaded.
+ * One process of the simulator: a server, and histories played against it one after the other. The optional defect is
+ * given on the command line, because it has to be patched in before the shipped code is loaded.
  */
 const defect = DEFECTS.find(({ id }) => id === process.argv[2])
 installHooks(defect?.patches)
@@ -15,7 +15,7 @@ const { runSelfTest } = await import('./self-tests.ts')
 
 process.on('unhandledRejection', blameCurrent)
 const say = (report: Report): void => void process.send?.(report)
-// Dexie tells the console each time that it opens again, which under these faults is always.
+// Dexie logs every reopening, which happens constantly under these faults.
 console.warn = () => undefined
 
 const stage = await openStage()

@@ -4,7 +4,7 @@ const CARDS = 'domain/gift-cards/card-money.ts'
 const OFFERS = 'domain/sales/offers'
 const BALANCE = 'domain/sales/balance/balance-changes.ts'
 
-/** Planted in what customers pay ahead: both sides of the app agree on it, and the shop is wrong. */
+/** Planted in prepayments: client and server agree, and the result is wrong. */
 export const AHEAD_DEFECTS: readonly Defect[] = [
   {
     id: 'B43',

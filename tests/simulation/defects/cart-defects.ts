@@ -2,7 +2,7 @@ import type { Defect } from './defects.ts'
 
 const SOLD = 'domain/sales/sold-bill.ts'
 
-/** Planted in carts with pieces to rent, and in what somebody else allows: both sides of the app agree on it, and the shop is wrong. */
+/** Planted in carts with rental pieces and in approvals: client and server agree, and the result is wrong. */
 export const CART_DEFECTS: readonly Defect[] = [
   {
     id: 'B49',

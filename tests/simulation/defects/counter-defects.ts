@@ -3,7 +3,7 @@ import type { Defect } from './defects.ts'
 const RETURNS = 'domain/sales/returns'
 const CODES = 'domain/sales/codes'
 
-/** Planted in returns and discount codes: both sides of the app agree on them, and the shop is wrong. */
+/** Planted in returns and discount codes: client and server agree, and the result is wrong. */
 export const COUNTER_DEFECTS: readonly Defect[] = [
   {
     id: 'B30',

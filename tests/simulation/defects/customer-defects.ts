@@ -2,7 +2,7 @@ import type { Defect } from './defects.ts'
 
 const CUSTOMERS = 'domain/customers'
 
-/** Planted in merges: both sides of the app agree on them, and of what a customer has some is nowhere to be found. */
+/** Planted in merges of customers: client and server agree, and some of the customer's records become unreachable. */
 export const CUSTOMER_DEFECTS: readonly Defect[] = [
   {
     id: 'B39',

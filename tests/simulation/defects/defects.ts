@@ -11,21 +11,23 @@ import { SERVER_DEFECTS } from './server-defects.ts'
 import { TILL_DEFECTS } from './till-defects.ts'
 
 /**
- * A field bug put into our own code, to see whether the simulator would have caught it. It is switched in while the
- * shipped files are loaded, in a process of its own, so that no build can carry it.
+ * A bug put into our own code to see whether the simulator catches it. It is patched in while the shipped files are
+ * loaded in a separate process, so no build can contain it.
  */
 export interface Defect {
-  /** T01 … T22, as the design of the sync numbers the bugs of the field; F01 … those that this simulator found in our own code. */
+  /**
+   * T01 … T22: bugs from the field, as numbered in the design of the sync. F01 …: bugs that this simulator found in our
+   * own code. B01 …: planted bugs.
+   */
   readonly id: string
-  /** What a shop would see, and where it happened to others. */
+  /** The symptom in a shop, and where it has occurred elsewhere. */
   readonly bug: string
-  /** The law that it breaks in its directed history, which is played with it in every test; absent where only seeds look for it. */
+  /** The law that its directed history shows to be broken; absent where only seeded histories look for it. */
   readonly breaks?: string
-  /** Each text must occur exactly once in its file; otherwise the harness stops and says so. */
+  /** Each text must occur exactly once in its file; otherwise the harness fails. */
   readonly patches: readonly SourcePatch[]
 }
 
-/** All of them: T01 … T22 of the field, F01 … that were our own, and B01 … that were planted. */
 export const DEFECTS: readonly Defect[] = [
   ...[...TILL_DEFECTS, ...SERVER_DEFECTS].toSorted((a, b) => a.id.localeCompare(b.id)),
   ...FOUND_DEFECTS,

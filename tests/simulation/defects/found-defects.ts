@@ -1,6 +1,6 @@
 import type { Defect } from './defects.ts'
 
-/** As it was: a till that was told of a restore agreed its nonce by whatever new work came next under its name. */
+/** A till that was notified of a restore confirmed its nonce with whatever new work arrived next under its name. */
 const OPENED_BY_TELLING: Defect['patches'] = [
   {
     file: 'server/sync/push/push.ts',
@@ -11,14 +11,14 @@ const OPENED_BY_TELLING: Defect['patches'] = [
   { file: 'server/sync/push/nonce.ts', find: 'return given !== undefined', replace: 'return device.prev_nonce !== null' },
 ]
 
-/** As it was: whatever nonce the server does not expect is a copy's. */
+/** Every nonce that the server did not expect counted as a copy's. */
 const EVERY_UNKNOWN_NONCE: Defect['patches'][number] = {
   file: 'server/sync/push/nonce.ts',
   find: 'return given !== undefined',
   replace: 'return given !== null',
 }
 
-/** Bugs that this simulator found in our own code, put back as they were: it must find each of them again. */
+/** Bugs that this simulator found in our own code, reintroduced: it must find each of them again. */
 export const FOUND_DEFECTS: readonly Defect[] = [
   {
     id: 'F01',

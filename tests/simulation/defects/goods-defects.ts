@@ -3,7 +3,7 @@ import type { Defect } from './defects.ts'
 const COUNTS = 'domain/inventory/move-goods.ts'
 const TAKES = 'domain/inventory/stocktake/stocktake-commands.ts'
 
-/** Planted in goods and attendance: both sides of the app agree on them, and the shop is wrong. */
+/** Planted in goods and attendance: client and server agree, and the result is wrong. */
 export const GOODS_DEFECTS: readonly Defect[] = [
   {
     id: 'B19',

@@ -1,6 +1,6 @@
 import type { Defect } from './defects.ts'
 
-/** Bugs that nobody made, planted to see that a law is worth something: both sides of the app agree on them. */
+/** Bugs that never existed, planted to test the laws: client and server agree on the wrong result. */
 export const PLANTED_DEFECTS: readonly Defect[] = [
   {
     id: 'B02',

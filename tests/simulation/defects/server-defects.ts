@@ -1,6 +1,6 @@
 import type { Defect } from './defects.ts'
 
-/** Field bugs in what the server takes, decides and tells. */
+/** Field bugs in what the server accepts, decides and returns. */
 export const SERVER_DEFECTS: readonly Defect[] = [
   {
     id: 'T01',

@@ -1,6 +1,6 @@
 import type { Defect } from './defects.ts'
 
-/** Planted in shifts: both sides of the app agree on it, and the drawer is wrong. */
+/** Planted in shifts: client and server agree, and the cash count is wrong. */
 export const SHIFT_DEFECTS: readonly Defect[] = [
   {
     id: 'B55',

@@ -1,6 +1,6 @@
 import type { Defect } from './defects.ts'
 
-/** Field bugs in what a till knows, keeps and sends. */
+/** Field bugs in a till's local data, storage and sending. */
 export const TILL_DEFECTS: readonly Defect[] = [
   {
     id: 'T02',

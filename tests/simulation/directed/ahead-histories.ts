@@ -20,13 +20,13 @@ import { type Director, found } from './director.ts'
 
 interface Paid {
   readonly customerId: Id
-  /** What pays as much of it as can be; cash pays the rest. */
+  /** Prepaid tenders for as much of the total as possible; cash pays the rest. */
   readonly pays?: (id: Id, total: number) => Tender
-  /** It is done out of this purchase, besides. */
+  /** The purchased offer from which a service is used as well. */
   readonly uses?: Id
 }
 
-/** Goods are sold to a customer, who pays with what she has in the shop. */
+/** Sells goods to a customer who pays with prepaid money. */
 async function sell(director: Director, till: number, { customerId, pays, uses }: Paid): Promise<void> {
   const { desk, setting } = await counterOf(director, till)
   const read = localReader(desk.device)
@@ -49,7 +49,7 @@ async function sell(director: Director, till: number, { customerId, pays, uses }
 const [card] = openingCards
 const [, lastUse] = openingBought
 
-/** By default all that a till may spend of the card without the network. */
+/** By default the whole amount that a till may spend of a card while offline. */
 export const byCard = (director: Director, till: number, amount: number = OFFLINE_MAX) =>
   sell(director, till, {
     customerId: found(card, 'there is a card').holderId,
@@ -78,7 +78,7 @@ export const byBalance = (director: Director, till: number) =>
     pays: (id) => ({ id, method: PAYMENT_METHOD.balance, tendered: DEPOSIT, authorizationCode: null, reference: null }),
   })
 
-/** The same at two tills without a network, and then each of them with it again. */
+/** Runs an act at both tills while they are offline, then reconnects them. */
 export async function twice(director: Director, act: (director: Director, till: number) => Promise<void>): Promise<void> {
   for (const till of [0, 1]) director.cutOff(till)
   for (const till of [0, 1]) await act(director, till)
@@ -93,7 +93,7 @@ async function once(director: Director, act: (director: Director, till: number) 
   await director.settle(0)
 }
 
-/** What customers pay ahead, and spend. */
+/** Histories about prepaid money. */
 export const AHEAD_HISTORIES: readonly Directed[] = [
   {
     defect: 'B43',

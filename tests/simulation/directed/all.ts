@@ -11,7 +11,7 @@ import { SHOP_HISTORIES } from './shop-histories.ts'
 import { TILL_HISTORIES } from './till-histories.ts'
 import { VERSION_HISTORIES } from './version-histories.ts'
 
-/** Every bug that was found in our own code, by what happened in which order. */
+/** All directed histories. */
 export const DIRECTED: readonly Directed[] = [
   ...[...TILL_HISTORIES, ...SHOP_HISTORIES, ...COPY_HISTORIES, ...BOOK_HISTORIES, ...VERSION_HISTORIES],
   ...[...GOODS_HISTORIES, ...COUNTER_HISTORIES, ...CUSTOMER_HISTORIES, ...AHEAD_HISTORIES, ...CART_HISTORIES, ...SHIFT_HISTORIES],

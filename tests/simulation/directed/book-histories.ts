@@ -21,7 +21,7 @@ const cash = (visit: VisitDesk, tendered: number): Tender => ({
   ...{ id: visit.newId(), method: PAYMENT_METHOD.cash, tendered: minor(tendered), authorizationCode: null, reference: null },
 })
 
-/** A dress for days that nobody has asked for yet: rent in advance, or the whole of it. */
+/** Rents a dress for free days, paying an advance or the whole rent. */
 export async function rent(
   director: Director,
   kind: 'advance' | 'invoice',
@@ -43,7 +43,7 @@ export async function rent(
   return visit
 }
 
-/** The order of the first morning for which an advance was paid and an insurance amount is held. */
+/** The order of the opening data with a paid advance and a held insurance amount. */
 async function reserved(director: Director) {
   const { row, order } = await reservedOf(director)
   const visit = await deskOf(director, order.customerId)
@@ -55,7 +55,7 @@ const paperOf = (visit: VisitDesk, tenders: Tender[], total: number) => ({
   ...{ invoiceId: visit.newId(), shareCode: shareCodeOf(visit.newId()), buyer: buyerOf(visit), tenders, total: minor(total) },
 })
 
-/** Acts of the desk that both sides compute alike and wrongly: what the oracle is for. */
+/** Acts of the desk that client and server compute alike and wrongly; only the oracle finds them. */
 export const BOOK_HISTORIES: readonly Directed[] = [
   {
     defect: 'B03',

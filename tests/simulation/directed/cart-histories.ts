@@ -28,10 +28,10 @@ import { counterOf } from './counter-desk.ts'
 import { type Directed, ONE_TILL, TWO_TILLS } from './directed.ts'
 import { type Director, found } from './director.ts'
 
-/** On hold since the evening before. */
+/** A bill on hold since the evening before. */
 const CART = exampleId(6_001)
 
-/** The cart of the evening before is taken up and paid at both tills, neither of which has a network. */
+/** Both tills resume and pay the same cart while offline. */
 export const cartTwice = (director: Director): Promise<void> => twice(director, (one, till) => one.sellHeld(till, CART))
 
 interface Paid {
@@ -40,7 +40,7 @@ interface Paid {
   readonly pays?: (id: Id) => Tender
 }
 
-/** A dress is rented and paid whole, with something out of a package beside it. */
+/** Rents a dress, paid in full, and uses one service of a package on the same bill. */
 async function visit(director: Director, { customerId, uses, pays }: Paid): Promise<void> {
   const { desk, setting } = await counterOf(director, 0)
   const read = localReader(desk.device)
@@ -61,7 +61,7 @@ async function visit(director: Director, { customerId, uses, pays }: Paid): Prom
   await director.settle(0)
 }
 
-/** A trainee takes this much off something that is done, with the owner's PIN beside her or by herself. */
+/** A trainee gives a discount on a service, with or without the owner's PIN. */
 export async function reducedBy(director: Director, discount: number, isAllowed: boolean): Promise<void> {
   const { desk, setting } = await counterOf(director, 0)
   const { id: itemId, nameAr, nameEn, price } = found(services[0], 'something is done')
@@ -76,10 +76,10 @@ export async function reducedBy(director: Director, discount: number, isAllowed:
 
 const [card] = openingCards
 const [, lastUse] = openingBought
-/** Fifteen per cent of it, of which a trainee may take ten. */
+/** Fifteen per cent; a trainee may give ten. */
 const tooMuch = () => Math.floor(found(services[0], 'something is done').price * 0.15)
 
-/** Carts with pieces to rent that go on hold, what is paid with on visits, and what somebody allows with her PIN. */
+/** Histories about held carts with rental pieces, payment on visits, and approvals by PIN. */
 export const CART_HISTORIES: readonly Directed[] = [
   {
     defect: 'B49',

@@ -4,11 +4,11 @@ import { Handwork } from '../people/handwork.ts'
 import { type Directed, ONE_TILL, TWO_TILLS } from './directed.ts'
 import { found } from './director.ts'
 
-/** So many pages of three to five rows hold what one sale wrote, and not all of what the others did after it. */
+/** This many pages of three to five rows contain the rows of one sale but not all that the others did after it. */
 const PAGES = 4
 const OTHERS = 5
 
-/** Bugs of the copy of the shop, and of tills that may have none. */
+/** Bugs of the local copy of the shop, and of tills that may not have one. */
 export const COPY_HISTORIES: readonly Directed[] = [
   {
     defect: 'F13',

@@ -15,7 +15,7 @@ import { writtenBack } from '../people/return-acts.ts'
 import { services, sharedProducts } from '../world/shop.ts'
 import { type Director, found } from './director.ts'
 
-/** The counter of a till, as a script works at it. */
+/** The counter of a till for use in a script. */
 export async function counterOf(director: Director, till: number) {
   const { device, browser } = director.tab(till)
   const chance = director.run.world.chance(`counter ${till} ${director.run.world.now}`)
@@ -27,7 +27,7 @@ export async function counterOf(director: Director, till: number) {
 
 type Wanted = readonly (readonly [index: number, quantity: number, isDamaged?: boolean])[]
 
-/** A return as the screen of the till works it out, which may be of more than is left. */
+/** A return as the till's screen computes it; it may exceed what is left. */
 export async function backOf(director: Director, till: number, soldId: Id, wanted: Wanted) {
   const { desk, setting } = await counterOf(director, till)
   const reading = loadReturn(localReader(desk.device), soldId, setting.pointsPerUnit)
@@ -45,12 +45,12 @@ export async function takeBack(director: Director, till: number, soldId: Id, wan
 interface Coded {
   readonly text: string
   readonly customerId?: Id
-  /** Off its goods already. */
+  /** A discount on the goods themselves. */
   readonly discount?: number
   readonly isForAll?: boolean
 }
 
-/** A sale of goods and of what is done, with a code that stood on the bill before. */
+/** A sale of goods and services with a discount code. */
 export async function codedSale(
   director: Director,
   till: number,

@@ -10,7 +10,7 @@ import { type Director, found } from './director.ts'
 import { check } from './goods-histories.ts'
 
 const [spentPoints, unknown] = soldEarly
-/** Of that sale four pieces of one kind, in its first line. */
+/** Four pieces of the first line of that sale. */
 const ALL_FOUR = [[0, 4]] as const
 
 async function comeBack(director: Director, till: number): Promise<void> {
@@ -18,7 +18,7 @@ async function comeBack(director: Director, till: number): Promise<void> {
   await director.settle(till)
 }
 
-/** Both tills without a network, and then each of them with it again. */
+/** Runs a script while both tills are offline, then reconnects them. */
 async function apart(director: Director, script: () => Promise<void>): Promise<void> {
   director.cutOff(0)
   director.cutOff(1)
@@ -27,7 +27,7 @@ async function apart(director: Director, script: () => Promise<void>): Promise<v
   await comeBack(director, 1)
 }
 
-/** What comes back over the counter, codes that customers bring, and a clock that is set back for a moment. */
+/** Histories about returns, discount codes, and a clock that is set back for a moment. */
 export const COUNTER_HISTORIES: readonly Directed[] = [
   {
     defect: 'B30',

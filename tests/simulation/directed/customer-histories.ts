@@ -15,11 +15,14 @@ import { type Directed, TWO_TILLS } from './directed.ts'
 import { type Director, found } from './director.ts'
 
 const known = (nth: number): Id => found(customers[nth], 'there are customers').id
-/** One has a dress reserved, with money held for it; the other owes all of what she bought the day before; the third has nothing else to do with them. */
+/**
+ * The first has a reserved dress with a held insurance amount; the second has not paid the purchase of the day before;
+ * the third is unrelated.
+ */
 const [insured, indebted, third] = [known(0), known(1), known(2)]
 const [, , owed] = soldEarly
 
-/** Somebody buys at a till, with something off, and is told what she has of points by then. */
+/** Sells with a discount to a customer; the receipt shows the points balance. */
 async function sellTo(director: Director, till: number, customerId: Id): Promise<void> {
   const { desk, setting } = await counterOf(director, till)
   const buyer = await director.done('the customer is read', localReader(desk.device).get(customer, customerId))
@@ -28,7 +31,7 @@ async function sellTo(director: Director, till: number, customerId: Id): Promise
   await director.pass(1_000)
 }
 
-/** Some of what she owes is paid. */
+/** Pays part of the customer's debt. */
 async function payOwed(director: Director, till: number): Promise<void> {
   const { desk, setting } = await counterOf(director, till)
   const total = minor(7_001)
@@ -37,7 +40,7 @@ async function payOwed(director: Director, till: number): Promise<void> {
   await director.act(till, payInvoice, { invoiceId: owed, customerId: indebted, timeZone, pointsPerUnit, tenders: [cash], total })
 }
 
-/** More is held for the dress that is reserved. */
+/** Takes a further insurance amount for the reserved dress. */
 async function holdMore(director: Director, till: number, orderId: Id): Promise<void> {
   const { desk, setting } = await counterOf(director, till)
   const amount = minor(12_345)
@@ -45,7 +48,7 @@ async function holdMore(director: Director, till: number, orderId: Id): Promise<
   await director.act(till, takeInsurance, { orderId, amount, tenders: [cash], timeZone: setting.timeZone })
 }
 
-/** The office merges, and the first till hears of it. */
+/** The office merges two customers, and the first till receives the merge. */
 export async function merge(director: Director, from: Id, into: Id): Promise<void> {
   await director.run.office.merge(from, into)
   await director.pass(40_000)
@@ -56,7 +59,7 @@ async function comeBack(director: Director, till: number): Promise<void> {
   await director.settle(till)
 }
 
-/** Customers who become one while a till that does not hear of it does business with either. */
+/** Customers who are merged while a till that has not received the merge does business with either. */
 export const CUSTOMER_HISTORIES: readonly Directed[] = [
   {
     defect: 'B39',

@@ -13,7 +13,7 @@ import type { VisitDesk } from '../people/visit-desk.ts'
 import { pieces } from '../world/shop.ts'
 import { type Director, found } from './director.ts'
 
-/** A dress that is reserved for an order, as the first till shows it. */
+/** The order with a reserved dress, read from the first till. */
 export async function reservedOf(director: Director) {
   const read = localReader(director.tab(0).device)
   const where = [{ field: 'activeItemId', oneOf: pieces.map(({ id }) => id) }] as const
@@ -26,13 +26,13 @@ export async function reservedOf(director: Director) {
   return { row, order: found(order, 'the reservation has an order') }
 }
 
-/** The documents of an order or of a customer, as the first till shows them. */
+/** The documents of an order or of a customer, read from the first till. */
 export function documentsOf(director: Director, field: 'orderId' | 'customerId', is: string) {
   const read = localReader(director.tab(0).device)
   return director.done('the documents are read', read.select(invoice, { where: [{ field, is }], limit: 100 }))
 }
 
-/** The rental desk of the first till, with a customer at it. */
+/** The rental desk of the first till, with a customer. */
 export async function deskOf(director: Director, buyerId: string): Promise<VisitDesk> {
   const { device, browser } = director.tab(0)
   const read = localReader(device)

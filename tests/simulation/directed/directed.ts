@@ -1,18 +1,18 @@
 import type { Plan } from '../plan.ts'
 import type { Director } from './director.ts'
 
-/** A history that says what happens in which order, so that it comes to one bug whatever else the workload does. */
+/** A history with a fixed order of events, so that it reaches one bug regardless of changes to the workload. */
 export interface Directed {
-  /** The defect of the kill-matrix that it guards against. */
+  /** Id of the defect that it guards against. */
   readonly defect: string
-  /** What happens, in a sentence. */
+  /** One sentence that describes it. */
   readonly what: string
   readonly shop: Pick<Plan, 'tills' | 'tabs'>
-  /** What goes wrong by itself, at every chance; nothing when absent. */
+  /** Rates of random faults; none when absent. */
   readonly faults?: Plan['faults']
-  /** What is so before the shop opens. */
+  /** Preparation before the shop opens. */
   readonly before?: (director: Director) => void
-  /** What happens once the tills have had time to copy the shop. */
+  /** Runs once the tills have had time to copy the shop. */
   readonly script: (director: Director) => Promise<void>
 }
 

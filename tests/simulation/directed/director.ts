@@ -16,7 +16,7 @@ import { Stale } from './stale.ts'
 const STEP_MS = 20
 const LIMIT_MS = 5 * 60_000
 
-/** Makes what a directed history says happen, in the order in which it says it. Nothing else acts meanwhile. */
+/** Executes the steps of a directed history in order. Nothing else acts meanwhile. */
 export class Director {
   readonly run: Run
   readonly disasters: Disasters
@@ -38,7 +38,7 @@ export class Director {
     return this.run.world.runUntil(this.run.world.now + forMs)
   }
 
-  /** Lets time pass until something is so. */
+  /** Advances time until the condition holds. */
   async until(what: string, isSo: () => boolean, limitMs = LIMIT_MS): Promise<void> {
     const end = this.run.world.now + limitMs
     while (!isSo()) {
@@ -47,7 +47,7 @@ export class Director {
     }
   }
 
-  /** Lets time pass until this is done. */
+  /** Advances time until the promise settles. */
   async done<T>(what: string, work: Promise<T>): Promise<T> {
     const state = { isOver: false }
     const over = () => {
@@ -69,23 +69,22 @@ export class Director {
     await this.settle(till)
   }
 
-  /** A sale that the backup lacks. */
   async sellAfterBackup(till: number): Promise<void> {
     await this.disasters.backUp()
     await this.sellAndSettle(till)
   }
 
-  /** The server comes back from the newest backup, and says so, unless told otherwise. */
+  /** Restores the server from the newest backup and announces it unless `how` says otherwise. */
   restore(how: Partial<Parameters<Disasters['restore']>[0]> = {}): Promise<void> {
     return this.disasters.restore({ isOlder: false, isSilent: false, ...how })
   }
 
-  /** A bill goes on hold at a till; answers its id. */
+  /** Puts a bill on hold at a till and returns its id. */
   holdBill(till: number): Promise<Id> {
     return this.done('a bill is on hold', this.#cashier(till, 0).holdBill())
   }
 
-  /** A bill that is on hold is taken up and sold. */
+  /** Resumes a held bill and sells it. */
   sellHeld(till: number, heldBillId: Id): Promise<void> {
     return this.done('a bill on hold is sold', this.#cashier(till, 0).sellHeld(heldBillId))
   }
@@ -94,18 +93,18 @@ export class Director {
     return this.done('a reduced sale is told', this.#cashier(till, 0).sell(true))
   }
 
-  /** Waits until the till has a whole copy of the shop. */
+  /** Waits until the till has a complete copy of the shop. */
   async copied(till: number): Promise<void> {
     const { name, disk } = this.till(till)
     await this.until(`${name} has a whole copy`, () => mirrorStateOn(disk.factory)?.copy === null)
   }
 
-  /** A sale whose rows are read while the cashier counts the money; whoever began it sees to its end. */
+  /** Starts a sale whose rows are read while the cashier counts the money; the caller completes it. */
   beginReadAhead(till: number): Promise<void> {
     return this.run.cashierAt(this.tab(till), till, { poison: 0, ahead: 1 }).sell()
   }
 
-  /** Somebody queues what no server can apply. */
+  /** Queues an operation that no server can apply. */
   spoil(till: number): Promise<void> {
     return this.done('a spoilt act is told', this.#cashier(till, 0).spoil('unknown'))
   }
@@ -114,18 +113,18 @@ export class Director {
     return this.done(`${command.name} is told`, this.#cashier(till, 0).commit(command, input))
   }
 
-  /** Somebody else than the cashier acts, with the PIN of whoever allows it, or without one. */
+  /** Commits as another employee than the cashier, optionally with an approver's PIN. */
   actAs<C extends CommandDefinition>(till: number, actor: Actor, command: C, input: InputOf<C>, proof: ProofKey | null): Promise<void> {
     return this.done(`${command.name} is told`, this.#cashier(till, 0).commitAs(actor, command, input, proof))
   }
 
-  /** A person decides that the one operation which is parked shall have no effect. */
+  /** Dismisses the only parked operation. */
   async dismissParked(): Promise<void> {
     const handwork = new Handwork(this.run, this.run.world.chance('handwork'))
     await handwork.resolve(found((await handwork.kept())[0], 'something is parked'), 'dismiss')
   }
 
-  /** A person brings the till's work to the server, and makes another till of the device. */
+  /** Imports the till's work by hand and enrols the device anew. */
   async enrolAgain(till: number): Promise<void> {
     const browser = this.till(till)
     const before = browser.head?.deviceId
@@ -137,12 +136,12 @@ export class Director {
     return this.run.cashierAt(this.tab(till, nth), till, { poison: 0, ahead: 0 })
   }
 
-  /** Somebody looks at a screen of the till, and it is held against the ledger. */
+  /** Compares a screen of the till with its ledger. */
   look(till: number): Promise<void> {
     return this.done('a screen has been read', glanceAt(this.run, this.tab(till), till))
   }
 
-  /** Waits until the copy is whole and everything that was sold is settled. */
+  /** Waits until the copy is complete and every sale is settled. */
   async settle(till: number): Promise<void> {
     const browser = this.till(till)
     const isSettled = () => {
@@ -152,7 +151,7 @@ export class Director {
     await this.until(`${browser.name} has settled all its work`, isSettled)
   }
 
-  /** Waits until the server has answered for everything that the till did. */
+  /** Waits until the server has answered every operation of the till. */
   async answered(till: number): Promise<void> {
     const { disk, name } = this.till(till)
     await this.until(`${name} has an answer for all its work`, () => {
@@ -161,7 +160,7 @@ export class Director {
     })
   }
 
-  /** The next transaction of a database that writes, and of which this is so, fails like this; tells when it has. */
+  /** Makes the next matching write transaction of a database end with the given fate; the result reports whether it did. */
   failOnce(till: number, db: string, fate: CommitFate, isIt: () => boolean): { readonly hasFailed: boolean } {
     const state = { hasFailed: false }
     this.till(till).trouble.decides = (transaction) => {
@@ -172,7 +171,7 @@ export class Director {
     return state
   }
 
-  /** Looks at the till's screen so often, with some time between. */
+  /** Compares the till's screen with its ledger repeatedly, with pauses. */
   async keepLooking(till: number, times: number, everyMs: number): Promise<void> {
     for (let look = 0; look < times; look += 1) {
       await this.look(till)
@@ -184,7 +183,7 @@ export class Director {
     Object.assign(this.till(till).link, { isMute: isCut, isDeaf: isCut })
   }
 
-  /** Keeps the next message of that sort on its way; answers what is kept. */
+  /** Holds back the next message of that kind; the result gives access to it. */
   hold(till: number, kind: Passing['kind'], path: string): { passing: Passing | null } {
     const held: { passing: Passing | null } = { passing: null }
     const { link } = this.till(till)
@@ -196,7 +195,7 @@ export class Director {
     return held
   }
 
-  /** Tells of each commit of a till. */
+  /** Calls `look` at each commit of a till. */
   onCommit(till: number, look: (transaction: RawTransaction) => void): void {
     const browser = this.till(till)
     this.run.onCommitted = (from, transaction) => {
@@ -205,7 +204,7 @@ export class Director {
   }
 }
 
-/** What a script needs to be there. */
+/** Returns the value, or throws when a script's precondition is missing. */
 export function found<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Stale(`it is not so that ${what}`)
   return value

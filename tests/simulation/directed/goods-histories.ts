@@ -10,24 +10,24 @@ import { openStocktake, ownProducts } from '../world/shop.ts'
 import { type Directed, ONE_TILL, THREE_TILLS, TWO_TILLS } from './directed.ts'
 import { type Director, found } from './director.ts'
 
-/** What the second till sells one or two of in each of its sales, and nobody else. */
+/** The product that only the second till sells, one or two in each of its sales. */
 const productId = found(ownProducts[1], 'the second till has a product').id
 const HEAD = { reason: null, reference: null, note: null } as const
 
-/** A till counts the second till's product, just now. */
+/** A till counts the second till's product now. */
 function adjust(director: Director, till: number, counted: number): Promise<void> {
   const now = instant(director.till(till).nowMs())
   return director.act(till, adjustQuantity, { ...HEAD, lines: [{ productId, counted, countedAt: now }], sentAt: now })
 }
 
-/** The same for the stocktake of the first morning. */
+/** The same for the stocktake of the opening data. */
 function count(director: Director, till: number, quantity: number, isRecount = false): Promise<void> {
   const now = instant(director.till(till).nowMs())
   const lines = [{ productId, quantity, countedAt: now }]
   return director.act(till, countStock, { stocktakeId: openStocktake.id, lines, isRecount, sentAt: now })
 }
 
-/** Somebody sells meanwhile where the network is gone. */
+/** Sells while the till is offline. */
 async function sellCutOff(director: Director, till: number): Promise<void> {
   director.cutOff(till)
   await director.sell(till)
@@ -39,7 +39,7 @@ async function comeBack(director: Director, till: number): Promise<void> {
   await director.settle(till)
 }
 
-/** The owner comes or goes at a till. */
+/** The owner checks in or out at a till. */
 export function check(director: Director, till: number, command: typeof checkIn | typeof checkOut, fix: FixName = 'good'): Promise<void> {
   const { world, stage } = director.run
   const chance = world.chance(`check ${world.now}`)
@@ -52,7 +52,7 @@ const passOnDevices = (director: Director, ms: number): void => {
   for (const browser of director.run.browsers) browser.skewMs += ms
 }
 
-/** Acts with goods while others go on, and who came and went. */
+/** Stock changes while sales go on, and attendance. */
 export const GOODS_HISTORIES: readonly Directed[] = [
   {
     defect: 'B19',
@@ -200,7 +200,7 @@ export const GOODS_HISTORIES: readonly Directed[] = [
     what: 'the clock of a till is set back to before somebody came and went, and she comes again',
     shop: ONE_TILL,
     script: async (director) => {
-      // With a network the till would hear how far its clock is off, and enter the right time.
+      // Online, the till would learn its clock offset and record the correct time.
       director.cutOff(0)
       await check(director, 0, checkIn)
       passOnDevices(director, 30 * MINUTE_MS)

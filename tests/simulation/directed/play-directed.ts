@@ -6,7 +6,7 @@ import { Director } from './director.ts'
 import { DIRECTED } from './all.ts'
 import type { Directed } from './directed.ts'
 
-/** In that time a till has its first copy. */
+/** Long enough for a till to complete its first copy. */
 const COPY_MS = 5_000
 
 const planOf = ({ defect, shop, faults = {} }: Directed): Plan => ({
@@ -18,7 +18,7 @@ const planOf = ({ defect, shop, faults = {} }: Directed): Plan => ({
   faults,
 })
 
-/** Plays the directed history of a defect: it must come to its place and, without the defect, break no law. */
+/** Plays the directed history of a defect: it must reach the defect and, without the defect, break no law. */
 export async function playDirected(stage: Stage, defect: string): Promise<Found> {
   const directed = DIRECTED.find((one) => one.defect === defect)
   if (!directed) throw new Error(`there is no directed history of ${defect}`)

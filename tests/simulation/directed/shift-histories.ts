@@ -6,7 +6,7 @@ import { counterOf } from './counter-desk.ts'
 import { type Directed, ONE_TILL } from './directed.ts'
 import { type Director, found } from './director.ts'
 
-/** A shift is opened, something is sold in it, and cash is taken out. */
+/** Opens a shift, sells something in it and takes cash out. */
 async function work(director: Director): Promise<void> {
   const { desk, setting } = await counterOf(director, 0)
   const { series } = found(director.till(0).head, 'the till has a series')
@@ -17,7 +17,7 @@ async function work(director: Director): Promise<void> {
   await director.act(0, moveCash, out)
 }
 
-/** The closing of it, as the sheet reads it now. */
+/** The closing of the shift as the sheet computes it now. */
 async function counted(director: Director) {
   const { desk, setting } = await counterOf(director, 0)
   const { deviceId } = found(director.till(0).head, 'the till is known')
@@ -25,14 +25,14 @@ async function counted(director: Director) {
   return { ...(await director.done('the drawer is counted', closingOf(desk, open))), timeZone: setting.timeZone }
 }
 
-/** So it goes every day. */
+/** The usual case. */
 export async function closedOnce(director: Director): Promise<void> {
   await work(director)
   await director.act(0, closeShift, await counted(director))
   await director.settle(0)
 }
 
-/** Two tabs show the sheet, and both close the shift. */
+/** Two tabs show the closing sheet, and both close the shift. */
 export async function closedTwice(director: Director): Promise<void> {
   await work(director)
   const written = await counted(director)
@@ -50,7 +50,7 @@ export async function soldMeanwhile(director: Director): Promise<void> {
   await director.settle(0)
 }
 
-/** Shifts and drawers of a till. */
+/** Histories about shifts and cash drawers. */
 export const SHIFT_HISTORIES: readonly Directed[] = [
   { defect: 'B55', what: 'another tab sells while the drawer is counted', shop: ONE_TILL, script: soldMeanwhile },
   { defect: 'B56', what: 'two tabs close one shift', shop: ONE_TILL, script: closedTwice },

@@ -7,7 +7,7 @@ import { reservedOf } from './desk-of.ts'
 import { type Directed, ONE_TILL, TWO_TILLS } from './directed.ts'
 import { type Director, found } from './director.ts'
 
-/** A sale that the backup lacks, and the request that brought it, which a proxy may deliver once more. */
+/** Makes a sale that the backup lacks and returns its request, which a proxy may deliver a second time. */
 async function soldAfterBackup(director: Director): Promise<Passing> {
   await director.sellAndSettle(0)
   await director.disasters.backUp()
@@ -17,7 +17,7 @@ async function soldAfterBackup(director: Director): Promise<Passing> {
   const passing = found(held.passing, 'the request is known')
   passing.go()
   await director.settle(0)
-  // Whatever the till asks for after a sale has been answered.
+  // Time for the requests that the till sends after a sale.
   await director.pass(10_000)
   return passing
 }
@@ -27,7 +27,7 @@ const isSent = (director: Director, till: number) => outboxOn(director.till(till
 const isOnHold = (director: Director, till: number, heldBillId: string) =>
   mirrorRowsOn(director.till(till).disk.factory, 'held_bill').some((row) => row.id === heldBillId && row['isOpen'] === true)
 
-/** Bugs that need a server that came back, a copy of a till, or two tills that do not hear of each other. */
+/** Bugs that need a restored server, a copied till, or two tills that are cut off from each other. */
 export const SHOP_HISTORIES: readonly Directed[] = [
   {
     defect: 'F02',
@@ -98,7 +98,7 @@ export const SHOP_HISTORIES: readonly Directed[] = [
       await director.disasters.backUp()
       await director.enrolAgain(0)
       await director.copied(0)
-      // Its first questions are answered before the server comes back: one that is still on its way would tell of the till.
+      // The till's first requests are answered before the restore: a late one would make the till known to the server.
       await director.pass(1_000)
       director.cutOff(0)
       await director.sell(0)
@@ -157,7 +157,7 @@ export const SHOP_HISTORIES: readonly Directed[] = [
     shop: TWO_TILLS,
     script: async (director) => {
       await director.sellAfterBackup(1)
-      // The first till has heard of it, by the hint that there is news.
+      // The first till has received it through the poke stream.
       await director.pass(10_000)
       director.cutOff(1)
       await director.restore({ isSilent: true })
@@ -204,7 +204,7 @@ export const SHOP_HISTORIES: readonly Directed[] = [
       await director.run.people.revoke(director.till(0))
       director.cutOff(0, false)
       await director.until('the till has its act to send again', () => !isSent(director, 0))
-      // It arrives, and the till hears nothing of that for so long that it seldom asks by then.
+      // The request arrives, but the till gets no answer for so long that it polls rarely by then.
       Object.assign(director.till(0).link, { isDeaf: true })
       await director.pass(180_000)
     },

@@ -1,4 +1,4 @@
-/** A directed history that did not come to where its bug lives: it guards nothing any more. */
+/** Thrown when a directed history did not reach its bug and therefore no longer guards against it. */
 export class Stale extends Error {
   override readonly name = 'Stale'
 }

@@ -7,10 +7,10 @@ import { type Directed, ONE_TILL } from './directed.ts'
 import type { Director } from './director.ts'
 import { Stale } from './stale.ts'
 
-/** So many steps of the storage has a sale after it opened the ledger. */
+/** Number of storage steps that a sale takes after it opened the ledger. */
 const STEPS = 8
 
-/** A sale opens the ledger anew, and another build asks for it so many steps of the storage after it was opened. */
+/** A sale reopens the ledger, and another build requests an upgrade of it this many storage steps later. */
 async function sellWhileLettingGo(director: Director, afterSteps: number): Promise<void> {
   const { run } = director
   const tab = director.tab(0)
@@ -34,7 +34,7 @@ async function sellWhileLettingGo(director: Director, afterSteps: number): Promi
   if (left >= 0) throw new Stale(`the sale was over ${left + 1} steps before another build asked for the ledger`)
 }
 
-/** Bugs of a till by itself: its disk, its tabs and its timers. */
+/** Bugs of a single till: its disk, tabs and timers. */
 export const TILL_HISTORIES: readonly Directed[] = [
   {
     defect: 'F01',
@@ -92,7 +92,7 @@ export const TILL_HISTORIES: readonly Directed[] = [
       await director.sellAfterBackup(0)
       await director.restore()
       const epoch = headOn(director.till(0).disk.factory)?.epoch
-      // The copy is written for the first time since the server came back.
+      // The first write to the copy since the restore.
       const emptied = director.failOnce(0, MIRROR_NAME, 'quota', () => {
         const { facts } = director.run
         return facts !== null && facts.epoch !== epoch

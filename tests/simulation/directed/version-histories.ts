@@ -6,7 +6,7 @@ import { Stale } from './stale.ts'
 const COPYING_MS = 400
 const SETTLED_MS = 20_000
 
-/** A till of the version before has work that was not sent, and gets this version; its tab dies over the first copy, and is opened again. */
+/** A till of the previous version is updated while it has unsent work; its tab dies during the first copy and is reopened. */
 async function updateOverWork(director: Director): Promise<void> {
   const browser = director.till(0)
   director.cutOff(0)
@@ -19,7 +19,7 @@ async function updateOverWork(director: Director): Promise<void> {
   await director.until('the tab died over the upgrade', () => browser.tabs.length === 0)
   browser.openTab()
   director.cutOff(0, false)
-  // The first copy is in the middle by then, or has just begun.
+  // The first copy is in progress by then.
   await director.pass(COPYING_MS)
   browser.closeAll()
   browser.openTab()

@@ -25,7 +25,7 @@ import { outboxOn } from './ledger-look.ts'
 import { offersAreRight } from './offer-checks.ts'
 import { type Tampering, must } from './tampering.ts'
 
-/** A morning on which nothing happens but what a script says: what customers paid ahead is as it was. */
+/** A history in which only the script acts, so that prepaid balances stay as they were. */
 const QUIET = { seed: 'calm', operations: 0 } as const
 
 type Script = (director: Director) => Promise<void>
@@ -40,7 +40,7 @@ async function holdLaws(run: Run): Promise<void> {
   await balancesAreRight(run, accountId, facts, server)
 }
 
-/** The script of a history breaks none of these laws; what is done to the database after it does. */
+/** The script breaks none of these laws; the SQL that follows does. */
 const after = (invariant: string, name: string, script: Script, sql: string): Tampering => ({
   invariant,
   name,
@@ -84,7 +84,7 @@ const buysPackage: Script = async (director) => {
 }
 
 const [, , owedId] = soldEarly
-/** What was left owed of one invoice is paid whole at both tills. */
+/** Both tills pay the whole rest of the same invoice. */
 const debtTwice: Script = (director) =>
   twice(director, async (one, till) => {
     const { desk, setting } = await counterOf(one, till)
@@ -101,7 +101,7 @@ const [bought] = [must(openingBought[1]).id]
 const SPENT = 2
 const USED = 2
 
-/** People are told of the newest sale of the first till what nothing brought about. */
+/** Adds a notice without a cause about the newest sale of the first till. */
 const wronglyTold = (code: string) =>
   `insert into attention (account_id, id, kind, code, command, device_id, seq, operation_id, details, raised_at)
     select account_id, '${exampleId(9_101)}', 1, '${code}', type, device_id, seq, op_id, '{}', now()
@@ -208,5 +208,5 @@ const BALANCE_TAMPERINGS: readonly Tampering[] = [
   ),
 ]
 
-/** How each law of what customers pay ahead, and owe, is seen to fail. */
+/** Shows that each law about prepayments and debts can fail. */
 export const AHEAD_TAMPERINGS: readonly Tampering[] = [...GIFT_CARD_TAMPERINGS, ...OFFER_TAMPERINGS, ...BALANCE_TAMPERINGS]

@@ -11,14 +11,14 @@ import { Violation } from '../world/world.ts'
 import { spendsWithinLimit } from './gift-card-checks.ts'
 import { archiveOn, mirrorRowsOn, outboxOn } from './ledger-look.ts'
 
-/** What a till did that stands, by its own ledger. While operations move from the queue to the archive they may stand in both. */
+/** The effective acts of a till, from its own ledger. Operations on their way from the queue to the archive may be in both. */
 function doneAt({ disk }: Browser, type: string): unknown[] {
   const rows = new Map<string, OutboxRow>([...outboxOn(disk.factory), ...archiveOn(disk.factory)].map((row) => [row.opId, row]))
   const standing = [...rows.values()].filter(({ op, status }) => op.type === type && status !== 'rejected' && status !== 'parked')
   return standing.map(({ op }) => todaysArgs(op.args))
 }
 
-/** How much of each line of an invoice there was, as the till shows it or made it itself. */
+/** The quantity of each line of an invoice, from the till's copy or from its own operation. */
 function soldOn(browser: Browser, invoiceId: string): readonly number[] | null {
   const shown = mirrorRowsOn(browser.disk.factory, 'invoice', browser.mirrorName).find(({ id }) => id === invoiceId)
   if (shown) return (shown['lines'] as readonly { quantity: number }[]).map(({ quantity }) => quantity)
@@ -26,7 +26,7 @@ function soldOn(browser: Browser, invoiceId: string): readonly number[] | null {
   return made ? made.bill.lines.map(({ quantity }) => quantity) : null
 }
 
-/** I30: no till by itself takes more of a line back than was sold, heard by anybody or not. */
+/** I30: no till on its own returns more of a line than was sold, whether or not the server has received it. */
 export function takesBackNoMore(browser: Browser, { creditOf }: Pick<TypedBack, 'creditOf'>): void {
   const sold = soldOn(browser, creditOf)
   const backs = (doneAt(browser, 'returnSale') as TypedBack[]).filter((one) => one.creditOf === creditOf)
@@ -42,7 +42,7 @@ const mostOf = (past: readonly CodePast[], which: 'usesMax' | 'usesPerCustomerMa
   return Number.isFinite(most) ? most : null
 }
 
-/** I31: no till by itself uses a code more often than it may, in all or for one customer. */
+/** I31: no till on its own uses a code more often than is allowed in total or per customer. */
 export function usesNoMore(browser: Browser, { bill }: Pick<TypedSale, 'bill'>, codes: ReadonlyMap<string, readonly CodePast[]>): void {
   const codeId = codeUseOf(bill)?.codeId ?? ''
   const past = codes.get(codeId)
@@ -55,12 +55,12 @@ export function usesNoMore(browser: Browser, { bill }: Pick<TypedSale, 'bill'>, 
 }
 
 /**
- * What a till knows of its own acts, it keeps count of, with nobody to ask. What a server of the version before parked is on no screen until
- * it has run.
+ * A till counts its own acts without the server. Operations parked by a server of the previous version are not
+ * displayed until they have run.
  */
 export function tillKeepsCount({ causes }: Pick<Run, 'causes'>, browser: Browser, { type, args }: Pick<Operation, 'type' | 'args'>): void {
   if (causes.wasServerFormer) return
-  // A server that came back asks anew for what was answered: more is unheard than was when it was spent.
+  // A restored server asks again for answered operations, so more may be pending now than when the money was spent.
   if (causes.restores === 0) spendsWithinLimit(browser, { type, args })
   if (type === 'returnSale') takesBackNoMore(browser, todaysArgs(args) as TypedBack)
   if (type === 'issueInvoice' || type === 'checkOutVisit') usesNoMore(browser, todaysArgs(args) as TypedSale, causes.codes)

@@ -21,7 +21,7 @@ const must = (invariant: string, holds: boolean, message: () => string): void =>
   if (!holds) throw new Violation(invariant, message())
 }
 
-/** Who came and went, by the acts of the tills alone and the server's clock as they knew it, and who was here when the history began. */
+/** All check-ins and check-outs, from the operations alone and the server's clock as each till knew it, plus those of the opening data. */
 const passingsOf = (facts: readonly Fact[]): Passing[] => [
   ...cameEarly,
   ...facts.flatMap(({ type, input, bookedAt: at }) => {
@@ -34,7 +34,7 @@ const passingsOf = (facts: readonly Fact[]): Passing[] => [
 
 const said = ({ employeeId, kind, at }: Passing | Entry): string => `${employeeId} ${kind} ${at}`
 
-/** I28: each time that somebody came or went is an entry, once, as it was done; all others put one of them right. */
+/** I28: each check-in and check-out has exactly one unchanged entry; all other entries are corrections. */
 export function everyPassingIsEntered(passings: readonly Passing[], entries: readonly Entry[]): void {
   const held = new Map(entries.map((row) => [row.id, row]))
   for (const one of passings) {
@@ -46,7 +46,7 @@ export function everyPassingIsEntered(passings: readonly Passing[], entries: rea
   must('I28', !foreign, () => `${foreign && said(foreign)} is entered, and nobody did it`)
 }
 
-/** I28: hours are what the entries come to, by an arithmetic of their own. */
+/** I28: the hours shown equal those that the oracle computes from the entries. */
 async function hoursAreRight(run: Run, accountId: number, passings: readonly Passing[], entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   const corrections = entries.filter(({ reason }) => reason !== null)
@@ -63,7 +63,7 @@ async function hoursAreRight(run: Run, accountId: number, passings: readonly Pas
   }
 }
 
-/** I28: no till takes a place that is too far away, not sure enough or of before. */
+/** I28: no till accepts a position that is too far away, too inaccurate or too old. */
 export function nothingIsTakenThatIsStopped(facts: readonly Fact[]): void {
   for (const { type, input, device_id: till, seq } of facts) {
     const why = type in KINDS ? stoppedFor(input, SHOP_PLACE) : null
@@ -73,7 +73,7 @@ export function nothingIsTakenThatIsStopped(facts: readonly Fact[]): void {
 
 type Told = Pick<RowOf<typeof attention>, 'code' | 'operationId'>
 
-/** I29: a place that looks made up is told of to people, once. */
+/** I29: a position that looks forged is reported exactly once. */
 export function madeUpIsToldOnce(facts: readonly Fact[], told: readonly Told[]): void {
   const notices = told.filter(({ code }) => code === 'attendance.accuracy-zero')
   for (const { op_id: opId, type, input, is_aside: isAside } of facts) {
@@ -88,8 +88,8 @@ export function madeUpIsToldOnce(facts: readonly Fact[], told: readonly Told[]):
 }
 
 /**
- * I29: whoever set the clock of a till back between her coming and her going is stopped there, or people are told of it. Not of a till that
- * is there twice, or of acts that waited for a server that knows them.
+ * I29: setting a till's clock back between check-in and check-out is either refused there or reported. Not checked for
+ * copied tills and for operations that waited for a server that knows them.
  */
 export function clocksSetBackAreTold(run: Run, facts: readonly Fact[], told: readonly Told[]): void {
   if (run.causes.wasServerFormer) return
@@ -109,12 +109,13 @@ export function clocksSetBackAreTold(run: Run, facts: readonly Fact[], told: rea
   }
 }
 
-/** Clocks may be apart, and what a till says is written down now and then. */
+/** Clocks may differ slightly, and the till's reported time is recorded only now and then. */
 const SURELY_BEHIND_MS = 10 * MINUTE_MS
 
 /**
- * I29: whoever comes by a clock that says less than what the till had told the server before is told of: it was set back, and nothing at its
- * till may show that once it is set forward again. A note of what a till said may be lost where the server dies or is busy.
+ * I29: a check-in by a clock that is behind the time the till had reported to the server before is reported: the clock
+ * was set back, which may be invisible at the till once it is set forward again. A recorded time may be lost when the
+ * server dies or is busy.
  */
 export function clocksBehindAreTold({ causes, plan, watch }: Run, facts: readonly Fact[], told: readonly Told[]): void {
   if (causes.wasServerFormer || plan.faults.crash || plan.faults.busy) return
@@ -127,7 +128,7 @@ export function clocksBehindAreTold({ causes, plan, watch }: Run, facts: readonl
   }
 }
 
-/** Who came and went: nothing is lost or doubled, hours are right, and what looks made up is told once. */
+/** Checks that attendance is neither lost nor duplicated, that hours are right, and that forged positions are reported once. */
 export async function attendanceIsRight(run: Run, accountId: number, facts: readonly Fact[], server: ServerRows): Promise<void> {
   const [passings, entries] = [passingsOf(facts), rowsOf(server, attendanceEntry)]
   everyPassingIsEntered(passings, entries)

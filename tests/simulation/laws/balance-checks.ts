@@ -42,7 +42,7 @@ interface Back {
 
 const back = ({ id, amount }: Back): BalanceMoved[] => [{ id, amount: -amount }]
 const spent = ({ tenders }: Paper): BalanceMoved[] => balanceMovesOf(tenders, -1)
-/** What each act moves on a balance. */
+/** The balance entries of each type of operation. */
 const MOVES: Readonly<Record<string, (input: never) => BalanceMoved[]>> = {
   ...{ issueInvoice: spent, checkOutVisit: spent, payInvoice: spent },
   returnSale: ({ tenders }: Paper) => balanceMovesOf(tenders, 1),
@@ -65,7 +65,7 @@ function movesOf(facts: readonly Fact[], told: (opId: string) => readonly string
   })
 }
 
-/** I35: each payment that moves a balance is one entry of it, and nothing else is, but what went over to another entry of the same person. */
+/** I35: each payment that moves a balance is one entry, and the only other entries are transfers between records of the same person. */
 export function balanceIsEntered(moves: readonly BalanceMoved[], entries: readonly Entered[]): void {
   const held = new Map(entries.filter(({ kind }) => kind !== BALANCE_ENTRY.merged).map(({ id, amount }) => [id, amount]))
   for (const { id, amount } of moves)
@@ -75,7 +75,7 @@ export function balanceIsEntered(moves: readonly BalanceMoved[], entries: readon
   must(!foreign, () => `${foreign} is entered on a balance, and nobody moved it`)
 }
 
-/** I35: what the shop has of each customer's money is the sum of her entries; nothing of it is left behind with one who was merged. */
+/** I35: a customer's balance is the sum of its entries; nothing is left on the record of a merged customer. */
 export function balancesAddUp(
   rows: readonly Pick<RowOf<typeof customer>, 'id' | 'balance' | 'mergedInto'>[],
   entries: readonly Entered[],
@@ -88,7 +88,7 @@ export function balancesAddUp(
   }
 }
 
-/** I35: what goes off the balance of a person in silence is at most what came onto it. */
+/** I35: without a notice, no more is taken off a balance than was added to it. */
 export function overdrawnIsTold(moves: readonly Moving[], person: (id: string) => string): void {
   for (const [id, own] of Map.groupBy(moves, ({ customerId }) => (customerId === null ? null : person(customerId)))) {
     const left = sumOf(own.filter(({ amount, isSilent }) => amount > 0 || isSilent).map(({ amount }) => amount))
@@ -97,7 +97,7 @@ export function overdrawnIsTold(moves: readonly Moving[], person: (id: string) =
   }
 }
 
-/** I35: of no document is more paid later in silence than was left owed of it: the last payment is the rest. */
+/** I35: without a notice, no more than the unpaid rest of a document is paid later. */
 export function debtsArePaidOnce(
   facts: readonly Fact[],
   papers: readonly Pick<RowOf<typeof invoice>, 'id' | 'number' | 'due'>[],
@@ -116,7 +116,7 @@ export function debtsArePaidOnce(
   }
 }
 
-/** Balances and what is owed: every payment moves them once, and whatever is beyond them is told. */
+/** Checks balances and debts: every payment counts once, and everything beyond them is reported. */
 export async function balancesAreRight({ stage }: Run, accountId: number, facts: readonly Fact[], server: ServerRows): Promise<void> {
   const entries = await stage.server.db.asPlatform((tx) =>
     tx.query<Entered>('select id, customer_id, kind, amount from balance_entry where account_id = $1', [accountId]),

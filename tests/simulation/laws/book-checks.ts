@@ -13,7 +13,7 @@ import { Violation } from '../world/world.ts'
 import { TODAYS_ARGS } from '../world/former-commands.ts'
 import { payableOf } from './qr-look.ts'
 
-/** What each act that moves money must have written, by its own input. */
+/** What each type of operation that moves money must have written, computed from its input. */
 const WRITTEN: Readonly<Record<string, (input: never) => Written>> = {
   issueInvoice: (input: TypedSale) => saleWritten(input),
   checkOutVisit: (input: TypedVisit) => visitWritten(input),
@@ -49,7 +49,7 @@ export interface Books {
   readonly customers: readonly Row[]
 }
 
-/** An operation that came under two places acted once; one that stood aside and was applied acted, too. */
+/** An operation that arrived in two places acted once; a quarantined one acts once it is applied. */
 const ACTS = `select type, ${TODAYS_ARGS} as input from op_log
     where account_id = $1 and status in ('applied', 'exception') and code is distinct from 'sync.operation-repeated' and type = any($2::text[])
   union all select payload->>'type', ${TODAYS_ARGS} from op_quarantine
@@ -96,7 +96,7 @@ function wrong(number: unknown, what: string, held: unknown, due: unknown): neve
   throw new Violation('I22', `${String(number)}: ${what} is ${JSON.stringify(held)}, and comes to ${JSON.stringify(due)} by what was typed`)
 }
 
-/** I22: the document of an act is what its input comes to, line by line, and so is what its QR says. */
+/** I22: the document matches the input line by line, and so does its QR code. */
 function documentIsRight(row: Books['documents'][number] | undefined, due: WrittenDocument): void {
   if (!row) return wrong(due.id, 'the document', null, due.total)
   const { number, lines, qr } = row
@@ -113,7 +113,7 @@ function documentIsRight(row: Books['documents'][number] | undefined, due: Writt
   if (coded && (coded.payable !== due.payable || coded.vat !== due.vat)) wrong(number, 'the QR', coded, [due.payable, due.vat])
 }
 
-/** I22: money moved as the tenders say. */
+/** I22: payments match the tenders. */
 function movesAreRight(what: string, rows: ReadonlyMap<string, Row>, due: ReadonlyMap<string, Moved>, sort: 'source' | 'kind'): void {
   for (const [id, moved] of due) {
     const row = rows.get(id)
@@ -122,7 +122,7 @@ function movesAreRight(what: string, rows: ReadonlyMap<string, Row>, due: Readon
   }
 }
 
-/** A move that takes back what a later count had seen already; I27 looks at it. */
+/** Flag of a stock move that a later count already included; see I27. */
 const BEFORE_COUNT = 16
 
 function soldIsRight(id: string, moves: Books['moves'], due: ReadonlyMap<string, number>): void {
@@ -135,7 +135,7 @@ function soldIsRight(id: string, moves: Books['moves'], due: ReadonlyMap<string,
 
 const byId = (rows: readonly Row[]): Map<string, Row> => new Map(rows.map((row) => [row.id, row]))
 
-/** I22: everything that an act wrote is what its input comes to by an arithmetic that shares nothing with the product's. */
+/** I22: everything an operation wrote matches its input, computed by code that shares nothing with the product's. */
 export function booksAreRight(books: Books): readonly Written[] {
   const documents = new Map(books.documents.map((row) => [row.id, row]))
   const [payments, insurance] = [byId(books.payments), byId(books.insurance)]
@@ -160,7 +160,7 @@ export function booksAreRight(books: Books): readonly Written[] {
   return written
 }
 
-/** I22: no document, payment or line of an insurance amount is there that no act wrote, but of before the first morning. */
+/** I22: every document, payment and insurance entry was written by an operation or belongs to the opening data. */
 function nothingElseIsBooked({ documents, payments, insurance }: Books, written: readonly Written[]): void {
   const explained = new Set(written.flatMap((due) => [due.document?.id, ...due.payments.keys(), ...due.insurance.keys()]))
   for (const row of [...documents, ...payments, ...insurance])
@@ -169,7 +169,7 @@ function nothingElseIsBooked({ documents, payments, insurance }: Books, written:
 
 type Opening = Readonly<Record<string, number>>
 
-/** I22: the sums of an order are those of its acts. What is kept of an advance stays among what was paid early. */
+/** I22: the sums of an order are those of its operations. A retained part of an advance stays in what was paid early. */
 function ordersAddUp({ orders }: Books, written: readonly Written[], opening: Opening): void {
   const acts = Map.groupBy(written, (due) => due.order?.orderId)
   for (const row of orders) {
@@ -188,7 +188,7 @@ function ordersAddUp({ orders }: Books, written: readonly Written[], opening: Op
   }
 }
 
-/** I22: what a customer owes and has of points is the sum of what was done for her, under her own id and those of whoever was merged into her. */
+/** I22: a customer's debt and points are the sums of their operations, under their own id and the ids of customers merged into them. */
 function customersAddUp({ customers }: Books, written: readonly Written[], opening: Opening): void {
   const heads = new Map(customers.map((row) => [row.id, String(row['merged_into'] ?? row.id)]))
   const families = Map.groupBy(customers, ({ id }) => heads.get(id))

@@ -18,7 +18,7 @@ async function holdLaws(run: Run): Promise<void> {
   leaveIsRight(await readFacts(run, accountId), await serverRows(run))
 }
 
-/** The script breaks none of these laws; what is done to the database after it does. */
+/** The script breaks none of these laws; the SQL that follows does. */
 export const scripted =
   (laws: (run: Run) => Promise<void>) =>
   (invariant: string, name: string, script: (director: Director) => Promise<void>, sql: string): Tampering => ({
@@ -47,7 +47,7 @@ const within = (director: Director) => reducedBy(director, Math.floor(price * 0.
 const untold = (code: string) => `delete from attention where code = '${code}'`
 const told = (column: string, to: string) => `update attention set ${column} = ${to} where code = 'sales.discounted-despite'`
 
-/** How the laws of carts with pieces, and of what somebody else allows, are seen to fail. */
+/** Shows that the laws about carts with rental pieces and about approvals can fail. */
 export const CART_TAMPERINGS: readonly Tampering[] = [
   after('I25', 'two tills were paid for one cart with pieces, and nobody was told', cartTwice, untold('sales.held-bill-finished')),
   after('I25', 'the pieces of one cart were booked twice, and nobody was told', cartTwice, untold('orders.booking-of-another-order')),

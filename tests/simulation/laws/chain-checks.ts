@@ -18,12 +18,12 @@ const must = (holds: boolean, message: () => string): void => {
   if (!holds) throw new Violation('I21', message())
 }
 
-/** I21: each document carries the hash of the one before it, the first none, and whoever goes on knows the last. */
+/** I21: each document carries the hash of its predecessor, the first none, and the chain's head has the hash of the last. */
 export function chainIsWhole(whose: string, links: readonly Link[], head: string | null): void {
   const inOrder = links.toSorted((a, b) => a.no - b.no)
   for (const [nth, { no, previousHash }] of inOrder.entries()) {
     const before = inOrder[nth - 1]
-    // What a backup holds a till may have dropped: its oldest document then follows one that only the server has.
+    // A till may drop what a backup holds: its oldest document then follows one that only the server has.
     if (!before && no > 1) continue
     const due = before?.hash ?? null
     must(before === undefined || before.no === no - 1, () => `${whose}: document ${no} follows ${before?.no}`)
@@ -33,7 +33,7 @@ export function chainIsWhole(whose: string, links: readonly Link[], head: string
   must(!last || last.hash === head, () => `${whose}: the last document is ${last?.hash}, and the next one would name ${head}`)
 }
 
-/** What a document that is a plain sale without a code does not have in its hash. */
+/** Fields that a plain sale without a code leaves out of its hash. */
 const USUAL: Readonly<Record<string, string>> = {
   type: '388',
   orderId: 'null',
@@ -44,14 +44,14 @@ const USUAL: Readonly<Record<string, string>> = {
   discountCode: 'null',
 }
 
-/** How a document stands by now is kept beside its paper, and so is the shift that it belongs to. */
+/** The current status of a document and its shift are not part of the printed paper. */
 const BESIDE: ReadonlySet<string> = new Set(['hash', ...STANDING_FIELDS, 'tillSeq'])
 
-/** What a document says on paper, and for good. */
+/** The printed, immutable fields of a document. */
 export const onPaper = (row: object): string =>
   canonicalJson(Object.fromEntries(Object.entries(row).filter(([field]) => field === 'hash' || !BESIDE.has(field))))
 
-/** The hash of a document, worked out here from what was printed. */
+/** Recomputes the hash of a document from its printed fields. */
 export function hashOf(row: DocumentRow['row']): string {
   const part = Object.entries(row).filter(([field, value]) => !BESIDE.has(field) && USUAL[field] !== JSON.stringify(value))
   return createHash('sha256')
@@ -59,7 +59,7 @@ export function hashOf(row: DocumentRow['row']): string {
     .digest('hex')
 }
 
-/** I21 on a till: what was queued, what was printed and where the next one goes on agree. */
+/** I21 on a till: queue, printed documents and the head of the chain agree. */
 export function ledgerIsChained(browser: Browser): void {
   const disk = browser.disk.factory
   const head = headOn(disk)
@@ -77,7 +77,7 @@ export function ledgerIsChained(browser: Browser): void {
   }
 }
 
-/** I21 on the server: the documents that stand in the log of each till, and where its series goes on. */
+/** I21 on the server: checks the documents in each till's log and the head of its series. */
 export async function logIsChained(run: Run): Promise<void> {
   const { accountId } = run.stage.shop
   const { causes } = run
@@ -91,7 +91,7 @@ export async function logIsChained(run: Run): Promise<void> {
     ),
   )
   for (const { device_id: id, series, chain_head: head, documents } of tills) {
-    // Two copies of a till have two chains; what a person entered of the second one stands beside the first.
+    // Two copies of a till have two chains; documents of the second that were entered by hand are outside the first chain.
     if (causes.copied.has(id) || causes.settledAside.has(id)) continue
     chainIsWhole(
       `the server’s ${series}`,

@@ -15,7 +15,7 @@ const ROWS_MAX = 100_000
 
 type Asked = InputOf<typeof changeRental>
 
-/** A fitting behind it may have taken the first days of its preparation. */
+/** Allows for a later fitting that took the first days of the preparation. */
 const hasDays = (row: Booking | undefined, claim: Claim): boolean =>
   row !== undefined &&
   claim.startsAt <= row.startsAt &&
@@ -23,14 +23,14 @@ const hasDays = (row: Booking | undefined, claim: Claim): boolean =>
   row.dueAt === claim.dueAt &&
   row.endsAt === claim.endsAt
 
-/** I17: a piece or days and their price are one wish: what the server grants of it stands as a whole. */
+/** I17: a change of piece or days and its price are granted together or not at all. */
 export function changeIsWhole({ bookingId, change, rentPrice }: Asked, row: Booking | undefined): void {
   const isPlaced = change.to === 'piece' ? row?.rentItemId === change.rentItemId : hasDays(row, change.claim)
   if (!isPlaced || row?.rentPrice !== rentPrice)
     throw new Violation('I17', `${bookingId} was to cost ${rentPrice} with ${JSON.stringify(change)}, and is ${JSON.stringify(row)}`)
 }
 
-/** Looks at the changes of rentals that a push brought for the first time. `before` is how the server stood. */
+/** Checks changes of rentals that a push delivered for the first time. `before` is the server's state before the push. */
 export async function changedRentalsAreWhole(run: Run, asked: string, answered: string, before: ServerFacts | null): Promise<void> {
   const { ops, deviceId } = v.parse(pushRequestSchema, JSON.parse(asked))
   if (!ops.some(({ type }) => type === changeRental.name)) return
@@ -45,7 +45,7 @@ export async function changedRentalsAreWhole(run: Run, asked: string, answered: 
   for (const one of granted) changeIsWhole(one, rows.get(one.bookingId))
 }
 
-/** What was granted just now, unless an operation behind it in the same push speaks of that rental again. */
+/** Changes granted by this push, unless a later operation of the same push concerns the same rental. */
 function newChanges(ops: readonly Operation[], results: readonly OperationResult[], lastSeq: number): Asked[] {
   const granted: Asked[] = []
   for (const [nth, { type, seq, args }] of ops.entries()) {

@@ -14,7 +14,7 @@ import { Violation } from '../world/world.ts'
 import { type ServerRows, rowsOf } from './deposit-checks.ts'
 import { type Fact, makesBill } from './goods-facts.ts'
 
-/** A sale with a code as the server took it, with what people were told of it. */
+/** A sale with a code as the server recorded it, with its notices. */
 export interface CodedSale {
   readonly opId: string
   readonly invoiceId: string
@@ -42,7 +42,7 @@ export function codedSales(facts: readonly Fact[], told: readonly Pick<RowOf<typ
 
 const said = (use: Pick<CodeUse, 'codeId' | 'customerId' | 'amount'>) => `${use.codeId} by ${use.customerId} for ${use.amount}`
 
-/** I31: every sale with a code is one use of it, over what it took off, and no other sale is one; its invoice names the code. */
+/** I31: every sale with a code has one use with the amount it took off, other sales have none, and the invoice names the code. */
 export function everyUseIsEntered(
   sales: readonly CodedSale[],
   entries: readonly Pick<RowOf<typeof discountCodeUse>, 'invoiceId' | 'codeId' | 'customerId' | 'amount'>[],
@@ -60,7 +60,7 @@ export function everyUseIsEntered(
     must(named === (due.get(id)?.code ?? null), () => `${number} names the code ${named}, and was sold with ${due.get(id)?.code}`)
 }
 
-/** I31: how often a code was used, and what it took off, is the sum of its entries; a use that came before its code counts in none. */
+/** I31: a code's counters are the sums of its entries; a use that arrived before its code is not counted. */
 export function usesAddUp(
   { id, code, timesUsed, taken }: Pick<RowOf<typeof discountCode>, 'id' | 'code' | 'timesUsed' | 'taken'>,
   sales: readonly CodedSale[],
@@ -75,7 +75,7 @@ export function usesAddUp(
 
 const isSilentOf = (code: string) => (sale: CodedSale) => !sale.isAside && !sale.told.includes(code) && !sale.told.includes(UNKNOWN)
 
-/** What a code ever allowed at most, and at least. */
+/** The highest and the lowest limits that a code ever had. */
 function limitsOf(
   past: readonly CodePast[],
   which: 'usesMax' | 'usesPerCustomerMax',
@@ -85,7 +85,7 @@ function limitsOf(
   return [Number.isFinite(least) ? least : null, Number.isFinite(most) ? most : null]
 }
 
-/** I31: a use past what a code allows in all, or one customer, is kept and told; of no other use are people told so. */
+/** I31: a use beyond the total or per-customer limit is stored and reported; no other use is reported as such. */
 export function pastLimitIsTold(
   code: string,
   past: readonly CodePast[],
@@ -100,12 +100,12 @@ export function pastLimitIsTold(
     )
   const silent = over(sales.filter(isSilentOf(USED_UP)), inAllMost, null).inAll
   must(silent === 0, () => `${code} was used ${silent} times more often than it may be, and nobody was told`)
-  // Of a use that is past both of its limits only the first is told.
+  // A use beyond both limits is reported for the first only.
   const hers = sales.filter((sale) => isSilentOf(USED_BY_HER)(sale) && !sale.told.includes(USED_UP) && sale.use.customerId !== null)
   const silentByOne = over(hers, null, byOneMost).byOne
   must(silentByOne === 0, () => `a customer used ${code} ${silentByOne} times more often than she may, and nobody was told`)
   const times = (told: string) => sales.filter((sale) => sale.told.includes(told)).length
-  // Customers who were merged used it as one, and before that each for herself.
+  // Merged customers share the limit of one customer; before the merge each had their own.
   const asOne = sales.map(({ use, ...sale }) => ({ ...sale, use: { ...use, customerId: use.customerId && person(use.customerId) } }))
   const [most, mostByOne] = [over(sales, inAll, null).inAll, over(asOne, null, byOne).byOne]
   must(times(USED_UP) <= most, () => `people are told ${times(USED_UP)} times that ${code} is used up, and ${most} uses are past its limit`)
@@ -113,13 +113,13 @@ export function pastLimitIsTold(
   if (times(USED_UP) + times(USED_BY_HER) > 0) sometimes('a code was used past its limit, and was told')
 }
 
-/** What no till could have sold with in good order, whatever it had heard of. */
+/** Codes that no till could accept, however old its copy. */
 const NEVER_GOOD = new Map([
   [pastCode.id, 'sync.code-out-of-days'],
   [offCode.id, 'sync.code-disabled'],
 ])
 
-/** I31: a sale with a code that was out of its days or out of use all the time is told, and one with a code that nobody ever changed is not. */
+/** I31: a sale with a code that was never valid is reported; one with a code that never changed is not. */
 export function badCodesAreTold(sales: readonly CodedSale[], past: ReadonlyMap<string, readonly CodePast[]>): void {
   for (const { opId, use, told, isAside } of sales) {
     const versions = past.get(use.codeId) ?? []
@@ -137,7 +137,7 @@ export function badCodesAreTold(sales: readonly CodedSale[], past: ReadonlyMap<s
   }
 }
 
-/** Codes: each use is entered once and counted, and whatever is past a limit or out of its time is told. */
+/** Checks codes: each use is recorded and counted once, and uses beyond a limit or outside the validity are reported. */
 export function codesAreRight(run: Run, facts: readonly Fact[], server: ServerRows): void {
   const sales = codedSales(facts, rowsOf(server, attention))
   if (sales.length > 0) sometimes('a sale was made with a code')

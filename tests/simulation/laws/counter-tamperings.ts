@@ -21,7 +21,7 @@ import { type Tampering, must } from './tampering.ts'
 const [spentPoints, unknown, owed] = soldEarly
 const ALL_FOUR = [[0, 4]] as const
 
-/** What is done to the database, and then the laws of returns, codes and clocks are held against it. */
+/** Runs SQL and then checks the laws about returns, codes and clocks. */
 async function then(run: Run, script: string): Promise<void> {
   await run.stage.server.db.asPlatform((tx) => tx.script(script))
   const { accountId } = run.stage.shop
@@ -31,7 +31,7 @@ async function then(run: Run, script: string): Promise<void> {
   await attendanceIsRight(run, accountId, facts, server)
 }
 
-/** A calm history that goes on with what a script says, at both of its tills. */
+/** Continues a fault-free history with a script at both tills. */
 async function goOn(run: Run, script: (director: Director) => Promise<void>): Promise<Director> {
   const director = new Director(run)
   await script(director)
@@ -44,7 +44,7 @@ async function goOn(run: Run, script: (director: Director) => Promise<void>): Pr
   return director
 }
 
-/** Both tills take the same four pieces back before they hear of each other. */
+/** Both tills return the same four pieces before they receive each other's operations. */
 const backTwice = (run: Run) =>
   goOn(run, async (director) => {
     for (const till of [0, 1]) director.cutOff(till)
@@ -53,7 +53,7 @@ const backTwice = (run: Run) =>
 const backOnce = (run: Run, soldId: (typeof soldEarly)[number] = spentPoints) =>
   goOn(run, (director) => takeBack(director, 0, soldId, [[0, 1]]))
 
-/** A code is used as often as it may be at each of the tills. */
+/** A code is used up to its limit at each of the tills. */
 const usedTwice = (run: Run) =>
   goOn(run, async (director) => {
     for (const till of [0, 1]) director.cutOff(till)
@@ -201,7 +201,7 @@ const CODE_TAMPERINGS: readonly Tampering[] = [
   },
 ]
 
-/** How each law of returns, codes and clocks that are set back for a moment is seen to fail. */
+/** Shows that each law about returns, codes and briefly misset clocks can fail. */
 export const COUNTER_TAMPERINGS: readonly Tampering[] = [
   ...RETURN_TAMPERINGS,
   ...CODE_TAMPERINGS,

@@ -14,7 +14,7 @@ import { sometimes } from '../sometimes.ts'
 import { Violation } from '../world/world.ts'
 import { todaysArgs } from '../world/former-commands.ts'
 
-/** Rows of the server as tills should have them, by record. */
+/** The server's rows as tills should have them, by record and id. */
 export type ServerRows = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export const rowsOf = <R extends AnyRecord>(server: ServerRows, record: R): RowOf<R>[] =>
@@ -40,7 +40,7 @@ const insuranceOf = (entries: readonly Entry[], kind: Entry['kind']): number =>
     (one) => one.amount,
   )
 
-/** What the rows of an order say of its money, without looking at the order's own sums. */
+/** The money of an order as its rows explain it, without using the order's own sums. */
 function explained(documents: readonly Document[], entries: readonly Entry[]) {
   const of = (type: Document['type']) => documents.filter((row) => row.type === type)
   const [invoices, credits] = [of(INVOICE_TYPE.invoice), of(INVOICE_TYPE.creditNote)]
@@ -54,8 +54,8 @@ function explained(documents: readonly Document[], entries: readonly Entry[]) {
 }
 
 /**
- * I17: every advance is settled, given back, kept or still open, and every insurance amount is returned, kept or still held: the
- * sums of each order are what its documents and lines add up to, to the halala.
+ * I17: every advance is settled, refunded, retained or open, and every insurance amount is returned, retained or held.
+ * The sums of each order equal its documents and entries to the halala.
  */
 export function depositsOfOrder(order: Order, documents: readonly Document[], entries: readonly Entry[]): void {
   const { advances, invoiced, held } = explained(documents, entries)
@@ -65,7 +65,7 @@ export function depositsOfOrder(order: Order, documents: readonly Document[], en
   must(held === order.insuranceHeld, () => `${number}: ${held} of insurance amounts are held, the order says ${order.insuranceHeld}`)
 }
 
-/** Two tills may give one amount twice; then somebody is told. */
+/** Two tills may refund the same amount; then there is a notice. */
 const TOLD_OF = new Set([
   'orders.advance-not-open',
   'orders.insurance-not-held',
@@ -73,7 +73,7 @@ const TOLD_OF = new Set([
   'orders.credit-more-than-left',
 ])
 
-/** I17: what was given or settled beyond what was there stands in the inbox. */
+/** I17: whatever was refunded or settled beyond the available amount is reported in the inbox. */
 export function whatWasGivenTwiceIsTold(orders: readonly Order[], codes: ReadonlySet<string>): void {
   const short = orders.find((row) => row.advancePaid < 0 || row.insuranceHeld < 0)
   const isTold = [...TOLD_OF].some((code) => codes.has(code))
@@ -82,8 +82,9 @@ export function whatWasGivenTwiceIsTold(orders: readonly Order[], codes: Readonl
 }
 
 /**
- * I17: the rent that is agreed is that of all bookings that stand, and what was kept of invoices when others were called off: at most
- * what the tills said, because of what had left or was called off already when the server heard of it nothing is kept.
+ * I17: the agreed rent is that of all effective bookings plus what was retained of invoices when others were cancelled.
+ * The retained amount is at most what the tills claimed, because nothing is retained for a booking that had left or was
+ * already cancelled when the server received it.
  */
 function agreedOfOrder(order: Order, server: ServerRows, keptInvoiced: ReadonlyMap<string, number>): void {
   const standing = rowsOf(server, booking).filter((row) => row.orderId === order.id && row.state !== RENT_STATE.cancelled)
@@ -93,7 +94,7 @@ function agreedOfOrder(order: Order, server: ServerRows, keptInvoiced: ReadonlyM
   must(isSaid, () => `${order.number}: bookings stand for ${rent} of rent, the order says ${order.agreed}`)
 }
 
-/** What each order keeps of invoices at most, as the tills that called something off said. */
+/** The most that each order retains of invoices, as claimed by the cancelling tills. */
 function keptInvoicedBy(acted: Iterable<OutboxRow>): Map<string, number> {
   const kept = new Map<string, number>()
   for (const { op } of acted) {
@@ -104,14 +105,14 @@ function keptInvoicedBy(acted: Iterable<OutboxRow>): Map<string, number> {
   return kept
 }
 
-/** Money that moved, in the shop's direction, by the rows that say so; what an insurance amount pays moves nothing. */
+/** Cash flow in the shop's favour by row; payments out of an insurance amount move no cash. */
 const moved = {
   [payment.name]: (row: RowOf<typeof payment>) => (row.source === PAYMENT_SOURCE.insuranceAmount ? 0 : row.amount),
   [insuranceEntry.name]: (row: Entry) =>
     row.kind === INSURANCE_ENTRY.kept ? 0 : row.kind === INSURANCE_ENTRY.taken ? row.amount : -row.amount,
 } as Readonly<Record<string, (row: never) => number>>
 
-/** I17: the money that came in is that of the documents and the insurance amounts, by the server and by the tills' own ledgers alike. */
+/** I17: money received equals that of the documents and insurance amounts, by the server's rows and by the tills' ledgers alike. */
 export function moneyOfTheLedgers(server: ServerRows, acted: Iterable<OutboxRow>): void {
   let byLedgers = 0
   for (const { changes } of acted)
@@ -124,7 +125,7 @@ export function moneyOfTheLedgers(server: ServerRows, acted: Iterable<OutboxRow>
   must(byLedgers === onServer, () => `the tills took ${byLedgers}, the server shows ${onServer}`)
 }
 
-/** All of I17 at rest. `acted` is null when a till's own ledger is not all there is to say. */
+/** All of I17 at rest. `acted` is null when the tills' ledgers are incomplete. */
 export function everyDepositIsSomewhere(server: ServerRows, acted: readonly OutboxRow[] | null): void {
   const [orders, documents, entries] = [rowsOf(server, rentalOrder), rowsOf(server, invoice), rowsOf(server, insuranceEntry)]
   for (const order of orders) {

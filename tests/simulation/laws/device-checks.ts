@@ -3,29 +3,29 @@ import type { Browser } from '../world/browser.ts'
 import { headOn, mirrorStateOn, operationOn } from './ledger-look.ts'
 import { Violation } from '../world/world.ts'
 
-/** An act of which the cashier was told that it is done. */
+/** An act that the cashier saw confirmed. */
 export interface SeenAct {
   readonly browser: Browser
   readonly deviceId: string
   readonly seq: number
   readonly opId: string
   readonly number: string | null
-  /** The document's own row, where it made one. */
+  /** Id of the document's row, if it made one. */
   readonly rowId: string
   readonly text: string
-  /** No server can apply it: the plan spoilt it. */
+  /** The plan made it unapplicable for every server. */
   readonly isSpoilt: boolean
 }
 
-/** I4: no number is on two papers, whichever tills print them. */
+/** I4: no number is printed on two documents, across all tills. */
 export function numberIsNew(seen: readonly SeenAct[], { number, opId, deviceId }: Pick<SeenAct, 'number' | 'opId' | 'deviceId'>): void {
   const before = number === null ? undefined : seen.find((act) => act.number === number && act.opId !== opId)
   if (before) throw new Violation('I4', `${number} is printed by ${deviceId}, and was printed by ${before.deviceId} before`)
 }
 
 /**
- * I1 and I14: every act that a cashier was told is done stands in the till's ledger, unchanged, until a backup of the
- * server holds it. Only the loss of the whole profile ends that.
+ * I1 and I14: every confirmed act stays unchanged in the till's ledger until a backup of the server holds it. Only the
+ * loss of the whole profile ends that.
  */
 export function everySeenActIsKept(browser: Browser, acts: Iterable<SeenAct>): void {
   const head = headOn(browser.disk.factory)
@@ -38,7 +38,7 @@ export function everySeenActIsKept(browser: Browser, acts: Iterable<SeenAct>): v
   }
 }
 
-/** I14: a till believes only what is true of the server's backups; what it keeps beyond them nothing may drop. */
+/** I14: a till's notion of what the server's backups hold is true; what they do not hold is never dropped. */
 export function durableIsTrue(browser: Browser, durable: ReadonlyMap<string, number>): void {
   const head = headOn(browser.disk.factory)
   const held = durable.get(head?.deviceId ?? '') ?? 0
@@ -46,7 +46,7 @@ export function durableIsTrue(browser: Browser, durable: ReadonlyMap<string, num
     throw new Violation('I14', `${browser.name} believes that a backup holds operation ${head.durableSeq}; the last one is ${held}`)
 }
 
-/** I3 on the device: places 1 … n of the queue are all there, none twice. */
+/** I3 on the device: the sequence numbers 1 … n of the queue exist exactly once. */
 export function queueHasNoHole(browser: Browser, newest: number): void {
   const head = headOn(browser.disk.factory)
   if (!head) return
@@ -58,11 +58,11 @@ export function queueHasNoHole(browser: Browser, newest: number): void {
     throw new Violation('I3', `${browser.name}: operation ${head.nextSeq} is there before its turn`)
 }
 
-/** I9: within one life of the copy the cursor never goes back. */
+/** I9: within one life of the copy the cursor never moves back. */
 export class CursorWatch {
   #last: MirrorState | null = null
 
-  /** The disk lost what was not yet certain: what comes next is compared with what is there now. */
+  /** The disk lost its latest commits: later states are compared with the current one. */
   forget(): void {
     this.#last = null
   }
@@ -72,7 +72,7 @@ export class CursorWatch {
     const last = this.#last
     this.#last = state
     if (!state || !last || state.epoch !== last.epoch || state.copy !== null || last.copy !== null) return
-    // Emptied and begun again: the copy's own note says so by its generation or its scope.
+    // A new generation or scope in the copy's metadata means that it was emptied and restarted.
     if (state.scopeHash !== last.scopeHash || state.searchGeneration !== last.searchGeneration) return
     if (state.cursor.ver < last.cursor.ver)
       throw new Violation('I9', `${browser.name}: the cursor went from ${last.cursor.ver} to ${state.cursor.ver}`)

@@ -34,7 +34,7 @@ import { Violation } from '../world/world.ts'
 
 const ROWS_MAX = 100_000
 
-/** Everything that tills copy, as the server has it. */
+/** Every copied record as the server has it. */
 export const serverRows = (run: Run): Promise<ServerRows> => serverRowsOf(run, run.stage.shop.accountId)
 
 export async function serverRowsOf(run: Run, accountId: number): Promise<ServerRows> {
@@ -48,7 +48,7 @@ export async function serverRowsOf(run: Run, accountId: number): Promise<ServerR
   return rows
 }
 
-/** I8: at rest nothing waits, and every copy equals the server row by row. I12 with it: there is no row that is not the shop's. */
+/** I8: at rest nothing is pending, and every copy equals the server row by row. This includes I12: no row of another account. */
 export function copyEqualsServer(browser: Browser, server: ServerRows): void {
   const disk = browser.disk.factory
   if (outboxOn(disk).length > 0) throw new Violation('I8', `${browser.name}: ${outboxOn(disk).length} operations are still in the queue`)
@@ -65,7 +65,7 @@ export function copyEqualsServer(browser: Browser, server: ServerRows): void {
   }
 }
 
-/** I4 at rest: what was printed is what is stored, and the server has every number that the till took. */
+/** I4 at rest: printed documents equal the stored ones, and the server has every number that the till used. */
 export function printedIsStored(run: Run, browser: Browser, server: ServerRows): void {
   const disk = browser.disk.factory
   const head = headOn(disk)
@@ -80,7 +80,7 @@ export function printedIsStored(run: Run, browser: Browser, server: ServerRows):
   for (const { record, row, number, seq } of documentsOn(disk)) {
     const status = statuses.get(seq)
     if (status === 'parked') continue
-    // What a person decided to be of no effect is in the log and on paper, and nowhere else.
+    // A dismissed operation is only in the log and on paper.
     const isDismissed = status === 'rejected' && run.causes.dismissed.has(`${head.deviceId} ${seq}`)
     const stored = server.get(record)?.get(String(row['id']))
     const paper = stored === undefined ? 'nothing' : onPaper(JSON.parse(stored))
@@ -99,7 +99,7 @@ interface Logged {
   readonly is_aside: boolean
 }
 
-/** What the server has of every till, in its log, or set aside where that is the place for it: an honest till's work has none there. */
+/** What the server has of every till: its log, plus the quarantine where that is allowed. */
 async function heldOn(run: Run): Promise<readonly Logged[]> {
   const rows = await run.stage.server.db.asPlatform((tx) =>
     tx.query<Logged>(
@@ -111,7 +111,7 @@ async function heldOn(run: Run): Promise<readonly Logged[]> {
   return rows.filter((row) => !row.is_aside || run.causes.mayStandAside(row.device_id))
 }
 
-/** I1 and I2 at rest: the server holds exactly what the tills queued, word for word, in its log or set aside from a copied till. */
+/** I1 and I2 at rest: the server holds exactly the operations that the tills queued, in its log or in the quarantine of a copied till. */
 export async function logHoldsEveryAct(run: Run): Promise<void> {
   const byId = new Map((await heldOn(run)).map((row) => [row.op_id, row]))
   for (const browser of run.browsers) {
@@ -133,7 +133,7 @@ function arrived(byId: ReadonlyMap<string, Logged>, act: { opId: string; number:
     throw new Violation('I1', `${act.number ?? act.opId} arrived changed`)
 }
 
-/** What the tills did and the server applied, by the tills' own ledgers. */
+/** Applied operations, from the tills' own ledgers. */
 export const actedBy = (run: Run): OutboxRow[] => [
   ...new Map(
     run.browsers
@@ -144,9 +144,10 @@ export const actedBy = (run: Run): OutboxRow[] => [
 ]
 
 /**
- * I15: what the server refused or could not apply is told at the till once, not twice and not never, and as it stands by now. What was
- * parked and came to a good end by itself keeps its notice, which then says so. A till that may not go on rests as soon as the server has
- * its work, heard or not: what waits there to be answered by a restored server was told in the life before, if at all.
+ * I15: each refused or parked operation has exactly one notice at its till, with the current outcome. A parked
+ * operation that was applied later keeps its notice, which then says so. A blocked till rests as soon as the server has
+ * its work, even if the answer was lost; what awaits a restored server's answer may have been reported before the
+ * restore.
  */
 export function everyRefusalIsToldOnce(browser: Browser, wasRestored: boolean): void {
   const told = Map.groupBy(noticesOn(browser.disk.factory), ({ opId }) => opId)
@@ -161,7 +162,7 @@ export function everyRefusalIsToldOnce(browser: Browser, wasRestored: boolean): 
   }
 }
 
-/** I5: two firm open bookings of a piece never overlap, and whatever was refused or gave way has a notice that people can see. */
+/** I5: two firm open bookings of a piece never overlap, and every refused or displaced booking has a visible notice. */
 export function noDoubleBooking(server: ServerRows): void {
   const rows = [...(server.get('booking')?.values() ?? [])].map((text): Booking => JSON.parse(text))
   const open = rows.filter((row) => row.activeItemId !== null)
@@ -177,13 +178,13 @@ export function noDoubleBooking(server: ServerRows): void {
     throw new Violation('I5', 'the server stored a booking that was only asked for')
 }
 
-/** I1: what a lost profile had not sent is gone, and then its series must be closed, so that nobody waits for it. */
+/** I1: unsent work of a lost profile is gone; its series must be closed so that nothing waits for it. */
 export function lostSeriesAreClosed(run: Run): void {
   const open = run.facts?.devices.find(({ id, status }) => run.causes.wiped.has(id) && status === 'active')
   if (open) throw new Violation('I1', `the profile of ${open.series} is lost, and its series is open`)
 }
 
-/** I24: a till that no device is any more is closed at the server; else its series stays open, and everybody waits for its work. */
+/** I24: a till without a device is closed at the server; otherwise its series stays open and others wait for its work. */
 export function formerTillsAreClosed({ browsers, causes, facts }: Pick<Run, 'browsers' | 'causes' | 'facts'>): void {
   const here = new Set(browsers.map((browser) => headOn(browser.disk.factory)?.deviceId))
   const open = (facts?.devices ?? []).find(
@@ -192,13 +193,13 @@ export function formerTillsAreClosed({ browsers, causes, facts }: Pick<Run, 'bro
   if (open) throw new Violation('I24', `${open.series} is open, and no device is that till any more`)
 }
 
-/** I1 and I3 for a till that may not go on: whatever it did is still in its ledger, place by place. */
+/** I1 and I3 for a blocked till: everything it did is still in its ledger, in sequence. */
 function ledgerIsKept(run: Run, browser: Browser): void {
   queueHasNoHole(browser, Number.MAX_SAFE_INTEGER)
   everySeenActIsKept(browser, run.watch.seen)
 }
 
-/** What a till ends with, whatever it is to the server by then. */
+/** Checks a till's final state, whatever its status at the server. */
 function tillIsWhole(run: Run, browser: Browser, server: ServerRows): void {
   everyRefusalIsToldOnce(browser, run.causes.restores > 0)
   ledgerIsChained(browser)
@@ -207,16 +208,19 @@ function tillIsWhole(run: Run, browser: Browser, server: ServerRows): void {
   if (run.standingOf(browser) === 'active') printedIsStored(run, browser, server)
 }
 
-/** Somebody made other tills of devices: what the former ones did stands in no ledger. A page may die before it hears that it is another till. */
+/**
+ * Whether devices were enrolled anew, which leaves the former till's operations in no ledger. A page may die before it
+ * learns of its new identity.
+ */
 function hasFormerTills({ browsers, causes, facts, plan }: Run): boolean {
   if (causes.left.size > 0) return true
-  // Where nothing goes wrong by itself no page dies, and one that is another till and was not told of it is a fault.
+  // Without faults no page dies, so a page that was not notified is a bug.
   if (Object.keys(plan.faults).length === 0) return false
   const here = new Set(browsers.map((browser) => headOn(browser.disk.factory)?.deviceId))
   return (facts?.devices ?? []).some((till) => till.last_seq > 0 && !here.has(till.id))
 }
 
-/** Goods, attendance, what came back and codes of an account, against what its tills did. */
+/** Checks goods, attendance, returns and codes of an account against the tills' operations. */
 export async function goodsAndHours(run: Run, accountId: number, server: ServerRows): Promise<void> {
   const facts = await readFacts(run, accountId)
   shelvesAreRight(facts, await readMoved(run, accountId), server)
@@ -230,7 +234,7 @@ export async function goodsAndHours(run: Run, accountId: number, server: ServerR
   await attendanceIsRight(run, accountId, facts, server)
 }
 
-/** All that must hold once everything has come to rest. */
+/** Checks everything that must hold once the history has come to rest. */
 export async function checkEnd(run: Run): Promise<void> {
   const server = await serverRows(run)
   noDoubleBooking(server)
@@ -239,7 +243,7 @@ export async function checkEnd(run: Run): Promise<void> {
   for (const browser of run.browsers) tillIsWhole(run, browser, server)
   await mergesAreWhole(run, server)
   const { wiped, leaps, settledAside } = run.causes
-  // After a month tills have dropped what a backup holds; what a person took in is in no ledger.
+  // After a month tills have dropped what a backup holds, and imported work is in no ledger.
   const isWhole =
     wiped.size + settledAside.size === 0 &&
     !hasFormerTills(run) &&

@@ -16,14 +16,14 @@ const must = (holds: boolean, message: () => string): void => {
   if (!holds) throw new Violation('I33', message())
 }
 
-/** An act that moves money on a card, with what people were told of it. */
+/** An operation that moves money on a card, with its notices. */
 export interface CardAct extends CardMove {
   readonly opId: string
   readonly isAside: boolean
   readonly told: readonly string[]
 }
 
-/** What only a till says, before it happens. */
+/** Reported by tills only, before the act. */
 const OFFLINE_ONLY = 'gift-cards.offline-limit'
 
 interface Paying {
@@ -31,10 +31,10 @@ interface Paying {
   readonly tenders: readonly CardTender[]
 }
 
-/** Which acts pay documents, and which give back what was paid. */
+/** Types of operations that pay documents (-1) or refund payments (1). */
 const SIGN: Readonly<Record<string, 1 | -1>> = { issueInvoice: -1, checkOutVisit: -1, payInvoice: -1, returnSale: 1 }
 
-/** What an operation moves on gift cards. */
+/** The gift-card entries of an operation. */
 export function cardMovesIn(type: string, input: unknown): CardMove[] {
   const sign = SIGN[type]
   if (sign === undefined) return []
@@ -56,7 +56,7 @@ const saidOf = (entries: readonly (readonly [document: string, amount: number])[
     .toSorted()
     .join(', ')
 
-/** I33: each payment with a card is one entry of it, each return that gives back to it another, and nothing else moves on it. */
+/** I33: each card payment is one entry, each refund to the card another, and there are no others. */
 export function cardMovesAreEntered(cardId: string, acts: readonly CardMove[], entries: readonly Entry[]): void {
   const held = entries.filter(({ kind }) => kind !== GIFT_CARD_ENTRY.sold)
   const [are, due] = [
@@ -66,7 +66,7 @@ export function cardMovesAreEntered(cardId: string, acts: readonly CardMove[], e
   must(are === due, () => `what moved on the card ${cardId} is entered as ${are || 'nothing'}, and was ${due || 'nothing'}`)
 }
 
-/** I33: what is left of a card is what it was sold for and what moved on it; as long as something is, it is in use. */
+/** I33: a card's balance is its sold value plus its entries; it is active while money is left. */
 export function cardAddsUp(
   { id, value, balance, status }: Pick<RowOf<typeof giftCard>, 'id' | 'value' | 'balance' | 'status'>,
   acts: readonly CardMove[],
@@ -76,7 +76,7 @@ export function cardAddsUp(
   must(status === (balance > 0 ? 1 : 0), () => `the card ${id} has ${balance} left, and is in the state ${status}`)
 }
 
-/** I33: what was spent of a card beyond its money is told, and nobody is told so of a card that had enough for all. */
+/** I33: spending beyond a card's value is reported; no notice for a card that had enough for all. */
 export function overspendingIsTold(cardId: string, value: number, acts: readonly CardAct[]): void {
   const isTold = ({ told }: CardAct) => told.some((code) => code.startsWith('gift-cards.') && code !== OFFLINE_ONLY)
   const silent = acts.filter((act) => act.amount > 0 || (!isTold(act) && !act.isAside))
@@ -86,11 +86,11 @@ export function overspendingIsTold(cardId: string, value: number, acts: readonly
   const late = spent.find(({ told }) => told.includes('gift-cards.more-than-left') || told.includes('gift-cards.used-up'))
   if (!late) return
   sometimes('a gift card was spent by two tills, and was told')
-  // What the last of its money paid leaves nothing, and whoever comes with it then is told so.
+  // The payment that uses up the card leaves nothing; a later one is reported.
   must(overspentBy(value, spent) > 0, () => `people are told that ${late.opId} spent more than was left of ${cardId}, and there was enough`)
 }
 
-/** Gift cards: every payment is entered once and counted, and what tills spent twice is told. */
+/** Checks gift cards: every payment is recorded and counted once, and overspending by two tills is reported. */
 export function giftCardsAreRight(facts: readonly Fact[], server: ServerRows): void {
   const acts = Map.groupBy(cardActs(facts, rowsOf(server, attention)), ({ cardId }) => cardId)
   const entries = Map.groupBy(rowsOf(server, giftCardEntry), ({ giftCardId }) => giftCardId)
@@ -116,21 +116,21 @@ export function giftCardsAreRight(facts: readonly Fact[], server: ServerRows): v
   }
 }
 
-/** What a till has spent of a card that the server has not answered for, less what it gave back. */
+/** What a till has spent of a card without an answer from the server, minus its refunds. */
 function unheardOn({ disk }: Browser, cardId: string): { readonly spent: number; readonly isOwn: boolean } {
   const heard = headOn(disk.factory)?.ackedSeq ?? 0
   const rows = new Map([...outboxOn(disk.factory), ...archiveOn(disk.factory)].map((row) => [row.opId, row]))
   const standing = [...rows.values()].filter(({ status }) => status !== 'rejected')
   const unheard = standing.filter(({ seq }) => seq > heard).map(({ op }) => op)
   const moves = unheard.flatMap(({ type, args }) => cardMovesIn(type, todaysArgs(args))).filter((move) => move.cardId === cardId)
-  // Its sale may be heard of between the payment and the word of it.
+  // The sale may be acknowledged between the payment and its answer.
   const isOwn = standing.some(
     ({ op: { type, args } }) => type === 'sellGiftCard' && (todaysArgs(args) as { giftCardId?: string }).giftCardId === cardId,
   )
   return { spent: -leftOnCard(0, moves), isOwn }
 }
 
-/** I33: without the network a till spends of one card no more than the owner's limit; one that it has sold itself has none while that is unheard. */
+/** I33: an offline till spends at most the owner's limit of one card, and nothing of a card of its own sale that is unacknowledged. */
 export function spendsWithinLimit(browser: Browser, { type, args }: Pick<Operation, 'type' | 'args'>): void {
   for (const { cardId, amount } of cardMovesIn(type, todaysArgs(args))) {
     if (amount >= 0) continue

@@ -1,7 +1,7 @@
 import type { Run } from '../run.ts'
 import { TODAYS_ARGS } from '../world/former-commands.ts'
 
-/** What a till sold, took back or did with goods, or who came and went at it, as the server took it. */
+/** An operation of a till concerning sales, returns, goods, attendance or shifts, as the server recorded it. */
 export interface Fact {
   readonly op_id: string
   readonly device_id: string
@@ -9,15 +9,15 @@ export interface Fact {
   readonly type: string
   readonly actor: string | null
   readonly input: never
-  /** By the clock of the till. */
+  /** By the till's clock. */
   readonly at: number
-  /** The same by the server's clock, as far as the till had heard of it. */
+  /** By the server's clock, as far as the till knew its offset. */
   readonly bookedAt: number
-  /** It stood aside, and a person took it in. */
+  /** It was quarantined and applied by a person. */
   readonly is_aside: boolean
 }
 
-/** What brings goods to a shelf, takes them off it or counts them, what comes back, what is paid and paid ahead, who came and went, and shifts. */
+/** Types of operations that concern stock, returns, payments, prepayments, attendance and shifts. */
 const TYPES = [
   'issueInvoice',
   'returnSale',
@@ -41,7 +41,7 @@ const TYPES = [
   'cancelTip',
 ]
 
-/** What makes a document over a bill: a sale over the counter, and a visit with something to rent. */
+/** Whether it issues an invoice for a bill: a counter sale or a visit with a rental. */
 export const makesBill = ({ type }: Pick<Fact, 'type'>): boolean => type === 'issueInvoice' || type === 'checkOutVisit'
 
 const FACTS = `select op_id, device_id, seq, type, payload->>'actor' as actor, ${TODAYS_ARGS} as input, (payload->>'occurredAt')::int8 as at,
@@ -55,7 +55,7 @@ const FACTS = `select op_id, device_id, seq, type, payload->>'actor' as actor, $
 export const readFacts = ({ stage: { server } }: Run, accountId: number): Promise<readonly Fact[]> =>
   server.db.asPlatform((tx) => tx.query<Fact>(FACTS, [accountId, TYPES]))
 
-/** What the ledger of moves comes to, by product: no till has it. */
+/** The sum of stock moves by product, which tills do not copy. */
 export async function readMoved({ stage: { server } }: Run, accountId: number): Promise<ReadonlyMap<string, number>> {
   const rows = await server.db.asPlatform((tx) =>
     tx.query<{ id: string; moved: number }>(

@@ -7,17 +7,17 @@ import { sharedProducts } from '../world/shop.ts'
 import { goodsAndHours, serverRows } from './end-checks.ts'
 import { type Tampering, must } from './tampering.ts'
 
-/** What is done to the database, and then the laws of goods and attendance are held against it. */
+/** Runs SQL and then checks the laws about goods and attendance. */
 async function then(run: Run, script: string): Promise<void> {
   await run.stage.server.db.asPlatform((tx) => tx.script(script))
   await goodsAndHours(run, run.stage.shop.accountId, await serverRows(run))
 }
 
-/** Somebody comes with a place that looks made up, and goes half an hour later. */
+/** An employee checks in with a position that looks forged and checks out half an hour later. */
 async function comeAndGo(run: Run): Promise<void> {
   const director = new Director(run)
   const till = director.till(0)
-  // Past whatever the calm history entered.
+  // Later than everything that the history recorded.
   till.skewMs += 24 * 60 * MINUTE_MS
   await check(director, 0, checkIn, 'madeUp')
   till.skewMs += 30 * MINUTE_MS
@@ -29,7 +29,7 @@ async function comeAndGo(run: Run): Promise<void> {
 const product = () => must(sharedProducts[0]).id
 const move = (more: string) => `insert into stock_move (account_id, id, product_id, operation, quantity, moved_at, moved_on${more}`
 
-/** How each law of goods and attendance is seen to fail. */
+/** Shows that each law about goods and attendance can fail. */
 export const GOODS_TAMPERINGS: readonly Tampering[] = [
   {
     invariant: 'I27',

@@ -8,13 +8,13 @@ interface Sold {
   readonly is_told: boolean
 }
 
-/** The bill on hold that an operation of the log sold, in whichever version it was queued. */
+/** The held bill that a logged operation sold, for both versions of its input. */
 const HELD = `(${TODAYS_ARGS})->'bill'->>'heldBillId'`
 
-/** What takes a bill off hold by selling it. */
+/** Operations that sell a held bill. */
 const SELLS = ['issueInvoice', 'checkOutVisit'] as const
 
-/** Every sale of a bill that was on hold, and whether a person was told that the bill was finished before. */
+/** Every sale of a held bill, and whether a notice reports that the bill was finished before. */
 const SALES = `with sold as (
     select op_id, ${HELD} as held from op_log
       where account_id = $1 and type = any($2::text[]) and status in ('applied', 'exception') and code is distinct from 'sync.operation-repeated'
@@ -23,7 +23,7 @@ const SALES = `with sold as (
   select held, exists (select 1 from attention where account_id = $1 and operation_id = sold.op_id and code = 'sales.held-bill-finished') as is_told
   from sold where held is not null`
 
-/** Bills that were sold and are on hold all the same: whoever takes one up sells it once more. */
+/** Held bills that were sold but are still open and could be sold again. */
 const LEFT_OPEN = `select id as held from held_bill where account_id = $1 and is_open and id::text in (
     select ${HELD} from op_log where account_id = $1 and type = any($2::text[]) and status in ('applied', 'exception'))`
 
@@ -33,7 +33,7 @@ interface Booked {
   readonly is_told: boolean
 }
 
-/** Each order that an operation booked a rental of a cart for, and whether a person was told of it. */
+/** Each order for which an operation booked a rental of a cart, and whether there is a notice of it. */
 const BOOKED = `with acts as (
     select op_id, ${TODAYS_ARGS} as args from op_log
       where account_id = $1 and type in ('checkOutVisit', 'openOrder') and status in ('applied', 'exception') and code is distinct from 'sync.operation-repeated'
@@ -44,7 +44,7 @@ const BOOKED = `with acts as (
   from acts, json_array_elements(coalesce(args->'bill'->'lines', args->'lines')) line
   where line->'rental'->>'bookingId' is not null`
 
-/** I25: what is rented with a bill on hold is one booking, of one order: of every other order that a till booked it for a person is told. */
+/** I25: a rental of a held bill is one booking of one order; every other order that a till booked it for is reported. */
 export async function heldCartsAreBookedOnce({ stage: { server } }: Run, accountId: number): Promise<void> {
   const booked = await server.db.asPlatform((tx) => tx.query<Booked>(BOOKED, [accountId]))
   for (const [booking, acts] of Map.groupBy(booked, (one) => one.booking)) {
@@ -55,7 +55,7 @@ export async function heldCartsAreBookedOnce({ stage: { server } }: Run, account
   }
 }
 
-/** I25: a bill on hold that was sold by two tills is one bill: a person is told of every sale of it but the first, and nobody can take it up again. */
+/** I25: of a held bill sold by two tills, every sale but the first is reported, and the bill is no longer open. */
 export async function heldBillsAreSoldOnce({ stage: { server } }: Run, accountId: number): Promise<void> {
   const sales = await server.db.asPlatform((tx) => tx.query<Sold>(SALES, [accountId, SELLS]))
   for (const [held, all] of Map.groupBy(sales, (sale) => sale.held)) {

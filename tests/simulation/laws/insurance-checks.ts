@@ -10,19 +10,19 @@ import type { ServerFacts } from './server-checks.ts'
 interface Held {
   readonly number: string
   readonly held: number
-  /** What its pieces that are out or to come ask to be held. */
+  /** The insurance amount required by the order's pieces that are out or upcoming. */
   readonly needed: number
   readonly told: readonly string[]
 }
 
-/** Added up here and not by the product: a category of the simulator's shop asks for nothing. 4 is reserved, 5 is out. */
+/** Computed independently of the product: categories of the simulator's shop require nothing. 4 is reserved, 5 is out. */
 const HELD = `select o.number, o.insurance_held as held,
     (select coalesce(sum(i.insurance_amount), 0)::int8 from booking b join rent_item i on i.account_id = b.account_id and i.id = b.rent_item_id
       where b.account_id = o.account_id and b.order_id = o.id and b.closed_at is null and b.state in (4, 5)) as needed,
     (select coalesce(json_agg(a.code), '[]') from attention a where a.account_id = o.account_id and a.operation_id = $3) as told
   from rental_order o where o.account_id = $1 and o.id = $2`
 
-/** What gave an insurance amount back just now, and has nothing behind it in its push that could have changed what is needed. */
+/** The insurance return of this push, unless a later operation of the same push could change the required amount. */
 function newReturn(ops: readonly Operation[], results: readonly OperationResult[], lastSeq: number): Operation | null {
   const last = ops.at(-1)
   if (last?.type !== returnInsurance.name || last.seq <= lastSeq) return null
@@ -30,10 +30,10 @@ function newReturn(ops: readonly Operation[], results: readonly OperationResult[
   return status === 'applied' || status === 'exception' ? last : null
 }
 
-/** That an override lacks its proof says nothing of the money. */
+/** Notices about the amount; a missing proof of the override does not count. */
 const SAYS_SO = new Set(['orders.insurance-needed', 'orders.insurance-returned-despite', 'orders.insurance-not-held'])
 
-/** I26: whoever gives back more of an insurance amount than is free while pieces are out or to come is told of. */
+/** I26: returning more of an insurance amount than is free while pieces are out or upcoming is reported. */
 export function returnIsTold({ number, held, needed, told }: Held): void {
   if (held >= needed) return
   if (!told.some((code) => SAYS_SO.has(code)))
@@ -41,7 +41,7 @@ export function returnIsTold({ number, held, needed, told }: Held): void {
   sometimes('an insurance amount went back while pieces were out, and was told')
 }
 
-/** Looks at an insurance amount that a push gave back for the first time. `before` is how the server stood. */
+/** Checks insurance returns that a push delivered for the first time. `before` is the server's state before the push. */
 export async function returnedInsuranceIsTold(run: Run, asked: string, answered: string, before: ServerFacts | null): Promise<void> {
   const { ops, deviceId } = v.parse(pushRequestSchema, JSON.parse(asked))
   const { results, stop } = v.parse(pushResponseSchema, JSON.parse(answered))

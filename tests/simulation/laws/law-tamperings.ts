@@ -25,11 +25,11 @@ import { numbersOfOrders } from './server-checks.ts'
 import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './copy-checks.ts'
 
 const sql = (run: Run, script: string) => run.stage.server.db.asPlatform((tx) => tx.script(script))
-/** A till that sold something. */
+/** A till that has made a sale. */
 const seller = (run: Run) => must(run.browsers.find(({ disk }) => archiveOn(disk.factory).some(({ op }) => op.document !== null)))
 const idOf = (run: Run) => must(seller(run).head).deviceId
 
-/** A notice that no operation brought about, as the server would write and send it. */
+/** Adds a notice without a cause, in the form in which the server writes and sends it. */
 async function tell(run: Run, code: string): Promise<void> {
   const { accountId } = run.stage.shop
   const of = {
@@ -52,7 +52,7 @@ async function tell(run: Run, code: string): Promise<void> {
   await run.world.runUntil(run.world.now + 120_000)
 }
 
-/** How each law of tills that are copied, told of or chained is seen to fail. */
+/** Shows that each law about copied tills, notices and hash chains can fail. */
 export const LAW_TAMPERINGS: readonly Tampering[] = [
   {
     invariant: 'I19',
@@ -137,7 +137,7 @@ export const LAW_TAMPERINGS: readonly Tampering[] = [
     name: 'an order of a till has a number that does not follow',
     tamper: async (run) => {
       const director = new Director(run)
-      // The history may have taken some out of service, and no desk rents those.
+      // The history may have taken some pieces out of service; those are not rented.
       const inService = await run.stage.server.db.asPlatform((tx) =>
         tx.query<{ id: string }>('select id from rent_item where is_in_service order by id'),
       )

@@ -18,9 +18,9 @@ interface Allowed {
   readonly override?: { readonly by: string; readonly over?: readonly string[] }
 }
 
-/** What stands in the inbox where somebody sold more than she may, by herself. */
+/** Notice codes when a seller exceeded their rights without approval. */
 const BEYOND = { price: 'sales.discount-above-ceiling', openAmount: 'sales.open-amount-not-allowed' } as const
-/** And where somebody else allowed it. */
+/** Notice codes when it was approved. */
 const ALLOWED = { price: 'sales.discounted-despite', openAmount: 'sales.allowed-despite' } as const
 type Over = keyof typeof BEYOND
 
@@ -29,7 +29,7 @@ const neededBy = (actor: string | null, bill: LeaveBill): readonly Over[] => {
   return [...(isAboveCeiling(bill, TRAINEE_CEILING) ? (['price'] as const) : []), ...(hasOpenAmount(bill) ? (['openAmount'] as const) : [])]
 }
 
-/** I36: what of one bill is beyond its seller's rights is told once: by whom it was allowed, or that nobody did. Nothing else is told so. */
+/** I36: a bill beyond its seller's rights has exactly one notice per kind: approved, or not approved. Other bills have none. */
 export function leaveIsTold({ op_id: opId, actor, input, is_aside: isAside }: Fact, told: readonly Told[]): void {
   const { bill, override }: Allowed = input
   const needed = neededBy(actor, bill)
@@ -55,7 +55,7 @@ export function leaveIsTold({ op_id: opId, actor, input, is_aside: isAside }: Fa
   }
 }
 
-/** Leave: what somebody sold beyond her rights. Every PIN that is entered for a bill is the right one; an insurance amount is kept without one. */
+/** Checks approvals: every proof is valid, and an insurance amount may be retained without one. */
 export function leaveIsRight(facts: readonly Fact[], server: ServerRows): void {
   const byAct = Map.groupBy(rowsOf(server, attention), ({ operationId }) => operationId)
   for (const fact of facts.filter(makesBill)) {

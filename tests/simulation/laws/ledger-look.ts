@@ -13,7 +13,7 @@ import { peekRow, peekRows } from '../world/raw-store.ts'
 
 type Factory = InstanceType<typeof IDBFactory>
 
-/** A till's databases as they lie on its disk at this moment, read past all transactions. */
+/** Reads a till's databases directly from its disk, outside of all transactions. */
 export const headOn = (disk: Factory): LedgerHead | null => peekRow<LedgerHead>(disk, LEDGER_NAME, 'meta', 'head')
 export const outboxOn = (disk: Factory): OutboxRow[] => peekRows<OutboxRow>(disk, LEDGER_NAME, 'outbox')
 export const archiveOn = (disk: Factory): ArchiveRow[] => peekRows<ArchiveRow>(disk, LEDGER_NAME, 'archive')
@@ -22,12 +22,12 @@ export const noticesOn = (disk: Factory): NoticeRow[] => peekRows<NoticeRow>(dis
 export const mirrorStateOn = (disk: Factory, name = MIRROR_NAME): MirrorState | null => peekRow<MirrorState>(disk, name, 'state', 'state')
 export const mirrorRowsOn = (disk: Factory, record: string, name = MIRROR_NAME): MirrorRow[] => peekRows<MirrorRow>(disk, name, record)
 
-/** Whether a till still has to send again what a restored server may not have of it. */
+/** Whether a till still has to resend what a restored server may lack. */
 export function isRechecking(disk: Factory): boolean {
   const row = peekRow<RecheckRow>(disk, LEDGER_NAME, 'meta', 'recheck')
   return row !== null && row.sentSeq < row.throughSeq
 }
 
-/** An operation wherever the ledger keeps it. */
+/** An operation from the queue or the archive. */
 export const operationOn = (disk: Factory, seq: number): OutboxRow | null =>
   peekRow<OutboxRow>(disk, LEDGER_NAME, 'outbox', seq) ?? peekRow<ArchiveRow>(disk, LEDGER_NAME, 'archive', seq)

@@ -7,16 +7,19 @@ import type { Run } from '../run.ts'
 import { Violation } from '../world/world.ts'
 import { type ServerRows, rowsOf } from './deposit-checks.ts'
 
-/** By how much they rise depends on what the server knows; they are looked at beside the bookings and the documents instead. */
+/** Sums whose changes depend on the server's state; the laws about bookings and documents check them instead. */
 const OF_THE_SERVERS_MAKING: ReadonlySet<string> = new Set(['agreed', 'advancePaid', 'advanceKept'])
-/** Two tills that take back the rest of one purchase each know no better than that it was theirs; of codes I31 knows more, of offers I34. */
+/** Two tills that each return the rest of a purchase compute their own increments; codes are checked by I31 and offers by I34. */
 const isOfTheServersMaking = (record: string, field: string): boolean =>
   (record === 'rental_order' && OF_THE_SERVERS_MAKING.has(field)) ||
   (record === 'customer' && field === 'invoiceCount') ||
   record === 'discount_code' ||
   record === 'customer_offer'
 
-/** A till may have counted for a stocktake that it knew as closed and that a restored server has open: the server books it with the others, or never. */
+/**
+ * A till may have counted for a stocktake that it knew as closed but that a restored server has open: the server then
+ * counts it, or never does.
+ */
 const BOOKED_BY_THE_SERVER = 'countStock'
 
 function heldIn(server: ServerRows, record: string, id: string, field: string): number {
@@ -24,11 +27,11 @@ function heldIn(server: ServerRows, record: string, id: string, field: string): 
   return Number((row as Record<string, unknown>)[field])
 }
 
-/** I6 and I7 against what the tills decided: the sums of the applied acts, worked out from the ledgers alone. */
+/** I6 and I7 against the tills' own decisions: the sums of the applied operations, computed from the ledgers alone. */
 export function sumsOfTheLedgers(run: Run, server: ServerRows, acted: readonly OutboxRow[]): void {
   const [sums, made] = [new Map<string, number>(), new Map<string, number>()]
-  // A till that had not heard of a merge counts for the double what the server counts for the one that she is now; one that had heard of it
-  // counts for her what a server that came back without it counts for the double.
+  // Before it receives a merge a till counts for the merged record, afterwards for the remaining one; a restored server may count for the
+  // other.
   const customers = rowsOf(server, customer)
   const heads = new Map<string, string>(customers.map(({ id, mergedInto }) => [id, mergedInto ?? id]))
   const person = run.causes.restores > 0 ? personsOf(run.causes.merges) : (id: string) => heads.get(id) ?? id
@@ -36,9 +39,9 @@ export function sumsOfTheLedgers(run: Run, server: ServerRows, acted: readonly O
   const counted = new Set(rowsOf(server, product).flatMap(({ id, countedAt }) => (countedAt === null ? [] : [id])))
   for (const { op, changes } of acted) {
     for (const change of changes) {
-      // What a count changes depends on what moved since, of which the server knows more than its till; I27 looks at that.
+      // The change by a stock count depends on moves that only the server knows; I27 checks it.
       if (change.op === 'increment' && (op.type === BOOKED_BY_THE_SERVER || counted.has(change.id))) continue
-      // What a till made begins with what it was made with.
+      // A row inserted by a till starts with the inserted values.
       if (change.op === 'insert')
         for (const [field, held] of Object.entries(change.row))
           if (typeof held === 'number') made.set(`${change.record} ${change.row.id} ${field}`, held)

@@ -25,7 +25,7 @@ const must = (holds: boolean, message: () => string): void => {
   if (!holds) throw new Violation('I32', message())
 }
 
-/** I32: whoever was merged away leads to one who was not, in one step, and nothing that is counted is left behind with her. */
+/** I32: a merged customer refers directly to one who is not merged, and all counted amounts were moved over. */
 export function nothingIsLeftBehind(rows: readonly Customer[]): void {
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const { id, name, isMerged, mergedInto, points, owed, invoiceCount } of rows) {
@@ -44,7 +44,7 @@ export function nothingIsLeftBehind(rows: readonly Customer[]): void {
   }
 }
 
-/** I32: nobody is merged but by the office, and what it was told as done stays so, unless a restored server knows nothing of it. */
+/** I32: only the office merges customers, and a confirmed merge persists unless the server was restored. */
 export function mergesAreThoseOfTheOffice(rows: readonly Customer[], merges: readonly AskedMerge[], wasRestored: boolean): void {
   const asked = personsOf(merges)
   for (const { id, mergedInto } of rows)
@@ -65,7 +65,7 @@ interface Entered {
 const ENTRIES = `select customer_id, invoice_id, points, (extract(epoch from entered_at) * 1000)::int8 as entered_at
   from point_entry where account_id = $1`
 
-/** I32: the points of each customer are those that she began with and her entries, also where they went over to another one. */
+/** I32: a customer's points are the opening points plus their entries, including those moved over by a merge. */
 export function pointsAreEntered(rows: readonly Customer[], entries: readonly Entered[]): void {
   const ofBefore = new Set(customers.map(({ id }) => id))
   const own = Map.groupBy(entries, (entry) => entry.customer_id)
@@ -75,7 +75,7 @@ export function pointsAreEntered(rows: readonly Customer[], entries: readonly En
   }
 }
 
-/** I32: what belongs to one order, or to one document, belongs to one person, whichever of her ids each till named. */
+/** I32: everything that belongs to one order or document belongs to one person, whichever of their ids each till used. */
 export function papersAreOfOnePerson(server: ServerRows, person: (id: string) => string): void {
   const orders = new Map(rowsOf(server, rentalOrder).map((row) => [row.id, row.customerId]))
   const papers = new Map(rowsOf(server, invoice).map((row) => [row.id, row.customerId]))
@@ -88,7 +88,7 @@ export function papersAreOfOnePerson(server: ServerRows, person: (id: string) =>
   for (const { id, orderId, customerId } of rowsOf(server, booking)) areOne(`booking ${id}`, customerId, orders.get(orderId ?? ''))
 }
 
-/** Whoever names one of a person's ids where another one stands says nothing wrong, and nobody is bothered with it. */
+/** Notices that must not occur just because an operation used another id of the same person. */
 const NEVER_TOLD = new Set(['customers.account-differs', 'sales.customer-unknown', 'rentals.customer-unknown'])
 
 export function nobodyIsToldOfAMerge(told: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[]): void {
@@ -96,7 +96,7 @@ export function nobodyIsToldOfAMerge(told: readonly Pick<RowOf<typeof attention>
   must(!wrong, () => `people are told ${wrong?.code} of ${wrong?.operationId}, and it was the same person`)
 }
 
-/** I32: whoever asks by any of her ids finds all that stands under any of them: documents, what is held for her, her open orders. */
+/** I32: a query by any of a person's ids finds what is stored under all of them: documents, insurance amounts, open orders. */
 async function allOfHersIsFound(read: Reader, family: readonly string[], server: ServerRows): Promise<void> {
   const hers = <T extends { readonly customerId: string | null }>(rows: readonly T[]) =>
     rows.filter(({ customerId }) => customerId !== null && family.includes(customerId))
@@ -115,7 +115,7 @@ async function allOfHersIsFound(read: Reader, family: readonly string[], server:
   }
 }
 
-/** Customers whom the office merged: together they have what both had, and a till that did not hear of it does nothing wrong. */
+/** Checks merges: the remaining customer has what both had, and a till without the merge does nothing wrong. */
 export async function mergesAreWhole(run: Run, server: ServerRows): Promise<void> {
   const { causes, stage } = run
   const rows = rowsOf(server, customer)
@@ -125,7 +125,7 @@ export async function mergesAreWhole(run: Run, server: ServerRows): Promise<void
   const entries = await stage.server.db.asPlatform((tx) => tx.query<Entered>(ENTRIES, [stage.shop.accountId]))
   pointsAreEntered(rows, entries)
   const heads = new Map(rows.map(({ id, mergedInto }) => [id, mergedInto ?? id]))
-  // A till that heard of a merge names her by it, also to a server that came back from before it.
+  // A till that received a merge uses the remaining id, also towards a restored server without the merge.
   if (!wasRestored) {
     papersAreOfOnePerson(server, (id) => heads.get(id) ?? id)
     nobodyIsToldOfAMerge(rowsOf(server, attention))
@@ -138,14 +138,14 @@ export async function mergesAreWhole(run: Run, server: ServerRows): Promise<void
   tellHowFar(rows, entries, server, causes.merges)
 }
 
-/** Which dangerous places of a merge this history came to. */
+/** Counts which dangerous cases of a merge this history reached. */
 function tellHowFar(rows: readonly Customer[], entries: readonly Entered[], server: ServerRows, merges: readonly AskedMerge[]): void {
   const chained = rows.some(({ id, mergedInto }) => mergedInto && merges.some(({ from, into }) => from === id && into !== mergedInto))
   if (chained) sometimes('one who was merged with others was merged herself')
   const papers = new Map(rowsOf(server, invoice).map((row) => [row.id, row]))
   const isLate = ({ customer_id: customerId, invoice_id: id, entered_at: at }: Entered) => {
     const paper = papers.get(id ?? '')
-    // What was there as she was merged stays entered under her; what came since is entered under the other one.
+    // Entries from before the merge stay under the old id; later ones are under the remaining id.
     return paper !== undefined && paper.customerId !== customerId && paper.issuedAt === at
   }
   if (entries.some(isLate)) sometimes('a bill came of a customer who had been merged meanwhile')

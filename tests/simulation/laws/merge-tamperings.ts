@@ -16,7 +16,7 @@ interface Merged {
   readonly other: string
 }
 
-/** One customer of a calm history is merged into another one, of those who stand in lists by its end. */
+/** Merges two of the listed customers at the end of a fault-free history. */
 async function merged(run: Run): Promise<Merged> {
   const [kept, double, other] = rowsOf(await serverRows(run), customer).flatMap(({ id, isMerged }) => (isMerged ? [] : [id]))
   const who = { kept: must(kept), double: must(double), other: must(other) }
@@ -27,7 +27,7 @@ async function merged(run: Run): Promise<Merged> {
 
 const does = (run: Run, script: string) => run.stage.server.db.asPlatform((tx) => tx.script(script))
 
-/** What is done to the database after that, and then the law is held against it. */
+/** Runs SQL after the merge and then checks the law. */
 const after = (name: string, script: (who: Merged) => string): Tampering => ({
   invariant: 'I32',
   name,
@@ -37,7 +37,7 @@ const after = (name: string, script: (who: Merged) => string): Tampering => ({
   },
 })
 
-/** How the law of merges is seen to fail. */
+/** Shows that the law about merges can fail. */
 export const MERGE_TAMPERINGS: readonly Tampering[] = [
   ...(['owed', 'points', 'invoice_count'] as const).map((field) =>
     after(`some of ${field} stays with one who was merged away`, ({ double }) => `update customer set ${field} = 1 where id = '${double}'`),

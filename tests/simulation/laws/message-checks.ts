@@ -8,13 +8,13 @@ interface Exchange {
   readonly path: string
   readonly asked: string
   readonly answer: { readonly status: number; readonly text: string }
-  /** The server has the version before. */
+  /** The server runs the previous version. */
   readonly isFormer: boolean
 }
 
 /**
- * I23: what a till says is understood, also when it has the version before: nothing of it is answered as invalid, but a question for a record
- * by a server that does not have it yet.
+ * I23: messages of a till, also of the previous version, are never rejected as invalid, except a request for a record
+ * that the server does not have yet.
  */
 export function messagesAreUnderstood({ path, asked, answer, isFormer }: Exchange): void {
   if (!path.includes('/sync/') || !NOT_UNDERSTOOD.includes(answer.status)) return

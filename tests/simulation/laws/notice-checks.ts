@@ -15,7 +15,7 @@ type Cause = (causes: Causes, notice: Notice, wasSpoilt: boolean) => boolean
 const never: Cause = () => false
 const copied: Cause = (causes, { deviceId }) => causes.copied.has(deviceId ?? '')
 
-/** What must have happened before somebody is told such a thing. A code that is not here is the business's own affair. */
+/** The cause that each notice code requires. Codes not listed here are business matters. */
 const CAUSE: Readonly<Partial<Record<SyncCode, Cause>>> = {
   'sync.chain-broken': copied,
   'sync.number-gap': copied,
@@ -38,7 +38,7 @@ const CAUSE: Readonly<Partial<Record<SyncCode, Cause>>> = {
   'sync.invalid': (_causes, _notice, wasSpoilt) => wasSpoilt,
 }
 
-/** I20: nobody is told of a fault of the sync that the history did not bring about. */
+/** I20: every notice about a sync fault has a cause in the history. */
 export function noticeHasCause(causes: Causes, notice: Notice, spoilt: ReadonlySet<string>): void {
   const cause = CAUSE[notice.code as SyncCode]
   if (!cause || cause(causes, notice, spoilt.has(notice.operationId ?? ''))) return
@@ -55,7 +55,7 @@ interface Due {
   readonly why: string
 }
 
-/** What a person must have been told of, by what the server keeps and by what was spoilt. */
+/** Notices that must exist by the server's state and by the spoilt operations. */
 async function dueOn(run: Run, spoilt: ReadonlySet<string>): Promise<readonly Due[]> {
   return run.stage.server.db.asPlatform((tx) =>
     tx.query<Due>(
@@ -67,7 +67,7 @@ async function dueOn(run: Run, spoilt: ReadonlySet<string>): Promise<readonly Du
   )
 }
 
-/** Operations that the plan spoilt, so that no server can apply them; a tab may have died before anybody was told that they are done. */
+/** Operations that the plan made unapplicable; their tab may have died before confirming them. */
 async function spoiltOn(run: Run): Promise<ReadonlySet<string>> {
   const rows = await run.stage.server.db.asPlatform((tx) =>
     tx.query<{ op_id: string; payload: Operation }>(
@@ -80,7 +80,7 @@ async function spoiltOn(run: Run): Promise<ReadonlySet<string>> {
   return new Set([...arrived, ...run.watch.seen.filter((act) => act.isSpoilt).map((act) => act.opId)])
 }
 
-/** I23: what a server of the version before had to park, because it did not know it, has run since it has this one. */
+/** I23: operations that a server of the previous version parked as unknown have run since its update. */
 export async function everythingKnownHasRun(run: Run, spoilt: ReadonlySet<string>): Promise<void> {
   const rows = await run.stage.server.db.asPlatform((tx) =>
     tx.query<{ op_id: string; seq: number }>(
@@ -92,7 +92,7 @@ export async function everythingKnownHasRun(run: Run, spoilt: ReadonlySet<string
   if (left) throw new Violation('I23', `operation ${left.seq} waits for a server that knows it, and the server does`)
 }
 
-/** I20, both ways: every notice has a cause, and every cause that people must hear of has its notice. */
+/** I20, both ways: every notice has a cause, and every cause that must be reported has its notice. */
 export async function noticesAndCauses(run: Run, server: ServerRows): Promise<void> {
   const rows = [...(server.get('attention')?.values() ?? [])].map((text): Notice => JSON.parse(text))
   const spoilt = await spoiltOn(run)
@@ -107,14 +107,14 @@ export async function noticesAndCauses(run: Run, server: ServerRows): Promise<vo
   everyCopyIsTold(run, rows)
 }
 
-/** I20: whatever was not simply applied stands in the inbox. */
+/** I20: every operation that was not simply applied is in the inbox. */
 export function everyDueIsTold(rows: readonly Notice[], due: readonly Due[]): void {
   const told = new Set(rows.map((row) => row.operationId))
   const untold = due.find((one) => !told.has(one.op_id))
   if (untold) throw new Violation('I20', `nobody is told of operation ${untold.seq} of ${untold.device_id}, and ${untold.why}`)
 }
 
-/** I20: a till that was found to be there twice is told of. */
+/** I20: a till that was found to exist twice is reported. */
 function everyCopyIsTold(run: Run, rows: readonly Notice[]): void {
   const told = new Set(rows.filter(({ code }) => code === 'sync.device-forked').map((row) => row.deviceId))
   const untold = run.facts?.devices.find(({ id, status }) => status === 'forked' && !told.has(id))

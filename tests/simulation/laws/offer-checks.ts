@@ -13,7 +13,7 @@ const must = (holds: boolean, message: () => string): void => {
   if (!holds) throw new Violation('I34', message())
 }
 
-/** A bill that asks for uses of a purchase, with what people were told of it. */
+/** A bill that requests uses of a purchased offer, with its notices. */
 export interface UseAct {
   readonly opId: string
   readonly invoiceId: string
@@ -32,7 +32,7 @@ type Entry = Pick<RowOf<typeof customerOfferEntry>, 'customerOfferId' | 'kind' |
 
 const USED_UP = 'offers.used-up'
 
-/** The bills of a shop, by the purchases that they use. */
+/** The bills of a shop by the purchases that they use. */
 export function usesByPurchase(
   facts: readonly Fact[],
   told: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[],
@@ -47,13 +47,13 @@ export function usesByPurchase(
   return Map.groupBy(acts, ({ purchaseId }) => purchaseId)
 }
 
-/** I34: what is left of a purchase is the sum of its entries, and never below zero. */
+/** I34: the remaining uses of a purchase are the sum of its entries and never negative. */
 export function usesLeftAddUp({ id, usesLeft }: Purchase, entries: readonly Entry[]): void {
   const sum = sumOf(entries.map(({ uses }) => uses))
   must(usesLeft === sum && usesLeft >= 0, () => `${usesLeft} uses are left of ${id}, and ${sum} by its entries`)
 }
 
-/** I34: each use that a bill asks for is entered once, or people are told that it is beyond what was left; of no other use are they told so. */
+/** I34: each requested use has one entry, or is reported as exceeding what was left; no other use is reported. */
 export function usesAreEntered({ id, usesSold }: Purchase, acts: readonly UseAct[], entries: readonly Entry[]): void {
   const used = entries.filter(({ kind }) => kind === OFFER_ENTRY.used)
   const usedOn = (invoiceId: string) => -sumOf(used.filter((entry) => entry.invoiceId === invoiceId).map(({ uses }) => uses))
@@ -70,7 +70,7 @@ export function usesAreEntered({ id, usesSold }: Purchase, acts: readonly UseAct
   }
   const foreign = used.find(({ invoiceId }) => !acts.some((act) => act.invoiceId === invoiceId))
   must(!foreign, () => `${foreign?.invoiceId} is entered as a use of ${id}, and does not use it`)
-  // What came back is used again, and what was taken back is not: then no more is known than the sum.
+  // Returned uses become available again and returned purchases do not: only the sum can be checked then.
   const isPlain = entries.every(({ kind }) => kind === OFFER_ENTRY.sold || kind === OFFER_ENTRY.used)
   const known = acts.filter(({ told }) => !told.includes('offers.unknown')).map(({ asked }) => asked)
   const { counted } = countedUses(usesSold, known)
@@ -78,7 +78,7 @@ export function usesAreEntered({ id, usesSold }: Purchase, acts: readonly UseAct
   must(!isPlain || all === counted, () => `${all} uses of ${id} are counted, and ${counted} of ${usesSold} were made`)
 }
 
-/** I34: each offer that a bill sells is a purchase with all its uses, and there is no other. */
+/** I34: each sold offer is one purchase with all its uses, and there are no other purchases. */
 export function purchasesAreThoseSold(
   facts: readonly Fact[],
   rows: readonly Pick<RowOf<typeof customerOffer>, 'id' | 'invoiceId' | 'lineNo' | 'offerId' | 'usesSold'>[],
@@ -93,7 +93,7 @@ export function purchasesAreThoseSold(
   must(are === due, () => `the purchases of offers are ${are || 'none'}, and ${due || 'none'} were sold`)
 }
 
-/** Offers: every use is counted once, never more than were sold, and whatever is beyond them is told. */
+/** Checks offers: every use is counted once, never more than were sold, and the excess is reported. */
 export function offersAreRight(facts: readonly Fact[], server: ServerRows): void {
   const rows = rowsOf(server, customerOffer)
   const acts = usesByPurchase(facts, rowsOf(server, attention))

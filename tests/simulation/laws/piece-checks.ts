@@ -14,7 +14,7 @@ const must = (holds: boolean, message: () => string): void => {
   if (!holds) throw new Violation('I18', message())
 }
 
-/** I18: an open use holds its piece and a closed one holds none; and a piece is out with one customer, or somebody is told. */
+/** I18: an open use holds its piece and a closed one does not; a piece is out with one customer only, or there is a notice. */
 export function everyPieceIsInOnePlace(rows: readonly Booking[], toldOf: ReadonlySet<unknown>): void {
   const out = new Map<string, Booking>()
   for (const row of rows) {
@@ -28,7 +28,7 @@ export function everyPieceIsInOnePlace(rows: readonly Booking[], toldOf: Readonl
   }
 }
 
-/** I18: a piece of which a till said that it left has left, and one that came back is back, whatever else was planned. */
+/** I18: a piece that a till handed out has left, and one that it took back is back, whatever was planned. */
 export function everyMoveIsKnown(rows: ReadonlyMap<string, Booking>, acted: Iterable<OutboxRow>): void {
   for (const { op, seq } of acted) {
     if (op.type === handOver.name) {
@@ -41,7 +41,7 @@ export function everyMoveIsKnown(rows: ReadonlyMap<string, Booking>, acted: Iter
   }
 }
 
-/** Pieces of which the inbox says that they left the shop while they were out already. */
+/** Pieces that the inbox reports as handed out while they were out already. */
 const piecesOutTwice = (server: ServerRows): ReadonlySet<unknown> =>
   new Set(
     Array.from(server.get(attention.name)?.values() ?? [], (text): RowOf<typeof attention> => JSON.parse(text))

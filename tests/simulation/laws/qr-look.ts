@@ -1,10 +1,10 @@
 const TOTAL = 4
 const VAT = 5
 
-/** An amount as the code writes it: with a point and two digits behind it. */
+/** An amount as the QR code writes it, with two decimals. */
 const minorOf = (text: string): number => Math.round(Number(text) * 100)
 
-/** What the tax code of a document says is to be paid, and of it the VAT; null when the document bears none. */
+/** The total and the VAT in the tax QR code of a document; null without one. */
 export function payableOf(qr: string | null): { readonly payable: number; readonly vat: number } | null {
   if (qr === null) return null
   const bytes = Buffer.from(qr, 'base64')

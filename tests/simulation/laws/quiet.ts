@@ -2,7 +2,7 @@ import type { Browser } from '../world/browser.ts'
 import { headOn, isRechecking, mirrorStateOn, outboxOn } from './ledger-look.ts'
 import type { Run } from '../run.ts'
 
-/** Ids of operations of copied tills that the server has: in its log, when only its answer was lost, or kept aside. */
+/** Ids of operations of copied tills that the server has, in its log (only the answer was lost) or in quarantine. */
 export async function withTheServer(run: Run): Promise<ReadonlySet<string>> {
   const { accountId } = run.stage.shop
   const rows = await run.stage.server.db.asPlatform((tx) =>
@@ -15,14 +15,14 @@ export async function withTheServer(run: Run): Promise<ReadonlySet<string>> {
   return new Set(rows.filter((row) => !row.is_aside || run.causes.mayStandAside(row.device_id)).map((row) => row.op_id))
 }
 
-/** Whether a till can read: nobody took it out of service, and if it is there twice, nothing keeps it at its queue. */
+/** Whether a till can pull: it is not out of service, and if it exists twice, nothing blocks its queue. */
 export function mayRead(run: Run, browser: Browser): boolean {
   const standing = run.standingOf(browser)
   const head = headOn(browser.disk.factory)
   return standing === 'active' || (standing === 'forked' && head !== null && head.ackedSeq === head.nextSeq - 1)
 }
 
-/** Who has not come to rest yet, and how it stands. A till that was copied or revoked rests when the server has its work. */
+/** Tills that are not at rest, with their state. A copied or revoked till rests when the server has its work. */
 export async function restless(run: Run): Promise<readonly string[]> {
   const kept = run.browsers.some((browser) => run.standingOf(browser) !== 'active') ? await withTheServer(run) : new Set<string>()
   const { wiped, left } = run.causes
@@ -37,9 +37,9 @@ function isAtRest(run: Run, browser: Browser, kept: ReadonlySet<string>): boolea
   if (!head || isRechecking(browser.disk.factory)) return false
   const isSent = head.ackedSeq === head.nextSeq - 1
   const standing = run.standingOf(browser)
-  // Whoever sells at it has to be told what to do, and does it.
+  // The cashier must see the till's status and act on it first.
   if (standing === 'nobody') return false
-  // A till that was revoked may have been copied too. What it was told of as answered may be gone since, by a restore that it has not heard of.
+  // A revoked till may have been copied too. Answers that it received may have been undone by a restore unknown to it.
   if (!mayRead(run, browser)) return outboxOn(browser.disk.factory).every((row) => kept.has(row.opId))
   const state = mirrorStateOn(browser.disk.factory)
   const isOfThisLife = head.epoch === run.facts?.epoch && state?.epoch === head.epoch

@@ -21,7 +21,7 @@ import { todaysArgs } from '../world/former-commands.ts'
 const rowsOf = <R extends AnyRecord>(server: ServerRows, record: R): RowOf<R>[] =>
   Array.from(server.get(record.name)?.values() ?? [], (text): RowOf<R> => JSON.parse(text))
 
-/** The server's rows, one of them changed. */
+/** The server's rows with one of them changed. */
 async function withOther<R extends AnyRecord>(
   run: Run,
   record: R,
@@ -37,7 +37,7 @@ async function withOther<R extends AnyRecord>(
 const any = () => true
 const sql = (run: Run, script: string) => run.stage.server.db.asPlatform((tx) => tx.script(script))
 
-/** How each law of the rental desk is seen to fail. */
+/** Shows that each law of the rental desk can fail. */
 export const RENTAL_TAMPERINGS: readonly Tampering[] = [
   {
     invariant: 'I17',

@@ -13,12 +13,12 @@ import type { Fact } from './goods-facts.ts'
 type Document = RowOf<typeof invoice>
 type Payment = Pick<RowOf<typeof payment>, 'invoiceId' | 'amount' | 'paidAt'>
 
-/** A return as the server took it, with what people were told of it. */
+/** A return as the server recorded it, with its notices. */
 export interface Back {
   readonly opId: string
   readonly input: TypedBack
   readonly actor: string | null
-  /** It stood aside, and whoever took it in looked at it. */
+  /** It was quarantined and reviewed by the person who applied it. */
   readonly isAside: boolean
   readonly told: readonly string[]
 }
@@ -39,7 +39,7 @@ export function backsOf(facts: readonly Fact[], told: readonly Pick<RowOf<typeof
     })
 }
 
-/** Who did it is another question than what came back: an act whose person is not proved, or may not, may be right in every sum. */
+/** Notices about who made the return: its amounts may still be right. */
 const ABOUT_WHO: ReadonlySet<string> = new Set([
   'sync.actor-unproved',
   'sync.needs-session',
@@ -47,10 +47,10 @@ const ABOUT_WHO: ReadonlySet<string> = new Set([
   'sales.return-not-allowed',
 ])
 
-/** Nobody was told that it is other than the invoice makes of it, and nobody looked at it. */
+/** There is no notice about its contents, and no person reviewed it. */
 const isSilent = ({ told, isAside }: Back): boolean => told.every((code) => ABOUT_WHO.has(code)) && !isAside
 
-/** How many of a line came back, by these. */
+/** The returned quantity of a line. */
 const cameBack = (backs: readonly Back[], nth: number): number =>
   sumOf(backs.flatMap(({ input }) => input.lines.flatMap((line) => (line.returns === nth ? [line.quantity] : []))))
 const worthBack = (backs: readonly Back[], nth: number): number =>
@@ -61,9 +61,8 @@ const worthBack = (backs: readonly Back[], nth: number): number =>
   )
 
 /**
- * I30: of no line comes back more than was sold without a person being told of it, and nobody is told so where no more came back. What
- * came back of it in silence is worth at most what was charged, and all of it is worth just that; each till that did not hear of another
- * may have left a minor unit.
+ * I30: returning more of a line than was sold is reported, and only that. Unreported returns are worth at most the
+ * charge, and exactly the charge once complete; each till that did not know of another may be off by a minor unit.
  */
 export function linesComeBackOnce(paper: Pick<Document, 'number' | 'lines'>, backs: readonly Back[]): void {
   const silent = backs.filter(isSilent)
@@ -83,7 +82,7 @@ export function linesComeBackOnce(paper: Pick<Document, 'number' | 'lines'>, bac
   }
 }
 
-/** I30: in silence no more money goes back than came in for it, and no more points than were spent or earned. */
+/** I30: without a notice, no more money is refunded than was paid, and no more points than were spent or earned. */
 export function nothingIsGivenTwice(paper: Document, backs: readonly Back[], payments: readonly Payment[]): void {
   const { number, id, pointsSpent, pointsEarned, issuedAt, prepaid } = paper
   const silent = backs.filter(isSilent)
@@ -95,7 +94,7 @@ export function nothingIsGivenTwice(paper: Document, backs: readonly Back[], pay
   must(spent <= pointsSpent, () => `${spent} points were given back of ${pointsSpent} that ${number} was paid with`)
   const later = own.filter(({ paidAt }) => paidAt !== issuedAt)
   const taken = sumOf(silent.map(({ input }) => input.pointsEarned))
-  // A point for each whole unit: a payment of its own never brings more.
+  // One point per whole unit: a payment by itself never yields more.
   const early = sumOf(prepaid.map(({ points = 0 }) => points))
   const earned = pointsEarned + early + sumOf(later.map(({ amount }) => Math.floor(amount / 100)))
   must(taken <= earned, () => `${taken} points were taken back of ${earned} that ${number} brought`)
@@ -105,7 +104,7 @@ export function nothingIsGivenTwice(paper: Document, backs: readonly Back[], pay
   }
 }
 
-/** I30: whoever may not is let by a PIN that proves it, or people are told; of nobody else are they told so. */
+/** I30: a return beyond the employee's rights has a proven PIN or is reported; no other return is reported as such. */
 export function whoMayIsKnown({ opId, actor, input, told }: Back): void {
   const isBare = actor === trainee.id && !input.override
   const isTold = told.includes('sales.return-not-allowed')
@@ -116,7 +115,7 @@ export function whoMayIsKnown({ opId, actor, input, told }: Back): void {
   must(!told.includes('sync.override-unproved'), () => `the PIN that ${opId} was allowed by proves nothing`)
 }
 
-/** What comes back of what was sold: not twice, for what was charged, by whoever may. */
+/** Checks returns: none twice, each at the charged price, and by an authorised employee. */
 export function returnsAreRight(facts: readonly Fact[], server: ServerRows): void {
   const backs = backsOf(facts, rowsOf(server, attention))
   if (backs.length === 0) return

@@ -9,7 +9,7 @@ function same(what: string, shown: unknown, due: unknown): void {
     throw new Violation('I22', `a screen shows ${what} as ${JSON.stringify(shown)}, and it comes to ${JSON.stringify(due)}`)
 }
 
-/** I22: what a till says that it keeps is what the steps leave, of the rows that it shows. */
+/** I22: the retained amount on the screen matches the policy's steps for the rows that it shows. */
 export function keptIsRight(
   shown: { readonly keptAdvance: number; readonly keptInvoiced: number },
   ...given: readonly [rentals: readonly CalledOff[], papers: readonly Paper[], early: number, at: number, steps: readonly Step[]]
@@ -17,7 +17,7 @@ export function keptIsRight(
   same('what is kept', { keptAdvance: shown.keptAdvance, keptInvoiced: shown.keptInvoiced }, keptWhenCalledOff(...given))
 }
 
-/** I22: the advances that an invoice settles are those that are open, the oldest first. */
+/** I22: an invoice settles the open advances, oldest first. */
 export function settledIsRight(
   shown: readonly { readonly invoiceId: string; readonly gross: number }[],
   ...given: readonly [papers: readonly Paper[], early: number, total: number]
@@ -26,12 +26,12 @@ export function settledIsRight(
   same('what is settled of advances', parts, settledOf(...given))
 }
 
-/** I22: a late fee is what its rule comes to. */
+/** I22: a late fee follows its rule. */
 export function lateFeeIsRight(shown: number, ...given: readonly [rule: FeeRule, rentPrice: number, dueAt: number, backAt: number]): void {
   same('a late fee', shown, lateFeeOf(...given))
 }
 
-/** I31: a code is on the lines that it is for, and on no other. */
+/** I31: a code applies to exactly the lines that it covers. */
 export function coveredIsRight(shown: readonly string[], goods: CodeGoods, lines: readonly (TypedLine & { readonly id: string })[]): void {
   const due = coveredBy(goods, lines)
   if (JSON.stringify(shown) !== JSON.stringify(due))
@@ -49,7 +49,7 @@ interface SoldShown {
 }
 type PaymentShown = Readonly<Record<'paidAt' | 'amount', number>>
 
-/** I30: each line of a return is worth what is left of its money and VAT, and the points are those of the part that comes back, to the last one. */
+/** I30: a return line is worth its share of the remaining money and VAT, and points follow the returned share exactly. */
 export function backIsRight(
   given: Pick<TypedBack, 'lines' | 'pointsSpent' | 'pointsEarned'>,
   { invoice: paper, notes }: SoldShown,
@@ -62,7 +62,7 @@ export function backIsRight(
     const isMore = sold && before.reduce((sum, { quantity }) => sum + quantity, back.quantity) > sold.quantity
     const wrong = sold && !isMore ? wrongOfLine(back, sold, before) : null
     if (wrong) throw new Violation('I30', `a till takes ${back.quantity} of line ${back.returns} of ${paper.id} back: ${wrong}`)
-    // The till has to say no to all of it.
+    // The till has to refuse it.
     if (isMore) return
   }
   const later = Map.groupBy(
@@ -70,7 +70,7 @@ export function backIsRight(
     ({ paidAt }) => paidAt,
   )
   const pointsOf = (all: readonly PaymentShown[]) => Math.floor(all.reduce((sum, { amount }) => sum + amount, 0) / 100) * pointsPerUnit
-  // With what its advances earned when they were taken.
+  // Includes the points that its advances earned when they were paid.
   const atIssue = paper.prepaid.reduce((sum, { points = 0 }) => sum + points, paper.pointsEarned)
   const earned = paper.customerId === null ? 0 : [...later.values()].reduce((sum, all) => sum + pointsOf(all), atIssue)
   const due = pointsBack(paper, earned, notes, given.lines)

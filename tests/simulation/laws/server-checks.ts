@@ -13,13 +13,13 @@ export interface DeviceFacts {
   readonly top_seq: number | null
   readonly numbers: number
   readonly top_no: number | null
-  /** Orders that it opened under a number of its own series of orders, those numbers, and the last of them. */
+  /** Orders opened under the till's own number series, those numbers, and the last of them. */
   readonly orders: number
   readonly order_numbers: number
   readonly top_order: number | null
 }
 
-/** What the server's tables add up to at one moment; one statement, because it runs after every push. */
+/** Aggregates of the server's tables, read in one statement because it runs after every push. */
 export interface ServerFacts {
   readonly devices: readonly DeviceFacts[]
   readonly epoch: string
@@ -28,14 +28,14 @@ export interface ServerFacts {
   readonly moved: number
   readonly points: number
   readonly entered: number
-  /** What documents are over, less what advances settled of them and what credit notes took back. */
+  /** Totals of documents minus settled advances and credit notes. */
   readonly invoiced: number
   readonly due: number
   readonly paid: number
-  /** Of it, what was paid after its document was issued: the document stays as it was printed, and after a restore may still be to come. */
+  /** The part that was paid after its document was issued: the document stays as printed, and after a restore may still be missing. */
   readonly paid_later: number
   readonly owed: number
-  /** Insurance amounts: what lines say is left of them, what orders say, and what was kept and what it paid. */
+  /** Insurance amounts: open by entries, held by orders, retained, and paid out of retained amounts. */
   readonly insured: number
   readonly held: number
   readonly kept: number
@@ -43,7 +43,7 @@ export interface ServerFacts {
   readonly repeated_effects: number
 }
 
-/** What brought gift cards and balances their money: it is for no document yet. */
+/** Payments for gift cards and balances, which belong to no document yet. */
 const PAID_AHEAD = '(4, 5)'
 
 const FACTS = `select
@@ -87,12 +87,12 @@ const must = (invariant: string, holds: boolean, message: () => string): void =>
   if (!holds) throw new Violation(invariant, message())
 }
 
-/** I2: each operation acts at most once, by its id, wherever in whichever queue it comes. */
+/** I2: each operation, identified by its id, acts at most once, whichever queues it arrives in. */
 export function oncePerOperation(facts: ServerFacts): void {
   must('I2', facts.repeated_effects === 0, () => `${facts.repeated_effects} operations are in the log twice and were applied`)
 }
 
-/** I3: a till's operations stand in the log in its own order, without a hole. */
+/** I3: a till's operations are in the log in its own order without gaps. */
 export function orderOfEachTill({ devices }: ServerFacts): void {
   for (const till of devices) {
     const isWhole = till.ops === till.last_seq && (till.top_seq ?? 0) === till.last_seq
@@ -100,17 +100,17 @@ export function orderOfEachTill({ devices }: ServerFacts): void {
   }
 }
 
-/** I4: at every moment the numbers of a series that the server has are 1, 2, 3 … without a gap and none twice. */
+/** I4: the server's numbers of a series are always 1, 2, 3 … without gaps or duplicates. */
 export function numbersOfEachSeries({ devices }: ServerFacts, settledAside: ReadonlySet<string>): void {
   for (const till of devices) {
-    // What a person took in of the second of two copies has its number, and stands in no log.
+    // A document of a second copy that was entered by hand has its number but is in no log.
     if (settledAside.has(till.id)) continue
     const isGapless = till.numbers === till.last_no && (till.top_no ?? 0) === till.last_no
     must('I4', isGapless, () => `${till.series} is at number ${till.last_no}, and the log holds ${till.numbers} up to ${till.top_no}`)
   }
 }
 
-/** I4: the same of the numbers of orders, which have a series and a counter of their own. */
+/** I4 for the numbers of orders, which have their own series and counter. */
 export function numbersOfOrders({ devices }: Pick<ServerFacts, 'devices'>, settledAside: ReadonlySet<string>): void {
   for (const till of devices) {
     if (settledAside.has(till.id)) continue
@@ -119,7 +119,7 @@ export function numbersOfOrders({ devices }: Pick<ServerFacts, 'devices'>, settl
   }
 }
 
-/** I6: what is on the shelf is what was there plus all that moved; points likewise. */
+/** I6: stock is the opening stock plus all moves; the same for points. */
 export function stockAndPoints(facts: ServerFacts): void {
   const opening = ownProducts.length * OPENING_STOCK
   must('I6', facts.on_hand === opening + facts.moved, () => `${facts.on_hand} on hand, ${opening} at opening, ${facts.moved} moved`)
@@ -127,19 +127,19 @@ export function stockAndPoints(facts: ServerFacts): void {
   must('I6', facts.points === points + facts.entered, () => `${facts.points} points, ${points} at opening, ${facts.entered} entered`)
 }
 
-/** I7: what was invoiced and not paid is what customers owe, and so is what was left to pay less what was paid since, to the halala. */
+/** I7: invoiced minus paid equals the customers' debt and the unpaid rest of documents minus later payments, to the halala. */
 export function moneyAddsUp({ invoiced, paid, paid_later, due, owed }: ServerFacts): void {
   const isRight = invoiced - paid === owed && due - paid_later === owed
   must('I7', isRight, () => `invoiced ${invoiced}, paid ${paid}, ${paid_later} of it later, due ${due}, owed ${owed}`)
 }
 
-/** I17: what is held of insurance amounts is what was taken less what was returned and kept; what was kept has paid a document. */
+/** I17: held insurance is what was taken minus what was returned and retained; the retained part has paid a document. */
 export function insuranceAddsUp({ insured, held, kept, paid_of_kept }: ServerFacts): void {
   must('I17', insured === held, () => `${insured} of insurance amounts by their lines, ${held} by the orders`)
   must('I17', kept === paid_of_kept, () => `${kept} of insurance amounts was kept, and paid ${paid_of_kept}`)
 }
 
-/** Every law of the server's own tables, after each push. */
+/** Checks every law about the server's own tables; runs after each push. */
 export function checkServer(facts: ServerFacts, settledAside: ReadonlySet<string> = new Set()): void {
   oncePerOperation(facts)
   orderOfEachTill(facts)

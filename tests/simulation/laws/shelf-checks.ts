@@ -34,8 +34,8 @@ const of = <T>(facts: readonly Fact[], type: string, read: (input: never, at: nu
   facts.filter((fact) => fact.type === type).flatMap(({ input, at }) => read(input, at))
 
 /**
- * Of stocktakes that were closed, the entries that came later too, also those of afterwards: everybody who works here may change the books. Of
- * the others none changes them.
+ * Closed stocktakes, including entries that arrived after the closing, since every employee may change stock. An open
+ * stocktake changes nothing.
  */
 function counts(facts: readonly Fact[], server: ServerRows): CountedGoods[] {
   const closed = new Set(rowsOf(server, stocktake).flatMap(({ id, status }) => (status === STOCKTAKE_STATUS.closed ? [id] : [])))
@@ -44,17 +44,14 @@ function counts(facts: readonly Fact[], server: ServerRows): CountedGoods[] {
   return [...of<CountedGoods>(facts, 'adjustQuantity', countedBy), ...[...shelves.values()].flatMap(talliesOf)]
 }
 
-/** Whether a count met goods that moved before it and after it, whatever the server heard first. */
+/** Records whether a count had moves before and after it that arrived in another order. */
 function tellHowHard(moved: readonly MovedGoods[], own: readonly CountedGoods[]): void {
   const last = Math.max(...own.map(({ at }) => at))
   if (own.length === 0 || moved.length === 0) return
   sometimes(moved.some(({ at }) => at >= last) ? 'goods moved after they were counted' : 'goods moved before they were counted')
 }
 
-/**
- * I27: on each shelf stands what was counted last and what moved since, whichever till did it and whenever the server heard of it; and that is
- * the sum of its moves.
- */
+/** I27: stock is the last count plus later moves, regardless of the till and the order of arrival, and equals the sum of its moves. */
 export function shelvesAreRight(facts: readonly Fact[], moves: ReadonlyMap<string, number>, server: ServerRows): void {
   const [moved, counted] = [Object.entries(MOVED).flatMap(([type, read]) => of(facts, type, read)), counts(facts, server)]
   for (const { id, nameEn, onHand } of rowsOf(server, product)) {

@@ -50,7 +50,7 @@ const TIP_STANDS = ['tips.unknown', 'tips.cancelled-already', 'tips.cancelled-el
 const isWithin = (seq: number, { openedSeq, closedSeq }: Pick<Shift, 'openedSeq' | 'closedSeq'>): boolean =>
   openedSeq < seq && seq < (closedSeq ?? LAST)
 
-/** I37: each move of cash is one row at its place, for its amount; outside of a shift people are told of it, and nobody is told so inside of one. */
+/** I37: each cash movement is one row at its place with its amount; it is reported if and only if it is outside of a shift. */
 function movesAreKept(facts: readonly Fact[], server: ServerRows, shifts: readonly Shift[], told: Told): void {
   const rows = new Map(rowsOf(server, drawerMove).map((row) => [row.id as string, row]))
   for (const fact of facts) {
@@ -116,7 +116,7 @@ const sumsOf = (expected: Closing['expected']): string =>
       .toSorted(([a], [b]) => Number(a) - Number(b)),
   )
 
-/** What the rows of the server say that there must have been when a shift was closed. */
+/** The expected amounts at the closing of a shift, from the server's rows. */
 function heldAt(row: Shift, server: ServerRows): string {
   const isIn = (of: { readonly deviceId: string | null; readonly tillSeq: number | null }): boolean =>
     of.deviceId === row.deviceId && of.tillSeq !== null && isWithin(of.tillSeq, row)
@@ -130,8 +130,8 @@ function heldAt(row: Shift, server: ServerRows): string {
 }
 
 /**
- * I37: a shift ends at the first closing of it, with what was counted; another closing of it is told. What the till expected is what its
- * rows come to method by method, or people are told that it is not.
+ * I37: a shift ends at its first closing with the counted amounts; a second closing is reported. The till's expected
+ * amounts match its rows per method, or the difference is reported.
  */
 function closingsAreRight(facts: readonly Fact[], server: ServerRows, shifts: readonly Shift[], told: Told): void {
   const byId = new Map(shifts.map((row) => [row.id as string, row]))
@@ -158,7 +158,10 @@ function closingsAreRight(facts: readonly Fact[], server: ServerRows, shifts: re
   }
 }
 
-/** Drawers: what was done at them is kept at its place, and a Z says what the till did. `mayDiffer`: the till is there twice, or its work was brought by hand. */
+/**
+ * Checks shifts: acts at the drawer are stored in order, and a Z report equals the till's acts. `mayDiffer`: the till
+ * was copied or its work was imported by hand.
+ */
 export function shiftsAreRight(facts: readonly Fact[], server: ServerRows, mayDiffer: (deviceId: string) => boolean): void {
   const codes = Map.groupBy(rowsOf(server, attention), ({ operationId }) => operationId as string | null)
   const told: Told = ({ op_id: opId }, code) => (codes.get(opId) ?? []).some((notice) => notice.code === code)

@@ -12,7 +12,7 @@ const holdLaw = async (run: Run): Promise<void> =>
 const after = scripted(holdLaw)
 const untold = (code: string) => `delete from attention where code = '${code}'`
 
-/** How the law of shifts is seen to fail. */
+/** Shows that the law about shifts can fail. */
 export const SHIFT_TAMPERINGS: readonly Tampering[] = [
   after('I37', 'a shift was closed twice, and nobody was told', closedTwice, untold('shifts.already-closed')),
   after('I37', 'a till sold while its drawer was counted, and nobody was told', soldMeanwhile, untold('sync.shift-sums-differ')),

@@ -1,17 +1,17 @@
 import type { Plan } from '../plan.ts'
 import type { Run } from '../run.ts'
 
-/** A hand in a calm history: what is done to its world, and which law must break of it. */
+/** A manipulation of a fault-free history, and the law that it must break. */
 export interface Tampering {
   readonly invariant: string
   readonly name: string
-  /** Another calm history than the usual one, where that lacks what is tampered with. */
+  /** A different fault-free history, where the usual one lacks what is manipulated. */
   readonly calm?: Pick<Plan, 'seed' | 'operations'>
-  /** What is done to the world when all has come to rest, before the last look. */
+  /** The manipulation, made at rest before the last check. */
   readonly tamper: (run: Run) => Promise<void> | void
 }
 
-/** What a tampering needs of the history that it is done to. */
+/** Returns the value, or throws when the history lacks what a manipulation needs. */
 export function must<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('the calm history has nothing to tamper with')
   return value

@@ -19,7 +19,7 @@ import type { Tab } from '../world/tab.ts'
 import { isSpoilt } from '../people/spoilt.ts'
 import { Violation } from '../world/world.ts'
 
-/** What a till has done by a moment, by its own word. */
+/** How many operations a till claimed to have at a moment. */
 export interface TillWord {
   readonly nextSeq: number
   readonly at: number
@@ -28,18 +28,18 @@ export interface TillWord {
 const TICK_MS = 5_000
 const NEWEST = 60
 const LOOK_THROUGH_EVERY = 200
-/** The longest that a till with work may be silent: the longest wait between attempts, and two requests that time out. */
+/** The longest a till with work may go without an attempt: the longest retry delay plus two timed-out requests. */
 const SILENCE_MAX_MS = 150_000
 
-/** Looks at the world after every step that can change what the laws speak of. */
+/** Checks the laws after every step that can affect them. */
 export class Watch {
   readonly #run: Run
   readonly seen: SeenAct[] = []
   #commits = 0
-  /** How each till said that it stands when it asked for news, and when that was; forgotten with a restore. */
+  /** The state each till reported when it polled, and when; cleared by a restore. */
   readonly words = new Map<string, TillWord[]>()
   readonly #cursors = new Map<Browser, CursorWatch>()
-  /** Since when a till has had work, an awake leader, and not tried to send. */
+  /** Since when a till has had work and an awake leader without trying to send. */
   readonly #silentSince = new Map<Browser, number>()
 
   constructor(run: Run) {
@@ -54,7 +54,7 @@ export class Watch {
     this.#run.world.after(TICK_MS, tick)
   }
 
-  /** An attempt to send was made. */
+  /** Records an attempt to send. */
   heard(browser: Browser): void {
     this.#silentSince.delete(browser)
   }
@@ -63,14 +63,14 @@ export class Watch {
     this.#cursors.get(browser)?.forget()
   }
 
-  /** The cashier was told. From here on the act may never be lost. */
+  /** Records an act that was confirmed to the cashier; from here on it may never be lost. */
   told(tab: Tab, command: CommandDefinition, outcome: Extract<CommandOutcome, { ok: true }>): void {
     const disk = tab.browser.disk.factory
     const head = headOn(disk)
     const kept = [...outboxOn(disk), ...archiveOn(disk)].find((row) => row.opId === outcome.operationId)
     if (!kept || !head) throw new Violation('I1', `${tab.name}: ${command.name} was told as done and is in no store`)
     const made = kept.changes.find((change) => change.op === 'insert' && change.record === 'invoice')
-    // Only a copy of a profile prints what the other one printed.
+    // Only a copied profile prints the same number again.
     const { deviceId } = head
     if (!this.#run.causes.copied.has(deviceId)) numberIsNew(this.seen, { number: outcome.number, opId: kept.opId, deviceId })
     tillKeepsCount(this.#run, tab.browser, kept.op)
@@ -93,7 +93,7 @@ export class Watch {
         this.#ledgerIsWhole(browser)
         return
       }
-      // What an update leaves behind, or finds.
+      // Databases of another version are skipped.
       if (database !== browser.mirrorName) return
       const cursor = this.#cursors.get(browser) ?? new CursorWatch()
       this.#cursors.set(browser, cursor)
@@ -103,7 +103,7 @@ export class Watch {
     }
   }
 
-  /** A long history is looked through as a whole now and then, and its end at every commit. */
+  /** Checks a long history as a whole now and then, and its end at every commit. */
   #ledgerIsWhole(browser: Browser): void {
     this.#commits += 1
     const newest = this.#commits % LOOK_THROUGH_EVERY === 0 ? Number.MAX_SAFE_INTEGER : NEWEST
@@ -154,7 +154,7 @@ export class Watch {
     if (till && ackedSeq > till.last_seq) sometimes('a till that sold since the backup heard of the restore by asking for news')
   }
 
-  /** I10: while operations wait and a tab is awake, an attempt to send them is never long in coming. */
+  /** I10: while operations wait and a tab is awake, a send attempt follows soon. */
   #someoneWillWake(browser: Browser): void {
     const { world } = this.#run
     const head = headOn(browser.disk.factory)
@@ -176,7 +176,7 @@ export class Watch {
   }
 }
 
-/** I13: whatever an operation contains, the server answers for all of the batch at once; nothing waits behind it. */
+/** I13: the server answers every operation of a batch, whatever one of them contains; none blocks the others. */
 export function wholeBatchIsTaken(asked: string, answered: string): void {
   const { ops } = v.parse(pushRequestSchema, JSON.parse(asked))
   const { results, stop } = v.parse(pushResponseSchema, JSON.parse(answered))

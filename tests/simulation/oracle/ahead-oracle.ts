@@ -1,7 +1,7 @@
 import { type TypedTender, brought } from './arithmetic.ts'
 import { type Moved, NOTHING, type Written } from './written.ts'
 
-/** Money that is paid ahead: it has no document, and is no sale. */
+/** A prepayment: it has no document and is not a sale. */
 export interface TypedCardSale {
   readonly buyerId: string
   readonly type: number
@@ -24,7 +24,7 @@ const [FROM_CARD_SALE, FROM_DEPOSIT] = [4, 5]
 const from = (sort: number, moved: ReadonlyMap<string, Moved>): Map<string, Moved> =>
   new Map([...moved].map(([id, one]): [string, Moved] => [id, { ...one, sort }]))
 
-/** A gift card: only a paid one brings money, and only one for points takes those. */
+/** A gift card: only a paid one brings in money, and only one bought with points costs points. */
 export const cardSaleWritten = ({ buyerId: customerId, type, value, pointsSpent, tenders }: TypedCardSale): Written => ({
   ...NOTHING,
   payments: from(FROM_CARD_SALE, brought(type === PAID ? value : 0, tenders)),
@@ -32,13 +32,13 @@ export const cardSaleWritten = ({ buyerId: customerId, type, value, pointsSpent,
   points: type === BY_POINTS ? -pointsSpent : 0,
 })
 
-/** Money that comes onto a balance. */
+/** A deposit onto a balance. */
 export const depositWritten = ({ total, tenders }: TypedDeposit): Written => ({
   ...NOTHING,
   payments: from(FROM_DEPOSIT, brought(total, tenders)),
 })
 
-/** Money that leaves a balance with its customer. */
+/** A payout from a balance to its customer. */
 export const payOutWritten = ({ id, amount }: TypedPayOut): Written => ({
   ...NOTHING,
   payments: new Map([[id, { amount: -amount, tendered: -amount, change: 0, sort: FROM_DEPOSIT }]]),

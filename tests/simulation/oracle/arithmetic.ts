@@ -1,19 +1,19 @@
 import type { Moved } from './written.ts'
 
 /*
- * The sums of a counter, by an arithmetic of their own. Nothing of the product is imported in this folder: the laws that hold
- * the books against it are worth something only while both do not share a line of code.
+ * The arithmetic of a counter, written independently. This folder imports nothing of the product, because the laws that
+ * compare the books with it are only meaningful while both share no code.
  */
 
 const CASH = 1
 const WHOLE = 10_000
-/** From billing. */
+/** Payment methods from billing on. */
 const BILLED = 0
 
 const add = (sum: number, one: number): number => sum + one
 export const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce(add, 0)
 
-/** Shares of an amount by weight that add up to it: rounded down, and what is left over goes to those that lost most, one each. */
+/** Splits an amount by weight: rounds down and gives the remaining units to the largest fractions, one each. */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = sumOf(weights)
   if (whole === 0) return weights.map(() => 0)
@@ -24,7 +24,7 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   return shares
 }
 
-/** What a price with VAT is without it, to the nearest minor unit. */
+/** The price without VAT, rounded to the nearest minor unit. */
 export const netOf = (price: number, rate: number): number => Math.floor((price * WHOLE * 2 + WHOLE + rate) / ((WHOLE + rate) * 2))
 
 export interface TypedTender {
@@ -33,7 +33,7 @@ export interface TypedTender {
   readonly tendered: number
 }
 
-/** What each tender brings to an amount, in their order: what is too much goes back in cash, from the last that was given. */
+/** What each tender contributes to an amount, in order; the excess is returned in cash, from the last tender. */
 export function brought(amount: number, tenders: readonly TypedTender[]): Map<string, Moved> {
   let over = Math.max(0, sumOf(tenders.map(({ tendered }) => tendered)) - amount)
   const given = new Map(tenders.map(({ id, tendered }): [string, Moved] => [id, { amount: tendered, tendered, change: 0, sort: BILLED }]))

@@ -1,7 +1,4 @@
-/*
- * What moves on the balances of customers, worked out from the inputs of operations alone. It imports nothing, so that browser journeys
- * can use it, too.
- */
+/* Customer balance entries, computed from the inputs of operations alone. Imports nothing so that browser journeys can use it too. */
 
 const BALANCE = 8
 
@@ -11,17 +8,17 @@ interface MoneyTender {
   readonly tendered: number
 }
 
-/** One entry of a balance, under the id of the payment that it stands for. */
+/** One balance entry, under the id of its payment. */
 export interface BalanceMoved {
   readonly id: string
   readonly amount: number
 }
 
-/** What a document takes off a balance (`sign` -1), or a credit note puts onto it (`sign` 1). A balance gives no change. */
+/** What a document takes off a balance (`sign` -1) or a credit note adds (`sign` 1). A balance gives no change. */
 export const balanceMovesOf = (tenders: readonly MoneyTender[], sign: 1 | -1): BalanceMoved[] =>
   tenders.flatMap(({ id, method, tendered }) => (method === BALANCE ? [{ id, amount: sign * tendered }] : []))
 
-/** What a deposit brings: whatever is handed over beyond what was agreed goes back in cash, from the last that was given. */
+/** The entries of a deposit; anything handed over beyond the agreed amount is returned in cash, from the last tender. */
 export function depositMovesOf(total: number, tenders: readonly MoneyTender[]): BalanceMoved[] {
   let over = Math.max(0, tenders.reduce((sum, { tendered }) => sum + tendered, 0) - total)
   return tenders

@@ -3,7 +3,7 @@ import { type TypedBill, type TypedLine, ownOff } from './sale-oracle.ts'
 const SERVICE = 1
 const PRODUCT = 2
 
-/** What a code is for, as the shop's row says it: 1 all, 2 services, 3 products, 4 chosen ones, 5 chosen services, 6 chosen products. */
+/** What a code applies to: 1 all, 2 services, 3 products, 4 selected items, 5 selected services, 6 selected products. */
 export interface CodeGoods {
   readonly category: number
   readonly services: readonly { readonly serviceId: string }[]
@@ -14,7 +14,7 @@ type Line = Pick<TypedLine, 'kind' | 'itemId' | 'discount' | 'fromOffer'> & { re
 const ALL_OF: Readonly<Record<number, readonly number[]>> = { 1: [SERVICE, PRODUCT], 2: [SERVICE], 3: [PRODUCT] }
 const CHOSEN_OF: Readonly<Record<number, readonly number[]>> = { 4: [SERVICE, PRODUCT], 5: [SERVICE], 6: [PRODUCT] }
 
-/** The lines of a bill that a code takes its part off: those that it is for, with nothing off them already and not taken from an offer. */
+/** The bill lines that a code covers: eligible, without another discount and not taken from an offer. */
 export function coveredBy({ category, services, products }: CodeGoods, lines: readonly Line[]): string[] {
   const chosen = new Set([...services.map(({ serviceId }) => `1 ${serviceId}`), ...products.map(({ productId }) => `2 ${productId}`)])
   return lines.flatMap(({ id, kind, itemId, discount, fromOffer }) => {
@@ -24,7 +24,7 @@ export function coveredBy({ category, services, products }: CodeGoods, lines: re
   })
 }
 
-/** One use of a code, as a bill makes it. */
+/** One use of a code by a bill. */
 export interface CodeUse {
   readonly codeId: string
   readonly code: string
@@ -33,7 +33,7 @@ export interface CodeUse {
   readonly amount: number
 }
 
-/** The use that a bill makes of its code; null where that takes nothing off any line. */
+/** The use that a bill makes of its code; null when it reduces no line. */
 export function codeUseOf(bill: TypedBill): CodeUse | null {
   const { code, customerId, lines } = bill
   const taken = lines.filter(({ discount, id }) => discount === 0 && code?.lineIds.includes(id ?? ''))
@@ -47,7 +47,7 @@ export interface Limits {
   readonly usesPerCustomerMax: number | null
 }
 
-/** How many of these uses are past what the code may be used in all, and past what any one customer may. */
+/** How many of these uses exceed the total limit, and how many the limit per customer. */
 export function pastLimits(uses: readonly Pick<CodeUse, 'customerId'>[], { usesMax, usesPerCustomerMax }: Limits) {
   const hers = new Map<string | null, number>()
   for (const { customerId } of uses) hers.set(customerId, (hers.get(customerId) ?? 0) + 1)

@@ -1,6 +1,4 @@
-/*
- * What moves on gift cards, worked out from the inputs of operations alone. It imports nothing, so that browser journeys can use it, too.
- */
+/* Gift-card entries, computed from the inputs of operations alone. Imports nothing so that browser journeys can use it too. */
 
 const GIFT_CARD = 7
 
@@ -10,15 +8,15 @@ export interface CardTender {
   readonly giftCardId?: string | undefined
 }
 
-/** One entry of a card: `invoiceId` is the document that it paid, or the credit note that gave it back. */
+/** One entry of a card: `invoiceId` is the paid document, or the credit note that refunded it. */
 export interface CardMove {
   readonly cardId: string
   readonly invoiceId: string
-  /** Below zero for what was spent. */
+  /** Negative for spending. */
   readonly amount: number
 }
 
-/** What the tenders of one document take off each card (`sign` -1), or give back to it (`sign` 1). A card gives no change. */
+/** What the tenders of one document take off each card (`sign` -1) or refund to it (`sign` 1). A card gives no change. */
 export function cardMovesOf(invoiceId: string, tenders: readonly CardTender[], sign: 1 | -1): CardMove[] {
   const byCard = new Map<string, number>()
   for (const { method, tendered, giftCardId } of tenders)
@@ -26,9 +24,9 @@ export function cardMovesOf(invoiceId: string, tenders: readonly CardTender[], s
   return [...byCard].map(([cardId, sum]) => ({ cardId, invoiceId, amount: sign * sum }))
 }
 
-/** What is left of a card: what it was sold for and all that moved on it since. */
+/** The balance of a card: its sold value plus its entries. */
 export const leftOnCard = (value: number, moves: readonly Pick<CardMove, 'amount'>[]): number =>
   moves.reduce((sum, { amount }) => sum + amount, value)
 
-/** By how much these moves spend more than a card was sold for and got back. */
+/** By how much these entries exceed the card's value and refunds. */
 export const overspentBy = (value: number, moves: readonly Pick<CardMove, 'amount'>[]): number => Math.max(0, -leftOnCard(value, moves))

@@ -1,14 +1,14 @@
 const CAME = 1
 const REMOVED = 3
 const MINUTE = 60_000
-/** Whoever has not gone by then has forgotten to say so. */
+/** After this time a missing check-out counts as forgotten. */
 const LONGEST = 16 * 60 * MINUTE
-/** Whoever comes anew so long after, on a later day, has forgotten it too. */
+/** A new check-in this much later on another day means that the check-out was forgotten. */
 const SHORTEST = 8 * 60 * MINUTE
-/** The simulated shop goes by the days of UTC. */
+/** The simulated shop uses UTC days. */
 const DAY = 24 * 60 * MINUTE
 
-/** Somebody came or went, or it was put right: then it names what it stands for, and when that was written. */
+/** A check-in or check-out, or a correction, which names the entry it replaces and when it was written. */
 export interface Passing {
   readonly id: string
   readonly employeeId: string
@@ -29,7 +29,7 @@ export interface TypedPassing {
   }
 }
 
-/** What counts of one person's entries: of those that say the same thing, what was written last of what was put right. */
+/** The effective entries of one person: of several versions of an entry, the latest correction. */
 function counting(all: readonly Passing[]): Passing[] {
   const standing = new Map(all.filter(({ correctsId }) => correctsId === null).map((one) => [one.id, one]))
   const later = all.filter(({ correctsId }) => correctsId !== null)
@@ -37,12 +37,12 @@ function counting(all: readonly Passing[]): Passing[] {
   return [...standing.values()].filter(({ kind }) => kind !== REMOVED)
 }
 
-/** Whole minutes that one person was here, stretch by stretch. */
+/** Whole minutes that one person was present, summed per interval. */
 export function minutesHere(all: readonly Passing[]): number {
   let [minutes, since] = [0, -Infinity]
   const inTurn = function* () {
     const moments = [...Map.groupBy(counting(all), ({ at }) => at)].toSorted(([a], [b]) => a - b)
-    // Who is here goes before she comes again at the same moment.
+    // At the same moment, a check-out precedes the next check-in.
     for (const [at, own] of moments) yield* own.toSorted((a, b) => (at - since <= LONGEST ? b.kind - a.kind : a.kind - b.kind))
   }
   for (const { kind, at } of inTurn()) {
@@ -62,7 +62,7 @@ const FARTHEST = 51
 const LEAST_SURE = 100
 const OLDEST = 2 * MINUTE
 
-/** Why no till may take what she sent, over a few hundred metres of flat ground; null where it may. */
+/** Why a till must refuse a check-in, assuming flat ground over a few hundred metres; null when it may accept it. */
 export function stoppedFor({ fix, deviceAt }: TypedPassing, shop: TypedPassing['fix']['place']): string | null {
   const north = (fix.place.latitude - shop.latitude) * METRES_PER_MILLIONTH
   const east = (fix.place.longitude - shop.longitude) * METRES_PER_MILLIONTH * Math.cos((shop.latitude / 1_000_000) * (Math.PI / 180))

@@ -1,9 +1,7 @@
 import { sumOf } from './arithmetic.ts'
 import { part } from './terms-oracle.ts'
 
-/*
- * What a bill asks for beyond what its seller may, worked out from what was typed.
- */
+/* What a bill requests beyond its seller's rights, computed from the typed values. */
 
 export interface LeaveLine {
   readonly kind: number
@@ -19,19 +17,19 @@ export interface LeaveBill {
 
 const OPEN_AMOUNT = 8
 
-/** What a line is by its tag, and what is left of that; a price above the list is a tag of its own. */
+/** A line's value at list price and after reduction; a price above the list counts as its own list price. */
 function reduced({ quantity, unitPrice, listPrice, discount }: LeaveLine) {
   const left = Math.max(0, unitPrice * quantity - discount)
   return { tag: Math.max(listPrice * quantity, left), left }
 }
 
-/** All that is taken off a bill. */
+/** The total discount of a bill. */
 export function takenOffBill({ lines, billDiscount }: LeaveBill): number {
   const all = lines.map(reduced)
   return sumOf(all.map(({ tag, left }) => tag - left)) + Math.min(billDiscount, sumOf(all.map(({ left }) => left)))
 }
 
-/** Whether more is taken off a line, or off the bill as a whole, than this part of the tags; each to the nearest minor unit. */
+/** Whether a line or the whole bill is reduced by more than this share of the list prices, each rounded to the nearest minor unit. */
 export function isAboveCeiling(bill: LeaveBill, rate: number): boolean {
   const all = bill.lines.map(reduced)
   const each = all.map(({ tag }) => part(tag, rate))
@@ -40,5 +38,5 @@ export function isAboveCeiling(bill: LeaveBill, rate: number): boolean {
   return bill.billDiscount > 0 && takenOffBill(bill) > most
 }
 
-/** Whether a bill sells what no list of the shop has. */
+/** Whether a bill sells something that is on no list of the shop. */
 export const hasOpenAmount = ({ lines }: Pick<LeaveBill, 'lines'>): boolean => lines.some(({ kind }) => kind === OPEN_AMOUNT)

@@ -1,10 +1,10 @@
-/** Two entries of one person, of which one was merged into the other. */
+/** A customer record that was merged into another. */
 export interface Merged {
   readonly from: string
   readonly into: string
 }
 
-/** Who everybody is after these merges, one after the other: whoever was merged into somebody who is another one by now is that one, too. */
+/** Maps an id to the remaining id after these merges, following chains of merges. */
 export function personsOf(merges: readonly Merged[]): (id: string) => string {
   const now = new Map<string, string>()
   const person = (id: string): string => {

@@ -1,10 +1,8 @@
-/*
- * What is sold and used of offers, worked out from the inputs of operations alone. It imports nothing, so that browser journeys can use it, too.
- */
+/* Sold and used offers, computed from the inputs of operations alone. Imports nothing so that browser journeys can use it too. */
 
 const SERVICE = 1
 const PACKAGE = 7
-/** Of offers: so many uses of any of its services. */
+/** Offer kind: a number of uses of any of its services. */
 const WHOLE = 3
 
 export interface OfferLine {
@@ -16,7 +14,7 @@ export interface OfferLine {
   readonly fromOffer?: { readonly customerOfferId: string } | undefined
 }
 
-/** An offer that a bill sells: the place of its line, and how many uses it gives. */
+/** An offer sold by a bill: the position of its line and the number of uses. */
 export interface SoldUses {
   readonly lineNo: number
   readonly offerId: string
@@ -31,7 +29,7 @@ export function soldUsesOf(lines: readonly OfferLine[]): SoldUses[] {
   })
 }
 
-/** How often a bill asks for a service of each purchase. */
+/** How often a bill requests a service of each purchase. */
 export function askedUsesOf(lines: readonly OfferLine[]): Map<string, number> {
   const asked = new Map<string, number>()
   for (const { kind, quantity, fromOffer } of lines)
@@ -39,7 +37,7 @@ export function askedUsesOf(lines: readonly OfferLine[]): Map<string, number> {
   return asked
 }
 
-/** How many of the uses that were asked for in all are counted, and how many are beyond what was sold. */
+/** How many of the requested uses count, and how many exceed what was sold. */
 export function countedUses(sold: number, asked: readonly number[]): { readonly counted: number; readonly beyond: number } {
   const all = asked.reduce((sum, uses) => sum + uses, 0)
   const counted = Math.min(sold, all)

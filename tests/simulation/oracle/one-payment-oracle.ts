@@ -1,12 +1,12 @@
 import { sumOf } from './arithmetic.ts'
 
-/** What one payment brings: to each document in turn, and to the insurance amount that is held. */
+/** How one payment is split over documents in order and the insurance amount. */
 export interface OnePayment {
   readonly documents: readonly { readonly ahead: number; readonly money: number }[]
   readonly held: number
 }
 
-/** Money that was paid ahead (a gift card) pays documents only, in their order; other money pays what is left of them, and then what is held. */
+/** Prepaid money (a gift card) pays documents only, in order; other money pays the rest of them and then the insurance amount. */
 export function onePayment(documents: readonly number[], insurance: number, ahead: number, money: number): OnePayment {
   let [card, rest] = [ahead, money]
   const paid = documents.map((amount) => {
@@ -25,10 +25,10 @@ export function onePayment(documents: readonly number[], insurance: number, ahea
   return { documents: parts, held }
 }
 
-/** What is left of a gift card. Two tills without a network may both have spent the same money: then it is below zero. */
+/** The balance of a gift card; negative when two offline tills spent the same money. */
 export const leftOnCard = (value: number, spent: readonly number[]): number => value - sumOf(spent)
 
-/** How many uses are counted and how many are left: two tills without a network may both have used the last one, and only one of them counts. */
+/** How many uses count and how many are left: when two offline tills use the last one, only one counts. */
 export function usesCounted(bought: number, used: number): { readonly counted: number; readonly left: number } {
   const counted = Math.min(bought, used)
   return { counted, left: bought - counted }

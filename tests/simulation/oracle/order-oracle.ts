@@ -12,7 +12,7 @@ interface TypedPaper {
 }
 export interface TypedCharges extends TypedPaper {
   readonly charges: readonly { readonly id: string; readonly amount: number; readonly isTaxed: boolean }[]
-  /** What of the insurance amount pays for it. */
+  /** The part paid out of the insurance amount. */
   readonly covered: number
   readonly paymentId: string
 }
@@ -23,7 +23,7 @@ export interface TypedRefund extends TypedPaper {
     readonly amount: number
     readonly vatRate: number
     readonly vat?: number
-    /** What an advance earned for it. */
+    /** Points earned by the advance. */
     readonly points?: number | undefined
     readonly rental: { readonly outAt: number; readonly dueAt: number } | null
   }[]
@@ -62,7 +62,7 @@ function addedUp(lines: readonly WrittenLine[]) {
   return { lines, gross: total, discount: 0, net: total - vat, vat, total }
 }
 
-/** Damage and late fees: a document of its own, paid out of what is held as far as that was said, the rest by whatever was handed over. */
+/** Damage and late fees: a separate document, paid from the held insurance amount as far as requested and the rest by tenders. */
 export function chargesWritten({ orderId, customerId, invoiceId: id, tenders, terms, charges, ...given }: TypedCharges): Written {
   const added = addedUp(charges.map(({ amount, isTaxed }) => lineOver(amount, isTaxed ? terms.vatRate : 0)))
   const covered = Math.min(given.covered, added.total)
@@ -83,7 +83,7 @@ export function chargesWritten({ orderId, customerId, invoiceId: id, tenders, te
   return { ...NOTHING, document: { ...head, ...added, paid, due, change }, payments, insurance: kept, customerId, owed: due, order }
 }
 
-/** What is given back of an advance or of a rent: a credit note, and money that leaves. What is not given back is owed no more. */
+/** A refund of an advance or of rent: a credit note and an outgoing payment. The part not refunded is no longer owed. */
 export function refundWritten({ orderId, customerId, buyer, invoiceId: id, creditOf, tenders, terms, lines }: TypedRefund): Written {
   const added = addedUp(
     lines.map(({ amount, vatRate, vat, rental }) => lineOver(amount, vatRate, vat, rental && [rental.outAt, rental.dueAt])),
@@ -109,20 +109,20 @@ export function refundWritten({ orderId, customerId, buyer, invoiceId: id, credi
   }
 }
 
-/** An insurance amount that is taken by itself. */
+/** An insurance amount that is taken on its own. */
 export function takenWritten({ orderId, amount, tenders }: TypedTaken): Written {
   const taken = [...brought(amount, tenders)].filter(([, moved]) => moved.amount > 0)
   const insurance = new Map(taken.map(([id, moved]): [string, Moved] => [id, { ...moved, sort: TAKEN }]))
   return { ...NOTHING, insurance, order: { orderId, early: 0, invoiced: 0, held: paidBy(insurance) } }
 }
 
-/** An insurance amount that goes back. */
+/** A returned insurance amount. */
 export function returnWritten({ orderId, entryId, amount }: TypedReturn): Written {
   const insurance = new Map([[entryId, { amount, tendered: amount, change: 0, sort: RETURNED }]])
   return { ...NOTHING, insurance, order: { orderId, early: 0, invoiced: 0, held: -amount } }
 }
 
-/** What was left owed of a document is paid. */
+/** A payment of the unpaid rest of a document. */
 export function debtWritten({ invoiceId, customerId, total, tenders, pointsPerUnit = 0 }: TypedDebt): Written {
   const payments = brought(total, tenders)
   const paid = paidBy(payments)

@@ -2,9 +2,9 @@ import { type TypedTender, sumOf } from './arithmetic.ts'
 import { type Terms, type TypedBuyer } from './sale-oracle.ts'
 import { type Moved, NOTHING, type Written, type WrittenLine } from './written.ts'
 
-/** A line of a credit note, as whoever gave the goods back was told it. */
+/** A line of a credit note, as the till shows it. */
 export interface BackLine {
-  /** The place of the line among those of the invoice. */
+  /** Index of the invoice line. */
   readonly returns: number
   readonly kind: number
   readonly itemId: string
@@ -35,7 +35,7 @@ const BY_CREDIT_NOTE = 3
 
 const worth = ({ unitPrice, quantity, discount, billDiscount }: BackLine): number => unitPrice * quantity - discount - billDiscount
 
-/** What comes back to the shelf with a return, by product. What is damaged comes back, too, and is written off at once. */
+/** What a return puts back into stock, by product. Damaged goods are put back and written off at once. */
 export function shelvesBack({ lines }: Pick<TypedBack, 'lines'>): Map<string, number> {
   const back = new Map<string, number>()
   for (const { kind, itemId, quantity, isDamaged } of lines)
@@ -43,7 +43,7 @@ export function shelvesBack({ lines }: Pick<TypedBack, 'lines'>): Map<string, nu
   return back
 }
 
-/** What a return comes to: a credit note, money that leaves, and what is owed no more. */
+/** The result of a return: a credit note, a refund, and a reduced debt. */
 export function returnedWritten(given: TypedBack): Written {
   const { invoiceId: id, creditOf, customerId, tenders, pointsSpent, pointsEarned } = given
   const lines = given.lines.map((line): WrittenLine => {
@@ -93,18 +93,18 @@ export interface NotePaper {
   readonly lines: readonly (Worth & { readonly returns?: number | undefined })[]
 }
 
-/** The first so many of equal parts of an amount, without the fraction of a minor unit. */
+/** The first `count` of equal parts of an amount, rounded down to minor units. */
 const firstOf = (amount: number, count: number, parts: number): number => (parts <= 0 ? 0 : Math.floor((amount * count) / parts))
 
-/** What is still to come back of a line. */
+/** What can still be returned of a line. */
 function restOf(sold: Worth, before: readonly Worth[]) {
   const left = (field: keyof Worth) => Math.max(0, sold[field] - sumOf(before.map((one) => one[field])))
   return { gross: left('gross'), vat: left('vat'), discount: left('discount'), billDiscount: left('billDiscount') }
 }
 
 /**
- * What is wrong with a line of a return, by the invoice and the credit notes that its till shows; null where nothing is. The pieces of a
- * line share its money and its VAT one after the other; whoever brings the last of them gets whatever is left.
+ * Describes the error in a return line, given the invoice and credit notes that its till shows; null when it is right.
+ * The pieces of a line share its money and VAT in sequence; the last piece gets the remainder.
  */
 export function wrongOfLine(back: BackLine, sold: Worth, before: readonly Worth[]): string | null {
   const came = sumOf(before.map(({ quantity }) => quantity))
@@ -121,7 +121,7 @@ export function wrongOfLine(back: BackLine, sold: Worth, before: readonly Worth[
   return isOff ? null : `${back.discount} and ${back.billDiscount} are off it, and ${rest.discount} and ${rest.billDiscount} are left`
 }
 
-/** The points that a return gives back and takes, by the part that comes back; the last of it takes the rest. */
+/** The points that a return refunds and takes back, by returned share; the last return takes the remainder. */
 export function pointsBack(paper: SoldPaper, earned: number, notes: readonly NotePaper[], back: readonly BackLine[]) {
   const left = (all: number, field: 'pointsSpent' | 'pointsEarned') => Math.max(0, all - sumOf(notes.map((note) => note[field])))
   const rest = { pointsSpent: left(paper.pointsSpent, 'pointsSpent'), pointsEarned: left(earned, 'pointsEarned') }

@@ -8,7 +8,7 @@ export interface TypedLine {
   readonly quantity: number
   readonly unitPrice: number
   readonly discount: number
-  /** The offer that the line is taken from; it has been paid for. */
+  /** The offer from which the line is taken; it is already paid. */
   readonly fromOffer?: unknown
   readonly rental?: { readonly claim: { readonly outAt: number; readonly dueAt: number } } | null
 }
@@ -18,7 +18,7 @@ export interface Terms {
   readonly pointsPerUnit: number
   readonly earns?: string
 }
-/** A code on a bill, with its part in hundredths of a per cent and the lines that it is for. */
+/** A code on a bill, with its rate in hundredths of a per cent and the lines that it covers. */
 export interface TypedCode {
   readonly id: string
   readonly code: string
@@ -32,7 +32,7 @@ export interface TypedBill {
   readonly billDiscount: number
   readonly pointsSpent: number
 }
-/** Whom a document names. */
+/** The buyer named on a document. */
 export type TypedBuyer = { readonly name: string } | null
 export interface TypedSale {
   readonly invoiceId: string
@@ -56,7 +56,7 @@ export interface AddedUp {
 
 const WHOLE = 10_000
 
-/** What is off one line by itself: what was typed, or else the part of a code that is for it, to the nearest minor unit. */
+/** The discount of one line: the typed one, or else that of a code that covers it, rounded to the nearest minor unit. */
 export function ownOff({ id = '', unitPrice, quantity, discount }: TypedLine, code?: TypedCode): number {
   const tag = unitPrice * quantity
   return code && discount === 0 && code.lineIds.includes(id)
@@ -64,7 +64,7 @@ export function ownOff({ id = '', unitPrice, quantity, discount }: TypedLine, co
     : Math.min(discount, tag)
 }
 
-/** The lines of a bill: what is off the whole of it is shared by what each is worth, and each is taxed on what is left. */
+/** The lines of a bill: the bill discount is shared by line value, and each line is taxed on the rest. */
 export function linesOf({ lines, billDiscount, pointsSpent, code }: TypedBill, { vatRate, pointValue }: Terms): AddedUp {
   const tags = lines.map(({ unitPrice, quantity }) => unitPrice * quantity)
   const left = lines.map((line, nth) => (tags[nth] ?? 0) - ownOff(line, code))
@@ -81,18 +81,18 @@ export function linesOf({ lines, billDiscount, pointsSpent, code }: TypedBill, {
   return { lines: added, gross, discount: gross - total, net, vat: total - net, total }
 }
 
-/** What leaves the shelf with a bill. */
+/** What a bill takes out of stock. */
 export function shelvesOf(lines: readonly TypedLine[]): Map<string, number> {
   const sold = new Map<string, number>()
   for (const { kind, itemId, quantity } of lines) if (kind === PRODUCT) sold.set(itemId, (sold.get(itemId) ?? 0) + quantity)
   return sold
 }
 
-/** The points of a bill: one share of each whole unit that was paid of it. Older tills gave them for the whole. */
+/** The points of a bill: a share of each whole unit that was paid. Older tills granted them for the whole bill. */
 export const pointsFor = (total: number, due: number, { pointsPerUnit, earns }: Terms): number =>
   Math.floor(Math.max(0, earns === undefined ? total : total - due) / 100) * pointsPerUnit
 
-/** What a plain sale comes to, worked out from what the cashier typed and from nothing else. */
+/** The result of a plain sale, computed only from what the cashier typed. */
 export function saleWritten({ invoiceId, buyer, bill, tenders, terms }: TypedSale): Written {
   const added = linesOf(bill, terms)
   const payments = brought(added.total, tenders)

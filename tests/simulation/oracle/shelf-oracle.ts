@@ -1,16 +1,16 @@
-/** Goods that came or went, signed. */
+/** A signed stock move. */
 export interface MovedGoods {
   readonly productId: string
   readonly at: number
   readonly by: number
 }
-/** Somebody counted a product by itself: so many stood there at that moment. */
+/** A single count of a product: the quantity at that moment. */
 export interface CountedGoods {
   readonly productId: string
   readonly at: number
   readonly counted: number
 }
-/** What one person found of a product for a stocktake. */
+/** One employee's count of a product in a stocktake. */
 export interface FoundGoods {
   readonly stocktakeId: string
   readonly productId: string
@@ -35,7 +35,7 @@ export const cameIn = ({ lines }: TypedCame, at: number): MovedGoods[] =>
 export const wentOut = ({ lines }: TypedCame, at: number): MovedGoods[] =>
   lines.map(({ productId, quantity }) => ({ productId, at, by: -quantity }))
 
-/** So long before the act, by whichever clock the figures were written down. */
+/** Moves a time back by the age of the count, whichever clock it was noted by. */
 const before = (at: number, sentAt: number, countedAt: number): number => Math.min(at, at - (sentAt - countedAt))
 
 export const countedBy = ({ lines, sentAt }: TypedCount, at: number): CountedGoods[] =>
@@ -46,8 +46,8 @@ export const foundBy = ({ lines, stocktakeId, isRecount, sentAt }: TypedFound, a
   })
 
 /**
- * What a stocktake found of a product: all of it since it was begun anew, as of the last entry. Of two entries of one millisecond either may
- * be the first.
+ * A stocktake's total for a product since its last recount, as of the last entry. Two entries of the same millisecond
+ * may come in either order.
  */
 export function talliesOf(found: readonly FoundGoods[]): CountedGoods[] {
   return [-1, 1].flatMap((tie) => {
@@ -60,7 +60,7 @@ export function talliesOf(found: readonly FoundGoods[]): CountedGoods[] {
   })
 }
 
-/** What may stand on a shelf: what was counted last, and what moved since; of two counts of one millisecond either is the last. */
+/** Possible stock levels: the last count plus later moves. Of two counts of the same millisecond either may be the last. */
 export function onShelf(opening: number, moved: readonly MovedGoods[], counts: readonly CountedGoods[]): readonly number[] {
   const last = Math.max(...counts.map(({ at }) => at))
   const since = (from: number) => moved.reduce((sum, { at, by }) => (at >= from ? sum + by : sum), 0)

@@ -1,8 +1,6 @@
 import { sumOf } from './arithmetic.ts'
 
-/*
- * What there must be in the hands of a shop at the end of a shift, worked out from the rows of its till.
- */
+/* The expected money at the end of a shift, computed from the rows of its till. */
 
 interface Moved {
   readonly method: number | null
@@ -32,7 +30,7 @@ export interface InShift {
 }
 
 const CASH = 1
-/** Cash, cards, transfers, cheques and what came in by a link or a website; a gift card and a balance move nothing. */
+/** Cash, cards, transfers, cheques, links and website payments; gift cards and balances move no money. */
 const LAST_IN_HAND = 6
 const FROM_INSURANCE = 1
 const DEPOSIT = 5

@@ -6,18 +6,18 @@ const BY_THE_DAY = 2
 const CREDIT_NOTE = 381
 const ADVANCE = 386
 
-/** A part of an amount, to the nearest minor unit. */
+/** A share of an amount, rounded to the nearest minor unit. */
 export const part = (amount: number, rate: number): number => Math.floor((2 * amount * rate + WHOLE) / (2 * WHOLE))
 
 export interface FeeRule {
   readonly graceMinutes: number
-  /** 1 by the hour, 2 by the day. */
+  /** 1 hour, 2 day. */
   readonly unit: number
   readonly amount: number
   readonly capRate: number | null
 }
 
-/** What is owed for a piece that came back late: each hour or day that was begun since it was due, up to a part of the rent. */
+/** The late fee: each started hour or day since the due time, up to a share of the rent. */
 export function lateFeeOf({ graceMinutes, unit, amount, capRate }: FeeRule, rentPrice: number, dueAt: number, backAt: number): number {
   const late = backAt - dueAt
   if (late * 60 <= graceMinutes * HOUR_MS) return 0
@@ -45,7 +45,7 @@ export interface Step {
   readonly refundRate: number
 }
 
-/** What documents are over for one rental, less what was taken back. */
+/** The invoiced amount of one rental minus credit notes. */
 const invoicedFor = (papers: readonly Paper[], bookingId: string): number =>
   sumOf(
     papers.flatMap(({ type, lines }) =>
@@ -53,7 +53,7 @@ const invoicedFor = (papers: readonly Paper[], bookingId: string): number =>
     ),
   )
 
-/** What stays with the shop when rentals are called off, of what was paid early and of what was invoiced: by the step that still holds. */
+/** The part of advances and invoices that the shop retains when rentals are cancelled, by the step that still applies. */
 export function keptWhenCalledOff(
   rentals: readonly CalledOff[],
   papers: readonly Paper[],
@@ -76,7 +76,7 @@ export function keptWhenCalledOff(
   return kept
 }
 
-/** How much of each advance an invoice settles, the oldest first. */
+/** How much of each advance an invoice settles, oldest first. */
 export function settledOf(papers: readonly Paper[], early: number, total: number): readonly (readonly [string, number])[] {
   let left = Math.min(early, total)
   const advances = papers.filter(({ type }) => type === ADVANCE)

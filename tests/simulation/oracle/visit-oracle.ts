@@ -19,13 +19,13 @@ export interface TypedVisit {
 const INVOICE = 388
 const ADVANCE = 386
 const RENTAL = 4
-/** Of an insurance amount: taken. */
+/** Direction of an insurance entry: taken. */
 const TAKEN = 1
 
-/** A gift card, and money of a balance: they pay the document alone, before any other money does. */
+/** Gift card and balance: they pay only the document, and before any other money. */
 const PAID_AHEAD: readonly number[] = [7, 8]
 
-/** Whatever is handed over pays the document first; what is beyond it is held, where something was to be held. */
+/** Tenders pay the document first; the excess goes to the insurance amount, if one is due. */
 function split(payable: number, insurance: number, tenders: readonly TypedTender[]) {
   const whole = brought(payable + insurance, tenders)
   if (insurance === 0) return { payments: whole, insured: new Map<string, Moved>() }
@@ -38,14 +38,14 @@ function split(payable: number, insurance: number, tenders: readonly TypedTender
     open -= here
     if (there === 0) payments.set(id, given)
     if (there === 0) continue
-    // The change is told once, with what is held.
+    // The change is recorded once, with the insurance amount.
     insured.set(id, { amount: there, tendered: there + given.change, change: given.change, sort: TAKEN })
     if (here > 0) payments.set(id, { ...given, amount: here, tendered: here, change: 0 })
   }
   return { payments, insured }
 }
 
-/** What a visit comes to: a document over the whole price or over what is paid early of it, and what is held beside it. */
+/** The result of a visit: an invoice over the whole price or an advance, and the insurance amount. */
 export function visitWritten(given: TypedVisit): Written {
   const { orderId, invoiceId: id, bill, advance, terms, insurance } = given
   const early = advance?.amount ?? 0
@@ -74,14 +74,17 @@ export function visitWritten(given: TypedVisit): Written {
   }
 }
 
-/** An advance earns when it is taken, and what settles it earns for the other units. Older tills gave the advance none, and all to the invoice. */
+/**
+ * An advance earns points when it is paid, and the invoice that settles it earns the rest. Older tills granted all
+ * points to the invoice.
+ */
 function pointsOfVisit({ advance, prepaid, terms }: TypedVisit, total: number, due: number): number {
   if (advance) return terms.earns === 'received' ? pointsFor(total, due, terms) : 0
   const before = sumOf(prepaid.map(({ gross, points }) => (points === undefined ? 0 : gross - (gross % 100))))
   return pointsFor(total - before, due, terms)
 }
 
-/** A document over one amount. */
+/** The only line of a document over one amount. */
 function onlyLine(amount: number, vatRate: number) {
   const net = netOf(amount, vatRate)
   const line = { gross: amount, net, vat: amount - net, vatRate, discount: 0, billDiscount: 0, days: null }

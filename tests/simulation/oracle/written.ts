@@ -1,4 +1,4 @@
-/** A line of a document, as far as it is money and days. */
+/** The money and days of a document line. */
 export interface WrittenLine {
   readonly gross: number
   readonly net: number
@@ -6,17 +6,17 @@ export interface WrittenLine {
   readonly vatRate: number
   readonly discount: number
   readonly billDiscount: number
-  /** From when to when a rental is the customer's. */
+  /** Start and end of the rental. */
   readonly days: readonly [number, number] | null
 }
 
 export interface WrittenDocument {
   readonly id: string
-  /** 388 an invoice, 386 an advance, 381 a credit note. */
+  /** 388 invoice, 386 advance invoice, 381 credit note. */
   readonly type: number
   readonly orderId: string | null
   readonly creditOf: string | null
-  /** Whom the till named, and what she was called as it was printed; a merge changes neither. */
+  /** The customer that the till named and the printed name; a merge changes neither. */
   readonly customerId: string | null
   readonly customerName: string | null
   readonly gross: number
@@ -30,20 +30,20 @@ export interface WrittenDocument {
   readonly pointsSpent: number
   readonly pointsEarned: number
   readonly lines: readonly WrittenLine[]
-  /** What its QR says is to be paid, in minor units. */
+  /** The total in its QR code, in minor units. */
   readonly payable: number
 }
 
-/** Money that one tender brought, or took away. */
+/** Money that one tender brought in or paid out. */
 export interface Moved {
   readonly amount: number
   readonly tendered: number
   readonly change: number
-  /** Of a payment where it came from, of an insurance amount which way it went. */
+  /** The source of a payment, or the direction of an insurance entry. */
   readonly sort: number
 }
 
-/** How the sums of an order move by one act. What is kept of an advance moves from one of its sums to another. */
+/** How one operation changes the sums of an order. A retained advance moves between two of them. */
 export interface OrderMoves {
   readonly orderId: string
   readonly early: number
@@ -51,19 +51,19 @@ export interface OrderMoves {
   readonly held: number
 }
 
-/** All that the books must show of one act. */
+/** Everything that the books must show of one operation. */
 export interface Written {
   readonly document: WrittenDocument | null
   readonly payments: ReadonlyMap<string, Moved>
   readonly insurance: ReadonlyMap<string, Moved>
-  /** What left the shelf, by product. */
+  /** Quantities taken out of stock, by product. */
   readonly sold: ReadonlyMap<string, number>
   readonly customerId: string | null
-  /** How much more the customer owes, and has of points. */
+  /** Changes of the customer's debt and points. */
   readonly owed: number
   readonly points: number
   readonly order: OrderMoves | null
-  /** The document whose debt was paid: its points are entered under it. */
+  /** The document whose debt was paid; the points are recorded under it. */
   readonly paidOf: string | null
 }
 

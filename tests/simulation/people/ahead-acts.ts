@@ -19,14 +19,14 @@ import type { Desk } from './desk-acts.ts'
 
 type Setting = RowOf<typeof accountSetting>
 
-/** How many of those who have money in the shop pay with it. */
+/** Share of the customers with prepaid money who pay with it. */
 const AHEAD = 0.6
 
 const cash = ({ newId }: Pick<Desk, 'newId'>, tendered: number): Tender => ({
   ...{ id: newId(), method: PAYMENT_METHOD.cash, tendered: minor(tendered), authorizationCode: null, reference: null },
 })
 
-/** A gift card is sold, or a customer pays money in that is for nothing named yet, or takes it with her. */
+/** Sells a gift card, or makes a deposit to or a payout from a customer's balance. */
 export async function payAhead(desk: Desk, setting: Setting): Promise<void> {
   const { chance, device } = desk
   const read = localReader(device)
@@ -63,7 +63,7 @@ interface CardSale {
   readonly value: SellGiftCardInput['value']
 }
 
-/** A card as the screen sells it, paid in cash. */
+/** A card sale as the screen writes it, paid in cash. */
 export function cardSale(
   desk: Pick<Desk, 'chance' | 'newId'>,
   setting: Pick<Setting, 'timeZone' | 'pointValue'>,
@@ -80,7 +80,7 @@ export function cardSale(
   }
 }
 
-/** A deposit goes back whole, or some of the balance. */
+/** Returns a whole deposit, or pays out part of the balance. */
 async function giveBack(desk: Desk, { timeZone }: Setting, holder: RowOf<typeof customer>): Promise<void> {
   const { chance, device, newId } = desk
   const where = [{ field: 'source', is: PAYMENT_SOURCE.deposit }]
@@ -96,7 +96,7 @@ async function giveBack(desk: Desk, { timeZone }: Setting, holder: RowOf<typeof 
   return desk.commit(payOutBalance, { ...out, customerId: holder.id, amount })
 }
 
-/** What pays a document: some of it by a card that its customer may use, or by her balance, where she has either. */
+/** Pays part of a document with a usable card or with the customer's balance, if there is either. */
 export async function withAhead(desk: Desk, tenders: readonly Tender[], buyerId: Id | null): Promise<Tender[]> {
   const total = tenders.reduce((sum, { tendered }) => sum + tendered, 0)
   if (buyerId === null || total === 0 || !desk.chance.isHit(AHEAD)) return [...tenders]
@@ -114,7 +114,7 @@ async function byCard(desk: Desk, buyerId: Id, total: number): Promise<Tender | 
   if (cards.length === 0) return null
   const wanted = cards.filter(({ id }) => openingCards.some((card) => card.id === id))
   const card = chance.pick(wanted.length > 0 ? wanted : cards)
-  // As much as may go without the network, mostly; less of it, and more than that, to which the till says no.
+  // Mostly the whole offline limit; sometimes less, or more, which the till refuses.
   const asked = chance.pick([OFFLINE_MAX, OFFLINE_MAX, 3_000, 1_001, card.balance])
   sometimes('a gift card paid')
   return spentOn(desk, card.id, Math.min(total, card.balance, asked))

@@ -12,14 +12,13 @@ import { sometimes } from '../sometimes.ts'
 import { ownProducts, services, sharedProducts } from '../world/shop.ts'
 import type { Desk } from './desk-acts.ts'
 
-/** The counter of one of the tills. */
 export interface SaleDesk extends Desk {
   readonly till: number
 }
 type Setting = RowOf<typeof accountSetting>
 type Buyer = RowOf<typeof customer> | null
 
-/** How many lines and bills have something off. */
+/** Share of lines and bills with a discount. */
 const REDUCED = 0.25
 
 type Item = Readonly<Record<'id' | 'nameAr' | 'nameEn', string>> & { readonly price: BillLine['unitPrice'] }
@@ -31,7 +30,7 @@ function lineOf({ chance, newId }: Desk, kind: BillLine['kind'], item: Item): Bi
   return { id: newId(), kind, itemId, nameAr, nameEn, quantity, ...prices, employeeId: null, note: null }
 }
 
-/** What somebody brings to the counter. */
+/** A random bill. */
 export function billOf(desk: SaleDesk, buyer: Buyer, isReduced: boolean): OpenBill {
   const { chance, till } = desk
   const own = ownProducts[till]
@@ -46,14 +45,17 @@ export function billOf(desk: SaleDesk, buyer: Buyer, isReduced: boolean): OpenBi
   return { customerId: buyer?.id ?? null, lines, billDiscount, pointsSpent, note: null, heldBillId: null }
 }
 
-/** Without what only this till sells: another may take the bill up, and what a screen shows of that is held against this ledger alone. */
+/**
+ * A bill without products that only this till sells: another till may resume it, and the screen's stock of such a
+ * product is compared with this till's ledger only.
+ */
 export function billToHold(desk: SaleDesk): OpenBill {
   const bill = billOf(desk, null, false)
   const lines = bill.lines.filter(({ itemId }) => itemId !== ownProducts[desk.till]?.id)
   return { ...bill, lines: lines.length > 0 ? lines : [lineOf(desk, LINE_KIND.service, desk.chance.pick(services))] }
 }
 
-/** The bill as it is added up and paid. */
+/** The sale that results from a bill, with its payment. */
 export function saleOf(desk: Desk, setting: Setting, bill: OpenBill, buyer: Buyer): IssueInvoiceInput {
   const head = billHead(setting)
   const { total } = priceBill(codedLines(bill), bill.billDiscount, bill.pointsSpent, head.terms)
@@ -68,7 +70,7 @@ export function saleOf(desk: Desk, setting: Setting, bill: OpenBill, buyer: Buye
   }
 }
 
-/** All in cash, split over two ways to pay, or with something left to owe, or all of it. */
+/** All in cash, split over two methods, partly owed, or owed as a whole. */
 function tendersOf({ chance, newId }: Desk, total: number, mayOwe: boolean): IssueInvoiceInput['tenders'] {
   const part = (method: 1 | 3, tendered: number) => ({
     ...{ id: newId(), method, tendered: minor(tendered) },

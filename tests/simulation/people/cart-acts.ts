@@ -45,7 +45,7 @@ type Setting = RowOf<typeof accountSetting>
 type Customer = RowOf<typeof customer>
 type Held = Pick<RowOf<typeof heldBill>, 'id' | 'bill'>
 
-/** How many bills have something on them that no list of the shop has, and how many carts pieces to rent. */
+/** Share of bills with an open amount, and of carts with rental pieces. */
 const OPEN_AMOUNT = 0.25
 
 export function idsOf({ newId }: Pick<Desk, 'newId'>): CartIds {
@@ -56,7 +56,7 @@ export function idsOf({ newId }: Pick<Desk, 'newId'>): CartIds {
   }
 }
 
-/** Something that no list of the shop has, at a price that somebody typed. */
+/** Adds a line with a typed name and price that is on no list of the shop. */
 export function withOpenAmount({ chance, newId }: Pick<Desk, 'chance' | 'newId'>, bill: OpenBill): OpenBill {
   if (!chance.isHit(OPEN_AMOUNT)) return bill
   sometimes('an open amount was on a bill')
@@ -76,7 +76,10 @@ export const shownAs = ({ id, name, mobile, trn, points, owed }: Customer): Cart
   owed,
 })
 
-/** What somebody chooses to rent, and mostly buys something beside it: nothing that only this till sells, because another may take it up. */
+/**
+ * A cart with rental pieces and mostly a purchase as well; without products that only this till sells, because another
+ * till may resume it.
+ */
 async function newCart(desk: SaleDesk, setting: Setting, buyer: Customer): Promise<CartState> {
   const { chance, newId } = desk
   const second = chance.pick(pieces)
@@ -99,13 +102,13 @@ async function newCart(desk: SaleDesk, setting: Setting, buyer: Customer): Promi
   }
 }
 
-/** A cart with pieces to rent is paid at once. */
+/** Pays a cart with rental pieces at once. */
 export async function sellCart(desk: SaleDesk, setting: Setting): Promise<void> {
   const buyer = await accountHolder(localReader(desk.device), desk.chance.pick(customers).id)
   if (buyer) await checkOut(desk, setting, await newCart(desk, setting, buyer))
 }
 
-/** The same goes on hold; answers its id. */
+/** Puts such a cart on hold and returns its id. */
 export async function holdCart(desk: SaleDesk, setting: Setting): Promise<Id | null> {
   const buyer = await accountHolder(localReader(desk.device), desk.chance.pick(customers).id)
   if (!buyer) return null
@@ -116,7 +119,7 @@ export async function holdCart(desk: SaleDesk, setting: Setting): Promise<Id | n
   return heldBillId
 }
 
-/** It is taken up, here or at another till, and paid: as it was put together, with the names of its bookings. */
+/** Resumes a held cart, made here or at another till, and pays it unchanged, with the ids of its bookings. */
 export async function sellHeldCart(desk: SaleDesk, setting: Setting, { id: heldBillId, bill }: Held): Promise<void> {
   sometimes('a cart with pieces was taken up')
   await desk.commit(takeUpHeldBill, { heldBillId })
@@ -130,7 +133,7 @@ export function discard({ commit }: Pick<Desk, 'commit'>, { id: heldBillId }: Pi
   return commit(discardHeldBill, { heldBillId })
 }
 
-/** What pays a cart: gift cards and balances its documents alone, cash all the rest. */
+/** Pays a cart: gift cards and balances pay its documents only, cash the rest. */
 async function tendersOf(desk: Desk, steps: readonly CartStep[], customerId: Id): Promise<readonly Tender[]> {
   const cash = (tendered: number): Tender => ({
     ...{ id: desk.newId(), method: PAYMENT_METHOD.cash, tendered: minor(tendered), authorizationCode: null, reference: null },
@@ -149,7 +152,7 @@ const actOf = (step: CartStep, tenders: readonly Tender[]): readonly [CommandDef
   throw new Error('no cart of these has a gift card on it')
 }
 
-/** Whether this till has it: one that was refused stops all that comes after it. */
+/** Whether this till has the step's rows: a refused step stops all later ones. */
 async function isDone({ device }: Desk, step: CartStep, [tender]: readonly Tender[]): Promise<boolean> {
   const read = localReader(device)
   if (step.do === 'sell') return (await read.get(invoice, step.sale.invoiceId)) !== null
@@ -159,7 +162,7 @@ async function isDone({ device }: Desk, step: CartStep, [tender]: readonly Tende
   return tender !== undefined && (await read.get(insuranceEntry, tender.id)) !== null
 }
 
-/** The acts that a cart becomes, one after the other, as its screen makes them. */
+/** Commits the steps of a cart in order, as the screen does. */
 async function checkOut(desk: SaleDesk, setting: Setting, given: CartState): Promise<void> {
   const { terms } = plainHead(setting)
   const cart = { ...given, bill: pricedCart(given, terms).bill }

@@ -13,18 +13,18 @@ import { sometimes } from '../sometimes.ts'
 import { onceCode, scarceCode } from '../world/codes.ts'
 import type { Desk } from './desk-acts.ts'
 
-/** How many bills a code is brought for. */
+/** Share of bills with a code. */
 const CODED = 0.5
-/** Some bring what nobody gave out. */
+/** A code that does not exist. */
 const UNKNOWN = 'NO-SUCH-1'
 
-/** A code as somebody types or scans it: every keyboard writes it in its own way. */
+/** A code as a user types or scans it, with different case and separators. */
 const typed = (code: string): string => `${code.slice(0, 2).toLowerCase()}-${code.slice(2)}`
 
-/** What stood on the bill before it was out of its days or out of use is sold with; how often it was used the till asks anew, at the commit. */
+/** A code already on the bill is used even when it has since expired or been disabled; its use counts are checked again at the commit. */
 const mayStand = (fault: CodeFault): boolean => fault.code !== 'sales.code-unknown' && fault.code !== 'sales.code-needs-customer'
 
-/** Most bring one that is nearly used up, in all or by her. */
+/** Mostly picks a code that is nearly used up, in total or by the customer. */
 async function brought({ device, chance }: Desk): Promise<string> {
   const roll = chance.float()
   if (roll < 0.65) return roll < 0.45 ? scarceCode.code : onceCode.code
@@ -32,13 +32,13 @@ async function brought({ device, chance }: Desk): Promise<string> {
   return known.length === 0 || chance.isHit(0.05) ? UNKNOWN : chance.pick(known).code
 }
 
-/** The bill with the code that somebody brings for it, where she brings one and the till takes it. */
+/** Adds the customer's code to the bill if the till accepts it. */
 export async function withCode(desk: Desk, setting: RowOf<typeof accountSetting>, bill: OpenBill): Promise<OpenBill> {
   if (!desk.chance.isHit(CODED)) return bill
   return coded(desk, setting, bill, await brought(desk), desk.chance.isHit(0.4))
 }
 
-/** `isOld`: it stood on the bill before, and nobody looks at it again. */
+/** `isOld`: the code was on the bill before and is not checked again. */
 export async function coded(
   desk: Pick<Desk, 'device' | 'now'>,
   setting: RowOf<typeof accountSetting>,

@@ -6,13 +6,13 @@ import { sometimes } from '../sometimes.ts'
 import { Violation } from '../world/world.ts'
 
 /**
- * I1 at the close of a day: when a till says that its day is whole, the server has every act that a cashier was told of
- * before the question. Somebody counts the cash against what the server then shows.
+ * I1 at the close of a day: when a till reports that its day is complete, the server has every act that a cashier saw
+ * confirmed before. The cash is counted against what the server then shows.
  */
 export async function closeDayAt(run: Run, browser: Browser): Promise<void> {
   const tab = browser.tabs.find((one) => one.isAwake)
   const deviceId = browser.head?.deviceId
-  // Of a server that came back from a backup, and of a till that exists twice, the till cannot know.
+  // A till cannot know about a restored server or about its own copy.
   if (!tab || !deviceId || run.plan.faults.restore || run.standingOf(browser) !== 'active') return
   const told = run.watch.seen.filter((act) => act.browser === browser && act.deviceId === deviceId)
   try {
@@ -26,7 +26,7 @@ export async function closeDayAt(run: Run, browser: Browser): Promise<void> {
     const lost = told.find((act) => act.seq > onServer)
     if (lost) throw new Violation('I1', `${browser.name}: the day was told as whole, and operation ${lost.seq} is not on the server`)
   } catch (cause) {
-    // What the screen would show as 'cannot be read now': no day is closed on it.
+    // The screen would show 'cannot be read now', and the day is not closed.
     if (!storageFaultOf(cause)) throw cause
   }
 }

@@ -17,18 +17,18 @@ import type { Chance } from '../chance.ts'
 import { customers, pieces } from '../world/shop.ts'
 import { sometimes } from '../sometimes.ts'
 
-/** A till's rental desk, and whoever works at it. */
+/** A till's rental desk with its employee. */
 export interface Desk {
   readonly device: Device
   readonly chance: Chance
   readonly now: number
   readonly newId: () => Id
-  /** Who stands there. */
+  /** The employee at the desk. */
   readonly employeeId: Id
   readonly commit: (command: CommandDefinition, input: unknown) => Promise<void>
 }
 
-/** One act at the rental desk: what a person does with the pieces as this till shows them. Few pieces and few days, so that tills collide. */
+/** One act at the rental desk, on the pieces as this till shows them. There are few pieces and days so that tills collide. */
 export async function actAtDesk(desk: Desk): Promise<void> {
   const { device, chance } = desk
   const piece = wantedPiece(desk)
@@ -42,14 +42,14 @@ export async function actAtDesk(desk: Desk): Promise<void> {
   if (roll < 0.55 && lease) return confirm(desk, lease)
   if (roll < 0.7 && reserved.length > 0) return give(desk, chance.pick(reserved))
   if (roll < 0.85 && out.length > 0) return receive(desk, chance.pick(out))
-  // What belongs to a visit is called off with its money, in order-acts.ts.
+  // Bookings of a visit are cancelled together with their money, in order-acts.ts.
   const loose = reserved.filter((row) => row.orderId === null)
   if (roll < 0.92 && loose.length > 0) return desk.commit(cancelBooking, { bookingId: chance.pick(loose).id, reason: null })
   if (roll < 0.96) return giveUnplanned(desk, reservationOf(desk, piece.id, desk.now - DAY_MS))
   return desk.commit(reserve, reservationOf(desk, piece.id, morningAfter(desk)))
 }
 
-/** The dress and the day that everybody wants: without them two tills would seldom promise one piece before they hear of each other. */
+/** A popular dress and day: without them two tills would seldom promise the same piece before they receive each other's operations. */
 const FAVOURITE = { piece: pieces[3], inDays: 8, share: 0.45 }
 
 export const wantedPiece = ({ chance }: Desk): (typeof pieces)[number] => {
@@ -57,7 +57,7 @@ export const wantedPiece = ({ chance }: Desk): (typeof pieces)[number] => {
   return chance.isHit(FAVOURITE.share) ? (FAVOURITE.piece ?? any) : any
 }
 
-/** The start of one of the next days, the same on every till. */
+/** The start of one of the next days, equal on every till. */
 export const morningAfter = ({ now, chance }: Desk): number => {
   const inDays = chance.isHit(FAVOURITE.share) ? FAVOURITE.inDays : 3 + chance.below(12)
   return now - (now % DAY_MS) + inDays * DAY_MS
@@ -102,7 +102,7 @@ const asReserved = ({ id, rentItemId, customerId, startsAt, outAt, dueAt, endsAt
 
 const give = (desk: Desk, row: Booking): Promise<void> => desk.commit(handOver, asReserved(row))
 
-/** Somebody who stands there takes the piece with her, whatever was planned. */
+/** Hands out a piece that was planned for another booking. */
 function giveUnplanned(desk: Desk, given: Reservation): Promise<void> {
   sometimes('a piece was handed over unplanned')
   return desk.commit(handOver, given)

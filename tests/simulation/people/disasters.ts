@@ -4,7 +4,7 @@ import { diskImage, factoryWith } from '../world/raw-store.ts'
 import type { Run } from '../run.ts'
 import { sometimes } from '../sometimes.ts'
 
-/** What befalls a server and whole profiles, with what people do about it; chosen by chance or by a directed history. */
+/** Server restores, profile copies and power cuts, with people's reaction to them; triggered randomly or by a directed history. */
 export class Disasters {
   readonly #run: Run
   readonly #backups: Backups
@@ -41,7 +41,7 @@ export class Disasters {
     people.repeatAfterRestore()
   }
 
-  /** A profile copied to another device: the same till twice. Answers the browser that has the copy; both are closed. */
+  /** Copies a profile to another device, so that the same till exists twice. Returns the browser with the copy; both are closed. */
   copyProfile(browser: Browser): Browser | null {
     const deviceId = browser.head?.deviceId
     if (!deviceId) return null
@@ -53,7 +53,7 @@ export class Disasters {
     return copy
   }
 
-  /** The machine stops; `choose` says how many of the newest relaxed commits of each database are gone, given one more than there are. */
+  /** Cuts the power. `choose` gets the number of the newest relaxed commits of each database plus one and returns how many are lost. */
   cutPower(browser: Browser, choose: (count: number) => number): void {
     browser.closeAll()
     const undone = browser.disk.cutPower(choose)

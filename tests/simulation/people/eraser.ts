@@ -5,7 +5,7 @@ import type { Run } from '../run.ts'
 import { discontinued } from '../world/shop.ts'
 import { sometimes } from '../sometimes.ts'
 
-/** Rows that leave the server for ever, and the sweep that later forgets that they were there. */
+/** Permanently deletes rows on the server and later sweeps their tombstones. */
 export class Eraser {
   readonly #run: Run
   readonly #chance: Chance
@@ -16,7 +16,7 @@ export class Eraser {
     this.#chance = chance
   }
 
-  /** One row dies as every row does: it goes, and its tombstone takes a tick of the account's counter. */
+  /** Deletes one row; its tombstone takes a tick of the account's counter. */
   async erase(): Promise<void> {
     const row = this.#left.shift()
     if (!row) return

@@ -13,16 +13,17 @@ import type { Tab } from '../world/tab.ts'
 import { Violation } from '../world/world.ts'
 
 /**
- * Parked acts, and those that ran since and whose rows have not come, which may be pages later than the word of it: a row that
- * changed again travels at its last change, so that only a whole copy says that they are all here. Such an act is on
- * the screen until the till has heard that it is parked, and again once its rows are here: it may be counted, and need not.
+ * Parked operations, and operations that have run since but whose rows have not arrived. The rows may come pages after
+ * the acknowledgement, and a row that changed again travels with its last change, so only a complete copy guarantees
+ * that all are here. Such an operation is displayed until the till learns that it is parked, and again once its rows
+ * are here: it may be counted or not.
  */
 function uncertainOn(tab: Tab): ReadonlySet<string> {
   const disk = tab.browser.disk.factory
   const state = mirrorStateOn(disk, tab.browser.mirrorName)
   const told = new Set(noticesOn(disk).map(({ opId }) => opId))
   const parked = [...outboxOn(disk), ...archiveOn(disk)].filter(({ status }) => status === 'parked')
-  // What was never parked is in the archive only when its rows are here; in the queue it has no notice once it is applied.
+  // An operation that was never parked enters the archive only with its rows; in the queue it has no notice once it is applied.
   const ranSince = [...archiveOn(disk), ...outboxOn(disk).filter(({ status }) => status === 'applied')]
   const onTheirWay = ranSince.filter(
     ({ opId, serverSeq }) => told.has(opId) && serverSeq !== null && state !== null && !isCovered(state, serverSeq),
@@ -31,19 +32,22 @@ function uncertainOn(tab: Tab): ReadonlySet<string> {
 }
 
 interface Moved {
-  /** Pieces that left the shelf. */
+  /** Quantity taken out of stock. */
   readonly out: number
-  /** Pieces that came back to it: a return may be written while a screen reads, and is not lost in a sum with what was sold. */
+  /** Quantity put back into stock. Kept apart from sales because a return may be written while the screen reads. */
   readonly back: number
 }
 
-/** What a till moved of its own product by its own ledger, at this moment: at most, or of certain acts at least, when they are given. */
+/**
+ * The current stock moves of a till's own product by its ledger: the upper bound, or, with `among`, the lower bound of
+ * those operations.
+ */
 function movedAt(tab: Tab, productId: string, among?: ReadonlySet<string>): Moved {
   let out = 0
   let back = 0
   const disk = tab.browser.disk.factory
   const uncertain = uncertainOn(tab)
-  // While operations move from the queue to the archive they may stand in both.
+  // Operations on their way from the queue to the archive may be in both.
   const rows = new Map<string, OutboxRow>([...outboxOn(disk), ...archiveOn(disk)].map((row) => [row.opId, row]))
   for (const row of rows.values()) {
     if (row.status === 'rejected' || (among && (uncertain.has(row.opId) || !among.has(row.opId)))) continue
@@ -57,7 +61,7 @@ function movedAt(tab: Tab, productId: string, among?: ReadonlySet<string>): Move
   return { out, back }
 }
 
-/** The least and the most that a shelf may show, by all acts of a ledger and by those alone that were told as done. */
+/** The lowest and highest stock that may be displayed, given all operations of a ledger and those that were confirmed. */
 function shelfBetween(all: readonly Moved[], done: readonly Moved[]): { readonly least: number; readonly most: number } {
   const outs = all.map(({ out }) => out)
   const backs = all.map(({ back }) => back)
@@ -67,11 +71,11 @@ function shelfBetween(all: readonly Moved[], done: readonly Moved[]): { readonly
   }
 }
 
-/** What a person decided to be of no effect is on no screen once its till has heard of that, which then says so; I15 looks at that. */
+/** A dismissed operation is no longer displayed once its till has received the dismissal; I15 checks that. */
 const isDismissedAt = (run: Run, tab: Tab, { deviceId, seq }: SeenAct): boolean =>
   run.causes.dismissed.has(`${deviceId} ${seq}`) && operationOn(tab.browser.disk.factory, seq)?.status === 'rejected'
 
-/** What must not change while a screen reads, for its answer to be held against anything. */
+/** State that must not change while a screen reads, or the result cannot be checked. */
 const momentOf = (tab: Tab): string => {
   const disk = tab.browser.disk.factory
   const head = headOn(disk)
@@ -80,8 +84,8 @@ const momentOf = (tab: Tab): string => {
 }
 
 /**
- * I11: what a screen of a till shows has every act that the cashier was told of before, once: its invoice is there, and
- * the stock that only this till sells is what was there less what it sold. While acknowledgements and rows arrive too.
+ * I11: a till's screen shows every act that was confirmed before, exactly once: its invoice exists, and the stock of
+ * the till's own product is the opening stock minus sales. Holds also while acknowledgements and rows arrive.
  */
 export async function glanceAt(run: Run, tab: Tab, till: number): Promise<void> {
   const own = ownProducts[till]
@@ -100,9 +104,9 @@ export async function glanceAt(run: Run, tab: Tab, till: number): Promise<void> 
     const paper = last ? await read.get(invoice, last.rowId) : null
     if (momentOf(tab) !== before || run.browsers.some((other) => other !== tab.browser && other.head?.deviceId === deviceId)) return
     sometimes('a screen was held against the ledger')
-    // What was being written when the look began may have been undone since, and written again: only what was told is owed.
+    // A write in progress at the start of the read may have been undone and repeated; only confirmed acts must be visible.
     const { least, most } = shelfBetween([allBefore, movedAt(tab, own.id)], [doneBefore, movedAt(tab, own.id, doneIds)])
-    // A new till of a device whose profile was lost goes on with what the old one had sold.
+    // A newly enrolled till of a lost profile continues with the stock that the old one left.
     const isFirst = run.causes.wiped.size === 0 && run.causes.left.size === 0
     if (isFirst && (!shown || shown.onHand < least || shown.onHand > most))
       throw new Violation(

@@ -9,7 +9,7 @@ import type { Run } from '../run.ts'
 import { ask } from '../world/shop.ts'
 import { sometimes } from '../sometimes.ts'
 
-/** What people do about single operations: they bring a till's rescue file, and settle what is parked or stands aside. */
+/** Manual handling of single operations: imports rescue files, and settles parked or quarantined operations. */
 export class Handwork {
   readonly #run: Run
   readonly #chance: Chance
@@ -19,7 +19,7 @@ export class Handwork {
     this.#chance = chance
   }
 
-  /** A rescue file is made at a till, and brought to the server a while later, whatever became of the till since. */
+  /** Exports a rescue file at a till and imports it at the server later, whatever has happened to the till since. */
   async rescue(browser: Browser): Promise<void> {
     const tab = browser.tabs.find((one) => one.isAwake)
     if (!tab) return
@@ -44,7 +44,7 @@ export class Handwork {
     await this.#run.readFacts()
   }
 
-  /** Somebody goes through the inbox, and settles one operation. */
+  /** Settles one operation of the inbox. */
   async settle(): Promise<void> {
     const kept = await this.kept()
     if (kept.length > 0) await this.resolve(this.#chance.pick(kept), this.#chance.pick(['rerun', 'rerun', 'dismiss'] as const))
@@ -65,7 +65,7 @@ export class Handwork {
     await this.#run.readFacts()
   }
 
-  /** What a person can settle. */
+  /** The operations that can be settled by hand. */
   async kept(): Promise<readonly KeptOperation[]> {
     const { server, shop } = this.#run.stage
     const headers = { authorization: `Bearer ${shop.token}` }

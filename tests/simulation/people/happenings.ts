@@ -15,11 +15,11 @@ import type { Tab } from '../world/tab.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const MONTH_MS = 31 * DAY_MS
-/** How many restores take the backup before the newest one, and how many nobody speaks of; the latter not of a shop with copied tills. */
+/** Share of restores that use the older backup, and share that is unannounced; the latter never with copied tills. */
 const OLDER = 0.35
 const SILENT = 0.2
 
-/** What happens to whole tabs, devices and the server in the course of a history; each at moments of the seed's choosing. */
+/** Random events of whole tabs, devices and the server in the course of a history. */
 export class Happenings {
   readonly #run: Run
   readonly #chance: Chance
@@ -77,7 +77,7 @@ export class Happenings {
     this.#beginFormerServer()
   }
 
-  /** The server has the version before for a while, beside tills of either version. */
+  /** The server runs the previous version for a while, with tills of both versions. */
   #beginFormerServer(): void {
     const { world, plan, stage, causes } = this.#run
     const chance = world.chance('version of the server')
@@ -87,7 +87,7 @@ export class Happenings {
     world.after(chance.between(3_000, plan.spanMs), () => this.#run.updateServer())
   }
 
-  /** Some tills begin with the version before. Each gets this one when it is closed and opened again, at the latest when all is put right. */
+  /** Starts some tills with the previous version. Each is updated when it is closed and reopened, at the latest at the end. */
   #beginFormer(): void {
     const { world, plan, browsers } = this.#run
     const chance = world.chance('versions')
@@ -98,7 +98,7 @@ export class Happenings {
     }
   }
 
-  /** A till gets this version, and often a tab dies over it: before the new copy has its stores, just after, or in the middle of the first copy. */
+  /** Updates a till; often a tab dies during it: before the new copy has its stores, just after, or during the first copy. */
   #update(browser: Browser, chance: Chance): void {
     const { world } = this.#run
     const { head } = browser
@@ -121,7 +121,7 @@ export class Happenings {
     return this.#chance.pick(this.#run.browsers)
   }
 
-  /** Everybody comes back after a month; whatever was on its way is answered. */
+  /** Lets a month pass; all pending requests are answered. */
   async #leap(): Promise<void> {
     const { world, causes } = this.#run
     world.leaptMs += MONTH_MS
@@ -137,7 +137,7 @@ export class Happenings {
     if (tabs.length > 0) act(this.#chance.pick(tabs))
   }
 
-  /** Somebody opens the till again after a while. */
+  /** Reopens the till after a while. */
   #reopen(browser: Browser): void {
     this.#run.world.after(this.#chance.between(500, 20_000), () => {
       if (browser.tabs.length < this.#run.plan.tabs) void browser.openTab()
@@ -195,7 +195,7 @@ export class Happenings {
     this.#reopen(copy)
   }
 
-  /** Every database fails to open. After a while somebody makes a new till of the device. */
+  /** Makes every database fail to open. After a while the device is enrolled anew. */
   #breakDisk(browser: Browser): void {
     sometimes('a disk broke for good')
     browser.closeAll()
@@ -214,7 +214,7 @@ export class Happenings {
     this.#run.world.after(this.#chance.between(5_000, 90_000), () => server.askFor(null))
   }
 
-  /** Everything that the profile held is gone; a person closes its series, and makes a new till of the device. */
+  /** Deletes the profile; a person then closes its series and enrols the device anew. */
   #wipe(browser: Browser): void {
     sometimes('a profile was lost')
     this.#run.world.note('wiped', browser.name)
@@ -248,7 +248,7 @@ export class Happenings {
   }
 }
 
-/** What a connection hears when a newer build wants the database. */
+/** Sends the event that a connection gets when a newer build opens the database. */
 function dispatchTo(connection: RawConnection): void {
   const event = Object.assign(new IDBVersionChangeEvent('versionchange', { oldVersion: 10, newVersion: 20 }), { eventPath: [] })
   connection.dispatchEvent(event)

@@ -10,10 +10,10 @@ import { billToHold, saleOf } from './bills.ts'
 import { withOpenAmount } from './cart-acts.ts'
 import { type ReturnDesk, TRAINEE } from './return-acts.ts'
 
-/** What the sheet says that it needs somebody's PIN for. */
+/** What the sheet requires an approver's PIN for. */
 export const neededFor = (bill: OpenBill): BillLeave[] => leaveNeeded({ ...bill, due: ZERO }, EMPTY_SHELF, TRAINEE).map(({ over }) => over)
 
-/** A trainee sells: mostly with a PIN beside her for whatever is more than she may, or by herself, to which the till says no. */
+/** A trainee sells: mostly with an approver's PIN for whatever exceeds their rights, otherwise the till refuses. */
 export async function sellByLeave(desk: ReturnDesk, setting: RowOf<typeof accountSetting>): Promise<void> {
   const { chance, commitAs, employeeId } = desk
   const bill = withOpenAmount(desk, billToHold(desk))

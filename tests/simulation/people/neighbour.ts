@@ -13,12 +13,12 @@ import { Cashier, type Watcher } from './workload.ts'
 import { Violation } from '../world/world.ts'
 
 const ACTS_MAX = 3
-/** Its own products and customers have the ids of the first till's of the shop. */
+/** Its products and customers have the same ids as those of the shop's first till. */
 const FIRST_TILL = 0
 
 /**
- * The shop next door: another account on the same server, whose rows have the same ids. Its till works under the same faults and
- * lives through the same restores, and nothing of either shop is ever seen in the other.
+ * Another account on the same server whose rows have the same ids. Its till has the same faults and restores; nothing
+ * of one account may ever appear in the other.
  */
 export class Neighbour {
   readonly browser: Browser
@@ -71,7 +71,7 @@ export class Neighbour {
     return serverFacts(this.#run.stage.server, this.#run.stage.neighbour.shop.accountId)
   }
 
-  /** The laws of its own books, and I12 between the two: each act is in the log of the account that it was done for, and in no other. */
+  /** Checks the laws of its own books, and I12 between the accounts: each operation is in the log of its own account only. */
   async checkEnd(): Promise<void> {
     const { server, neighbour, shop } = this.#run.stage
     const facts = await this.#facts()
@@ -96,7 +96,7 @@ export class Neighbour {
   }
 }
 
-/** I1 and I12 next door: every act that was told is in the log, and nothing is in it that its till did not do. */
+/** I1 and I12 for the other account: every confirmed operation is in its log, and the log has no operation of another till. */
 export function actsAreWithTheirShop(told: ReadonlySet<string>, own: ReadonlySet<string>, held: ReadonlySet<string>): void {
   const lost = [...told].find((opId) => !held.has(opId))
   if (lost) throw new Violation('I1', `${lost} was told as done next door and never reached the server`)

@@ -12,18 +12,17 @@ import { sessions } from '../world/paid-ahead.ts'
 import { services } from '../world/shop.ts'
 import type { Desk } from './desk-acts.ts'
 
-/** Of those who have something left of a package, how many use it with what they buy; and how many buy one. */
+/** Share of package owners who use one on a purchase, and share of customers who buy one. */
 const USED = 0.5
 const BOUGHT = 0.08
 
-/** A line that sells the package. */
 export const packageLine = (id: Id): BillLine => ({
   ...{ id, kind: LINE_KIND.package, itemId: sessions.id, nameAr: sessions.nameAr, nameEn: sessions.nameEn, quantity: 1 },
   ...{ unitPrice: sessions.price, listPrice: sessions.price, discount: ZERO, employeeId: null, note: null },
   offer: soldOffer(sessions, services, []),
 })
 
-/** What is done for a customer out of a package that she bought. */
+/** A service used from a customer's package. */
 export function usedLine(id: Id, { id: customerOfferId, nameAr, nameEn, services: its }: CustomerOffer): BillLine {
   const [service] = its
   if (!service) throw new Error('a package is for something')
@@ -34,7 +33,7 @@ export function usedLine(id: Id, { id: customerOfferId, nameAr, nameEn, services
   }
 }
 
-/** The bill with what its customer uses of a package, or with one that she buys. */
+/** Adds a use of the customer's package to the bill, or the sale of one. */
 export async function withOffer({ chance, device, newId }: Desk, bill: OpenBill): Promise<OpenBill> {
   const { customerId } = bill
   if (customerId === null) return bill

@@ -21,12 +21,12 @@ import { ask, customers, ownProducts, services } from '../world/shop.ts'
 
 const ACTS_MAX = 4
 const AGAIN_MS = 7_000
-/** Until then the server has come back, and has this version. */
+/** By then the server is available again and updated. */
 const ATTEMPTS_MAX = 40
 const ZONE = 'Asia/Riyadh'
 const CODES_POINT = 'a code was made, changed or put out of use'
 
-/** The manager at the office's screen, signed in and with the network: what only a person's own session may do. */
+/** A manager who is signed in and online: does what requires a personal session. */
 export class Office {
   readonly #run: Run
   readonly #chance
@@ -65,7 +65,7 @@ export class Office {
     if (entries.length > 0) await this.correct(this.#chance.pick(entries), this.#chance.below(90), this.#chance.isHit(0.2))
   }
 
-  /** She was there so many minutes earlier than was entered, or not at all. */
+  /** Corrects an entry by some minutes, or withdraws it. */
   correct(entry: RowOf<typeof attendanceEntry>, minutesEarlier: number, isTakenBack = false): Promise<void> {
     const at = instant(entry.at - minutesEarlier * MINUTE_MS)
     const time = isTakenBack ? null : v.parse(timeOfDaySchema, localStamp(at, ZONE).slice(11, 16))
@@ -75,7 +75,7 @@ export class Office {
     return this.#do(correctAttendance, said, 'attendance was corrected')
   }
 
-  /** A code is made, changed, or put out of use and into it. */
+  /** Creates a code, changes it, or toggles its status. */
   async #tendCodes(): Promise<void> {
     const codes = await this.#read((read) => read.select(discountCode, { limit: 50 }))
     const roll = this.#chance.float()
@@ -107,7 +107,7 @@ export class Office {
     return this.#do(discountCodes.add, { discountCodeId: id, discountCode: terms }, CODES_POINT)
   }
 
-  /** Its part and its days, or how often it may be used. */
+  /** Changes a code's rate and validity, or its limits. */
   changeCode({ timesUsed: _times, taken: _taken, status, id, ...terms }: RowOf<typeof discountCode>): Promise<void> {
     const usesMax = terms.usesMax === null ? null : terms.usesMax + 1
     const changed = { ...terms, ...(this.#chance.isHit(0.6) ? this.#terms() : { usesMax }) }
@@ -115,7 +115,7 @@ export class Office {
     return this.#do(discountCodes.edit, { discountCodeId: id, discountCode: changed }, CODES_POINT)
   }
 
-  /** Somebody was entered twice: mostly one to whom every till sells, into another one of those or into one who was met since. */
+  /** Merges two customers: mostly a known customer into another known one or into a new one. */
   async #mergeTwo(): Promise<void> {
     const rows = await this.#read((read) => read.select(customer, { where: [{ field: 'isMerged', is: false }], limit: 50 }))
     const known = rows.filter(({ id }) => customers.some((one) => one.id === id))
@@ -148,7 +148,7 @@ export class Office {
     return server.db.inAccount(shop.accountId, (tx) => read(sqlReader(tx, shop.accountId)))
   }
 
-  /** Asks until the server answers at all; under one id, so that it acts once. */
+  /** Repeats a command until the server answers, with one id so that it acts once. */
   async #do<C extends CommandDefinition>(
     command: C,
     input: InputOf<C>,

@@ -16,7 +16,7 @@ import { WORLD_START } from '../world/world.ts'
 
 const YESTERDAY = instant(WORLD_START - DAY_MS)
 const INSURANCE = 60_000
-/** Where the business of before the first morning was done; nobody counts on its ledger. */
+/** The till of the opening data; no law checks its ledger. */
 export const GONE_TILL = exampleId(7_900)
 
 type Goods = ShopRows & {
@@ -28,14 +28,14 @@ type Goods = ShopRows & {
   })[]
 }
 
-/** How far the visit of each customer has come. */
+/** The progress of each customer's visit. */
 const VISITS = ['reserved', 'out', 'back', 'called off'] as const
 type Stage = (typeof VISITS)[number]
 
 /**
- * What the desk is in the middle of on the first morning, as the shipped commands leave it: one dress that is reserved with
- * an advance, one that is out and half paid for, one that came back, and one that was called off. Money is held for all but
- * the second, so that a short history comes to everything that follows a visit.
+ * The rental data of the first morning, made by the shipped commands: one dress reserved with an advance, one out and
+ * half paid, one returned, and one cancelled. All but the second have a held insurance amount, so that even a short
+ * history reaches everything that follows a visit.
  */
 export async function openingChanges(goods: Goods): Promise<readonly Change[]> {
   const shop = changingShop({ account_setting: [exampleSetting], ...goods })
@@ -48,7 +48,7 @@ async function visit(shop: ChangingShop, goods: Goods, nth: number, stage: Stage
   const [buyer, piece] = [goods.customer[nth], goods.rent_item.at(-1 - nth)]
   if (!buyer || !piece) throw new Error('the shop has customers and pieces')
   const hasLeft = stage === 'out' || stage === 'back'
-  // Within the days that everybody asks for, so that tills collide over these pieces, too.
+  // Within the popular days, so that tills collide over these pieces too.
   const outAt = hasLeft ? YESTERDAY : instant(WORLD_START + 8 * DAY_MS)
   const claim = claimFor(piece, outAt, instant(outAt + 2 * DAY_MS))
   const own = (place: number) => exampleId(7_000 + nth * 100 + place)
@@ -60,7 +60,7 @@ async function visit(shop: ChangingShop, goods: Goods, nth: number, stage: Stage
   const asked = { lines, insurance: INSURANCE, customerId: buyer.id, tenderId: own(5), more }
   const context = (place: number) => contextOf(nth, own(place))
   const early = { ...asked, advance: 50_000 }
-  // What is owed is owed of the document: of an insurance amount nothing may be missing.
+  // Only the document may be owed; an insurance amount must be complete.
   const half = { ...asked, insurance: 0, tenders: [cashOf(own(5), Math.floor(price / 2))] }
   const byStage = { reserved: early, out: half, back: asked, 'called off': early }
   const changes = [...(await decided(shop, checkOutVisit, exampleVisit(byStage[stage]), context(6)))]
@@ -86,12 +86,12 @@ async function decided(shop: ChangingShop, ...[command, given, context]: Paramet
   return decision.changes
 }
 
-/** By somebody who is not with the shop any more, at a till that is gone. */
+/** By a former employee at a till that no longer exists. */
 const contextOf = (nth: number, operationId: string): DecisionContext =>
   exampleContext({
     ...{ operationId, now: YESTERDAY, deviceId: GONE_TILL, actor: { employeeId: null, permissions: allPermissions() } },
     document: { series: 'OLD', no: nth + 1, number: `OLD-00000${nth + 1}`, previousHash: null },
   })
 
-/** The same for what was sold over the counter. */
+/** The same for counter sales. */
 export const contextOfSales = (nth: number, operationId: string): DecisionContext => contextOf(VISITS.length + nth, operationId)

@@ -11,7 +11,7 @@ import { exampleId, exampleSetting } from '../../support/examples/example-shop.t
 import { cashOf } from '../../support/examples/example-visit.ts'
 import type { ShopRows } from '../../support/examples/memory-reader.ts'
 
-/** What was sold the day before, and may come back at any till: paid by a customer who spent points, by somebody unknown, and owed as a whole. */
+/** Sales of the day before that any till may return: paid by a customer who spent points, paid anonymously, and owed as a whole. */
 export const soldEarly = [exampleId(7_600), exampleId(7_601), exampleId(7_602)] as const
 
 type Item = Readonly<Record<'id' | 'nameAr' | 'nameEn', string>> & { readonly price: number }
@@ -21,7 +21,7 @@ export type Sold = ShopRows & {
   readonly service: readonly Item[]
 }
 
-/** Amounts that do not divide by what was sold, so that each part of it has its own fraction of a minor unit. */
+/** Amounts that do not divide evenly, so that each part has a fraction of a minor unit. */
 const BILLS = [
   { buyer: 0, veils: 3, discount: 1_001, billDiscount: 2_003, pointsSpent: 37, isPaid: true },
   { buyer: null, veils: 4, discount: 0, billDiscount: 1_301, pointsSpent: 0, isPaid: true },
@@ -29,7 +29,8 @@ const BILLS = [
 ] as const
 
 /**
- * As the shipped command leaves them, but for the goods: the shelves were filled up since. `contextOf` says when and where, by the nth document.
+ * Opening sales as the shipped command writes them, except for stock, which was refilled since. `contextOf` gives time
+ * and place of the n-th document.
  */
 export async function openingSales(
   goods: Sold,

@@ -39,7 +39,7 @@ import {
   tendersFor,
 } from './visit-desk.ts'
 
-/** One thing that is done about an order: chosen among what its file offers as it stands. */
+/** One of the acts that an order's detail page offers in its current state. */
 export async function goOnWith(visit: VisitDesk, order: OrderShown['order']): Promise<void> {
   const read = localReader(visit.device)
   const where = [{ field: 'orderId', is: order.id }] as const
@@ -75,7 +75,7 @@ export async function goOnWith(visit: VisitDesk, order: OrderShown['order']): Pr
   return visit.chance.pick([close, ...acts])(visit, { order, documents, standing })
 }
 
-/** The whole price less what was paid early: the document over all that stands and was not invoiced yet. */
+/** The final invoice over every effective booking that was not invoiced yet, minus advances. */
 export const finish: OrderAct = (visit, { order, documents, standing }) => {
   const before = invoicedByBooking(documents)
   const lines = standing.flatMap((row) => {
@@ -99,7 +99,7 @@ const paperOf = (visit: VisitDesk, total: Money, mayOwe: boolean) => ({
   tenders: tendersFor(visit, total, mayOwe),
 })
 
-/** Paid early, and no longer agreed: a credit note against an advance, or against what was invoiced. */
+/** Refunds what was paid early and is no longer agreed: a credit note against an advance or an invoice. */
 const giveBack: OrderAct = (visit, { order, documents }) => {
   const { over } = orderBalance(order)
   const [advance] = openAdvances(documents)
@@ -127,7 +127,7 @@ const giveBack: OrderAct = (visit, { order, documents }) => {
   return visit.commit(refundRent, { ...paper, ...of, lines, tenders: [cash] })
 }
 
-/** What a shop may have agreed on for a late return; no more of it is shown than what a screen works out. */
+/** Late fee rules that a shop may have configured, within what a screen can compute. */
 const LATE_FEES: readonly LateFeeRule[] = [
   { graceMinutes: 60, unit: LATE_UNIT.hour, amount: minor(2_550), capRate: rate(3_333) },
   { graceMinutes: 0, unit: LATE_UNIT.day, amount: minor(15_000), capRate: null },
@@ -143,7 +143,7 @@ function feesAreRight(rows: readonly Booking[]): void {
       }
 }
 
-/** Damage or a late return: paid out of the insurance amount as far as that goes, the rest at once or owed. */
+/** Charges damage or a late return: paid from the insurance amount as far as possible, the rest paid or owed. */
 export const charge: OrderAct = (visit, { order, standing }) => {
   const { chance, newId } = visit
   feesAreRight(standing)
@@ -158,7 +158,7 @@ export const charge: OrderAct = (visit, { order, standing }) => {
   return visit.commit(chargeInsurance, { ...paperOf(visit, leftOf(whole, covered), true), ...of })
 }
 
-/** What was left to owe of one of its documents, paid whole or in part. */
+/** Pays the unpaid rest of one of its documents, in whole or in part. */
 const payOwed: OrderAct = async (visit, { documents }) => {
   const issued = documents.filter(({ type }) => type !== INVOICE_TYPE.creditNote)
   const owing = (await accountsOf(localReader(visit.device), issued)).filter((account) => leftToPay(account) > 0)
@@ -172,7 +172,10 @@ const payOwed: OrderAct = async (visit, { documents }) => {
   return visit.commit(payInvoice, { ...of, ...earns, tenders, total: settle(left, tenders).paid })
 }
 
-/** What its sheet offers, half of that, or all that is held: with somebody's leave where pieces are still out or to come, or by mistake without. */
+/**
+ * Returns the offered insurance amount, half of it, or all of it: with an approval when pieces are still out or
+ * upcoming, or by mistake without.
+ */
 const giveBackInsurance: OrderAct = async (visit, { order, standing }) => {
   const read = localReader(visit.device)
   const free = insuranceReturnable(order.insuranceHeld, insuranceNeeds(standing, await loadInsuredPieces(read, standing)))
@@ -201,14 +204,14 @@ const sign: OrderAct = (visit, { order, standing }) => {
   return visit.commit(signContract, { ...of, ...text, ...signer, timeZone: head.seller.timeZone })
 }
 
-/** How early somebody calls off, and how much of what she paid goes back. */
+/** Refunded share by how early a rental is cancelled. */
 const CANCELLATION: CancellationPolicy = [
   { hoursBefore: 10 * 24, refundRate: rate(10_000) },
   { hoursBefore: 5 * 24, refundRate: rate(5_000) },
   { hoursBefore: 24, refundRate: rate(1_250) },
 ]
 
-/** Some of the order is called off, or all of it; what is kept is what the policy says. */
+/** Cancels some or all rentals of the order; the policy determines the retained amount. */
 export const callOff: OrderAct = (visit, { order, documents, standing }) => {
   const open = standing.filter((row) => isIn(row, RENT_STATE.reserved))
   const gone = visit.chance.isHit(0.5) ? open : open.slice(0, 1)
@@ -223,7 +226,7 @@ export const callOff: OrderAct = (visit, { order, documents, standing }) => {
   return visit.commit(cancelOrder, { orderId: order.id, bookingIds, reason: 'تغير موعد الفرح', keptAdvance, keptInvoiced })
 }
 
-/** A fitting is booked, or she who came for one is measured, she or whoever came with her. */
+/** Books a fitting, or takes measurements of the customer or a companion. */
 const fit: OrderAct = (visit, { order, standing }) => {
   if (visit.chance.isHit(0.3)) return measure(visit)
   const own = standing.find((row) => isIn(row, RENT_STATE.reserved) && row.startsAt < row.outAt)
@@ -234,7 +237,7 @@ const fit: OrderAct = (visit, { order, standing }) => {
   return visit.commit(bookProva, { ...of, period, note: null, person: null })
 }
 
-/** She tries on what is being made ready for her. */
+/** A fitting while the piece is being prepared for the customer. */
 function fitWhilePrepared({ chance, commit, newId }: VisitDesk, row: Booking): Promise<void> {
   const { rentItemId, customerId, orderId, startsAt, outAt } = row
   const endsAt = instant(startsAt + Math.ceil((outAt - startsAt) * (0.1 + chance.below(9) / 10)))

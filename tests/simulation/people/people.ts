@@ -12,14 +12,14 @@ import type { Tab } from '../world/tab.ts'
 const LOOK_EVERY_MS = 15_000
 const SIGNED_IN_MS = 24 * 60 * 60_000
 
-/** Whoever looks after the tills of a shop: makes tills of devices, takes them out of service, and follows up a restored server. */
+/** The person who manages a shop's tills: enrols, retires and revokes them, and follows up a server restore. */
 export class People {
   readonly #run: Run
   readonly #chance
   readonly #visiting = new Set<Browser>()
-  /** What somebody is still on the way to do. */
+  /** Number of pending manual tasks. */
   errands = 0
-  /** Files of tills that are other tills by now. */
+  /** Rescue files of tills whose devices were enrolled anew. */
   readonly #files: RescueContent[] = []
 
   constructor(run: Run) {
@@ -27,7 +27,7 @@ export class People {
     this.#chance = run.world.chance('people')
   }
 
-  /** A till that the server does not know cannot send; sooner or later somebody does what its screen asks for. */
+  /** A till unknown to the server cannot send; eventually a person follows the instructions on its screen. */
   begin(): void {
     const { world, browsers } = this.#run
     const look = () => {
@@ -39,8 +39,8 @@ export class People {
   }
 
   /**
-   * A restored server that does not know a till has nothing to close when its device becomes another one. A request that was on its way
-   * since then makes that till known and open, and whoever sees it in the list closes it.
+   * A restored server has nothing to close for a till that it does not know when its device is enrolled anew. A late
+   * request can make that till known and open again; it is then closed from the list.
    */
   #closeWhatCameBack(): void {
     const { causes, facts } = this.#run
@@ -49,7 +49,7 @@ export class People {
     for (const { id } of open) void this.close(id, 'retire')
   }
 
-  /** After a month, and on a server that came back, whoever looks after the tills signs in again. */
+  /** Signs in again, after a month and after a restore. */
   async signInAgain(): Promise<void> {
     const { world, stage } = this.#run
     const [now, until] = [world.date, world.date + SIGNED_IN_MS].map((at) => new Date(at).toISOString())
@@ -67,7 +67,7 @@ export class People {
     })
   }
 
-  /** Takes a till out of service, as often as it takes. */
+  /** Takes a till out of service, retrying until it succeeds. */
   async close(deviceId: string, how: 'retire' | 'revoke'): Promise<void> {
     const { run } = { run: this.#run }
     const { server, shop } = run.stage
@@ -80,7 +80,7 @@ export class People {
     if (!isDone && facts.devices.some(({ id }) => id === deviceId)) run.world.after(5_000, () => this.close(deviceId, how))
   }
 
-  /** The server is an older one: what people did to tills since is done once more. */
+  /** Repeats the changes to tills that the restored server has lost. */
   repeatAfterRestore(): void {
     const { world, causes } = this.#run
     const again = (ids: ReadonlySet<string>, how: 'retire' | 'revoke') => {
@@ -101,7 +101,7 @@ export class People {
     await this.close(deviceId, 'revoke')
   }
 
-  /** Somebody makes a till of an empty browser, and tries again when its storage was in trouble. */
+  /** Enrols an empty browser, and retries when its storage fails. */
   enrolLater(browser: Browser): void {
     const run = this.#run
     run.world.after(this.#chance.between(500, 10_000), async () => {
@@ -131,13 +131,13 @@ export class People {
       await this.close(before, 'retire')
     }
     if (before) run.causes.leaving.set(before, () => tab.page.isDead)
-    // Whoever is told that it failed has the till that was there before, and nothing to close.
+    // After a failure the former till is still in place, and there is nothing to close.
     keep().catch(() => before && run.causes.leaving.delete(before))
   }
 
   /**
-   * What the screen of a till that may not go on asks for: its work is brought to the server by the hand of whoever is signed
-   * in, and then it becomes another till. The storage may refuse, and the server be busy; then everything stays as it is.
+   * Follows the screen of a blocked till: imports its work at the server under a signed-in session, then enrols the
+   * device anew. When the storage fails or the server is busy, nothing changes.
    */
   async enrolAgain(browser: Browser): Promise<void> {
     const run = this.#run
@@ -152,7 +152,7 @@ export class People {
     steps().catch((cause: unknown) => run.world.note('not enrolled again', `${browser.name} ${String(cause)}`))
   }
 
-  /** As the screen of a forked, revoked or forgotten till does; with everything that no backup of the server holds. */
+  /** Exports everything that no backup of the server holds, as the screen of a forked, revoked or forgotten till does. */
   async #bringToSafety(tab: Tab): Promise<boolean> {
     const collected = await collectRescue(tab.device)
     if (!collected) return false
@@ -161,7 +161,7 @@ export class People {
     this.#files.push(content)
     await this.#run.readFacts()
     const last = content.operations.at(-1)
-    // The same work is in a file that somebody keeps: without it the till would wait for the next backup.
+    // The same work is in a saved file: without it the till would wait for the next backup.
     const file = { by: 'file', after: heldEverywhere(head), through: last?.seq ?? head.durableSeq } as const
     if (last) await noteRescued(tab.device, head, file)
     return true
@@ -180,7 +180,7 @@ export class People {
     return true
   }
 
-  /** A server that came back may lack what was brought to it; the file is still in somebody's hands. */
+  /** Imports a saved file again, because a restored server may lack it. */
   async #bringAgain(content: RescueContent): Promise<void> {
     const isTaken = await this.#bring(content)
     await this.#run.readFacts()

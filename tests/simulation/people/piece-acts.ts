@@ -21,7 +21,7 @@ import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { type Desk, morningAfter } from './desk-acts.ts'
 import { pieces } from '../world/shop.ts'
 
-/** One thing that is done with a piece while it is in the shop's hands, or when somebody looks it over. */
+/** One act on a piece in the shop, or an inspection of it. */
 export async function actOnPiece(desk: Desk): Promise<void> {
   const { chance, commit, device } = desk
   const piece = chance.pick(pieces)
@@ -46,7 +46,7 @@ export async function actOnPiece(desk: Desk): Promise<void> {
   return commit(chance.isHit(0.5) ? startCleaning : startMaintenance, one)
 }
 
-/** A photo of the hem, which is taken away again when it shows nothing, and what else was seen. */
+/** Adds a photo of the hem, which may be removed again, and other findings. */
 async function lookOver(desk: Desk, row: Booking): Promise<void> {
   const isOut = row.state === RENT_STATE.reserved
   const photoId = desk.newId()

@@ -15,38 +15,38 @@ import { pieces } from '../world/shop.ts'
 import type { OrderAct, VisitDesk } from './visit-desk.ts'
 
 const OFFERED_MAX = 5
-/** Less than what most orders have paid by then, so that something is to be given back. */
+/** Less than most orders have paid by then, so that a refund is due. */
 const SMALL_PRICE = minor(5_000)
 
 export const isIn = (row: Booking, ...states: readonly number[]): boolean => states.includes(row.state)
 export const pieceOf = (row: Booking) => pieces.find(({ id }) => id === row.rentItemId)
 
-/** What the sheet offers at once: pieces that are free on these days as this till knows. */
+/** The alternatives that the sheet offers: pieces that are free on these days by the till's local data. */
 async function freeInstead({ device, now }: VisitDesk, row: Booking): Promise<readonly RentItem[]> {
   const { piece, others, bookingsOfOthers } = await viewPiece(localReader(device), row.rentItemId, [row])
   const wanted = { startsAt: row.startsAt, endsAt: row.endsAt, now: instant(now) }
   return piece ? substitutes(piece, others, (id) => bookingsOfOthers.get(id) ?? [], wanted, OFFERED_MAX) : []
 }
 
-/** The sheets say nothing; what a till says must be taken all the same. */
+/** A reason is optional. */
 const reasonOf = ({ chance }: VisitDesk): string | null => (chance.isHit(0.2) ? 'قياس آخر' : null)
 
-/** Another piece and its price as one wish: a piece that is offered as free, or any that was looked for. */
+/** Another piece and its price in one request: an offered free piece, or any other. */
 export const changePiece: OrderAct = async (visit, { order, standing }) => {
   const { chance, commit } = visit
   const row = chance.pick(standing.filter((one) => isIn(one, RENT_STATE.reserved)))
   const offered = await freeInstead(visit, row)
   const [likest] = offered
-  // What stands first is taken most, at every till.
+  // The first alternative is taken most often, at every till.
   const other = likest && chance.isHit(0.7) ? likest : chance.pick(offered.length > 0 && chance.isHit(0.5) ? offered : pieces)
-  // Whoever lost her piece to somebody else gets the other one at the price that was agreed, unless somebody says otherwise.
+  // A customer who lost a piece to another booking mostly gets the replacement at the agreed price.
   const isRepriced = chance.isHit(row.standing === STANDING.conflict ? 0.2 : 0.8)
   const change = { to: 'piece', rentItemId: other.id } as const
   const rentPrice = isRepriced ? other.rentPrice : row.rentPrice
   return commit(changeRental, { orderId: order.id, bookingId: row.id, change, rentPrice, reason: reasonOf(visit) })
 }
 
-/** Other days and their price as one wish; of a piece that is out only the last day moves. With the days as they were, a price alone. */
+/** Other days and their price in one request; of a piece that is out only the last day changes. With unchanged days, only the price. */
 export const changeDays: OrderAct = async (visit, { order, standing }) => {
   const { chance, commit, head, now } = visit
   const row = chance.pick(standing.filter((one) => isIn(one, RENT_STATE.reserved, RENT_STATE.rented)))
@@ -59,10 +59,10 @@ export const changeDays: OrderAct = async (visit, { order, standing }) => {
   const to = chance.isHit(0.15) ? wasTo : addDays(laterOf(today, from), chance.below(6))
   const of = { orderId: order.id, bookingId: row.id, rentPrice: otherPrice(visit, row.rentPrice) }
   if (from === wasFrom && to === wasTo) {
-    // The button is dead while nothing was changed.
+    // The button is disabled while nothing was changed.
     return of.rentPrice === row.rentPrice ? undefined : commit(agreePrice, { ...of, reason: null })
   }
-  // The sheet says what is wrong with such days, and asks for nothing.
+  // The sheet reports an error for such days and sends nothing.
   if (to < today || to < from) return
   const { outAt, dueAt } = rentPeriod(from, to, zone)
   const wanted = claimFor(piece, outAt, dueAt, null, row.isDelivered)
@@ -72,11 +72,11 @@ export const changeDays: OrderAct = async (visit, { order, standing }) => {
 
 const laterOf = <D extends string>(a: D, b: D): D => (a > b ? a : b)
 
-/** As it was, more, less, or less than was paid already. */
+/** The same price, a higher one, a lower one, or one below what was already paid. */
 const otherPrice = ({ chance }: VisitDesk, agreed: Money): Money =>
   chance.pick([agreed, minor(agreed + 30_000), minor(Math.max(10_000, agreed - 20_000)), SMALL_PRICE])
 
-/** A day more and the price of it, asked for apart: the calendar moves days alone, and older tills asked for everything so. */
+/** One more day and its price in separate requests: the calendar moves days only, and older tills sent everything separately. */
 export const lengthen: OrderAct = async (visit, { order, standing }) => {
   const row = visit.chance.pick(standing.filter((one) => isIn(one, RENT_STATE.reserved, RENT_STATE.rented)))
   const { id: bookingId, startsAt, outAt, dueAt, endsAt } = row
@@ -85,7 +85,7 @@ export const lengthen: OrderAct = async (visit, { order, standing }) => {
   return visit.commit(agreePrice, { orderId: order.id, bookingId, rentPrice: minor(row.rentPrice + 30_000), reason: null })
 }
 
-/** Another piece for the same days and a lower price, asked for apart. */
+/** Another piece for the same days and a lower price, in separate requests. */
 export const exchange: OrderAct = async (visit, { order, standing }) => {
   const row = visit.chance.pick(standing.filter((one) => isIn(one, RENT_STATE.reserved)))
   const other = visit.chance.pick(pieces)

@@ -22,7 +22,7 @@ import type { SaleDesk } from './bills.ts'
 import { soldEarly } from './opening-sales.ts'
 
 export interface ReturnDesk extends SaleDesk {
-  /** Somebody else than the cashier, who may have entered her PIN beside her. */
+  /** Commits as another employee, optionally with an approver's PIN. */
   readonly commitAs: (actor: Actor, command: CommandDefinition, input: unknown, proof?: ProofKey | null) => Promise<void>
 }
 
@@ -31,10 +31,10 @@ const WANTED = [unknown, unknown, unknown, spentPoints, unpaid] as const
 
 type Wanted = AskedReturn['wanted']
 
-/** She may sell and take a little off. What is more than that, and what comes back, she may with the PIN of whoever may. */
+/** May sell and give small discounts; larger discounts and returns need an approver's PIN. */
 export const TRAINEE: Actor = { employeeId: trainee.id, permissions: traineeRole.permissions, discountMax: traineeRole.discountMax }
 
-/** Something that was sold comes back, whole or in part: mostly of one invoice, so that tills collide over it. */
+/** Returns some or all of a sale, mostly of one invoice so that tills collide over it. */
 export async function bringBack(desk: ReturnDesk): Promise<void> {
   const { chance, device } = desk
   const read = localReader(device)
@@ -49,7 +49,6 @@ export async function bringBack(desk: ReturnDesk): Promise<void> {
   return give(desk, await writtenBack(desk, file, setting, { wanted, ...howOf(chance) }))
 }
 
-/** The return as the screen works it out. */
 export async function writtenBack(
   desk: Pick<SaleDesk, 'device' | 'newId'>,
   file: ReturnFile,
@@ -63,13 +62,13 @@ export async function writtenBack(
   return input
 }
 
-/** An invoice over the counter that this till shows. */
+/** A counter sale that this till shows. */
 async function soldHere({ device, chance }: ReturnDesk): Promise<RowOf<typeof invoice> | null> {
   const shown = (await localReader(device).select(invoice, { limit: 100 })).filter(isReturnable)
   return shown.length > 0 ? chance.pick(shown) : null
 }
 
-/** By whoever may; by a trainee with a PIN beside her, which proves it; and by her alone, to whom the till says no. */
+/** Made by an authorised employee, by a trainee with a proven PIN, or by a trainee alone, which the till refuses. */
 async function give(desk: ReturnDesk, input: ReturnType<typeof writeReturn>): Promise<void> {
   const { chance, commitAs, employeeId } = desk
   if (chance.isHit(0.65)) return desk.commit(returnSale, input)
@@ -78,10 +77,10 @@ async function give(desk: ReturnDesk, input: ReturnType<typeof writeReturn>): Pr
   return commitAs(TRAINEE, returnSale, { ...input, override: { reason: 'بإذن المالكة', by: employeeId } }, { by: employeeId, key: PIN_KEY })
 }
 
-/** What only another till sells it takes back, too: what a screen shows of that is held against its ledger alone. */
+/** Whether only another till sells the product: its displayed stock is compared with that till's ledger only. */
 const isForeign = (itemId: Id, till: number): boolean => ownProducts.slice(0, -2).some(({ id }, nth) => id === itemId && nth !== till)
 
-/** All that is left, or some of it, in good order or damaged; now and then one more than there is. */
+/** All or some of what is left, intact or damaged; now and then one more than there is. */
 function wantedOf({ chance, till }: ReturnDesk, file: ReturnFile): Wanted {
   const isWhole = chance.isHit(0.5)
   const tooMany = chance.isHit(0.05) ? 1 : 0
@@ -99,7 +98,7 @@ function howOf(chance: Chance): Omit<AskedReturn, 'wanted'> {
 
 const idsOf = ({ newId }: Pick<SaleDesk, 'newId'>) => ({ invoiceId: newId(), shareCode: newId().replaceAll('-', ''), tenderId: newId() })
 
-/** What was left owed of it is paid, whole or in part, before any of it comes back. */
+/** Pays the debt in whole or in part before the return. */
 async function payFirst(desk: ReturnDesk, { invoice: { id, customerId }, owed }: ReturnFile, setting: RowOf<typeof accountSetting>) {
   const tendered = desk.chance.isHit(0.5) ? owed : minor(Math.ceil(owed / 2))
   const cash = { id: desk.newId(), method: PAYMENT_METHOD.cash, tendered, authorizationCode: null, reference: null }

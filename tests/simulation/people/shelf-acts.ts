@@ -11,12 +11,12 @@ import { OPENING_STOCK, sharedProducts } from '../world/shop.ts'
 import type { Desk } from './desk-acts.ts'
 
 const HEAD = { reason: null, reference: null, note: null } as const
-/** So long somebody writes figures down before she enters them. */
+/** The longest time between counting and entering the figures. */
 const COUNTING_MS = 90_000
-/** How many counts of a stocktake begin a product anew. */
+/** Share of stocktake counts that start a product anew. */
 const RECOUNTED = 0.25
 
-/** One thing that is done with the goods that every till sells: they come, go, or are counted. */
+/** One act on the shared products: receive, remove or count. */
 export async function actOnShelf(desk: Desk): Promise<void> {
   const roll = desk.chance.float()
   if (roll < 0.2) return bringIn(desk)
@@ -47,7 +47,7 @@ function takeAway(desk: Desk): Promise<void> {
   return desk.commit(takeFromStock, { ...HEAD, operation: desk.chance.pick(TAKEN_FOR), lines })
 }
 
-/** Nearly what the screen shows; by the clock of the device, which may be wrong about the hour and not about how long ago it was. */
+/** A time of counting by the device's clock, which may be wrong, although the elapsed time is right. */
 const countedAgo = ({ now, chance }: Desk) => now - chance.below(COUNTING_MS)
 
 async function adjust(desk: Desk): Promise<void> {
@@ -61,7 +61,7 @@ async function adjust(desk: Desk): Promise<void> {
   return desk.commit(adjustQuantity, { ...HEAD, lines, sentAt: now })
 }
 
-/** Her part of a stocktake: of one that is open, as far as this till knows, and seldom of one that she has missed the end of. */
+/** One employee's part of a stocktake: an open one by the till's local data, rarely one that was closed without the till knowing. */
 async function count(desk: Desk): Promise<void> {
   const { device, chance, now } = desk
   const known = await localReader(device).select(stocktake, { limit: 10 })

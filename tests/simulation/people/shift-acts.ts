@@ -16,12 +16,12 @@ import type { Desk } from './desk-acts.ts'
 
 type Shift = RowOf<typeof shift>
 
-/** How long somebody counts the drawer, while another tab may sell on. */
+/** How long counting the drawer takes while another tab may continue to sell. */
 const COUNTING_MS = 30_000
-/** How often something is done at a drawer that has no open shift, or a second shift is opened. */
+/** Share of drawer acts without an open shift, and of openings during an open shift. */
 const ASTRAY = 0.06
 
-/** One act at the drawer of this till: its shift is opened, cash is put in or taken out, and it is counted and closed. */
+/** One act at the drawer of this till: opens the shift, puts cash in or takes it out, or counts and closes. */
 export async function workDrawer(desk: Desk): Promise<void> {
   const { device, chance } = desk
   const head = await device.ledger.head()
@@ -44,7 +44,7 @@ export async function workDrawer(desk: Desk): Promise<void> {
   if (roll < 0.6) return desk.commit(openDrawer, { moveId: desk.newId(), reason: 'فكة', timeZone })
   sometimes('a shift was closed')
   if (chance.isHit(0.5)) {
-    // The sheet shows what it read first: what another tab sells meanwhile is not in it.
+    // The sheet shows what it read first, without later sales of another tab.
     const written = await closingOf(desk, open)
     await new Promise<void>((counted) => device.ports.after(chance.between(0, COUNTING_MS), counted))
     return desk.commit(closeShift, { ...written, timeZone })
@@ -84,7 +84,7 @@ export async function openAt({ device }: Pick<Desk, 'device'>, deviceId: Shift['
   return open
 }
 
-/** A close as the screen writes it: what the till expects, and a count that is mostly right. */
+/** A closing as the screen writes it: the expected amounts, and a count that is mostly right. */
 export async function closingOf({ device, chance }: Pick<Desk, 'device' | 'chance'>, open: Shift) {
   const read = localReader(device)
   const expected = expectedOf(zOf(open, await takingsIn(read, open), await drawerIn(read, open)))

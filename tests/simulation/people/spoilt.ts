@@ -6,7 +6,7 @@ import type { Operation } from '#domain/sync/messages.ts'
 const UNKNOWN = 'foldNapkins'
 const NEWER = 99
 
-/** Whether an operation is one that no server can apply. */
+/** Whether the operation is one of those that no server can apply. */
 export const isSpoilt = ({ type, v: version, args }: Pick<Operation, 'type' | 'v' | 'args'>): boolean =>
   type === UNKNOWN || version === NEWER || (typeof args === 'object' && args !== null && 'kind' in args && args.kind === 'invalid')
 

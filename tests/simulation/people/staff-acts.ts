@@ -9,19 +9,19 @@ import { SHOP_PLACE, staff } from '../world/shop.ts'
 import type { Desk } from './desk-acts.ts'
 
 export interface StaffDesk extends Desk {
-  /** Nobody comes or goes for another. */
+  /** Employees check in and out for themselves only. */
   readonly commitAs: (employeeId: Id, command: CommandDefinition, input: unknown) => Promise<void>
 }
 
-/** A millionth of a degree to the north is some eleven centimetres. */
+/** A millionth of a degree of latitude is about eleven centimetres. */
 const MILLIONTHS_PER_METRE = 8.9932
 const OLD_FIX_MS = 10 * 60_000
 
-/** Where a device says that it is. The first three count, the others are stopped where they are done. */
+/** Positions that a device may report. The first three count; the others are refused by the till. */
 export const FIXES = {
   good: { metres: 12, accuracyMetres: 18, ageMs: 4_000 },
   near: { metres: 45, accuracyMetres: 60, ageMs: 0 },
-  /** No device is that sure: it counts, and a person is told. */
+  /** No device is that accurate: it counts and is reported. */
   madeUp: { metres: 3, accuracyMetres: 0, ageMs: 0 },
   far: { metres: 300, accuracyMetres: 10, ageMs: 0 },
   inaccurate: { metres: 0, accuracyMetres: 2_000, ageMs: 0 },
@@ -30,7 +30,7 @@ export const FIXES = {
 export type FixName = keyof typeof FIXES
 const USUAL: readonly FixName[] = ['good', 'good', 'good', 'near', 'near', 'madeUp', 'far', 'inaccurate', 'old']
 
-/** What she sends who comes or goes. Unlike a real one, a place is the same to the last millionth now and then. */
+/** The input of a check-in or check-out. Unlike real positions, some are identical to the last millionth. */
 export function checkGiven({ newId, now, chance }: Pick<Desk, 'newId' | 'now' | 'chance'>, employeeId: Id, fix: FixName) {
   const { metres, accuracyMetres, ageMs } = FIXES[fix]
   const latitude = SHOP_PLACE.latitude + Math.round(metres * MILLIONTHS_PER_METRE) + chance.below(3)
@@ -38,7 +38,7 @@ export function checkGiven({ newId, now, chance }: Pick<Desk, 'newId' | 'now' | 
   return { entryId: newId(), employeeId, deviceAt: instant(now), fix: { place, accuracyMetres, takenAt: instant(now - ageMs) } }
 }
 
-/** Somebody comes who is not here as far as this till knows, or goes who is; now and then she has forgotten what she did. */
+/** Checks in an employee who is absent by the till's local data, or checks out one who is present; sometimes the wrong one of both. */
 export async function comeOrGo(desk: StaffDesk): Promise<void> {
   const { device, chance } = desk
   const employeeId = chance.isHit(0.2) ? desk.employeeId : chance.pick(staff).id

@@ -20,13 +20,13 @@ import { goOnWith } from './order-acts.ts'
 import { customers, ownProducts, pieces } from '../world/shop.ts'
 import { type VisitDesk, buyerOf, checkOut, rentalLineOf, shareCodeOf } from './visit-desk.ts'
 
-/** Somebody comes to the rental desk: for something new, or about an order that there is. */
+/** A visit at the rental desk: for something new, or about an existing order. */
 export async function actOnVisit(desk: Desk & { readonly till: number }): Promise<void> {
   const { chance } = desk
   const read = localReader(desk.device)
   const setting = await read.get(accountSetting, ONLY_ROW_ID)
   const opened = chance.isHit(0.5) ? await orderOnBoard(desk) : null
-  // The file of an order names whom it was opened for, also after a merge; whoever is looked up is who she is now.
+  // An order's detail page names the customer for whom it was opened, also after a merge; a search finds the remaining customer.
   const buyer = opened ? await read.get(customer, opened.customerId) : await accountHolder(read, chance.pick(customers).id)
   if (!setting || !buyer) return
   const visit: VisitDesk = { ...desk, buyer, head: billHead(setting), judgedAt: await deskTime(desk.device) }
@@ -37,7 +37,7 @@ export async function actOnVisit(desk: Desk & { readonly till: number }): Promis
   return begin(visit, orders.length > 0 && chance.isHit(0.3) ? chance.pick(orders).id : null)
 }
 
-/** An order that the board leads to: a piece is reserved for it, mostly, or out. */
+/** An order from the board, mostly one with a reserved piece, otherwise one with a piece that is out. */
 async function orderOnBoard({ device, chance }: Desk): Promise<RowOf<typeof rentalOrder> | null> {
   const read = localReader(device)
   const open = await read.select(booking, { where: [{ field: 'activeItemId', oneOf: pieces.map(({ id }) => id) }], limit: 1_000 })
@@ -48,7 +48,7 @@ async function orderOnBoard({ device, chance }: Desk): Promise<RowOf<typeof rent
   return orderId === null ? null : read.get(rentalOrder, orderId)
 }
 
-/** Pieces are chosen, and perhaps something is bought beside them; all of it on one bill, or an advance on it. */
+/** Chooses pieces and perhaps goods, paid on one bill in full or with an advance. */
 async function begin(visit: VisitDesk, orderId: Id | null): Promise<void> {
   const { chance, newId, commit } = visit
   const rentals = await Promise.all(chosen(visit).map((piece) => rentalOf(visit, piece)))
@@ -78,7 +78,7 @@ function chosen(visit: VisitDesk): Piece[] {
   return chance.isHit(0.3) && second !== first ? [first, second] : [first]
 }
 
-/** The days of a lease where this till shows one, mostly; else some days of its own. */
+/** Mostly the days of a lease that this till shows, otherwise other days. */
 async function rentalOf(visit: VisitDesk, piece: Piece): Promise<VisitLine> {
   const open = await localReader(visit.device).select(booking, { where: [{ field: 'activeItemId', is: piece.id }], limit: 100 })
   const lease = open.find((row) => row.state === RENT_STATE.basket && row.standing === STANDING.firm)

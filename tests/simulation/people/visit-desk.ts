@@ -15,7 +15,7 @@ import { LINE_KIND, type invoice } from '#domain/sales/invoice.ts'
 import type { Desk } from './desk-acts.ts'
 import type { pieces } from '../world/shop.ts'
 
-/** A desk with a customer at it, and the terms under which it does business. */
+/** A desk with a customer and the applicable terms. */
 export interface VisitDesk extends Desk {
   readonly buyer: RowOf<typeof customer>
   readonly head: ReturnType<typeof billHead>
@@ -23,11 +23,10 @@ export interface VisitDesk extends Desk {
   readonly till: number
 }
 
-/** An order as this till shows it. */
 export interface OrderShown {
   readonly order: RowOf<typeof rentalOrder>
   readonly documents: readonly RowOf<typeof invoice>[]
-  /** What stands of it. */
+  /** Its effective bookings. */
   readonly standing: readonly Booking[]
 }
 
@@ -37,7 +36,7 @@ type Asked = Pick<Visit, 'orderId' | 'orderShareCode' | 'eventOn' | 'orderNote' 
   readonly lines: VisitLine[]
 }
 
-/** The visit is added up as its screen does it, and paid. */
+/** Adds up the visit as its screen does, and pays it. */
 export function checkOut(visit: VisitDesk, { lines, ...asked }: Asked): Promise<void> {
   const { buyer, head, newId, commit } = visit
   const bill = { customerId: buyer.id, lines, billDiscount: ZERO, pointsSpent: 0, note: null, heldBillId: null }
@@ -47,7 +46,7 @@ export function checkOut(visit: VisitDesk, { lines, ...asked }: Asked): Promise<
   return commit(checkOutVisit, { ...given, tenders: tendersFor(visit, toPay, mayOwe) })
 }
 
-/** In cash, with a note that is too large, split over two ways to pay, or with something left to owe. */
+/** In cash with a note that is too large, split over two methods, or partly owed. */
 export function tendersFor({ chance, newId }: Desk, total: Money, mayOwe: boolean): Tender[] {
   const part = (method: Tender['method'], tendered: number): Tender => ({
     ...{ id: newId(), method, tendered: minor(tendered), authorizationCode: null, reference: null },
@@ -66,7 +65,7 @@ export const buyerOf = ({ buyer: { name, mobile, trn } }: VisitDesk): Visit['buy
 type Piece = (typeof pieces)[number]
 type Part = NonNullable<VisitLine['rental']>
 
-/** A line over what is asked for a rental now. */
+/** A bill line for a new rental. */
 export function rentalLineOf(
   { newId, judgedAt }: VisitDesk,
   piece: Piece,
@@ -81,5 +80,5 @@ export function rentalLineOf(
   }
 }
 
-/** What is left of an amount, never below zero. */
+/** The difference, or zero when it is negative. */
 export const leftOf = (whole: Money, part: Money): Money => (part >= whole ? ZERO : subtractMoney(whole, part))

@@ -34,26 +34,26 @@ import { actOnVisit } from './visit-acts.ts'
 
 const NAMES = ['نورة', 'سارة', 'لمى', 'هند', 'ريم', 'منى', 'دانة', 'أمل'] as const
 
-/** How many acts are about money that is for nothing named yet. */
+/** Share of acts about gift cards and balances. */
 const PAID_AHEAD = 0.06
-/** How many bills a trainee makes, mostly with somebody's PIN beside her. */
+/** Share of bills made by a trainee, mostly with an approver's PIN. */
 const BY_LEAVE = 0.04
-/** How many acts are about the drawer. */
+/** Share of acts at the cash drawer. */
 const AT_DRAWER = 0.09
 
-/** What a cashier did, told before the act and after it. */
+/** Notified before and after each act of a cashier. */
 export interface Watcher {
   readonly began: (tab: Tab, command: CommandDefinition) => void
   readonly ended: (tab: Tab, command: CommandDefinition, outcome: CommandOutcome) => void
 }
 
-/** How often acts are spoilt, and how often a sale is decided on rows that were read before its money was counted. */
+/** Share of spoilt acts, and of sales decided on rows that were read before the money was counted. */
 export interface Rates {
   readonly poison: number
   readonly ahead: number
 }
 
-/** A cashier at one tab: acts as the screens do, through the shipped commit. */
+/** A cashier at one tab, who acts through the shipped commit as the screens do. */
 export class Cashier {
   readonly #tab: Tab
   readonly #chance: Chance
@@ -78,22 +78,22 @@ export class Cashier {
     this.#watcher = given.watcher
   }
 
-  /** One act, chosen by chance. Never settles when the tab dies meanwhile. */
+  /** One random act. Never settles when the tab dies meanwhile. */
   act(): Promise<void> {
     return this.#tried(() => this.#choose())
   }
 
-  /** A sale without a code, which a till never refuses; `isReduced` makes it one to a known customer with something off the bill. */
+  /** A sale without a code, which a till never refuses; `isReduced` sells with a discount to a known customer. */
   sell(isReduced = false): Promise<void> {
     return this.#tried(() => this.#sell(isReduced, false))
   }
 
-  /** A bill goes on hold; answers its id. */
+  /** Puts a bill on hold and returns its id. */
   async holdBill(): Promise<Id> {
     return this.#hold(there(await localReader(this.#tab.device).get(accountSetting, ONLY_ROW_ID)), false)
   }
 
-  /** A bill that is on hold here is taken up and sold. */
+  /** Resumes a bill held here and sells it. */
   async sellHeld(heldBillId: Id): Promise<void> {
     const read = localReader(this.#tab.device)
     const [setting, held] = [there(await read.get(accountSetting, ONLY_ROW_ID)), there(await read.get(heldBill, heldBillId))]
@@ -104,7 +104,7 @@ export class Cashier {
     try {
       await act()
     } catch (cause) {
-      // What a screen would show as 'cannot be read now': nothing was told as done.
+      // A screen would show 'cannot be read now': nothing was confirmed.
       if (this.#isCommitting || !storageFaultOf(cause)) throw cause
       sometimes('a screen could not read')
     }
@@ -134,7 +134,7 @@ export class Cashier {
     return this.commitAs(this.#actor, command, input)
   }
 
-  /** As the version that this till has queues it. */
+  /** Commits the command in the version of this till. */
   commitAs(actor: Actor, command: CommandDefinition, input: unknown, proof: ProofKey | null = null): Promise<void> {
     const { isFormer } = this.#tab.browser
     return isFormer
@@ -188,7 +188,7 @@ export class Cashier {
     return this.commit(issueInvoice, sale)
   }
 
-  /** A bill goes on hold, or one that is on hold, here or at another till, is taken up and sold. */
+  /** Puts a bill on hold, or resumes and sells one from this or another till. */
   async #onHold(): Promise<void> {
     const read = localReader(this.#tab.device)
     const setting = await read.get(accountSetting, ONLY_ROW_ID)
@@ -220,15 +220,15 @@ export class Cashier {
     return heldBillId
   }
 
-  /** A code that stands on it is not looked at again. */
+  /** A code already on the bill is not checked again. */
   async #sellHeld(setting: RowOf<typeof accountSetting>, { id: heldBillId, bill }: RowOf<typeof heldBill>): Promise<void> {
     await this.commit(takeUpHeldBill, { heldBillId })
     return this.commit(issueInvoice, saleOf(this.#desk(), setting, { ...bill, heldBillId }, null))
   }
 
   /**
-   * The payment sheet is open: what decides the sale is read while the cashier counts. The screen reads it again at every change
-   * that it hears of; here it is left as it was, so that the commit has to notice by itself.
+   * The payment sheet is open: the rows that decide the sale are read while the cashier counts the money. The real
+   * screen reads again on every change; here it does not, so that the commit has to notice changes itself.
    */
   async #countMoney({ bill, invoiceId }: IssueInvoiceInput): Promise<void> {
     const { device } = this.#tab
@@ -245,7 +245,7 @@ export class Cashier {
   }
 
   async #meet(): Promise<void> {
-    // Sometimes two tills meet the same woman under one number, which the server then has to say.
+    // Two tills may register the same customer under one number, which the server then has to report.
     const mobile = `0501${String(this.#chance.below(5) + 200_000)}`
     return this.commit(addCustomer, { customerId: this.#newId(), customer: this.#form(mobile) })
   }
@@ -253,12 +253,12 @@ export class Cashier {
   async #correct(): Promise<void> {
     const { id, mobile } = this.#chance.pick(customers)
     const other = this.#chance.isHit(0.3) ? `0501${String(this.#chance.below(5) + 200_000)}` : `0${mobile?.slice(3)}`
-    // Whoever was merged away is in no list of this till: what it shows is who she is now.
+    // A merged customer is in no list of this till, which shows the remaining one.
     const shown = await accountHolder(localReader(this.#tab.device), id)
     return this.commit(editCustomer, { customerId: shown?.id ?? id, customer: this.#form(other) })
   }
 
-  /** What a newer, older or broken build may have queued: the server must take it and go on with what is behind it. */
+  /** An operation that a newer, older or broken build may have queued: the server must accept it and continue with the next one. */
   async spoil(kind: 'unknown' | 'invalid' | 'newer'): Promise<void> {
     const bad = poison(kind)
     return this.#store(bad, { customerId: this.#newId(), kind })

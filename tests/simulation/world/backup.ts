@@ -1,18 +1,18 @@
 import type { Server } from './server.ts'
 import { type AccountTable, bringBack, keepIn } from './tables.ts'
 
-/** The newest verified backup and the one before it, by the schemas that hold them. */
+/** Schemas of the newest verified backup and the one before it. */
 export const BACKUPS = ['backup_one', 'backup_two'] as const
 type Place = (typeof BACKUPS)[number]
 
-/** What is done with a backup, and whether anybody says so. */
+/** How a backup is restored. */
 export interface Restoring {
   readonly isOlder: boolean
-  /** A new life of the database, as a new epoch tells; without it the tills must find out by themselves. */
+  /** The epoch of the restored database; null leaves the restore unannounced, so that tills must notice it themselves. */
   readonly epoch: string | null
 }
 
-/** Verified backups of the shop's database, and how to come back to one: an older life of the same server. */
+/** Verified backups of the shop's database and their restoration. */
 export class Backups {
   readonly #server: Server
   readonly #tables: readonly AccountTable[]
@@ -28,7 +28,7 @@ export class Backups {
     return this.#made.length
   }
 
-  /** Copies everything, and tells the tills how far it holds their work, as the server does after it verified a copy. */
+  /** Copies everything and informs the tills how far it holds their work, as the server does after verifying a backup. */
   async make(): Promise<void> {
     const place = BACKUPS.find((one) => !this.#made.includes(one)) ?? this.#made.at(-1) ?? BACKUPS[0]
     this.#made = [place, ...this.#made.filter((one) => one !== place)]
@@ -36,7 +36,7 @@ export class Backups {
     await this.#server.db.asPlatform((tx) => tx.query('update device set durable_seq = last_seq'))
   }
 
-  /** The server is what it was at the backup. Answers whether it was the older one. */
+  /** Restores the server's state. Returns whether it was the older backup. */
   async restore({ isOlder, epoch }: Restoring): Promise<boolean> {
     const [newest = BACKUPS[0], older] = this.#made
     const place = isOlder && older ? older : newest

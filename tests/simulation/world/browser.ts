@@ -18,10 +18,10 @@ interface Member {
   readonly hear: (message: unknown) => void
 }
 
-/** What watches a browser: told of each commit of a context that lives. */
+/** Called at each commit of a living context. */
 export type OnCommitted = (browser: Browser, context: Context, transaction: RawTransaction) => void
 
-/** One browser profile: its disk, its locks, its channels, its clock, and the tabs that are open in it. */
+/** One browser profile: its disk, locks, channels, clock and open tabs. */
 export class Browser {
   readonly name: string
   readonly world: World
@@ -31,9 +31,9 @@ export class Browser {
   readonly trouble: Trouble
   readonly locks = new Locks()
   tabs: Tab[] = []
-  /** Its pages are of the version before; they get this one by `update`. */
+  /** Its pages run the previous version until `update`. */
   isFormer = false
-  /** The device's clock minus the world's, and how it runs away. */
+  /** The device's clock minus the world's, and its drift. */
   skewMs = 0
   drift = 0
   #tabCount = 0
@@ -67,18 +67,18 @@ export class Browser {
     return peekRow<LedgerHead>(this.disk.factory, LEDGER_NAME, 'meta', 'head')
   }
 
-  /** The copy that its pages read. */
+  /** The name of the copy that its pages read. */
   get mirrorName(): string {
     return nameOnDisk(MIRROR_NAME, this.isFormer)
   }
 
-  /** From now on its pages are of the version before, over the disk that such a version leaves. No tab may be open. */
+  /** Switches its pages to the previous version and the disk to that version's state. No tab may be open. */
   makeFormer(): void {
     makeFormerDisk(this.disk.factory)
     this.isFormer = true
   }
 
-  /** Every page is closed; whoever opens it next has this version, and the disk of the one before. */
+  /** Closes every page; the next one runs the current version on the previous version's disk. */
   update(): void {
     this.world.note('this version', this.name)
     this.closeAll()

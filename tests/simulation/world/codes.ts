@@ -14,11 +14,11 @@ const codeOf = (nth: number, code: string, share: number, more: Partial<Code>): 
   ...more,
 })
 
-/** On all that a till sells, and once in all: two tills come to it before they hear of each other. */
+/** Covers everything, usable once in total: two tills may use it before they receive each other's operations. */
 export const scarceCode = codeOf(1, 'LAST1', 1_250, { usesMax: 1 })
-/** Once for each customer. */
+/** Usable once per customer. */
 export const onceCode = codeOf(2, 'ONCE', 999, { category: CODE_CATEGORY.allProducts, usesPerCustomerMax: 1 })
-/** So long out of its days, and out of use, that no clock and no copy of a till makes it good. */
+/** Expired and disabled for so long that no clock error or stale copy makes it valid. */
 export const pastCode = codeOf(4, 'PAST', 2_000, { validFrom: day('2020-01-01'), validUntil: day('2020-12-31') })
 export const offCode = codeOf(5, 'OFF', 1_700, { status: GENERIC_STATUS.disabled })
 
@@ -27,7 +27,7 @@ interface Goods {
   readonly products: readonly { readonly id: string }[]
 }
 
-/** What the shop gave out before the first morning: for all that it sells, for one kind of it, and for what was chosen. */
+/** The codes of the opening data: for all items, for one kind, and for selected items. */
 export function openingCodes(goods: Goods): readonly Code[] {
   const services = goods.services.map(({ id: serviceId }) => ({ serviceId }))
   const products = goods.products.map(({ id: productId }) => ({ productId }))

@@ -5,8 +5,8 @@ import { type CommitFate, type Disk, type OpenFate, type StorageOwner, storageOf
 import type { World } from './world.ts'
 
 /**
- * A page or a worker: what dies, freezes and runs on its own. Its ports are all that the shipped code in it touches;
- * once it is dead nothing that was asked for through them ever answers.
+ * A page or worker that can die, freeze and run on its own. The shipped code in it uses only its ports; once it is
+ * dead, requests through them are never answered.
  */
 export class Context implements StorageOwner {
   readonly name: string
@@ -15,9 +15,9 @@ export class Context implements StorageOwner {
   #isFrozen = false
   #held: (() => void)[] = []
   #nth = 0
-  /** Timers that are set, by when they are due; for whoever asks whether anybody will wake. */
+  /** Pending timers by due time. */
   readonly timers = new Map<number, number>()
-  /** Requests that wait for an answer. */
+  /** Number of requests without an answer yet. */
   openRequests = 0
 
   constructor(browser: Browser, name: string) {
@@ -38,7 +38,7 @@ export class Context implements StorageOwner {
     return this.#isFrozen
   }
 
-  /** Runs what the outside brings, unless this is dead; later when it is frozen. */
+  /** Runs an external event unless this context is dead; deferred while it is frozen. */
   enter(run: () => void): void {
     if (this.isDead) return
     if (this.#isFrozen) this.#held.push(run)

@@ -1,17 +1,17 @@
 /**
- * Where a history can be broken off. step: before any one step of the storage the tab dies. commit, kept: before or after
- * a commit. statement, answered: the server dies before or after a statement. request, answer: it is lost on the way.
+ * Where a history can be interrupted. step: the tab dies before a storage step. commit, kept: before or after a commit.
+ * statement, answered: the server dies before or after a statement. request, answer: the message is lost on the way.
  */
 export const CRASH_KINDS = ['step', 'commit', 'kept', 'statement', 'answered', 'request', 'answer'] as const
 export type CrashKind = (typeof CRASH_KINDS)[number]
 
 export interface CrashPoint {
   readonly kind: CrashKind
-  /** Which one of its kind, counted from 1 over the whole history. */
+  /** Index within its kind, counted from 1 over the whole history. */
   readonly at: number
 }
 
-/** Counts the places where a history could be broken off, and breaks it off at one of them. */
+/** Counts the possible interruption places and interrupts the history at one of them. */
 export class Crash {
   readonly #point: CrashPoint | null
   readonly counts = new Map<CrashKind, number>()
@@ -20,7 +20,7 @@ export class Crash {
     this.#point = point
   }
 
-  /** True at the one place that was chosen. */
+  /** True at the chosen place. */
   isHere(kind: CrashKind): boolean {
     const count = (this.counts.get(kind) ?? 0) + 1
     this.counts.set(kind, count)

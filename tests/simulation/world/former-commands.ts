@@ -3,9 +3,9 @@ import type { CommandDefinition } from '#domain/kernel/define.ts'
 import { commands, commandsByName } from '#domain/registry.ts'
 
 /*
- * Every command as the version before had it, and as this one has it. What differs between two releases is made up here: the version
- * before wrapped its input, and an upcaster takes it out again. So each kind of operation that a till of the version before has queued
- * goes through the server's own way of bringing it up, and through nothing else.
+ * Every command in the previous and in the current version. The difference between the releases is invented: the
+ * previous version wrapped its input, and an upcaster unwraps it. Thus every kind of operation queued by a till of the
+ * previous version goes through the server's own upcasting.
  */
 
 interface FormerInput {
@@ -14,7 +14,7 @@ interface FormerInput {
 
 const isFormerInput = (args: unknown): args is FormerInput => typeof args === 'object' && args !== null && 'was' in args
 
-/** What the version before queues for this command. */
+/** The command as the previous version queues it. */
 export function formerCommand(command: CommandDefinition): CommandDefinition {
   const { input, load, decide, anyOf, allowedBy, statements } = command
   return {
@@ -28,20 +28,20 @@ export function formerCommand(command: CommandDefinition): CommandDefinition {
   }
 }
 
-/** The same command in this version, which brings up what the one before queued. */
+/** The command in the current version, with the upcaster for previous inputs. */
 export function presentCommand(command: CommandDefinition): CommandDefinition {
   const { version, upcasters } = command
   return { ...command, version: version + 1, upcasters: { ...upcasters, [version]: (old: FormerInput) => old.was } }
 }
 
-/** From now on the server of this process knows every command in this version, or in the one before. */
+/** Makes the server of this process know all commands in the current or in the previous version. */
 export function serverKnows(which: 'former' | 'present'): void {
   const known = commandsByName as Map<string, CommandDefinition>
   for (const command of commands as readonly CommandDefinition[])
     known.set(command.name, which === 'present' ? presentCommand(command) : formerCommand(command))
 }
 
-/** The input of an operation as this version has it, whichever version queued it. */
+/** The input of an operation in today's form, whichever version queued it. */
 export const todaysArgs = (args: unknown): unknown => (isFormerInput(args) ? args.was : args)
-/** The same for what lies in the server's log. */
+/** The same as SQL over the server's log. */
 export const TODAYS_ARGS = `coalesce(payload->'args'->'was', payload->'args')`

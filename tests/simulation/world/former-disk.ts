@@ -4,12 +4,12 @@ import { MIRROR_NAME, MIRROR_PREFIX } from '../../../src/data/mirror/mirror-rows
 import { databasesOf, pokeRows } from './raw-store.ts'
 
 /**
- * A copy is named after its own shape, and the version before had another one: this version finds none and copies afresh, while the
- * ledger with the queue in it goes on as it is.
+ * The copy's database is named after its schema, and the previous version had another one: the current version finds no
+ * copy and copies afresh, while the ledger with the queue continues.
  */
 export const FORMER_MIRROR_NAME = `${MIRROR_PREFIX}of-the-version-before`
 
-/** What the version before did not write into its ledger. */
+/** Ledger fields that the previous version did not write. */
 const UNWRITTEN: Readonly<Record<string, readonly string[]>> = {
   head: ['droppableSeq'],
   sync: ['verifiedAt', 'isCopyEqual', 'copiedAfreshAt', 'checkDueAt'],
@@ -20,7 +20,7 @@ function asFormerRow(row: MetaRow): MetaRow {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !unwritten.includes(name))) as unknown as MetaRow
 }
 
-/** A disk as the version before left it. Nothing may be open on it. */
+/** Turns a disk into what the previous version left behind. Nothing may be open on it. */
 export function makeFormerDisk(factory: InstanceType<typeof IDBFactory>): void {
   pokeRows<MetaRow>(factory, LEDGER_NAME, 'meta', asFormerRow)
   const databases = databasesOf(factory)
@@ -30,9 +30,9 @@ export function makeFormerDisk(factory: InstanceType<typeof IDBFactory>): void {
   databases.set(FORMER_MIRROR_NAME, Object.assign(mirror, { name: FORMER_MIRROR_NAME }))
 }
 
-/** What a database is called on the disk, for a page of the version before and for one of this version. */
+/** Maps a page's name of a database to the name on disk, for either version. */
 export const nameOnDisk = (name: string, isFormer: boolean): string => (isFormer && name === MIRROR_NAME ? FORMER_MIRROR_NAME : name)
-/** What a page of the version before calls a database on the disk. */
+/** Maps a name on disk to the name in a page of the previous version. */
 export const nameInPage = (name: string, isFormer: boolean): string => {
   if (!isFormer) return name
   return name === FORMER_MIRROR_NAME ? MIRROR_NAME : name

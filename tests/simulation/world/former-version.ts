@@ -2,16 +2,16 @@ import { savedView } from '#domain/lists/saved-view.ts'
 import type { ServerAnswer } from './server.ts'
 
 /*
- * The version before this one, as far as the wire shows it. A till of it asks without what this version added to the messages, and does not
- * hear it; a server of it does not hear what this version asks beyond that, does not say it, and has fewer records. What either of them has
- * on its disk, and which operations it queues or knows, is in `former-disk.ts` and `former-commands.ts`.
+ * The previous version at the level of messages. Its till sends requests without the fields that the current version
+ * added and ignores them in answers; its server ignores and omits them too and has fewer records. Disk contents and
+ * operations of that version are in `former-disk.ts` and `former-commands.ts`.
  */
 
 const FORMER_APP = '0.0.1'
 const UNASKED: readonly string[] = ['lostBefore', 'readVer']
 const UNTOLD: readonly string[] = ['name', 'pins']
 const UNHEARD: readonly string[] = ['droppableSeq', 'stands']
-/** Records that the version before did not have. */
+/** Records that the previous version did not have. */
 const UNKNOWN: readonly string[] = [savedView.name]
 
 const without = (message: object, names: readonly string[]): object =>
@@ -19,7 +19,7 @@ const without = (message: object, names: readonly string[]): object =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What the version before puts into a question, or makes of one; null for what is no message of the sync. */
+/** Converts a request body to the previous version; null when it is not a sync message. */
 function formerMessage(path: string, init: RequestInit): object | null {
   if (!path.includes('/sync/') || typeof init.body !== 'string') return null
   const message: unknown = JSON.parse(init.body)
@@ -28,13 +28,13 @@ function formerMessage(path: string, init: RequestInit): object | null {
   return { ...without(message, UNASKED), ...health }
 }
 
-/** The question as a till of the version before would have put it. */
+/** The request as a till of the previous version would have sent it. */
 export function asFormerAsks(path: string, init: RequestInit): RequestInit {
   const message = formerMessage(path, init)
   return message ? { ...init, body: JSON.stringify({ ...message, ...('app' in message ? { app: FORMER_APP } : {}) }) } : init
 }
 
-/** What a text says; null where the network has cut it off. */
+/** Parses JSON; null when the network truncated it. */
 function readWhole(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -43,14 +43,14 @@ function readWhole(text: string): unknown {
   }
 }
 
-/** As much of an answer as the version before looks at, or says. */
+/** The part of an answer that the previous version reads or writes. */
 export function asFormerHears(answer: ServerAnswer): ServerAnswer {
   if (!answer.contentType.includes('json') || answer.text === '') return answer
   const message = readWhole(answer.text)
   return isObject(message) ? { ...answer, text: JSON.stringify(without(message, UNHEARD)) } : answer
 }
 
-/** The question as a server of the version before hears it: of a record that it does not have, by a name that nobody knows. */
+/** The request as a server of the previous version understands it: records that it lacks have an unknown name. */
 export function asFormerServerHears(path: string, init: RequestInit): RequestInit {
   const message = formerMessage(path, init)
   if (!message) return init
@@ -58,5 +58,5 @@ export function asFormerServerHears(path: string, init: RequestInit): RequestIni
   return { ...init, body }
 }
 
-/** Whether a question was refused for the one thing that a server of the version before may refuse. */
+/** Whether the request concerns a record unknown to a server of the previous version, the only permitted reason for a rejection. */
 export const isForUnknownRecord = (asked: string): boolean => UNKNOWN.some((name) => asked.includes(`"${name}"`))

@@ -13,7 +13,7 @@ import { WORLD_START } from './world.ts'
 
 type Piece = RowOf<typeof rentItem>
 
-/** A piece as somebody puts it into a cart. */
+/** A piece as a cart contains it. */
 export const plannedOf = (piece: Piece, bookingId: string, outAt: number): PlannedPiece => ({
   ...{ bookingId, rentItemId: piece.id, code: piece.code, nameAr: piece.nameAr, nameEn: piece.nameEn, picture: null },
   ...{ listPrice: minor(piece.rentPrice), rentPrice: minor(piece.rentPrice), person: '', isDelivered: false },
@@ -27,7 +27,10 @@ interface Goods {
   readonly customers: readonly RowOf<typeof customer>[]
 }
 
-/** What was left on the counter in the evening: any till may take it up, and two may before they hear of each other. One of them is for rent, too. */
+/**
+ * Bills left on hold in the evening: any till may resume one, and two tills may before they receive each other's
+ * operations. One of them has a rental.
+ */
 export function openingHeld({ services, pieces, customers }: Goods): readonly RowOf<typeof heldBill>[] {
   const plain = { customerId: null, billDiscount: ZERO, pointsSpent: 0, note: null, heldBillId: null }
   const bills = services.map(({ id: itemId, nameAr, nameEn, price }, nth): HeldCart => {

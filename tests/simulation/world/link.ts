@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 type Fetch = Ports['fetch']
 
-/** A message on its way, as a directed history sees it; it goes on when it is let. */
+/** A message in transit that a directed history holds back until it is released. */
 export interface Passing {
   readonly kind: 'request' | 'answer'
   readonly path: string
@@ -19,18 +19,18 @@ export interface Passing {
 const PORTAL: ServerAnswer = { status: 200, contentType: 'text/html', retryAfter: null, text: '<html>Welcome to the hotel</html>' }
 const TROUBLES = [401, 403, 409, 413, 426, 429, 500, 502, 503] as const
 
-/** The network between one browser and the server, as bad as the plan says. */
+/** The network between one browser and the server, with the faults of the plan. */
 export class Link {
   readonly #world: World
   readonly #server: Server
   readonly #chance: Chance
   #rates: FaultRates
-  /** What a partition keeps from passing at the moment. */
+  /** Blocks answers during a partition. */
   isDeaf = false
-  /** Hears of every attempt to send operations, whether it arrives or not. */
+  /** Called at every attempt to send operations, whether or not it arrives. */
   onPush: () => void = () => undefined
   isMute = false
-  /** Asked of each message by a directed history: true when it keeps it for a while. */
+  /** Set by a directed history: returns true to hold the message back. */
   holds: (passing: Passing) => boolean = () => false
 
   constructor(world: World, server: Server, chance: Chance, rates: FaultRates) {
@@ -89,7 +89,7 @@ export class Link {
     return promise
   }
 
-  /** Half of what is lost is noticed at once; the other half only by the caller's own patience. */
+  /** Half of the losses fail at once; the others only by the caller's timeout. */
   #loseSight(fail: () => void): void {
     if (this.#chance.isHit(0.5)) this.#world.after(this.#chance.between(1, 3_000), fail)
   }
@@ -131,7 +131,7 @@ export class Link {
     return { status, contentType: 'application/json', retryAfter, text: JSON.stringify({ errors: { form: ['server-error'] } }) }
   }
 
-  /** The stream of pokes, chunk by chunk as the shipped poker reads it. It ends when the link goes down. */
+  /** The poke stream, chunk by chunk as the shipped poker reads it. Ends when the link goes down. */
   async #listen(context: Context, init: RequestInit): ReturnType<Fetch> {
     await new Promise<void>((arrive) => this.#world.after(this.#delay(), () => context.enter(arrive)))
     if (this.isMute || this.isDeaf || this.#isHit('drop')) throw new TypeError('Failed to fetch')
@@ -165,7 +165,7 @@ export class Link {
   }
 }
 
-/** The same question for fewer rows. */
+/** The same request with a smaller page size. */
 function withSmallPages(path: string, init: RequestInit, limit: number): RequestInit {
   const isPaged = path.endsWith('/pull') || path.endsWith('/snapshot')
   return isPaged && typeof init.body === 'string' ? { ...init, body: JSON.stringify({ ...JSON.parse(init.body), limit }) } : init
@@ -175,7 +175,7 @@ const headersOf = (contentType: string, retryAfter: string | null) => ({
   get: (name: string) => (name === 'content-type' ? contentType : name === 'retry-after' ? retryAfter : null),
 })
 
-/** As much of a Response as the shipped client looks at, without Node's streams, which keep a time of their own. */
+/** The subset of Response that the shipped client uses, without Node's streams, which depend on real time. */
 function responseOf({ status, contentType, retryAfter, text }: ServerAnswer): Response {
   return {
     ok: status >= 200 && status < 300,

@@ -11,7 +11,7 @@ interface Lock {
   queue: Wish[]
 }
 
-/** Web Locks of one browser: first come, first served; what a dead tab held goes to the next. */
+/** Web Locks of one browser, granted in order of request; a dead tab's lock goes to the next. */
 export class Locks {
   readonly #locks = new Map<string, Lock>()
 

@@ -16,7 +16,7 @@ import { exampleId, exampleService } from '../../support/examples/example-shop.t
 import { soldEarly } from '../people/opening-sales.ts'
 import { WORLD_START } from './world.ts'
 
-/** Less than a card has, and two tills together spend more than that. */
+/** Less than the value of a card, and more than half of it, so that two tills together overspend. */
 export const OFFLINE_MAX = minor(8_000)
 const CARD_VALUE = minor(10_000)
 const BEFORE = instant(WORLD_START - DAY_MS)
@@ -25,7 +25,7 @@ const DAY_BEFORE = day('2026-11-20')
 const CODES = ['AAAABBBBCCCC2222', 'AAAABBBBCCCC3333'] as const
 const holderOf = (nth: number) => exampleId(3_000 + nth)
 
-/** Cards that were sold before the first morning: few, so that tills come to the same one before they hear of each other. */
+/** Gift cards of the opening data: few, so that two tills use the same one before they receive each other's operations. */
 export const openingCards: readonly RowOf<typeof giftCard>[] = CODES.map((code, nth) => ({
   ...{ id: exampleId(8_500 + nth), code, shareCode: `card${nth}`.padEnd(32, 'x'), type: GIFT_CARD_TYPE.paid },
   ...{ status: GIFT_CARD_STATUS.active, design: GIFT_CARD_DESIGN.gold, value: CARD_VALUE, balance: CARD_VALUE },
@@ -39,14 +39,14 @@ const cardEntries: readonly RowOf<typeof giftCardEntry>[] = openingCards.map(({ 
 }))
 
 export const PACKAGE_DAYS = 30
-/** Two uses of what is done in the shop. */
+/** An offer of two uses of a service. */
 export const sessions: RowOf<typeof offer> = {
   ...{ id: exampleId(8_600), nameAr: 'باقة جلستين', nameEn: 'Two sessions', type: OFFER_TYPE.package, uses: 2, servicesMax: null },
   ...{ services: [{ serviceId: exampleService.id, count: 1 }], price: minor(9_000), expiry: OFFER_EXPIRY.days, expiryDays: PACKAGE_DAYS },
   ...{ expiresOn: null, isOffOnHolidays: false, audiences: 0, pictureId: null, status: GENERIC_STATUS.active },
 }
 
-/** Bought the day before, with one use left or two: the line that stands for none of the invoice's own, which may come back. */
+/** Bought the day before, with one or two uses left; its invoice line is none of the opening invoices' lines, which may be returned. */
 export const openingBought: readonly RowOf<typeof customerOffer>[] = [2, 1].map((usesLeft, nth) => ({
   ...{ id: exampleId(8_610 + nth), customerId: holderOf(nth), offerId: sessions.id, nameAr: sessions.nameAr, nameEn: sessions.nameEn },
   ...{ type: OFFER_TYPE.package, invoiceId: soldEarly[0], lineNo: 50 + nth, paid: sessions.price, usesSold: usesLeft, usesLeft },
@@ -59,7 +59,7 @@ const offerEntries: readonly RowOf<typeof customerOfferEntry>[] = openingBought.
   ...{ invoiceId: soldEarly[0], enteredAt: BEFORE },
 }))
 
-/** What customers have paid ahead on the first morning. */
+/** Prepaid rows of the opening data. */
 export const paidAhead: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unknown>>[]])[] = [
   [giftCard, openingCards],
   [giftCardEntry, cardEntries],

@@ -4,12 +4,12 @@ import type { FaultRates } from '../plan.ts'
 import { sometimes } from '../sometimes.ts'
 import { type Embedded, Wire } from './wire.ts'
 
-/** The database is no longer there, as the server's driver tells it. */
+/** A lost database connection as the server's driver reports it. */
 class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
   readonly code = 'ECONNRESET'
 }
-/** Another server process held the account for too long. */
+/** Another server process held the account's lock for too long. */
 class AccountBusy extends Error {
   override readonly name = 'AccountBusy'
   readonly code = '55P03'
@@ -17,18 +17,18 @@ class AccountBusy extends Error {
 
 const STATEMENTS_MAX = 24
 
-/** What happens to the server's connection during one request: at most one thing, at a statement of the seed's choosing. */
+/** At most one fault of the server's connection per request, at a random statement. */
 export class QueryFaults {
-  /** The process died in this request: its answer goes to nobody. */
+  /** The process died in this request, which gets no answer. */
   hasDied = false
-  /** Dies before or after this many statements; for going through every one of them. */
+  /** Dies before or after this many statements; used to try every one of them. */
   #dieAt: number | null = null
   #isAfter = false
   #isBusy = false
   #count = 0
   #crash: Crash | null = null
 
-  /** Draws what happens to the next request. */
+  /** Draws the fault of the next request. */
   arm(chance: Chance, rates: FaultRates, crash: Crash): void {
     const isDying = chance.isHit(rates.crash ?? 0)
     this.set(isDying ? 1 + chance.below(STATEMENTS_MAX) : null, isDying && chance.isHit(0.5), chance.isHit(rates.busy ?? 0))
@@ -68,8 +68,8 @@ export class QueryFaults {
 type Work = (session: object) => Promise<unknown>
 
 /**
- * The embedded database with faults in front of it: a connection that may be lost before the database hears a statement,
- * or after it has acted. Whoever asks has it alone, to the end of a transaction.
+ * Wraps the embedded database with faults: a connection may be lost before a statement reaches the database or after it
+ * was executed. Each caller has the database exclusively until the end of its transaction.
  */
 export function interposed(db: Embedded, faults: QueryFaults): Embedded {
   const wire = new Wire(db)
@@ -109,7 +109,7 @@ export function interposed(db: Embedded, faults: QueryFaults): Embedded {
   })
 }
 
-/** One at a time, in the order in which they ask. */
+/** Grants turns one at a time in order of request. */
 class Turns {
   #last: Promise<unknown> = Promise.resolve()
 

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 
-/** What lies behind fake-indexeddb's own objects, as far as the simulator looks at it (6.2.8). */
+/** Internals of fake-indexeddb that the simulator reads (6.2.8). */
 interface RawRecord {
   readonly key: unknown
   readonly value: unknown
@@ -31,7 +31,7 @@ export interface RawConnection {
   _closed: boolean
   _closePending: boolean
   dispatchEvent: (event: Event) => boolean
-  /** The simulator's own mark: whose connection it is. */
+  /** Added by the simulator: the owner of the connection. */
   $owner?: object
 }
 export interface RawDatabase {
@@ -43,18 +43,18 @@ export interface RawDatabase {
   processTransactions: () => void
 }
 
-/** A browser's databases, behind the factory that its pages see. */
+/** A browser's databases inside the factory that its pages use. */
 export const databasesOf = (factory: IDBFactory): Map<string, RawDatabase> =>
   (factory as IDBFactory & { readonly _databases: Map<string, RawDatabase> })._databases
 
-/** An upgrade whose tab died: the database is what it was before, and the queue of those who open it moves on. */
+/** Undoes an upgrade whose tab died, and lets the next open request proceed. */
 export function abandonUpgrade(factory: IDBFactory, database: RawDatabase): void {
   const queues = (factory as IDBFactory & { readonly _connectionQueues: Map<string, unknown> })._connectionQueues
   queues.delete(database.name)
   if (database.version === 0) databasesOf(factory).delete(database.name)
 }
 
-/** A row as it lies there this moment, without any transaction; the simulator's own look. */
+/** The current row without any transaction, for the simulator only. */
 export function peekRow<T>(factory: IDBFactory, database: string, store: string, key: unknown): T | null {
   const found = databasesOf(factory).get(database)?.rawObjectStores.get(store)?.records.get(key)
   return found ? (found.value as T) : null
@@ -65,7 +65,7 @@ export function peekRows<T>(factory: IDBFactory, database: string, store: string
   return records ? Array.from(records, (record) => record.value as T) : []
 }
 
-/** Changes rows past all transactions, as only a tamperer does. */
+/** Changes rows without any transaction, for manipulations. */
 export function pokeRows<T>(factory: IDBFactory, database: string, store: string, change: (row: T) => T): void {
   const rows = databasesOf(factory).get(database)?.rawObjectStores.get(store)?.records
   for (const { key, value } of Array.from(rows?.records.getAllRecords() ?? [])) rows?.put({ key, value: change(value as T) })
@@ -74,7 +74,7 @@ export function pokeRows<T>(factory: IDBFactory, database: string, store: string
 export const removeRow = (factory: IDBFactory, database: string, store: string, key: unknown): void =>
   void databasesOf(factory).get(database)?.rawObjectStores.get(store)?.records.delete(key)
 
-/** Databases as they lie on a disk, taken or put back as a whole. */
+/** All databases of a disk. */
 export type DiskImage = ReadonlyMap<string, RawDatabase>
 
 export function diskImage(factory: IDBFactory): DiskImage {
@@ -87,7 +87,7 @@ export function factoryWith(image: DiskImage): IDBFactory {
   return factory
 }
 
-/** A database of the same content that shares nothing that changes. Stored values themselves never change. */
+/** A copy of a database that shares only immutable stored values. */
 function copyOf(database: RawDatabase): RawDatabase {
   const copies = new Map<object, object>()
   const copy = copyGraph(database, copies) as RawDatabase

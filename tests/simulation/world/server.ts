@@ -31,13 +31,13 @@ export interface PokeStream {
 }
 
 const SECRET_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
-/** The same answers with less work: plans are kept whatever the values are, and nothing counts what nobody reads. */
+/** Speeds up the database without changing results: generic plans, no synchronous commit, no statistics. */
 const THRIFTY = `set plan_cache_mode = force_generic_plan; set synchronous_commit = off; set track_activities = off; set track_counts = off`
 const HERE = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
 
 /**
- * The shipped server over the embedded database in memory. Opened once in a process; each run begins with the same
- * shop. One request is one step: true concurrency is proved against PostgreSQL elsewhere.
+ * The shipped server over the embedded in-memory database, opened once per process; each run begins with the same shop.
+ * One request is one step: real concurrency is tested against PostgreSQL elsewhere.
  */
 export class Server {
   readonly db: Database
@@ -51,7 +51,7 @@ export class Server {
   #minApp: string | null = null
   #isFormer = false
   #crash = new Crash(null)
-  /** Told after every request, with what was asked and answered. */
+  /** Called after every request with its body and its answer. */
   onAnswered: (path: string, asked: string, answer: ServerAnswer | null) => Promise<void> = async () => undefined
 
   private constructor(db: Database, faults: QueryFaults) {
@@ -77,7 +77,7 @@ export class Server {
     newSecret: () => Array.from({ length: 43 }, () => SECRET_LETTERS[this.#chance.below(64)]).join(''),
   }
 
-  /** A server process begins: everything that only its memory held is gone. */
+  /** Starts a server process: everything in its memory is lost. */
   #build(): App {
     const settings = {
       publicUrl: 'https://shop.example',
@@ -93,14 +93,14 @@ export class Server {
     return createApp({ db: this.db, clock: this.clock, log, mail: storedMail, settings, files: null, version: '0.0.0', stopping })
   }
 
-  /** The process ends and another begins: streams of pokes end, the database stays. */
+  /** Restarts the process: poke streams end, the database remains. */
   restart(): void {
     for (const stream of this.#streams) stream.end()
     this.#streams.clear()
     this.#app = this.#build()
   }
 
-  /** From now on the server lives by this world's clock and chance. */
+  /** Uses this world's clock and randomness from now on. */
   enter(world: World, rates: FaultRates = {}): void {
     this.#now = () => world.date
     this.#chance = world.chance('server')
@@ -113,7 +113,7 @@ export class Server {
     serverKnows('present')
   }
 
-  /** Asks for this version of the app from now on; null for any. */
+  /** Requires this version of the app from now on; null accepts any. */
   askFor(minApp: string | null): void {
     this.#minApp = minApp
     this.restart()
@@ -124,7 +124,7 @@ export class Server {
     if (this.#minApp !== null) this.askFor(null)
   }
 
-  /** It has the version before: it has fewer records, hears and says less, and knows older commands alone. */
+  /** Whether it runs the previous version, with fewer records, smaller messages and only the older commands. */
   get isFormer(): boolean {
     return this.#isFormer
   }
@@ -135,7 +135,7 @@ export class Server {
     this.restart()
   }
 
-  /** It gets this version, and runs what the one before had to park, as every start does. */
+  /** Updates the server and runs the operations that the previous version had to park, as every start does. */
   async update(): Promise<void> {
     if (!this.#isFormer) return
     this.#isFormer = false
@@ -147,13 +147,13 @@ export class Server {
     await rerunKnown({ db: this.db, clock: this.clock, onBug }, new AbortController().signal)
   }
 
-  /** Opens a stream of pokes; answers how to leave it. */
+  /** Opens a poke stream; returns a function that closes it. */
   onPoke(stream: PokeStream): () => void {
     this.#streams.add(stream)
     return () => void this.#streams.delete(stream)
   }
 
-  /** Answers one request; null when the server died over it. */
+  /** Answers one request; null when the server died during it. */
   async handle(path: string, init: RequestInit): Promise<ServerAnswer | null> {
     this.faults.arm(this.#troubles, this.#rates, this.#crash)
     const answer = await this.#answer(path, init)

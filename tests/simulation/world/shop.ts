@@ -28,12 +28,12 @@ import { OFFLINE_MAX, paidAhead } from './paid-ahead.ts'
 import type { Server } from './server.ts'
 import { WORLD_START } from './world.ts'
 
-/** As many tills as a world may have; each has a product that only it sells, so that its own view can be told exactly. */
+/** The most tills in a world; each has a product that only it sells, so that its stock can be predicted exactly. */
 export const TILLS_MAX = 5
 export const OPENING_STOCK = 1_000
 export const OPENING_POINTS = 300
 
-/** Those of the tills, and behind them what every till sells, counts and brings to the shelf. */
+/** Number of products that every till sells, counts and restocks, in addition to the tills' own. */
 const SHARED = 2
 export const ownProducts: readonly RowOf<typeof product>[] = Array.from({ length: TILLS_MAX + SHARED }, (_, nth) => ({
   ...exampleProduct,
@@ -44,10 +44,10 @@ export const ownProducts: readonly RowOf<typeof product>[] = Array.from({ length
   price: minor(10_000 + nth * 500),
   onHand: OPENING_STOCK,
 }))
-/** Sold by every till, and the only ones that people count, bring in and take away. */
+/** Sold by every till, and the only products that are counted, received and removed. */
 export const sharedProducts = ownProducts.slice(TILLS_MAX)
 export const services: readonly RowOf<typeof service>[] = [exampleService]
-/** Sold by nobody any more; the server deletes them in the course of a history. */
+/** Services that are no longer sold; the server deletes them in the course of a history. */
 export const discontinued: readonly RowOf<typeof service>[] = Array.from({ length: 3 }, (_, nth) => ({
   ...exampleService,
   id: exampleId(5_000 + nth),
@@ -61,18 +61,18 @@ export const customers: readonly RowOf<typeof customer>[] = Array.from({ length:
   mobile: `96650123456${nth}`,
   points: OPENING_POINTS,
 }))
-/** For some pieces money has to be held while they are out or to come: for the one that is reserved on the first morning, too. */
+/** Insurance amounts of the pieces, including the one reserved on the first morning. */
 const INSURED = [null, minor(15_000), null, minor(45_000), minor(40_000)] as const
 export const pieces: readonly RowOf<typeof rentItem>[] = Array.from({ length: 5 }, (_, nth) => ({
   ...examplePiece,
   id: exampleId(4_000 + nth),
   code: `WD-${nth}`,
-  // Another piece may cost more or less.
+  // Prices differ by piece.
   rentPrice: minor(150_000 + nth * 15_000),
   insuranceAmount: INSURED[nth] ?? null,
 }))
 
-/** The shelves are being counted since yesterday, so that a history of ten acts comes to the end of it. */
+/** A stocktake that has been open since the day before, so that a short history reaches its end. */
 export const openStocktake: RowOf<typeof stocktake> = {
   id: exampleId(6_500),
   name: 'جرد نهاية الشهر',
@@ -80,18 +80,18 @@ export const openStocktake: RowOf<typeof stocktake> = {
   ...{ closedAt: null, closedBy: null, note: null },
 }
 
-/** Where the shop is. */
+/** Position of the shop. */
 export const SHOP_PLACE = { latitude: 24_713_552, longitude: 46_675_296 } as const
-/** Who works here beside the owner; all of them come and go at every till. */
+/** Employees in addition to the owner; all of them check in and out at every till. */
 export const staff = ['هند', 'ريم'].map((nameAr, nth) => ({ id: exampleId(8_000 + nth), nameAr, nameEn: `Staff ${nth}` }))
-/** Each of them has been here since the first morning, so that somebody goes in a short history. */
+/** Everyone is present from the first morning, so that check-outs happen even in a short history. */
 export const cameEarly: readonly RowOf<typeof attendanceEntry>[] = staff.map(({ id: employeeId }, nth) => ({
   ...{ id: exampleId(8_100 + nth), employeeId, kind: ATTENDANCE_KIND.checkIn, at: instant(WORLD_START - (2 + nth) * HOUR_MS) },
   ...{ place: SHOP_PLACE, accuracyMetres: 20, fixAt: null, distanceMetres: 0, correctsId: null, reason: null },
   ...{ recordedAt: instant(WORLD_START - (2 + nth) * HOUR_MS), recordedBy: employeeId, deviceId: null },
 }))
 
-/** She may sell and take a little off; what is more than that, and what was sold and comes back, with the PIN of whoever may. */
+/** May sell and give small discounts; larger discounts and returns need an approver's PIN. */
 export const trainee = { id: exampleId(8_050), nameAr: 'لمى', nameEn: 'Trainee' }
 export const TRAINEE_CEILING = rate(1_000)
 const { page: counter } = may('pointOfSale', 'sell')
@@ -100,7 +100,7 @@ export const traineeRole: RowOf<typeof role> = {
   ...{ id: exampleId(8_060), nameAr: 'متدربة', nameEn: 'Trainee', permissions: { [String(counter)]: TRAINEE_MAY } },
   ...{ isOwner: false, discountMax: TRAINEE_CEILING, isRemoved: false },
 }
-/** What the owner's PIN comes to at a till, by which the server knows that it was entered. */
+/** The key that a till derives from the owner's PIN, by which the server verifies that it was entered. */
 export const PIN_KEY = '5c'.repeat(32)
 
 const GOODS: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unknown>>[]])[] = [
@@ -123,7 +123,7 @@ export interface Shop {
 
 const userSchema = v.object({ account_id: v.number(), employee_id: v.string(), api_token: v.string() })
 
-/** A registered shop that may sell offline and let customers owe, with its goods. */
+/** A registered shop with goods that may sell offline and on credit. */
 export async function makeShop(server: Server, email: string): Promise<Omit<Shop, 'tills'>> {
   const body = {
     name_ar: 'فستان',
@@ -177,7 +177,7 @@ export async function enrol(server: Server, token: string, name: string): Promis
   return v.parse(enrolResponseSchema, await ask(server, '/api/sync/enrol', token, { name, app: 'simulated' }))
 }
 
-/** Asks the server as a signed-in person does. */
+/** Sends a request to the server as a signed-in person. */
 export async function ask(server: Server, path: string, token: string | null, body: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const answer = await server.handle(path, { method: 'POST', headers, body: JSON.stringify(body) })

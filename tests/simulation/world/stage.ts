@@ -19,21 +19,21 @@ import { Disk, superviseTransactions } from './storage.ts'
 import { Trouble } from './trouble.ts'
 import { WORLD_START, World } from './world.ts'
 
-/** Where every run begins: the server with its shop, and the disks of tills that have copied it. Made once in a process. */
+/** The starting point of every run: the server with its shop, and the disks of tills that have copied it. Made once per process. */
 export interface Stage {
   readonly server: Server
   readonly shop: Shop
   readonly disks: readonly DiskImage[]
   /** Another account on the same server, with one till and rows of the same ids. */
   readonly neighbour: { readonly shop: Shop; readonly disk: DiskImage }
-  /** Sums before the first act, as `record id field`. */
+  /** Sums before the first act, keyed by `record id field`. */
   readonly opening: Readonly<Record<string, number>>
   readonly tables: readonly AccountTable[]
-  /** The database as it was; fresh for each run. */
+  /** Restores the initial database; called before each run. */
   readonly reset: () => Promise<void>
 }
 
-/** The sums of everything that has sums, before the first act. */
+/** The sums of every record that has sums, before the first act. */
 async function openingOf(server: Server, accountId: number): Promise<Record<string, number>> {
   return server.db.inAccount(accountId, async (tx) => {
     const sums: Record<string, number> = {}
@@ -47,7 +47,7 @@ async function openingOf(server: Server, accountId: number): Promise<Record<stri
 
 const COPY_LIMIT_MS = 120_000
 
-/** Makes a till of an empty browser, waits for its first copy and keeps its disk. */
+/** Enrols an empty browser, waits for its first copy and returns its disk. */
 async function copiedTill(server: Server, world: World, token: string, name: string): Promise<{ till: EnrolResponse; disk: DiskImage }> {
   const till = await enrol(server, token, name)
   const browser = quietBrowser(world, server, name)
@@ -69,7 +69,7 @@ export async function openStage(): Promise<Stage> {
   server.enter(world)
   const shop = await makeShop(server, 'owner@example.com')
   const beside = await makeShop(server, 'neighbour@example.com')
-  // Months may pass in a history, and both shops have paid for them.
+  // A history may span months, so the accounts never expire.
   await server.db.asPlatform((tx) => tx.query('update account set expires_at = null'))
   const tills = []
   const disks: DiskImage[] = []
@@ -80,7 +80,7 @@ export async function openStage(): Promise<Stage> {
   }
   const { till, disk } = await copiedTill(server, world, beside.token, 'Till of the neighbour')
   const neighbour = { shop: { ...beside, tills: [till] }, disk }
-  // They were copied one after the other, and every history begins again at the first of them.
+  // The tills were copied one after the other, but every history starts at the time of the first.
   const opened = new Date(WORLD_START).toISOString()
   await server.db.asPlatform((tx) => tx.query('update device set enrolled_at = $1::timestamptz', [opened]))
   const opening = await openingOf(server, shop.accountId)
@@ -107,7 +107,7 @@ export const diskOf = (stage: Stage, nth: number): Disk => {
   return new Disk(factoryWith(image))
 }
 
-/** Keeps every table of accounts as it is now beside itself; answers how to bring them back. */
+/** Saves a copy of every account table; returns a function that restores them. */
 async function keepTables(server: Server, tables: readonly AccountTable[]): Promise<() => Promise<void>> {
   const filled = new Set<string>()
   await server.db.asPlatform(async (tx) => {

@@ -3,33 +3,33 @@ import { nameInPage, nameOnDisk } from './former-disk.ts'
 import { type RawConnection, type RawTransaction, abandonUpgrade, databasesOf } from './raw-store.ts'
 
 /**
- * What a disk makes of a transaction that is about to complete. quota: no room, seen as an abort. lost: the connection
- * dies and the transaction with it. deaf: it is on the disk, and the page is told that it was aborted. dies, leaves: the
- * tab dies just before it, or just after.
+ * The fate of a transaction that is about to complete. quota: no space, seen as an abort. lost: the connection dies
+ * with the transaction. deaf: committed, but reported to the page as aborted. dies, leaves: the tab dies just before or
+ * just after it.
  */
 export type CommitFate = 'kept' | 'quota' | 'lost' | 'deaf' | 'dies' | 'leaves'
 export type OpenFate = 'opened' | 'hangs' | 'broken'
 
-/** Who opened a connection, and what happens to its storage. */
+/** The owner of a connection, which decides the fate of its transactions. */
 export interface StorageOwner {
   readonly isDead: boolean
-  /** It is a page of the version before. */
+  /** It is a page of the previous version. */
   readonly isFormer: boolean
   readonly disk: Disk
   readonly fateOfCommit: (transaction: RawTransaction) => CommitFate
   readonly fateOfOpen: (name: string) => OpenFate
-  /** What becomes of the transaction in which a database gets its stores. */
+  /** The fate of the transaction in which a database gets its stores. */
   readonly fateOfUpgrade: (name: string) => Extract<CommitFate, 'kept' | 'dies' | 'leaves'>
   readonly onCommitted: (transaction: RawTransaction) => void
-  /** Ends the tab that it is or belongs to. */
+  /** Kills the tab that it is or belongs to. */
   readonly die: () => void
   readonly later: (run: () => void) => void
 }
 
-/** One browser profile's databases, with what a power cut would take from them. */
+/** The databases of one browser profile, with the commits that a power cut would undo. */
 export class Disk {
   factory: IDBFactory
-  /** Undo logs of commits that are not yet certain to be on the disk, by database, oldest first. */
+  /** Undo logs of commits that are not yet durable, by database, oldest first. */
   readonly #relaxed = new Map<string, (() => void)[][]>()
 
   constructor(factory: IDBFactory = new IDBFactory()) {
@@ -42,7 +42,7 @@ export class Disk {
     else this.#relaxed.set(name, [...(this.#relaxed.get(name) ?? []), transaction._rollbackLog])
   }
 
-  /** The machine stops: of each database, the newest commits that were not strict are gone. Answers how many. */
+  /** Cuts the power: the newest non-strict commits of each database are lost. Returns how many. */
   cutPower(choose: (count: number) => number): number {
     let undone = 0
     for (const commits of this.#relaxed.values()) {
@@ -60,14 +60,14 @@ export class Disk {
     this.#relaxed.clear()
   }
 
-  /** Ends what a tab that died had open: what was not committed is undone, and nobody is told. */
+  /** Ends what a dead tab had open: uncommitted transactions are rolled back without events. */
   closeAllOf(owner: object): void {
     for (const database of databasesOf(this.factory).values()) {
       for (const transaction of database.transactions.filter((one) => one.db.$owner === owner && one._state !== 'finished')) {
         undo(transaction)
         transaction._requests = []
         transaction._state = 'finished'
-        // Whoever waits to open it must not wait for an upgrade that nobody will end.
+        // Other open requests must not wait for an upgrade that will never end.
         if (transaction.mode === 'versionchange') abandonUpgrade(this.factory, database)
       }
       database.transactions = database.transactions.filter((one) => one.db.$owner !== owner)
@@ -85,7 +85,7 @@ function undo(transaction: RawTransaction): void {
 
 const ownerOf = (connection: RawConnection): StorageOwner | undefined => connection.$owner as StorageOwner | undefined
 
-/** The storage that one context of a browser is given: its own connections to the databases that all share. */
+/** The storage of one context of a browser: its own connections to the shared databases. */
 export function storageOf(owner: StorageOwner) {
   const open = (name: string, version?: number): IDBOpenDBRequest => {
     const fate = owner.fateOfOpen(name)
@@ -114,7 +114,7 @@ export function storageOf(owner: StorageOwner) {
   return { indexedDB: factory as IDBFactory, IDBKeyRange }
 }
 
-/** A backing store that is broken for good: every open ends in an error. */
+/** A permanently broken backing store: every open fails. */
 function failing(owner: StorageOwner): IDBOpenDBRequest {
   const request = new IDBOpenDBRequest()
   owner.later(() => {
@@ -124,7 +124,7 @@ function failing(owner: StorageOwner): IDBOpenDBRequest {
   return request
 }
 
-/** Puts the disk's verdict between the last request of a transaction and its end. Once for the whole process. */
+/** Applies the disk's fate between the last request of a transaction and its end. Installed once per process. */
 export function superviseTransactions(): void {
   const prototype = IDBTransaction.prototype as IDBTransaction & RawTransaction
   const start = prototype._start
@@ -146,7 +146,7 @@ function end(transaction: RawTransaction, owner: StorageOwner): void {
   }
   owner.disk.keep(transaction)
   owner.onCommitted(transaction)
-  // Nothing is left to undo: what is on the disk stays there.
+  // Nothing is rolled back: what is on the disk stays there.
   if (fate === 'deaf' || fate === 'leaves') transaction._rollbackLog = []
   if (fate === 'leaves') owner.die()
   if (fate === 'deaf') {
@@ -155,7 +155,7 @@ function end(transaction: RawTransaction, owner: StorageOwner): void {
   }
 }
 
-/** A handle that WebKit lost after the background: whatever is open on it fails, and it never comes back. */
+/** Simulates a handle that WebKit lost in the background: everything open on it fails, and it never recovers. */
 export function loseConnection(connection: RawConnection): void {
   for (const one of connection._rawDatabase.transactions) {
     if (one.db === connection && one._state !== 'finished') one._abort('UnknownError')

@@ -10,7 +10,7 @@ import { Context } from './context.ts'
 const RESPAWN_MS = 1_000
 const forever = () => new Promise<never>(() => undefined)
 
-/** A tab as the shipped page and its worker make it: the page's device, and a worker that waits to lead. */
+/** A tab as the shipped page and its worker create it: the page's device, and a worker that waits to lead. */
 export class Tab {
   readonly name: string
   readonly browser: Browser
@@ -38,12 +38,12 @@ export class Tab {
     return !this.page.isDead && !this.page.isFrozen
   }
 
-  /** As `wakeSender` of the shipped page. */
+  /** Corresponds to `wakeSender` of the shipped page. */
   wake(): void {
     this.#channel.say({ kind: 'wake' })
   }
 
-  /** As the shipped page does when this browser was given an identity. */
+  /** Notifies the worker that this browser was enrolled, as the shipped page does. */
   tellEnrolled(): void {
     this.#channel.say({ kind: 'enrolled' })
   }
@@ -59,7 +59,7 @@ export class Tab {
     for (const context of this.contexts) context.thaw()
   }
 
-  /** The page holds no lock that its worker could not give up: when it is granted, the worker is dead, and a new one comes. */
+  /** The page requests the lock that its worker holds: when it is granted, the worker is dead, and a new one is started. */
   #spawn(): Context {
     this.#workers += 1
     const id = `${this.name}w${this.#workers}`
@@ -79,7 +79,7 @@ export class Tab {
     return worker
   }
 
-  /** The life of a worker, as `sync-worker.ts` has it around the shipped loop. */
+  /** The life cycle of a worker, as in `sync-worker.ts`, around the shipped loop. */
   #work(worker: Context, ports: Ports, id: string): void {
     const device = makeSyncDevice(ports)
     let loop: SyncLoop | null = null

@@ -1,6 +1,6 @@
 import type { Server } from './server.ts'
 
-/** A table that holds rows of accounts, with the columns that can be written. */
+/** A table with rows of accounts, and its writable columns. */
 export interface AccountTable {
   readonly name: string
   readonly columns: string
@@ -17,20 +17,20 @@ export async function accountTables(server: Server): Promise<AccountTable[]> {
   )
 }
 
-/** Statements that make room for copies of tables in a schema of that name. */
+/** SQL that creates tables for copies in a schema of that name. */
 export const roomIn = (schema: string, tables: readonly AccountTable[]): string[] => [
   `create schema ${schema}`,
   ...tables.map(({ name, columns }) => `create table ${schema}.${name} as select ${columns} from public.${name} limit 0`),
 ]
 
-/** Statements that copy tables into the room that was made for them. */
+/** SQL that copies the tables into that schema. */
 export const keepIn = (schema: string, tables: readonly AccountTable[]): string[] =>
   tables.flatMap(({ name, columns }) => [
     `delete from ${schema}.${name}`,
     `insert into ${schema}.${name} select ${columns} from public.${name}`,
   ])
 
-/** Statements that make these tables what they were; `filled` names those that had rows. */
+/** SQL that restores the tables; `filled` names those that had rows. */
 export const bringBack = (schema: string, tables: readonly AccountTable[], filled: ReadonlySet<string>): string[] => [
   'set local session_replication_role = replica',
   ...tables.map(({ name }) => `delete from public.${name}`),

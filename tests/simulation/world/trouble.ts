@@ -14,16 +14,16 @@ const POINTS = {
   leaves: 'a tab died just after a commit',
 } as const
 
-/** What goes wrong inside a browser, at the rates of the plan, until it is healed. */
+/** Faults inside a browser, at the rates of the plan, until they are ended. */
 export class Trouble {
   readonly #chance: Chance
   #rates: FaultRates
-  /** Nothing opens any more, whatever is healed elsewhere. */
+  /** Nothing opens any more, even after the other faults have ended. */
   isBroken = false
-  /** A directed history's own say in what becomes of a commit; null leaves it to the plan. */
+  /** Set by a directed history to decide the fate of a commit; null leaves it to the plan. */
   decides: (transaction: RawTransaction) => CommitFate | null = () => null
 
-  /** The next database that gets its stores is the first of a new version, and its tab dies over it. */
+  /** The tab dies during the next database upgrade, the first one of a new version. */
   diesOverUpgrade: 'dies' | 'leaves' | null = null
 
   constructor(chance: Chance, rates: FaultRates) {

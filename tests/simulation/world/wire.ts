@@ -1,9 +1,9 @@
 import type { openPglite } from '#server/store/drivers/pglite-driver.ts'
 
-/** The embedded database, as the server's own driver takes it. */
+/** The embedded database as the server's driver expects it. */
 export type Embedded = Parameters<NonNullable<Parameters<typeof openPglite>[1]>>[0]
 
-/** A fault as PostgreSQL tells it, with what a server looks at. */
+/** A PostgreSQL error with the fields that the server reads. */
 class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault'
   readonly code: string
@@ -14,7 +14,7 @@ class DatabaseFault extends Error {
   }
 }
 
-/** What one statement answered. */
+/** The result of one statement. */
 export interface Answer {
   readonly rows: Record<string, unknown>[]
   readonly affectedRows: number
@@ -24,18 +24,18 @@ interface Column {
   readonly name: string
   readonly read: ((text: string) => unknown) | null
 }
-/** A statement that the database has planned, and what its answers look like. */
+/** A prepared statement and the columns of its results. */
 interface Planned {
   readonly name: string
   readonly columns: readonly Column[]
 }
 
-/** Scripts that are said again and again are this short. */
+/** The maximum length of cached scripts; repeated ones are short. */
 const SCRIPT_KEPT_MAX = 200
 
 /**
- * PostgreSQL's protocol spoken straight to the embedded database: each statement is planned once in the life of the
- * process, and goes there and back in one call. The library's own way takes five, and reads every answer twice.
+ * PostgreSQL's wire protocol over the embedded database: each statement is prepared once per process and executed in
+ * one call. The library itself needs five calls and parses every answer twice.
  */
 export class Wire {
   readonly #db: Embedded
@@ -48,20 +48,20 @@ export class Wire {
     this.#db = db
   }
 
-  /** One statement; every value goes there as text. */
+  /** One statement; every parameter is sent as text. */
   query(sql: string, params: readonly unknown[]): Answer {
     const { name, columns } = this.#planned.get(sql) ?? this.#plan(sql)
     return this.#ask(bound(name, params), sql, columns)[0] ?? { rows: [], affectedRows: 0, tag: '' }
   }
 
-  /** Several statements without values. */
+  /** Several statements without parameters. */
   script(sql: string): Answer[] {
     const asked = this.#scripts.get(sql) ?? message('Q', zeroEnded(sql))
     if (sql.length < SCRIPT_KEPT_MAX) this.#scripts.set(sql, asked)
     return this.#ask(asked, sql, [])
   }
 
-  /** Is said with the first statement; a transaction of none has never been. */
+  /** Sent with the first statement; a transaction without statements never starts. */
   begin(): void {
     this.#isBeginning = true
   }
@@ -120,7 +120,7 @@ export class Wire {
     const isFirst = this.#isOfNothing()
     const pieces: Buffer[] = []
     const onRawData = (piece: Uint8Array) => void pieces.push(Buffer.from(piece))
-    // A promise by its type alone: whatever there is to answer has been answered when it returns.
+    // Async by its type only: the answer is complete when it returns.
     void this.#db.execProtocolRawStream(isFirst ? Buffer.concat([BEGIN, asked]) : asked, { syncToFs: false, onRawData })
     const answer = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)
     return isFirst ? answer.subarray(BEGUN_LENGTH) : answer
@@ -133,7 +133,7 @@ export class Wire {
   }
 }
 
-/** Goes through the messages of an answer; throws the first fault among them. */
+/** Reads the messages of an answer; throws the first error among them. */
 function read(answer: Buffer, sql: string, take: (kind: string, body: Buffer) => void): void {
   let fault: DatabaseFault | null = null
   for (let at = 0; at < answer.length;) {
@@ -199,10 +199,10 @@ function message(kind: string, ...parts: readonly Buffer[]): Buffer {
 const SYNC = message('S')
 const EXECUTE_AND_SYNC = Buffer.concat([message('E', Buffer.alloc(5)), SYNC])
 const BEGIN = message('Q', zeroEnded('begin'))
-/** What `begin` is answered with: that it is done, and that the next may come. */
+/** Length of the answer to `begin`: command complete and ready for query. */
 const BEGUN_LENGTH = message('C', zeroEnded('BEGIN')).length + message('Z', Buffer.from('T')).length
 
-/** Bind, execute and sync in one piece. */
+/** Bind, execute and sync in one message. */
 function bound(name: string, params: readonly unknown[]): Buffer {
   const values = params.map(textOf)
   const lengths = values.map((value) => (value === null ? -1 : Buffer.byteLength(value)))

@@ -10,7 +10,7 @@ interface Due {
   isOff: boolean
 }
 
-/** What happened that no product may do. Ends the run. */
+/** A broken law; ends the run. */
 export class Violation extends Error {
   override readonly name = 'Violation'
   readonly invariant: string
@@ -21,28 +21,28 @@ export class Violation extends Error {
   }
 }
 
-/** Far beyond any history; something then goes round in a circle without time passing. */
+/** Far more than any history needs; beyond it something loops without advancing time. */
 const TASKS_MAX = 20_000_000
 
-/** 21 November 2026, 09:00 UTC: every world begins on the same morning. */
+/** 21 November 2026, 09:00 UTC, the start of every world. */
 export const WORLD_START = Date.UTC(2026, 10, 21, 9)
 
 /**
- * One virtual clock and one heap of what is due. Nothing in a simulated world happens but by an event that is popped
- * here, in the order of virtual time, ties broken by the seed; so the same seed is the same history.
+ * One virtual clock and one heap of due events. Everything in a simulated world happens in an event that is popped here
+ * in the order of virtual time, with ties broken by the seed, so the same seed gives the same history.
  */
 export class World {
   readonly seed: string
   readonly trace: Trace
   now = WORLD_START
-  /** Time in which nothing happened at all: clocks show it, and nobody waited. */
+  /** Skipped time: clocks show it, but no timer ran. */
   leaptMs = 0
-  /** Tasks of IndexedDB so far; a trace that interleaves otherwise differs here first. */
+  /** Number of IndexedDB tasks so far; the first difference between traces with another interleaving. */
   taskCount = 0
-  /** Where this history is broken off, if anywhere. */
+  /** Where this history is interrupted, if anywhere. */
   crash = new Crash(null)
   onCrash: () => void = () => undefined
-  /** Told before each step of the storage. */
+  /** Called before each storage step. */
   onStep: () => void = () => undefined
   readonly #ties: Chance
   readonly #taskTimes: Chance
@@ -59,7 +59,7 @@ export class World {
     this.#taskTimes = new Chance(`${seed}/tasks`)
   }
 
-  /** What clocks that are right show. */
+  /** The true time. */
   get date(): number {
     return this.now + this.leaptMs
   }
@@ -72,7 +72,7 @@ export class World {
     this.trace.add(`${(this.now - WORLD_START).toFixed(2)} ${this.taskCount} ${kind} ${detail}`)
   }
 
-  /** Runs something after so many virtual milliseconds; answers how to call it off. */
+  /** Runs a function after a virtual delay; returns a function that cancels it. */
   after(delayMs: number, run: Run): () => void {
     const due: Due = { at: this.now + Math.max(0, delayMs), tie: this.#ties.word(), run, isOff: false }
     push(this.#heap, due)
@@ -81,13 +81,13 @@ export class World {
     }
   }
 
-  /** A step of IndexedDB: in the order in which they were asked for, each a moment after the one before. */
+  /** Schedules an IndexedDB step: in the order of request, each slightly after the one before. */
   task(run: () => void): void {
     this.#lastTaskAt = Math.max(this.#lastTaskAt, this.now + this.#taskTimes.float() * 0.6)
     this.#tasks.push({ at: this.#lastTaskAt, run })
   }
 
-  /** The disk does nothing for a while; whatever it is asked, it does afterwards. */
+  /** Stops the disk for a while; requests are processed afterwards. */
   stallStorage(forMs: number): void {
     this.#lastTaskAt = Math.max(this.#lastTaskAt, this.now + forMs)
   }
@@ -96,14 +96,14 @@ export class World {
     return this.#taskHead >= this.#tasks.length
   }
 
-  /** The first fault that a step met; later ones are its consequences. */
+  /** Records the first error of a step; later ones are its consequences. */
   fail(fault: unknown): void {
     this.#fault ??= fault
   }
 
-  /** Lets virtual time pass until `until`, or until `isOver` says so, which is asked whenever the storage is quiet. */
+  /** Advances virtual time to `until`, or until `isOver`, which is checked whenever the storage is idle. */
   async runUntil(until: number, isOver: () => boolean = () => false): Promise<void> {
-    // What was begun outside of any step takes its first step now.
+    // Lets promises started outside of any step take their first step.
     await settled()
     for (;;) {
       const run = this.#next(until)
@@ -145,12 +145,12 @@ export class World {
   }
 }
 
-/** Waits until every promise that can go on has done so. Client code waits for nothing else than promises and the world. */
+/** Waits until every promise that can continue has done so. Client code waits only for promises and the world. */
 export function settled(): Promise<void> {
   return new Promise(afterPromises)
 }
 
-/** Node takes its next tick when no promise can go on. */
+/** Node runs `nextTick` callbacks when no promise can continue. */
 const afterPromises = (resolve: () => void): void => process.nextTick(resolve)
 
 const isBefore = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.tie < b.tie)
