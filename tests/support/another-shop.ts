@@ -7,7 +7,7 @@ import { exampleId, examplePiece } from './examples/example-shop.ts'
 
 const ACCOUNT_ID = 2
 
-/** Puts a second shop with one piece beside the demo shop. Its server must stand still: the embedded database has one owner. */
+/** Adds a second shop with one piece to the demo shop's database. Its server must be stopped: the embedded database allows one process. */
 export async function addAnotherShop(dataDir: string): Promise<RentItem> {
   const piece = { ...examplePiece, id: exampleId(206), code: 'ZZ-9999' }
   const db = await openStore({ databaseUrl: null, dataDir })

@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** The server's calls as any program would make them. */
+/** A client of the server's HTTP API. */
 export interface ApiClient {
   readonly post: (path: string, body: unknown, token?: string) => Promise<Answer>
   readonly get: (path: string, token?: string) => Promise<Answer>

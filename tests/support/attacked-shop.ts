@@ -10,12 +10,12 @@ import { seedGoldenShop } from '../golden/shop.ts'
 import { changeRow } from './change-row.ts'
 import { type DirectTill, TRAINEE_ID, countingClock, enrolDirectTill } from './direct-till.ts'
 
-/** A shop with everybody who might attack it. */
+/** A shop with sessions of everyone who might attack it. */
 export interface AttackedShop {
   readonly app: TestApp
   readonly clock: ReturnType<typeof countingClock>
   readonly accountId: number
-  /** Sessions: of the owner, of a cashier who may sell and nothing else, and of the owner of another shop. */
+  /** Sessions of the owner, of a cashier who may only sell, and of the owner of another shop. */
   readonly owner: unknown
   readonly cashier: unknown
   readonly foreigner: unknown
@@ -31,12 +31,12 @@ export async function openAttackedShop(lane: TestLane): Promise<AttackedShop> {
   const registered = await registerShop(ask, 'owner@shop.example')
   const accountId = Number(registered['account_id'])
   const foreigner = (await registerShop(ask, 'owner@other.example'))['api_token']
-  // Both owners have long opened the letters that confirmed their e-mails.
+  // Confirms the e-mail addresses of both owners.
   await db.asPlatform(async (tx) => {
     await tx.query('update user_account set email_verified_at = now()')
     await tx.query('delete from outgoing_mail')
   })
-  // The shop of the examples takes the place of the fresh one.
+  // Replaces the fresh shop by the example shop.
   await db.asPlatform((tx) => tx.query('delete from account_setting where account_id = $1', [accountId]))
   await seedGoldenShop(db, accountId)
   const id: Id = clock.newId()

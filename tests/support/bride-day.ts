@@ -36,7 +36,7 @@ import { part } from '../simulation/oracle/terms-oracle.ts'
 import { visitWritten } from '../simulation/oracle/visit-oracle.ts'
 import type { WrittenDocument } from '../simulation/oracle/written.ts'
 
-/** What is done at the counter, in halalas. */
+/** Amounts entered at the counter, in halalas. */
 export const DAY = {
   ...{ veil: 'طرحة تول سادة', makeUp: 'مكياج عروس', offer: 'عرض يوم العروس' },
   ...{ code: 'BRIDE15', codeRate: 1500, points: 200, cardValue: 350_00, byCard: 200_00, heldFirst: 300_00, bankCode: '771204' },
@@ -54,11 +54,11 @@ export interface BrideDay {
   readonly bride: { readonly id: string; readonly name: string; readonly mobile: string }
   readonly cardId: string
   readonly again: () => Promise<ScriptedTill>
-  /** What the shop already had before the day began. */
+  /** The state of the shop before the day began. */
   readonly before: { readonly points: number; readonly invoices: ReadonlySet<string>; readonly notices: ReadonlySet<string> }
 }
 
-/** A customer who has bought the bride's day and holds a gift card, and a discount code for goods; all of it reached the server. */
+/** A customer who has bought the bride package and a gift card, and a discount code for goods; all of it is on the server. */
 export async function prepareDay(api: ApiClient): Promise<BrideDay> {
   const reader = await enrolScriptedTill(api, DEMO_OWNER, 'Reader', RECORDS)
   const taken = new Set([
@@ -96,7 +96,7 @@ export async function prepareDay(api: ApiClient): Promise<BrideDay> {
   ]
   const { results } = await reader.push(operations)
   expect(results.map(({ status }) => status)).toEqual(['applied', 'applied'])
-  // A code is made in the office, by somebody who is signed in.
+  // Codes are created in the office and need a signed-in session.
   const { api_token } = (await api.post('/api/login', { ...DEMO_OWNER, take_over: true })).body as { readonly api_token: string }
   const made = { opId: newId(), input: { discountCodeId: newId(), discountCode: code } }
   expect(await api.post(`/api/command/${discountCodes.add.name}`, made, api_token)).toMatchObject({ status: 200 })
@@ -111,18 +111,18 @@ export async function prepareDay(api: ApiClient): Promise<BrideDay> {
   }
 }
 
-/** The terms of the shop as the oracle takes them. */
+/** The terms of the shop in the form that the oracle takes. */
 const termsOf = (till: ScriptedTill) => {
   const { vatRate, pointValue, pointsPerUnit } = onlyRow(till, accountSetting)
   return { vatRate, pointValue, pointsPerUnit, earns: 'paid' }
 }
 
 export interface DayPlan {
-  /** The goods of the bill, less the code and the points, then the advance. */
+  /** The invoice for the goods, less code and points; then the advance. */
   readonly goods: WrittenDocument
   readonly advance: WrittenDocument
   readonly rest: WrittenDocument
-  /** What she pays at once, and what the hand-over asks for. */
+  /** What is paid at once, and what is due at the hand-over. */
   readonly paidFirst: number
   readonly paidAtHandOver: number
   readonly insurance: number
@@ -136,10 +136,10 @@ function goodsOf({ reader, bride }: BrideDay): TypedBill {
   if (!veil || !makeUp || !code) throw new Error('the shop has no such goods')
   const goods = [
     { id: 'veil', kind: LINE_KIND.product, itemId: veil.id, quantity: 1, unitPrice: veil.price, discount: 0 },
-    // Paid for with the offer that it is taken from.
+    // Already paid with the offer that it is taken from.
     { id: 'make-up', kind: LINE_KIND.service, itemId: makeUp.id, quantity: 1, unitPrice: 0, discount: 0 },
   ]
-  // A service that is free of an offer has nothing left for a code to take off.
+  // A code does not apply to a service that an offer makes free.
   const lineIds = coveredBy(code, goods)
   return {
     ...{ customerId: bride.id, lines: goods, billDiscount: 0, pointsSpent: DAY.points },
@@ -147,7 +147,7 @@ function goodsOf({ reader, bride }: BrideDay): TypedBill {
   }
 }
 
-/** What the day comes to, worked out by the oracle from the shop's prices and from what was typed. */
+/** The expected result of the day, computed by the oracle from the shop's prices and the typed values. */
 export function planOf(day: BrideDay, picked: readonly PickedPiece[]): DayPlan {
   const { reader, bride } = day
   const terms = termsOf(reader)
@@ -196,7 +196,7 @@ function visitOf(given: Pick<Given, 'orderId' | 'buyer' | 'bill' | 'tenders' | '
   return document
 }
 
-/** The make-up that another till gave her from the same offer, and the veil that was bought with it, part of it by the same gift card. */
+/** The sale at another till: make-up from the same offer, and a veil paid partly with the same gift card. */
 export function saleBesides(day: BrideDay): WrittenDocument {
   const { code: _code, ...bill } = goodsOf(day)
   const total =
@@ -210,7 +210,7 @@ export function saleBesides(day: BrideDay): WrittenDocument {
   return document
 }
 
-/** Compares all that the server has with the oracle: each document with its lines, the order, the card, the offer, the code, the points. */
+/** Compares the server's data with the oracle: documents and lines, order, card, offer, code and points. */
 export function compareDay(till: ScriptedTill, day: BrideDay, plan: DayPlan, besides: WrittenDocument | null): void {
   const { bride, before, cardId } = day
   const documents = copiedRows(till, invoice).filter((row) => !before.invoices.has(row.id) && row.customerId === bride.id)
@@ -255,13 +255,13 @@ function compareBalances(till: ScriptedTill, { bride }: BrideDay, plan: DayPlan,
   expect(copiedRows(till, discountCodeUse).filter(({ codeId }) => codeId === code?.id)).toMatchObject([{ amount: plan.codeTaken }])
 }
 
-/** Her points, by what she had before. */
+/** Compares the customer's points with those before the day plus the documents'. */
 export function expectPoints(till: ScriptedTill, { bride, before }: BrideDay, documents: readonly WrittenDocument[]): void {
   const moved = sumOf(documents.map(({ pointsEarned, pointsSpent }) => pointsEarned - pointsSpent))
   expect(copiedRows(till, customer).find(({ id }) => id === bride.id)?.points).toBe(before.points + moved)
 }
 
-/** The notices that came of the day, by their codes. */
+/** The codes of the notices since the day began. */
 export const noticesOf = (till: ScriptedTill, { before }: BrideDay): string[] =>
   copiedRows(till, attention).flatMap(({ id, code }) => (before.notices.has(id) ? [] : [code]))
 

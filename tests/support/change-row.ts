@@ -5,7 +5,7 @@ import type { Database } from '#server/store/database.ts'
 import { lockAccount, stampTransaction } from '#server/store/stamp.ts'
 import { createUnitOfWork } from '#server/store/unit-of-work.ts'
 
-/** Somebody changes a record on the server at a moment. */
+/** Changes a record on the server at a given time. */
 export const changeRow = <R extends AnyRecord>(
   { db, accountId }: { readonly db: Database; readonly accountId: number },
   record: R,

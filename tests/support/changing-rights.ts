@@ -13,11 +13,11 @@ import type { TillPerTest } from './till-per-test.ts'
 export const HER_ROLE = exampleId(311)
 type Permissions = RowOf<typeof role>['permissions']
 const { sell, sellProducts, discountLine } = ACTIONS.pointOfSale
-/** Whoever sells at the counter and books at the desk. */
+/** Permissions to sell at the counter and book at the desk. */
 export const SELLS: Permissions = { [PAGES.pointOfSale]: [sell, sellProducts, discountLine], [PAGES.rent]: [ACTIONS.rent.book] }
 export const NOTHING: Permissions = {}
 
-/** A shop in which what the trainee may changes while her till is without a network. */
+/** A shop in which the trainee's permissions change while their till is offline. */
 export const changingRights = (at: TillPerTest) => {
   const changeRole = (fields: Partial<RowOf<typeof role>>, id = HER_ROLE) => changeRow(at, role, id, fields, at.clock.now())
   return {
@@ -25,7 +25,7 @@ export const changingRights = (at: TillPerTest) => {
     changeHer: (fields: Partial<RowOf<typeof employee>>, id = TRAINEE_ID) => changeRow(at, employee, id, fields, at.clock.now()),
     may: (permissions: Permissions, id = HER_ROLE) => changeRole({ permissions }, id),
     hour: () => at.clock.advance(HOUR_MS),
-    /** What a person was told of an operation. */
+    /** The notice codes of an operation. */
     codesOf: async (op: Operation): Promise<string[]> => {
       const rows = await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 50 }))
       return rows

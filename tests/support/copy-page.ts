@@ -2,7 +2,7 @@ import type { MirrorState } from '../../src/data/mirror/mirror-rows.ts'
 import { type CopiedRows, copyPages } from '../../src/data/mirror/mirror-write.ts'
 import type { MirrorDb } from '../../src/data/mirror/mirror.ts'
 
-/** Lays rows of one record into a mirror, as a page of the first copy does. */
+/** Writes rows of one record into a mirror, like a page of the first copy. */
 export const copyPage = (
   db: MirrorDb,
   record: string,

@@ -6,28 +6,28 @@ import { basename, join } from 'node:path'
 export const TILL_PROFILE = 'till'
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A data folder with the demo shop in it, made once for a run of journeys. */
+/** A data folder with the demo shop, made once per run of journeys. */
 export const DEMO_TEMPLATE = join(ROOT, '.tmp/demo-shop')
 
 const MEMORY = '/dev/shm'
-/** Two journeys, each with a database and the profiles of two tills, need less than half of this. */
+/** Two journeys, each with a database and two browser profiles, need less than half of this. */
 const ROOM_BYTES = 4 * 1024 ** 3
 
-/** Memory where there is much of it: databases and browsers write thousands of small files, and none outlives its journey. */
+/** A folder in memory if there is enough: databases and browsers write thousands of small files that are deleted after each journey. */
 function quickFolder(): string {
   if (process.platform !== 'linux') return tmpdir()
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
     return bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir()
   } catch {
-    // A system without it keeps them on its disk.
+    // Systems without /dev/shm use the disk.
     return tmpdir()
   }
 }
 
 /**
- * A demo shop with one till, and the browser that is this till, made once for each worker of a run: its browser knows the shop by the address of
- * its server, which is another one for each worker.
+ * A demo shop with one enrolled till and its browser profile, made once per worker of a run: the profile is bound to
+ * the address of its server, which differs by worker.
  */
 export interface TillTemplate {
   readonly dataDir: string
@@ -37,10 +37,10 @@ export interface TillTemplate {
 
 const templateFile = (worker: number): string => join(ROOT, `.tmp/demo-till-${worker}.json`)
 
-/** Below the ports that systems give out by themselves, so that nobody else is given it between two journeys. */
+/** Below the ephemeral ports, so that no other process gets the port between two journeys. */
 const [PORT_FIRST, PORTS] = [20_000, 10_000]
 
-/** A copy of the demo shop to make a till in. `remove` it once the run is over. */
+/** A copy of the demo shop for enrolling a till. Call `remove` when the run is over. */
 export function newTillTemplate(worker: number): TillTemplate & { readonly remove: () => void } {
   const root = mkdtempSync(join(quickFolder(), 'fustan-till-'))
   const template = { dataDir: join(root, 'data'), profile: join(root, 'profile'), port: PORT_FIRST + randomInt(PORTS) }
@@ -52,30 +52,33 @@ export function newTillTemplate(worker: number): TillTemplate & { readonly remov
 
 export const tillTemplate = (worker: number): TillTemplate => JSON.parse(readFileSync(templateFile(worker), 'utf8')) as TillTemplate
 
-/** A browser that was killed may still write for a moment. */
+/** A killed browser may still write for a moment. */
 const removeAll = (root: string): void => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 
-/** By the birth of this file a server knows that its folder was copied, as from a backup, and then its tills copy the shop anew. */
+/**
+ * The server detects by the birth time of this file that its folder was copied, as from a backup, and then makes its
+ * tills copy the shop anew.
+ */
 const BORN_WITH_THE_FOLDER = 'database/PG_VERSION'
 
-/** Folders of one journey: a copy of the demo shop for its server, and room for browsers. */
+/** Folders of one journey: a copy of the demo shop for its server, and space for browser profiles. */
 export interface JourneyFolders {
   readonly dataDir: string
   readonly profile: (name: string) => string
   readonly remove: () => void
 }
 
-/** A browser that had to be killed leaves the lock on its profile, and the next one would refuse to open a copy. */
+/** A killed browser leaves the lock on its profile, with which a copy would not open. */
 const isNoLock = (path: string): boolean => !basename(path).startsWith('Singleton')
 
-/** Of the demo shop, or of one with a till: that browser's profile is then called `till`. */
+/** A copy of the demo shop, or of a template with a till, whose browser profile is called `till`. */
 export function journeyFolders(template?: TillTemplate): JourneyFolders {
   const root = mkdtempSync(join(quickFolder(), 'fustan-journey-'))
   const dataDir = join(root, 'data')
   cpSync(template?.dataDir ?? DEMO_TEMPLATE, dataDir, { recursive: true })
   if (template) {
     cpSync(template.profile, join(root, `profile-${TILL_PROFILE}`), { recursive: true, filter: isNoLock })
-    // The same file, and not a copy: the till goes on where the template stopped.
+    // Link the same file instead of a copy, so that the till continues where the template stopped.
     rmSync(join(dataDir, BORN_WITH_THE_FOLDER))
     linkSync(join(template.dataDir, BORN_WITH_THE_FOLDER), join(dataDir, BORN_WITH_THE_FOLDER))
   }

@@ -61,7 +61,7 @@ export const exampleCustomers = Array.from({ length: 5 }, (_, nth) => ({
   mobile: `96650123456${nth}`,
 }))
 
-/** By which the PINs of examples prove something. */
+/** The key behind the proofs of the example PINs. */
 export const EXAMPLE_KEY = '5c'.repeat(32)
 export const examplePin = (id: Id, isLong = true) => ({
   ...{ id, salt: 'ab'.repeat(16), hash: 'cd'.repeat(32), iterations: PIN_ITERATIONS, isLong, proofSalt: 'ef'.repeat(16) },
@@ -70,13 +70,13 @@ export const examplePin = (id: Id, isLong = true) => ({
 
 const givePin = (db: Database, accountId: number, employeeId: Id, isLong: boolean): Promise<void> =>
   db.inAccount(accountId, async (tx) => {
-    // Another till has it already.
+    // Another till has inserted it already.
     if (await sqlReader(tx, accountId).get(employeePin, employeeId)) return
     await bulkInsert(tx, accountId, employeePin, [examplePin(employeeId, isLong)])
     await bulkInsert(tx, accountId, employeeProof, [{ id: employeeId, key: EXAMPLE_KEY, formerKey: null }])
   })
 
-/** A shop with the least that a sale needs, written straight into an account. */
+/** Writes the minimum that a sale needs directly into an account. */
 export async function seedShop(db: Database, accountId: number): Promise<void> {
   await db.inAccount(accountId, async (tx) => {
     await bulkInsert(tx, accountId, accountSetting, [exampleSetting])
@@ -88,7 +88,7 @@ export async function seedShop(db: Database, accountId: number): Promise<void> {
   })
 }
 
-/** Ids and secrets that a run repeats, and a clock that a test moves. */
+/** Reproducible ids and secrets, and a clock that the test advances. */
 export function countingClock(seed = 1) {
   let nth = 0
   let nowMs: number = EXAMPLE_NOW
@@ -110,7 +110,7 @@ export function countingClock(seed = 1) {
 
 export type CountingClock = ReturnType<typeof countingClock>
 
-/** A till's memory: what of it a copy of the device copies too. */
+/** The part of a till's memory that a copy of its device duplicates. */
 export interface TillState {
   deviceId: Id
   series: string
@@ -124,25 +124,25 @@ export interface TillState {
   ackedSeq: number
 }
 
-/** A till of a shop made by `seedShop`, wired to the server's functions without HTTP. */
+/** A till of a shop made by `seedShop`, connected to the server's functions without HTTP. */
 export interface DirectTill {
   readonly state: TillState
   readonly accountId: number
-  /** Proves this till over HTTP. */
+  /** Authenticates this till over HTTP. */
   readonly credential: string
-  /** Decides a command as a device does and numbers it. Nothing is sent. */
+  /** Decides a command as a device does and assigns a sequence number, without sending. */
   queue<C extends CommandDefinition>(command: C, input: InputOf<C>, more?: Partial<Operation>): Promise<Operation>
   sale(nth: number, change?: (input: IssueInvoiceInput) => IssueInvoiceInput, more?: Partial<Operation>): Promise<Operation>
-  /** An operation of whatever content under the next place of the queue. */
+  /** An operation with arbitrary content and the next sequence number. */
   raw(more: Partial<Operation>): Operation
   request(ops: readonly Operation[], more?: Partial<PushRequest>): PushRequest
-  /** Somebody's PIN unlocks it: what is queued in her name from now on is sealed with it. */
+  /** Unlocks the till with an employee's PIN; operations queued from now on are sealed with it. */
   unlock(employeeId?: Id, more?: { readonly isLong?: boolean }): Promise<void>
-  /** The same by the key that the server gave it; null: nothing seals what is queued from now on. */
+  /** The same with the key that the server issued; null leaves later operations unsealed. */
   unlockBy(key: UnlockKey | null): void
-  /** Sends, and keeps the answer's nonce. */
+  /** Pushes, and stores the answer's nonce. */
   push(ops: readonly Operation[], more?: Partial<PushRequest>): Promise<PushAnswer>
-  /** Sends; the answer is lost on the way. */
+  /** Pushes; the answer is lost. */
   pushLosingTheAnswer(ops: readonly Operation[]): Promise<void>
   pull(more?: Partial<PullRequest>): Promise<PullResponse>
   /** The same till on another device, as from a copied disk. */

@@ -6,12 +6,12 @@ import { OFFER_TYPE } from '#domain/offers/offer.ts'
 import { ownSampleOf } from './own-samples.ts'
 import { inputOf, pointingDraft, referencesOf, sampleDraft, sampleRow, sampleValue } from './entity-samples.ts'
 
-/** One value of one field, and the code that answers it; null where it is taken. */
+/** One value of one field, and the expected error code; null when it is accepted. */
 export interface Edge {
   readonly field: string
   readonly value: unknown
   readonly code: string | null
-  /** A text so long that a title shortens it. */
+  /** A display form of the value, shortened in titles when it is long. */
   readonly says: string
 }
 
@@ -50,7 +50,7 @@ function numberEdges({ min = 0, max = 0, isRequired }: AnyTyped): readonly (read
 
 const span = (from: string, to: string, day = 1) => ({ day, from, to })
 
-/** How many rows, and what each field of a row does not take; what it takes may be against the rules of the noun. */
+/** Row counts and row values that the field rejects; accepted ones may still violate a rule of the entity. */
 function rowsEdges(field: AnyTyped): readonly (readonly [unknown, string | null])[] {
   const { max = 0, rows = {} } = field
   const whole = Array.from({ length: max }, (_, nth) => sampleRow(field, nth))
@@ -133,7 +133,7 @@ const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [
     [[span('10:00', '10:01')], null],
     [[span('10:00', '09:59')], null],
     [[span('10:00', '10:00')], '0.to hours-same'],
-    // Saturday night runs into Sunday morning.
+    // The hours of Saturday night overlap those of Sunday morning.
     [[span('00:30', '02:00', 0), span('20:00', '00:31', 6)], ' hours-overlap'],
     [[span('01:00', '02:00', 0), span('20:00', '01:00', 6)], null],
     [[1, 3, 5, 7].map((hour) => span(`0${hour}:00`, `0${hour + 1}:00`)), ' too-many'],
@@ -159,7 +159,7 @@ const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [
     ['', null],
     [null, null],
   ],
-  // What stands for nothing, for no id and for a file that nobody kept; what it takes is tried with a file that somebody did.
+  // Values that are no id, and ids without a stored file; the accepting case is tested with a stored file.
   picture: () => [
     [null, null],
     ['x', 'id'],
@@ -172,7 +172,7 @@ const BY_KIND: Readonly<Record<string, (field: AnyTyped) => readonly (readonly [
   ],
 }
 
-/** What the part of a form that is drawn by hand sends is looked at as a whole: the code is that of its first fault. */
+/** A custom part of a form is validated as a whole: the code is that of its first error. */
 const ownEdges = (field: string): readonly (readonly [unknown, string | null])[] => {
   const { takes, refuses } = ownSampleOf(field)
   return [...takes.map((value): readonly [unknown, null] => [value, null]), ...refuses]
@@ -183,7 +183,7 @@ function edgesOfField(field: string, typed: AnyTyped): readonly (readonly [unkno
   return typed.kind === 'own' ? ownEdges(field) : (BY_KIND[typed.kind]?.(typed) ?? [])
 }
 
-/** Every limit of a noun's fields, on both of its sides. */
+/** Both sides of every limit of an entity's fields. */
 export function edgesOf(entity: AnyEntity): readonly Edge[] {
   return Object.entries(entity.entered as TypedFields).flatMap(([field, typed]) => {
     const edges = edgesOfField(field, typed)
@@ -195,10 +195,10 @@ export function edgesOf(entity: AnyEntity): readonly Edge[] {
   })
 }
 
-/** The number of the sample that stands in the shop before anything is tried. */
+/** The number of the sample that exists before anything is tried. */
 const TAKEN = 1
 
-/** Does one command; answers with the codes of its faults by field, or with none when it was taken. */
+/** Runs one command; returns error codes by field, or none when it was accepted. */
 export type Attempt = (command: AnyEntity['add'], input: unknown) => Promise<Readonly<Record<string, string>>>
 
 export interface EdgeShop {
@@ -208,13 +208,13 @@ export interface EdgeShop {
 
 const OK = {}
 
-/** Samples of what is pointed at have numbers of their own: several nouns may be tried in one shop. */
+/** Samples of referenced rows are numbered separately, since several entities may be tried in one shop. */
 let targetsMade = 5_000
 
 async function targetOf(entity: AnyEntity, shop: EdgeShop): Promise<Id> {
   const pointed = await targetsOf(entity, shop)
   const id = shop.newId()
-  // Even ones: their flags are set, so that they are in use.
+  // Even numbers, whose flags are set, so that the rows are active.
   targetsMade += 2
   const answer = await shop.attempt(entity.add, inputOf(entity, id, sampleDraft(entity, targetsMade, pointed)))
   if (Object.keys(answer).length > 0) throw new Error(`${entity.name} was not added: ${JSON.stringify(answer)}`)
@@ -227,7 +227,7 @@ async function targetsOf(entity: AnyEntity, shop: EdgeShop): Promise<Readonly<Re
   return pointed
 }
 
-/** Adds what a noun's references point at and one row that holds the first sample. */
+/** Adds the rows that an entity's references need, and one row with the first sample. */
 export async function prepare(entity: AnyEntity, shop: EdgeShop): Promise<Readonly<Record<string, Id>>> {
   const pointed = await targetsOf(entity, shop)
   const answer = await shop.attempt(entity.add, inputOf(entity, shop.newId(), sampleDraft(entity, TAKEN, pointed)))
@@ -235,7 +235,7 @@ export async function prepare(entity: AnyEntity, shop: EdgeShop): Promise<Readon
   return pointed
 }
 
-/** A day of the calendar is tried by itself: beside others it may be against a rule of the noun, such as that nobody leaves before she comes. */
+/** A calendar day is tried alone: together with others it may violate a rule of the entity, such as that leaving follows arriving. */
 function noOtherDays(entity: AnyEntity, field: string): Readonly<Record<string, null>> {
   const fields = entity.entered as TypedFields
   if (fields[field]?.kind !== 'day') return OK
@@ -243,7 +243,7 @@ function noOtherDays(entity: AnyEntity, field: string): Readonly<Record<string, 
   return Object.fromEntries(others.map(([name]) => [name, null]))
 }
 
-/** What a new row with this one value is answered, by field. All other fields hold samples of their own. */
+/** The error codes by field for a new row with this value; all other fields have sample values. */
 export async function tryEdge(
   entity: AnyEntity,
   edge: Edge,
@@ -256,7 +256,7 @@ export async function tryEdge(
   return attempt(entity.add, inputOf(entity, newId(), draft))
 }
 
-/** What a field takes by itself and a rule of its noun refuses beside the samples of the other fields, and how it is answered. */
+/** Values that a field accepts but that a rule of the entity rejects together with the other samples, and the expected codes. */
 const RULED: Readonly<Record<string, (edge: Edge) => Readonly<Record<string, string>> | null>> = {
   offer({ field, value }): Readonly<Record<string, string>> | null {
     if (field === 'type' && value === OFFER_TYPE.chosen) return { 'offer.servicesMax': 'offers.services-max-too-high' }
@@ -265,7 +265,7 @@ const RULED: Readonly<Record<string, (edge: Edge) => Readonly<Record<string, str
   },
 }
 
-/** The answer that an edge expects; of a field that is drawn by hand the code says at which of its parts. */
+/** The expected result of an edge; for a custom field the code names the part. */
 export function expectedOf(entity: AnyEntity, edge: Edge): Readonly<Record<string, string>> {
   const { field, code } = edge
   if (code === null) return RULED[entity.name]?.(edge) ?? OK

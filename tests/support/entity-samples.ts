@@ -9,10 +9,10 @@ import { ownSampleOf } from './own-samples.ts'
 export type SampleDraft = Record<string, unknown>
 export const allEntities: readonly AnyEntity[] = entities
 
-/** Rows that references may point at where no noun makes them: they stand in the shop from the start. */
+/** Referenced rows that no entity creates; they exist from the start. */
 const STANDING: Readonly<Record<string, Id>> = { role: exampleId(311) }
 
-/** The noun whose rows a reference points at. */
+/** The entity whose rows a reference points at. */
 export function entityOf(target: ReferenceTarget): AnyEntity {
   const found = allEntities.find(
     ({ record, scope }) => record === target.record && Object.entries(target.scope).every(([field, only]) => scope[field] === only),
@@ -23,7 +23,7 @@ export function entityOf(target: ReferenceTarget): AnyEntity {
 
 const letters = (nth: number): string => [...String(nth)].map((digit) => 'ابتثجحخدذر'[Number(digit)]).join('')
 
-/** A value that a field takes, another one for another `nth`. */
+/** A valid value of a field, different for each `nth`. */
 export function sampleValue(name: string, field: AnyTyped, nth: number): unknown {
   if (field.kind === 'mobile') return `05${String(50_000_000 + nth).slice(0, 8)}`
   if (field.kind === 'email') return `sample${nth}@example.com`
@@ -46,14 +46,14 @@ export function sampleValue(name: string, field: AnyTyped, nth: number): unknown
   return `عينة ${letters(nth)}`.slice(0, field.lengthMax)
 }
 
-/** What a row of a form points at stands here until the test gives the row's id, by the path of the field: `services.serviceId`. */
+/** The id in a form row until the test sets the real one, by the path of the field: `services.serviceId`. */
 const ANY_ROW = exampleId(60)
 
-/** One of the rows of a field of rows; days lie apart, so that rows that may not lie over each other do not. */
+/** One row of a field of rows; days are spaced so that rows do not overlap. */
 export const sampleRow = ({ rows = {} }: AnyTyped, nth: number): SampleDraft =>
   Object.fromEntries(Object.entries(rows).map(([name, field]) => [name, field.to ? ANY_ROW : sampleValue(name, field, nth)]))
 
-/** The rows of a field with the ids of what they point at. */
+/** The rows of a field with the ids that they reference. */
 function withPointed(name: string, { rows }: AnyTyped, value: unknown, pointed: Readonly<Record<string, Id>>): unknown {
   if (!rows || !Array.isArray(value)) return value
   return value.map((row: SampleDraft) =>
@@ -61,7 +61,7 @@ function withPointed(name: string, { rows }: AnyTyped, value: unknown, pointed: 
   )
 }
 
-/** The same draft with the ids of what its rows point at. */
+/** The draft with the ids that its rows reference. */
 export const pointingDraft = (entity: AnyEntity, draft: SampleDraft, pointed: Readonly<Record<string, Id>>): SampleDraft =>
   Object.fromEntries(
     Object.entries(draft).map(([name, value]) => {
@@ -70,7 +70,7 @@ export const pointingDraft = (entity: AnyEntity, draft: SampleDraft, pointed: Re
     }),
   )
 
-/** A draft that nothing speaks against; `pointed` has the id for each reference. */
+/** A valid draft; `pointed` has the id for each reference. */
 export function sampleDraft(entity: AnyEntity, nth: number, pointed: Readonly<Record<string, Id>>): SampleDraft {
   const draft = Object.fromEntries(
     Object.entries(entity.entered as TypedFields).map(([name, field]) => [
@@ -93,5 +93,5 @@ const referencesIn = (fields: TypedFields, at = ''): readonly (readonly [string,
       : referencesIn(rows, `${at}${name}.`),
   )
 
-/** References of a noun with the noun that each points at, those of its rows by the path of their field. */
+/** References of an entity with the referenced entities; those inside rows by the path of their field. */
 export const referencesOf = (entity: AnyEntity): readonly (readonly [string, AnyEntity])[] => referencesIn(entity.entered as TypedFields)

@@ -1,8 +1,8 @@
 import type { Database } from '#server/store/database.ts'
 
-/** A backup of a whole database, in a schema of its own, and how to come back to it. */
+/** A backup of a whole database in a separate schema. */
 export interface KeptDatabase {
-  /** Everything is what it was; with `newEpoch` the server knows that this is another life. */
+  /** Restores everything; with `newEpoch` the server knows that the database was restored. */
   restore(newEpoch: boolean): Promise<void>
 }
 

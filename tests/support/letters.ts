@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 
 const PLAIN_PART = /Content-Type: text\/plain[^\r\n]*\r?\n((?:[\w-]+:.*\r?\n)*)\r?\n([\s\S]*?)(?:\r?\n--|$)/
 
-/** The text of a letter as its reader sees it. */
+/** The decoded text of an e-mail. */
 function plainText(letter: string): string {
   const [, heads = '', body = ''] = PLAIN_PART.exec(letter) ?? []
   if (/base64/i.test(heads)) return Buffer.from(body, 'base64').toString('utf8')
@@ -12,8 +12,8 @@ function plainText(letter: string): string {
 }
 
 /**
- * Waits for a letter that holds such a link and returns the link's path. A server without a mail server lays its letters into a folder beside its
- * database.
+ * Waits for an e-mail with such a link and returns the link's path. A server without SMTP writes its e-mails into a
+ * folder next to its database.
  */
 export async function pathInLetter(dataDir: string, path: RegExp): Promise<string> {
   const folder = join(dataDir, 'letters')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Makes a demo shop of a given size in an empty data folder, by the product's own command. */
+/** Creates a demo shop of a given size in an empty data folder with the product's own command. */
 export function makeShop(dataDir: string, customers: number, items: number): void {
   const args = [join(ROOT, 'server/demo/main.ts'), '--customers', String(customers), '--items', String(items)]
   const { DATABASE_URL: _notOurs, ...env } = process.env

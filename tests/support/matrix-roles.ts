@@ -6,7 +6,7 @@ import type { Permissions } from '#domain/kernel/define.ts'
 const levels = (level: (page: (typeof PAGE_NAMES)[number]) => 'none' | 'view' | 'full'): Permissions =>
   PAGE_NAMES.reduce<Permissions>((held, page) => withLevel(held, page, level(page)), {})
 
-/** The seven named roles, and three that a shop might make: one that may nothing, one that looks at all, one that does all usual work. */
+/** The seven predefined roles, and three custom ones: without permissions, read-only, and for all usual work. */
 export const MATRIX_ROLES: readonly { readonly name: string; readonly permissions: Permissions }[] = [
   { name: 'owner', permissions: allPermissions() },
   ...NAMED_ROLES.map(({ key, permissions }) => ({ name: key, permissions })),

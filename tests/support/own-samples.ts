@@ -1,7 +1,7 @@
 import { exampleId } from './examples/example-shop.ts'
 import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
 
-/** Values of a field that no kind can say: some that it takes, and some that it does not, each with where and why. */
+/** Valid and invalid values of a custom field, with the position and code of the error. */
 export interface OwnSample {
   readonly takes: readonly unknown[]
   readonly refuses: readonly (readonly [unknown, string])[]

@@ -1,10 +1,10 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 
 const ARABIC = /[\u0600-\u06ff]/
-/** Vowel marks: a letter that bears one somewhere is named with it everywhere in the table of the font. */
+/** Diacritics: a glyph of a letter with one is mapped to the letter with it everywhere in the font's table. */
 const MARKS = /[\u064b-\u0652]/g
 
-/** Runs are drawn from the left; what is written from the right is read the other way. A glyph of two letters says them in their order. */
+/** Glyphs are drawn left to right; right-to-left text is reversed. A ligature maps to its letters in order. */
 const readRun = (glyphs: readonly string[]): string =>
   (glyphs.some((one) => ARABIC.test(one)) ? glyphs.toReversed() : glyphs).join('').replaceAll(MARKS, '')
 
@@ -12,8 +12,8 @@ const unicodeOf = (glyph: unknown): string =>
   typeof glyph === 'object' && glyph !== null && 'unicode' in glyph ? String(glyph.unicode) : ''
 
 /**
- * The text of a PDF, run by run, as its own table of letters says it. The library's reading of a whole page turns the letters of Arabic
- * ligatures round, so the drawn glyphs are read instead.
+ * The text of a PDF run by run, decoded by the font's own ToUnicode table. The library's page text reverses the letters
+ * of Arabic ligatures, so the drawn glyphs are read instead.
  */
 export async function pdfRuns(pdf: Uint8Array): Promise<string[]> {
   const { OPS } = await getResolvedPDFJS()

@@ -9,7 +9,7 @@ import { inputOf, sampleDraft } from './entity-samples.ts'
 
 const KEPT = { mime: 'image/jpeg', bytes: 20_000, width: 600, height: 600, sha256: 'a'.repeat(64) }
 
-/** A file that somebody kept, and what a row that names it as its picture is answered. */
+/** A stored file, and the result of a row that references it as its picture. */
 interface PictureEdge {
   readonly says: string
   readonly owner?: { readonly record: string }
@@ -35,11 +35,11 @@ const PICTURE_EDGES: readonly PictureEdge[] = [
   { says: 'a picture that was taken away', isRemoved: true, code: UNKNOWN },
 ]
 
-/** Every file of these as the picture of a new row; what is answered stands beside what was expected. */
+/** Tries every file as the picture of a new row; returns actual and expected results. */
 export async function tryPictures(entity: AnyEntity, pointed: Readonly<Record<string, Id>>, { attempt, newId }: EdgeShop) {
   const [field, typed] = Object.entries(entity.entered as TypedFields).find(([, { kind }]) => kind === 'picture') ?? []
   if (field === undefined) return []
-  // Any picture will do where none has to be square.
+  // Shape does not matter where the picture need not be square.
   const wanted = (code: string | null) => (code === NOT_SQUARE && !typed?.isSquare ? null : code)
   const tried: { readonly says: string; readonly answer: object; readonly expected: object }[] = []
   for (const [nth, { says, owner, purpose = ATTACHMENT_PURPOSE.picture, file, isRemoved = false, code }] of PICTURE_EDGES.entries()) {

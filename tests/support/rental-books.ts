@@ -29,7 +29,7 @@ const OF_INTEREST: readonly AnyRecord[] = [
   ...[rentalOrder, rentCategory, rentContract, rentItem, service],
 ]
 
-/** What the story costs by the shop's own prices and terms, in halalas. */
+/** The amounts of the story by the shop's prices and terms, in halalas. */
 interface Prices {
   readonly rent: Money
   readonly advance: Money
@@ -38,7 +38,7 @@ interface Prices {
   readonly damage: Money
 }
 
-/** Compares what the server has with what happened at the desk: papers, money, pieces, pictures. */
+/** Compares the server's data with the events at the desk: documents, money, pieces and pictures. */
 export async function compareBooks(url: string, story: BrideStory): Promise<void> {
   const reader = await enrolScriptedTill(apiClient(url), DEMO_OWNER, 'Reader', OF_INTEREST)
   const who = copiedRows(reader, customer).filter((row) => row.name === BRIDE.name)
@@ -73,7 +73,7 @@ function pricesOf(reader: ScriptedTill, story: BrideStory): Prices {
   }
 }
 
-/** The documents have no gap and one chain, and every halala of them is a payment or an advance that was paid before. */
+/** The documents form one chain without gaps, and their total equals payments plus settled advances. */
 function compareMoney(reader: ScriptedTill, orderId: string, prices: Prices): void {
   const { rent, advance, insurance, damage } = prices
   const documents = copiedRows(reader, invoice)
@@ -105,19 +105,22 @@ function compareMoney(reader: ScriptedTill, orderId: string, prices: Prices): vo
   expect(entries.filter((row) => row.kind === INSURANCE_ENTRY.kept)).toMatchObject([{ reason: DAMAGE.reason, invoiceId: documents[3]?.id }])
 }
 
-/** Both dresses went out and came back once; hers is in the workshop, her sister's in cleaning; the fitting took place. */
+/**
+ * Both dresses were handed out and returned once; the bride's is in the workshop, her sister's is being cleaned; the
+ * fitting took place.
+ */
 function comparePieces(reader: ScriptedTill, orderId: string, story: BrideStory): void {
   const [hers, sisters] = piecesOf(story)
   const bookings = copiedRows(reader, booking)
   const idOf = (code: string) => copiedRows(reader, rentItem).find((row) => row.code === code)?.id
   const own = bookings.filter((row) => row.orderId === orderId)
-  // At night both leave before their first day, at one moment: their time does not order them.
+  // At night both leave at the same time before their first day, so times do not order them.
   const returned = own.filter((row) => row.state === RENT_STATE.itemReturned)
   const rented = [hers, sisters].flatMap(({ code }) => returned.filter((row) => row.rentItemId === idOf(code)))
   expect(returned).toHaveLength(2)
   expect(rented).toMatchObject([
     { person: null, condition: RETURN_CONDITION.damaged },
-    // Nobody said how hers came back: it is not taken for fine.
+    // No condition was entered for the sister's dress; it does not default to fine.
     { person: SISTER, condition: null },
   ])
   expect(rented.every((row) => row.handedOverAt !== null && row.closedAt !== null)).toBe(true)
@@ -131,7 +134,7 @@ function comparePieces(reader: ScriptedTill, orderId: string, story: BrideStory)
   expect([careOf(hers.code), careOf(sisters.code)]).toEqual([[RENT_STATE.maintenance], [RENT_STATE.cleaning]])
 }
 
-/** Her sizes, and the contract as she signed it. */
+/** The customer's measurements, and the signed contract. */
 function comparePapers(reader: ScriptedTill, order: { readonly id: string; readonly customerId: string }): void {
   const { height, chest, waist, hips } = TAPE
   const tape = copiedRows(reader, measurement).filter((row) => row.customerId === order.customerId)
@@ -142,7 +145,7 @@ function comparePapers(reader: ScriptedTill, order: { readonly id: string; reado
   expect(contracts[0]?.signature).toMatch(/^M/)
 }
 
-/** How hers looked when it left and when it came back, and of each a picture whose bytes are there. */
+/** The condition of the bride's dress at hand-over and return, each with a stored picture. */
 async function comparePictures(url: string, reader: ScriptedTill, order: { readonly id: string }): Promise<void> {
   const bookings = copiedRows(reader, booking).filter((row) => row.orderId === order.id)
   const reports = copiedRows(reader, conditionReport)
@@ -158,7 +161,7 @@ async function comparePictures(url: string, reader: ScriptedTill, order: { reado
     ATTACHMENT_PURPOSE.damage,
   ])
   expect(pictures.every(({ mime }) => mime === 'image/jpeg')).toBe(true)
-  // Pictures follow behind the operations, in their own time.
+  // Pictures are uploaded after the operations.
   const { credential } = reader.identity
   for (const { id, sha256 } of pictures) {
     await expect.poll(() => sha256At(`${url}/api/files/${id}`, credential), { timeout: 90_000 }).toBe(sha256)

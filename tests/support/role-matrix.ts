@@ -20,7 +20,7 @@ import type { TestLane } from '#server/store/test-database.ts'
 import { type AttackedShop, openAttackedShop } from './attacked-shop.ts'
 import { MATRIX_ROLES } from './matrix-roles.ts'
 
-/** Undoes what was written, so that each role meets the same shop. */
+/** Rolls back, so that each role starts with the same shop. */
 class Undone extends Error {}
 
 function undoing(db: Database): Database {
@@ -44,7 +44,7 @@ function undoing(db: Database): Database {
   return { ...db, inAccount }
 }
 
-/** Somebody who holds a role of the matrix. */
+/** A person with a role of the matrix. */
 export interface Holder {
   readonly name: string
   readonly permissions: Permissions
@@ -56,15 +56,15 @@ export interface MatrixHolder extends Holder {
 
 export interface MatrixShop {
   readonly shop: AttackedShop
-  /** Asks the server; what a business operation writes is undone. */
+  /** Sends a request; writes of a business operation are rolled back. */
   readonly ask: Ask
-  /** The same, and what is written stays. */
+  /** The same, but writes persist. */
   readonly keep: Ask
   readonly holders: readonly MatrixHolder[]
   readonly close: () => Promise<void>
 }
 
-/** Makes each role of the matrix in a shop, with somebody who holds it. */
+/** Creates each role of the matrix in a shop, with a person who has it. */
 export async function addHolders(db: Database, accountId: number, newId: () => string): Promise<readonly Holder[]> {
   const holders: Holder[] = []
   for (const { name, permissions } of MATRIX_ROLES) {
@@ -81,7 +81,7 @@ export async function addHolders(db: Database, accountId: number, newId: () => s
   return holders
 }
 
-/** A shop with somebody signed in for each role. */
+/** A shop with a signed-in person for each role. */
 export async function openMatrixShop(lane: TestLane): Promise<MatrixShop> {
   const shop = await openAttackedShop(lane)
   const { app, accountId, clock } = shop
@@ -117,7 +117,7 @@ export async function openMatrixShop(lane: TestLane): Promise<MatrixShop> {
   }
 }
 
-/** Whether a command answers that its permission is missing to whoever holds a role, as its definition has it. */
+/** Whether a command's definition rejects the role for a missing permission. */
 export async function isForbidden(
   { db, accountId }: { readonly db: Database; readonly accountId: number },
   command: CommandDefinition,
@@ -134,13 +134,13 @@ export async function isForbidden(
   return anyOf !== null && !anyOf.some((one) => isAllowed(held.permissions, one))
 }
 
-/** One row of each record of which the shop has more than one, by what each is called. */
+/** One row id of each record of which the shop has several rows, by record name. */
 export function rowIdsOf({ shop: { app, accountId } }: MatrixShop): Promise<ReadonlyMap<string, string>> {
   return app.db.asPlatform(async (tx) => {
     const found = new Map<string, string>()
     for (const { name } of records) {
       const [row] = await tx.query<{ id: string }>(`select id::text as id from "${name}" where account_id = $1 limit 1`, [accountId])
-      // What every shop has one of has the same id in each.
+      // Singleton rows have the same id in every shop.
       if (row && row.id !== ONLY_ROW_ID) found.set(name, row.id)
     }
     return found

@@ -28,19 +28,19 @@ export interface SignIn {
   readonly password: string
 }
 
-/** A till without a screen: it enrols, copies the shop, decides as a device does, and pushes and pulls by the protocol. */
+/** A till without a screen: enrols, copies the shop, decides as a device does, and pushes and pulls over the protocol. */
 export interface ScriptedTill {
   readonly identity: EnrolResponse
   readonly employeeId: Id | null
   readonly rows: ShopRows
-  /** Decides a fact on the copied shop and numbers it; nothing is sent. */
+  /** Decides a command on the copied shop and assigns a sequence number; nothing is sent. */
   readonly queue: <C extends CommandDefinition>(command: C, input: InputOf<C>) => Promise<Operation>
   readonly push: (operations: readonly Operation[]) => Promise<PushResponse>
   readonly pull: (cursor: Cursor, limit: number) => Promise<PullResponse>
   readonly start: Cursor
 }
 
-/** Signs in and enrols a till. `records` says which rows it copies; by default all that tills hold. */
+/** Signs in and enrols a till. `records` restricts the copied rows; by default all that tills have. */
 export async function enrolScriptedTill(
   api: ApiClient,
   who: SignIn,
@@ -74,7 +74,7 @@ export async function enrolScriptedTill(
   }
 }
 
-/** The same till with the shop as it is now. No sign-in: a second one of the same person would end the first. */
+/** The same till with a fresh copy of the shop. Does not sign in: a second sign-in would end the first session. */
 export async function copiedAnew(api: ApiClient, till: ScriptedTill, records: readonly AnyRecord[]): Promise<ScriptedTill> {
   const { rows, asOf } = await copyShop(api, till.identity, records)
   return { ...till, rows, start: { ver: asOf, record: null, id: null } }
@@ -146,7 +146,7 @@ function operationMaker(
   }
 }
 
-/** The rows of one record that a till copied, as their record's type. */
+/** The rows of one record that a till copied, typed by their record. */
 export function copiedRows<R extends AnyRecord>(till: ScriptedTill, record: R): readonly RowOf<R>[] {
   return (till.rows[record.name] ?? []) as unknown as readonly RowOf<R>[]
 }

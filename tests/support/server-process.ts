@@ -7,16 +7,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 const ROOT = join(import.meta.dirname, '../..')
 const START_LIMIT_MS = 180_000
 
-/** The real server as a process of its own, which a test stops, kills and starts again on the same address and data. */
+/** The real server in a separate process, which a test can stop, kill and restart on the same address and data. */
 export interface ServerProcess {
   readonly url: string
   readonly start: () => Promise<void>
-  /** SIGTERM: it finishes what it does, and this waits for its end. */
+  /** SIGTERM: waits until it has finished its requests and exited. */
   readonly stop: () => Promise<void>
-  /** SIGKILL: as when the power goes. */
+  /** SIGKILL: as in a power cut. */
   readonly kill: () => Promise<void>
   readonly isRunning: () => boolean
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly output: () => string
 }
 
@@ -33,11 +33,11 @@ export async function freePort(): Promise<number> {
 interface Place {
   readonly dataDir: string
   readonly databaseUrl?: string
-  /** Any free one when it is not given. */
+  /** By default any free port. */
   readonly port?: number
 }
 
-/** Not started yet: call `start`. Give a data folder, or the address of a PostgreSQL database. */
+/** A server that is not started yet: call `start`. Takes a data folder or the address of a PostgreSQL database. */
 export async function serverProcess(where: Place): Promise<ServerProcess> {
   const port = where.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`

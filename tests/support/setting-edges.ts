@@ -8,7 +8,7 @@ import { changePaymentMethods } from '#domain/payments/change-payment-methods.ts
 import { changeBusiness } from '#domain/taxes/change-business.ts'
 import { changeTax } from '#domain/taxes/change-tax.ts'
 
-/** One side of an edge of the settings: what is typed, and which code is told at which field; null where it is taken. */
+/** One side of a limit of the settings: the typed value, and the expected code and field; null when it is accepted. */
 export interface SettingEdge {
   readonly command: CommandDefinition
   readonly says: string
@@ -46,7 +46,7 @@ const booking = (more: object) => ({
 })
 const message = (more: object) => ({ event: 'invoice', ar: '', en: '', ...more })
 
-/** Every rule of the settings that a form may run against, on both sides of its edge. */
+/** Both sides of every rule that a settings form may violate. */
 export const SETTING_EDGES: readonly SettingEdge[] = [
   ...edgesOf(changeTax, [
     ['a rate above zero where the tax is on', tax(TRN, 1500)],
@@ -156,7 +156,7 @@ export const SETTING_EDGES: readonly SettingEdge[] = [
   ]),
 ]
 
-/** Names of a shop in addresses, which are no command: chosen once and for good. */
+/** Shop aliases for addresses, which are set once outside of the settings command. */
 export const ALIAS_EDGES: readonly (readonly [alias: string, code: string | null])[] = [
   ['', 'required'],
   ['ab', 'alias-short'],

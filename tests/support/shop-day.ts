@@ -14,13 +14,13 @@ import { type ScriptedTill, copiedRows, onlyRow } from './scripted-till.ts'
 
 export const DAY_RECORDS: readonly AnyRecord[] = [accountSetting, attention, drawerMove, invoice, payment, product, service, shift]
 
-/** What is sold, or comes back, at a till in one document, by its English names. */
+/** Goods sold or returned in one document, by English names. */
 export interface DayDocument {
   readonly goods: readonly string[]
   readonly isReturn?: boolean
 }
 
-/** What one till does between the opening of its shift and the Z; money in halalas. */
+/** One till's acts between the opening of its shift and the Z report; money in halalas. */
 export interface TillDay {
   readonly series: string
   readonly float: number
@@ -31,7 +31,7 @@ export interface TillDay {
 
 type Figures = Pick<WrittenDocument, 'type' | 'gross' | 'net' | 'vat' | 'total' | 'paid'>
 
-/** What a document comes to by the prices of the shop. All of it is in cash; what comes back is worth what it was sold for. */
+/** The total of a document by the shop's prices. All payments are in cash; returns are worth their sale price. */
 function dueOf(reader: ScriptedTill, { goods, isReturn = false }: DayDocument): Figures {
   const lines = goods.map((name, nth) => {
     const veil = copiedRows(reader, product).find((row) => row.nameEn === name)
@@ -59,7 +59,7 @@ const figuresOf = ({ type, gross, net, vat, total, paid }: Figures): Figures => 
 
 const back = ({ type, total }: Pick<Figures, 'type' | 'total'>): number => (type === INVOICE_TYPE.creditNote ? -total : total)
 
-/** Compares all that the server has of a till's day with the oracle: each document, the money, the drawer and the Z. */
+/** Compares the server's data of a till's day with the oracle: documents, money, drawer and Z report. */
 export function compareTillDay(reader: ScriptedTill, day: TillDay): void {
   const documents = copiedRows(reader, invoice)
     .filter((row) => row.series === day.series)
@@ -77,7 +77,7 @@ export function compareTillDay(reader: ScriptedTill, day: TillDay): void {
     ...{ float: day.float, expected: { [PAYMENT_METHOD.cash]: cash }, counted: { [PAYMENT_METHOD.cash]: day.counted } },
     ...{ expectedTotal: cash, countedTotal: day.counted, difference: day.counted - cash },
   })
-  // The Z equals the documents.
+  // The Z report equals the documents.
   expect(sumOf(payments.map(({ amount }) => amount))).toBe(sumOf(documents.map(back)))
   expect(copiedRows(reader, attention).filter((row) => row.deviceId === deviceId)).toEqual([])
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#server/store/database.ts'
 
 /**
- * Has so many connections to a PostgreSQL open from here on, so that what is then asked at once runs side by side, and not one after the
- * other over the only connection that is open yet. The embedded database has but one.
+ * Opens this many connections to a PostgreSQL database, so that concurrent queries run in parallel instead of queuing
+ * for the only open connection. The embedded database has just one.
  */
 export async function openSideBySide(db: Database, count: number): Promise<void> {
   if (db.kind === 'pglite') return

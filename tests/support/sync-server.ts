@@ -3,7 +3,7 @@ import { listen } from '#server/http/edge/listen.ts'
 import { syncRoutes } from '#server/http/routes/sync-routes.ts'
 import { openDatabase } from '#server/store/database.ts'
 
-/** The sync calls alone, over the embedded database in a folder, as a process that a test may kill. Prints its address. */
+/** The sync API alone over the embedded database in a folder, as a process that a test may kill. Prints its address. */
 const [dataDir] = process.argv.slice(2)
 const db = await openDatabase({ dataDir })
 const app = syncRoutes({ db, clock: systemClock, identify: async () => null })

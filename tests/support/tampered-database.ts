@@ -1,8 +1,8 @@
 import type { Database, Tx } from '#server/store/database.ts'
 
-/** A defect that a proof must notice. */
+/** A defect that a test must detect. */
 export interface Tampering {
-  /** Sees each statement first. What it answers is taken for the database's own answer; null lets the statement through. */
+  /** Gets each statement first. Its result replaces the database's; null executes the statement. */
   readonly before: (sql: string, tx: Tx, accountId: number) => Promise<object[] | null>
 }
 
@@ -16,7 +16,7 @@ export function tampered(db: Database, { before }: Tampering): Database {
         (tx) => {
           const query: Tx['query'] = async <Row extends object>(sql: string, params?: readonly unknown[]) => {
             const answer = await before(sql, tx, accountId)
-            // Whoever tampers answers with the rows that the statement would have.
+            // The tampering returns rows of the statement's type.
             return answer ? (answer as Row[]) : tx.query<Row>(sql, params)
           }
           return fn({ ...tx, query })
@@ -26,7 +26,7 @@ export function tampered(db: Database, { before }: Tampering): Database {
   }
 }
 
-/** A server that gives up at the first conflict: what the database undid is not run again. */
+/** A server that gives up at the first conflict instead of retrying the rolled-back transaction. */
 export const runningOnce = (db: Database): Database => ({
   ...db,
   inAccount: (accountId, fn, options) => {
@@ -40,7 +40,7 @@ export const runningOnce = (db: Database): Database => ({
   },
 })
 
-/** What a transaction wrote is committed before its counter is raised: the two no longer stand or fall together. */
+/** Commits a transaction before its counter is raised, so that the two are no longer atomic. */
 export const committingEarly = (db: Database): Database =>
   tampered(db, {
     before: async (sql, tx, accountId) => {

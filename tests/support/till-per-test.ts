@@ -3,13 +3,13 @@ import type { Database } from '#server/store/database.ts'
 import type { PushAnswer } from '#server/sync/push/push.ts'
 import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, seedShop } from './direct-till.ts'
 
-/** What a push came to, each operation by its place in the queue. */
+/** The results of a push by sequence number. */
 export function toldByPlace(answer: PushAnswer): string[] {
   if (!answer.ok) throw new Error(`conflict: ${answer.conflict.kind}`)
   return answer.response.results.map(({ seq, status, code }) => (code ? `${seq} ${status} ${code}` : `${seq} ${status}`))
 }
 
-/** What a test finds: the database of its suite, and a shop of its own in it with one enrolled till. */
+/** The database of the suite, and a separate shop with one enrolled till for each test. */
 export interface TillPerTest {
   db: Database
   clock: CountingClock
@@ -17,9 +17,9 @@ export interface TillPerTest {
   accountId: number
 }
 
-/** Opens a database for the suite that calls it, and makes a new shop before each of its tests. Read it within tests only. */
+/** Opens a database for the calling suite and creates a new shop before each test. Use the result within tests only. */
 export function tillPerTest(open: () => Promise<Database>, prepare: (db: Database) => Promise<void> = async () => undefined): TillPerTest {
-  // Empty until the hooks have run; Vitest runs them before any test.
+  // Filled by the hooks, which Vitest runs before any test.
   const at = { accountId: 0 } as TillPerTest
   beforeAll(async () => {
     at.db = await open()

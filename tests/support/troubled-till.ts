@@ -7,25 +7,25 @@ import { type ApiClient, newId } from './api-client.ts'
 import { makeSale } from './examples/make-sale.ts'
 import { type SignIn, copiedRows, enrolScriptedTill, onlyRow } from './scripted-till.ts'
 
-/** What a till sent that a person must look at, by document number. */
+/** Document numbers of pushed operations that need a person's attention. */
 export interface Troubles {
   readonly deviceId: string
   readonly series: string
-  /** A sale whose printed total differs: it stands, with a question. */
+  /** A sale with a wrong printed total: accepted with a notice. */
   readonly exception: string
-  /** A sale whose payments cannot be read: it is kept aside. */
+  /** A sale with unreadable payments: parked. */
   readonly parked: string
   /** The payments that it should have had. */
   readonly tenders: unknown
 }
 
-/** A till that sells once well, once with a wrong total and once with payments that nobody can read. */
+/** A till with three sales: a correct one, one with a wrong total and one with unreadable payments. */
 export async function sendTroubles(api: ApiClient, who: SignIn, name: string): Promise<Troubles> {
   const till = await enrolScriptedTill(api, who, name)
   const shop = {
     setting: onlyRow(till, accountSetting),
     services: copiedRows(till, service),
-    // The demo's shelves are as full as the day lets them be; what is sold out would be one trouble more.
+    // A product that is sold out would cause a further notice.
     products: copiedRows(till, product).filter(({ onHand }) => onHand > 5),
     buyers: copiedRows(till, customer),
   }

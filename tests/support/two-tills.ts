@@ -8,23 +8,23 @@ import type { PushAnswer } from '#server/sync/push/push.ts'
 import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, seedShop } from './direct-till.ts'
 import { exampleId, examplePiece } from './examples/example-shop.ts'
 
-/** What a push came to, one word for each operation. */
+/** The results of a push, one word per operation. */
 export const told = (answer: PushAnswer): string[] =>
   answer.ok ? answer.response.results.map(({ status, code }) => (code ? `${status} ${code}` : status)) : [answer.conflict.kind]
 
-/** Two tills of a shop with two dresses, before one server. */
+/** Two tills of a shop with two dresses, connected to one server. */
 export interface TwoTills {
   readonly db: Database
   readonly clock: CountingClock
   readonly one: DirectTill
   readonly two: DirectTill
   readonly accountId: number
-  /** What went wrong at the server that nobody expected. */
+  /** Unexpected errors at the server. */
   readonly bugs: readonly unknown[]
   readonly all: <R extends AnyRecord>(record: R) => Promise<RowOf<R>[]>
 }
 
-/** Gives every test of the suite that calls it a shop of its own. */
+/** Gives every test of the calling suite a separate shop. */
 export function twoTills(open: () => Promise<Database>): TwoTills {
   let db: Database
   let clock: CountingClock

@@ -25,7 +25,7 @@ export const fileOf = (shop: ChangingShop): OrderFile => ({
   seller: head.seller,
 })
 
-/** What somebody with these rights reads of a part of an order's page, on a till behind a PIN. */
+/** The text of a part of an order's page for a user with these permissions, on a till locked by PIN. */
 export function wordsOnOrder(shop: ChangingShop, permissions: Permissions, part: ReactNode): Promise<string> {
   const known = new Map(shop.rows(rentItem).map((piece) => [piece.id, { piece, category: null }]))
   const desk: OrderDesk = {

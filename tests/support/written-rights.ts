@@ -1,9 +1,9 @@
 /*
- * Who may do and see what, written by hand from what the shop was promised and derived of nothing: a list, a report or a command that asks
- * for another permission than it should is held against this. Whatever is new is placed here by whoever adds it.
+ * Who may do and see what, written by hand from the requirements and not derived from code: every list, report and
+ * command is compared with it. New ones have to be added here.
  */
 
-/** Lists, reports and views by what whoever asks must hold: one of what stands before the colon. */
+/** Lists, reports and views by required permission: one of those before the colon. */
 export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'marketing.view': `discountCodes`,
   'suppliers.view': `suppliers`,
@@ -50,7 +50,7 @@ export const WRITTEN_ASKING: Readonly<Record<string, string>> = {
   'settings.edit devices.enrol menu.edit products.edit rent.edit employees.edit pointOfSale.sell': `new-shop`,
 }
 
-/** Commands, alike. Of those that stand under 'everybody' the input or the row says who may. */
+/** Commands likewise. For those under 'everybody' the input or the row decides who may. */
 export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'pointOfSale.sell': `issueInvoice payInvoice openShift moveCash openDrawer closeShift takeTip cancelTip recordRatingRequest recordPaymentReminder`,
   'pointOfSale.sellGiftCards': `sellGiftCard`,
@@ -111,12 +111,12 @@ export const WRITTEN_DOING: Readonly<Record<string, string>> = {
   'suppliers.edit': `editSupplier disableSupplier reactivateSupplier`,
 }
 
-/** The roles of the matrix in its order, each by a letter. */
+/** The roles of the matrix in order, one letter each. */
 const ROLES = 'o s a m r c e n l u'
 
 /**
- * What each role holds: owner, superadmin, administrator, manager, receptionist, cashier, employee, and those that may nothing, look at
- * everything, and do all usual work.
+ * The permissions of each role: owner, superadmin, administrator, manager, receptionist, cashier, employee, and the
+ * roles without permissions, read-only, and for all usual work.
  */
 const WRITTEN_HOLDING: Readonly<Record<string, string>> = {
   'dashboard.view': 'o s a m r . . . l u',
@@ -193,16 +193,16 @@ const WRITTEN_HOLDING: Readonly<Record<string, string>> = {
   'attendance.correct': 'o s a m . . . . . .',
 }
 
-/** The permissions of the table by name, in one order. */
+/** The names of all permissions, sorted. */
 export const writtenPermissions: readonly string[] = Object.keys(WRITTEN_HOLDING).toSorted()
 
-/** What the role in a place of the matrix holds, in the same order. */
+/** The permissions of the role at an index of the matrix, in the same order. */
 export function writtenFor(place: number): readonly string[] {
   const letter = ROLES.split(' ')[place]
   return writtenPermissions.filter((name) => WRITTEN_HOLDING[name]?.split(' ')[place] === letter)
 }
 
-/** Each name with what it needs; a name that stands twice is an error of the table. */
+/** Each name with its requirements; throws for a duplicate name. */
 export function needsByName(table: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
   const entries = Object.entries(table).flatMap(([needs, names]) =>
     names

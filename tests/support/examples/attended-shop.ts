@@ -8,7 +8,7 @@ import { memoryReader } from './memory-reader.ts'
 
 export const SARA = exampleId(301)
 export const HIND = exampleId(302)
-/** Sunday to Thursday; Riyadh stands three hours ahead. */
+/** Sunday to Thursday in Riyadh, UTC+3. */
 const WEEK = [0, 1, 2, 3, 4].map((weekday) => ({ day: weekday, from: '09:00', to: '17:00' }))
 const sara = { id: SARA, nameAr: 'سارة', nameEn: 'Sara', roleId: exampleId(11), ...PLAIN_EMPLOYEE, workingHours: WEEK }
 const hind = { ...sara, id: HIND, nameAr: 'هند', nameEn: 'Hind', workingHours: [] }
@@ -33,7 +33,7 @@ export const readerOf = (entries: readonly object[], who: object = {}, shop: obj
     employee: [{ ...sara, ...who }, hind] as never,
     attendance_entry: entries as never,
   })
-/** What closes the shop on the day: whoever has not come by then was absent. */
+/** Closes the day in the shop: anyone who has not checked in by then was absent. */
 export const closing = () => [entry(1, '21:00', { employeeId: HIND }), entry(2, '22:00', { employeeId: HIND })]
 
 const SUNDAY_ALONE = { from: day(SUNDAY), to: day(SUNDAY) }

@@ -4,13 +4,13 @@ import { type ShopRows, memoryReader } from './memory-reader.ts'
 
 type Row = Record<string, unknown> & { readonly id: string }
 
-/** A shop in memory on which decisions take effect, with no storage and no rule of its own. */
+/** A shop in memory that applies decisions, without storage or rules. */
 export interface ChangingShop {
-  /** All rows as they stand, by record: what another shop may start from. */
+  /** All current rows by record, usable as the start of another shop. */
   readonly all: () => ShopRows
   readonly rows: <R extends AnyRecord>(record: R) => RowOf<R>[]
   readonly decide: <C extends CommandDefinition>(command: C, input: InputOf<C>, context: DecisionContext) => Promise<Decision<string>>
-  /** Decides and, unless it was refused, applies what changed. */
+  /** Decides and applies the changes unless the decision is a refusal. */
   readonly run: <C extends CommandDefinition>(command: C, input: InputOf<C>, context: DecisionContext) => Promise<Decision<string>>
   readonly apply: (changes: readonly Change[]) => void
 }
@@ -42,7 +42,7 @@ export function changingShop(start: ShopRows): ChangingShop {
   }
   return {
     all,
-    // Rows of one record are kept under its name, so they have its type.
+    // Rows are stored under their record's name, so they have its type.
     rows: <R extends AnyRecord>(record: R) => [...table(record.name).values()] as unknown as RowOf<R>[],
     decide,
     apply,

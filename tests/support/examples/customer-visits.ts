@@ -5,7 +5,7 @@ import { isVisit, visitsOf } from '#domain/sales/papers/purchase.ts'
 
 type Customer = Pick<RowOf<typeof customer>, 'id' | 'createdAt' | 'invoiceCount' | 'lastSeenAt'>
 
-/** How often each customer bought and when last, once as it stands beside her and once out of all documents: those of whom the two differ. */
+/** Customers whose stored number and date of purchases differ from those computed from all documents. */
 export const misremembered = (customers: readonly Customer[], documents: readonly RowOf<typeof invoice>[]) =>
   customers.flatMap(({ id, createdAt, invoiceCount, lastSeenAt }) => {
     const hers = documents.filter((row) => row.customerId === id)

@@ -41,7 +41,7 @@ export const cash = (tendered: number, more: Partial<IssueInvoiceInput['tenders'
   ...more,
 })
 
-/** An input whose total is right and which is paid in cash, unless told otherwise. */
+/** A correct input paid in cash, with optional changes. */
 export function sale(bill: Partial<OpenBill>, more: Partial<IssueInvoiceInput> = {}): IssueInvoiceInput {
   const whole = { ...emptyBill(), customerId: exampleCustomer.id, lines: [serviceLine()], ...bill }
   const { total } = priceBill(codedLines(whole), whole.billDiscount, whole.pointsSpent, terms)

@@ -4,7 +4,7 @@ import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { exampleId } from './example-shop.ts'
 
-/** A claim from one day to another, days counted from 1970, with a day of preparation and two of cleaning. */
+/** A claim between two days, counted from 1970, with one day of preparation and two of cleaning. */
 export const daysOf = (from: number, to: number): Record<'startsAt' | 'outAt' | 'dueAt' | 'endsAt', Instant> => ({
   startsAt: instant((from - 1) * DAY_MS),
   outAt: instant(from * DAY_MS),
@@ -12,7 +12,7 @@ export const daysOf = (from: number, to: number): Record<'startsAt' | 'outAt' | 
   endsAt: instant((to + 2) * DAY_MS),
 })
 
-/** A firm reservation of a piece, to be changed into whatever a test is about. */
+/** A firm reservation of a piece, with optional changes. */
 export const exampleBooking = (nth: number, pieceId: string, from: number, to: number, more: Partial<Booking> = {}): Booking => ({
   id: exampleId(nth),
   rentItemId: pieceId,

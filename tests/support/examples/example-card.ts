@@ -5,7 +5,7 @@ import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 
 type Own = Pick<BoardCard, 'bookingId' | 'pieceId'>
 
-/** A reserved piece as the board shows it, for nobody in particular. */
+/** A reserved piece as the board shows it, without a customer. */
 export const exampleCard = (own: Own, from: Instant, to: Instant): BoardCard => ({
   ...own,
   code: 'WD-1',

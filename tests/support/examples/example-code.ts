@@ -13,7 +13,7 @@ export const exampleCode: RowOf<typeof discountCode> = {
   ...{ timesUsed: 0, taken: minor(0), status: GENERIC_STATUS.active },
 }
 
-/** The same on a bill, on these of its lines. */
+/** The same code on the given lines of a bill. */
 export const billCode = (lineIds: readonly string[], more: Partial<BillCode> = {}): BillCode => {
   const { id, code, rate: share } = exampleCode
   return { id, code, rate: share, lineIds: [...lineIds], ...more }

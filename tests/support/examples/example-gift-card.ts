@@ -8,7 +8,7 @@ import { exampleCustomer, exampleId, exampleSetting } from './example-shop.ts'
 
 export const GIFT = exampleId(1700)
 
-/** A card of this value, bought by the example's customer for herself and paid in cash. */
+/** A card of this value, bought by the example customer for personal use and paid in cash. */
 export const giftSale = (value: number, more: Partial<InputOf<typeof sellGiftCard>> = {}): InputOf<typeof sellGiftCard> => ({
   ...{ giftCardId: GIFT, code: 'ABCDEFGH23456789', shareCode: 'gbcdefghijklmnopqrstuv', type: GIFT_CARD_TYPE.paid },
   ...{ design: GIFT_CARD_DESIGN.gold, value: minor(value), buyerId: exampleCustomer.id, beneficiaryId: null, description: null },
@@ -17,7 +17,7 @@ export const giftSale = (value: number, more: Partial<InputOf<typeof sellGiftCar
   ...more,
 })
 
-/** So much off the card. */
+/** A tender of this amount with the card. */
 export const giftTender = (nth: number, tendered: number, giftCardId = GIFT): Tender => ({
   ...{ id: exampleId(1710 + nth), method: PAYMENT_METHOD.giftCard, tendered: minor(tendered), authorizationCode: null, reference: '6789' },
   giftCardId,

@@ -1,7 +1,7 @@
 import type { EnrolResponse } from '#domain/sync/messages.ts'
 import { EXAMPLE_NOW, exampleId } from './example-shop.ts'
 
-/** What the server gives a browser that becomes a till. */
+/** The server's answer to the enrolment of a till. */
 export const exampleIdentity = (given: Partial<EnrolResponse> = {}): EnrolResponse => ({
   deviceId: exampleId(401),
   credential: 'till_example',

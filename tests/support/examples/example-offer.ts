@@ -27,7 +27,7 @@ export const packageLine = (row = examplePackage, more: Partial<BillLine> = {}, 
   ...more,
 })
 
-/** The example customer's purchase of it, with nothing used. */
+/** The example customer's unused purchase of it. */
 export const exampleBought: RowOf<typeof customerOffer> = {
   ...{ id: exampleId(1620), customerId: exampleCustomer.id, offerId: examplePackage.id, nameAr: examplePackage.nameAr },
   ...{ nameEn: examplePackage.nameEn, type: OFFER_TYPE.package, invoiceId: exampleId(1630), lineNo: 0, paid: minor(50_000) },
@@ -40,7 +40,7 @@ const entry = (nth: number, more: Partial<OfferEntry>): OfferEntry => ({
   ...{ invoiceId: exampleBought.invoiceId, enteredAt: EXAMPLE_NOW, ...more },
 })
 
-/** The rows of a shop in which so many of the five were used. */
+/** The rows of a shop in which this many of the five uses are spent. */
 export const boughtRows = (used: number, more: Partial<typeof exampleBought> = {}) => ({
   offer: [examplePackage],
   customer_offer: [{ ...exampleBought, usesLeft: 5 - used, ...more }],
@@ -52,7 +52,7 @@ export const boughtRows = (used: number, more: Partial<typeof exampleBought> = {
   ],
 })
 
-/** A service that is taken from it. */
+/** A service taken from the purchase. */
 export const usedLine = (more: Partial<BillLine> = {}): BillLine => ({
   ...{ id: exampleId(1611), kind: LINE_KIND.service, itemId: exampleService.id, nameAr: exampleService.nameAr },
   ...{ nameEn: exampleService.nameEn, quantity: 1, unitPrice: minor(0), listPrice: minor(0), discount: minor(0) },

@@ -6,7 +6,7 @@ import { newId } from '../api-client.ts'
 import { makeSale } from './make-sale.ts'
 import { type ScriptedTill, copiedRows, onlyRow } from '../scripted-till.ts'
 
-/** The nth made-up sale of what a scripted till copied. */
+/** The n-th example sale from a scripted till's copied rows. */
 export function exampleSale(till: ScriptedTill, nth: number): IssueInvoiceInput {
   const shop = {
     setting: onlyRow(till, accountSetting),

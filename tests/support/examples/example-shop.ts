@@ -10,7 +10,7 @@ import { instant } from '#domain/kernel/time.ts'
 import type { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { GIFT_CARD_OFFLINE_DEFAULT, type accountSetting } from '#domain/settings/account-setting.ts'
 
-/** Ids that can be read in a failing test: `exampleId(7)` ends in 7. */
+/** Recognisable ids in failing tests: `exampleId(7)` ends in 7. */
 export const exampleId = (nth: number): string => `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`
 
 export const sha256 = (text: string): string => bytesToHex(hashOf(utf8ToBytes(text)))
@@ -167,7 +167,7 @@ export const examplePiece: RowOf<typeof rentItem> = {
   isInService: true,
 }
 
-/** The context of a decision by the owner at a till of the series A, unless told otherwise. */
+/** The context of a decision by the owner at a till of the series A, with optional changes. */
 export function exampleContext(given: Partial<DecisionContext> = {}): DecisionContext {
   const operationId = given.operationId ?? exampleId(900)
   return {

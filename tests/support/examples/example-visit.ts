@@ -28,7 +28,7 @@ export const cardOf = (id: Id, tendered: number): Tender => ({
   ...{ method: PAYMENT_METHOD.creditCard, authorizationCode: '123456' },
 })
 
-/** A line of a rental: the example's piece for three days, at its price. */
+/** A rental line: the example piece for three days at its price. */
 export function rentalLine(bookingId: Id, more: Partial<VisitLine> = {}, part: Partial<NonNullable<VisitLine['rental']>> = {}): VisitLine {
   const { id: itemId, nameAr, nameEn, rentPrice, code } = examplePiece
   return {
@@ -48,14 +48,14 @@ interface Asked {
   readonly advance?: number
   readonly prepaid?: Visit['prepaid']
   readonly insurance?: number
-  /** What is handed over; what is to be paid, in cash, unless told. */
+  /** The tenders; by default the total in cash. */
   readonly tenders?: readonly Tender[]
   readonly tenderId?: Id
   readonly customerId?: Id
   readonly more?: Partial<Visit>
 }
 
-/** A visit whose total is right and which is paid in cash, unless told otherwise: an advance when one is named, else an invoice. */
+/** A correct visit paid in cash, with optional changes: an advance if one is given, otherwise an invoice. */
 export function exampleVisit({ lines, advance, prepaid = [], insurance = 0, tenders, tenderId, customerId, more = {} }: Asked = {}): Visit {
   const bill = {
     ...{ customerId: customerId ?? exampleCustomer.id, lines: [...(lines ?? [rentalLine(exampleId(1000))])] },
@@ -76,7 +76,7 @@ export function exampleVisit({ lines, advance, prepaid = [], insurance = 0, tend
   return { ...visit, tenders: [...(tenders ?? [cashOf(tenderId ?? exampleId(1102), toPay)])], total: more.total ?? toPay }
 }
 
-/** A reservation without money. */
+/** A reservation without a payment. */
 export const exampleOrder = (lines: readonly VisitLine[], more: Partial<InputOf<typeof openOrder>> = {}): InputOf<typeof openOrder> => ({
   ...{ orderId: exampleId(1100), orderShareCode: SHARE, eventOn: null, orderNote: null },
   ...{ customerId: exampleCustomer.id, buyer, timeZone, terms: head.terms, lines: [...lines] },
@@ -95,7 +95,7 @@ export const exampleCharge = (nth: number, amount: number, more: Partial<Charge>
   ...more,
 })
 
-/** Charges paid out of the insurance amount, the rest in cash. */
+/** Charges paid from the insurance amount, the rest in cash. */
 export const exampleCharges = (
   charges: readonly Charge[],
   covered: number,
@@ -110,7 +110,7 @@ export const exampleCharges = (
   }
 }
 
-/** A credit note against an advance, unless a rental is named, given back in cash. */
+/** A credit note refunded in cash, against a rental if one is given, otherwise against an advance. */
 export const exampleRefund = (
   creditOf: Id,
   amount: number,

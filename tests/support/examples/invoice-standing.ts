@@ -9,7 +9,7 @@ type Standing = Pick<RowOf<typeof invoice>, 'amount' | 'netAmount' | 'vatAmount'
   readonly methods: readonly number[]
 }
 
-/** What a document adds to the sales of its day, by what is printed on it: a settled advance was billed by its own document. */
+/** What a document contributes to its day's sales by its printed values: settled advances were billed by their own documents. */
 function billedAlone(row: RowOf<typeof invoice>): Pick<Standing, 'amount' | 'netAmount' | 'vatAmount'> {
   if (row.type === INVOICE_TYPE.creditNote) return { amount: minor(-row.total), netAmount: minor(-row.net), vatAmount: minor(-row.vat) }
   const settled = row.prepaid.reduce((all, part) => ({ gross: all.gross + part.gross, net: all.net + part.net, vat: all.vat + part.vat }), {
@@ -18,7 +18,7 @@ function billedAlone(row: RowOf<typeof invoice>): Pick<Standing, 'amount' | 'net
   return { amount: minor(row.total - settled.gross), netAmount: minor(row.net - settled.net), vatAmount: minor(row.vat - settled.vat) }
 }
 
-/** How a document stands by its payments and credit notes, read one by one. */
+/** The status of a document, computed from its payments and credit notes one by one. */
 function byPayments(account: InvoiceAccount): Standing {
   const { invoice: row } = account
   const isCredit = row.type === INVOICE_TYPE.creditNote
@@ -36,7 +36,7 @@ function byPayments(account: InvoiceAccount): Standing {
   }
 }
 
-/** The documents of which the list says anything but what their payments and credit notes come to. */
+/** Documents whose listed status differs from what their payments and credit notes add up to. */
 export async function disagreeing(
   read: Reader,
 ): Promise<{ readonly number: string; readonly list: Standing; readonly payments: Standing }[]> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A real JPEG, as a camera makes one: drawn and packed by the browser itself. */
+/** A real JPEG, drawn and encoded by the browser. */
 export async function madeJpeg(page: Page, width: number, height: number): Promise<Buffer> {
   const packed = await page.evaluate(
     ([w, h]) => {

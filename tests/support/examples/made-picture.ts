@@ -11,7 +11,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([u32(data.length), body, u32(crc32(body))])
 }
 
-/** A real picture of so many pixels: a PNG that runs from one colour to another. */
+/** A PNG of this size with a colour gradient. */
 export function madePicture(width: number, height: number): Buffer {
   const rows = Buffer.alloc((1 + width * 3) * height)
   for (let y = 0; y < height; y += 1) {
@@ -27,10 +27,10 @@ export function madePicture(width: number, height: number): Buffer {
   return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 1 })), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** What a broken download leaves: the header of a picture and nothing behind it. */
+/** A truncated picture: its header and little else. */
 export const brokenPicture = (): Buffer => madePicture(400, 300).subarray(0, 200)
 
-/** A picture of two hundred megapixels, as its header says; a browser that opened it would need 800 MB. */
+/** A picture whose header claims two hundred megapixels; decoding it would take 800 MB. */
 export function hugePicture(): Buffer {
   const picture = madePicture(2, 2)
   const head = Buffer.concat([u32(20_000), u32(10_000), Buffer.from([8, 2, 0, 0, 0])])

@@ -12,7 +12,7 @@ import type { accountSetting } from '#domain/settings/account-setting.ts'
 
 type Sold = RowOf<typeof service> | RowOf<typeof product>
 
-/** What a made-up sale is made of. */
+/** The rows that an example sale needs. */
 export interface Shop {
   readonly setting: RowOf<typeof accountSetting>
   readonly services: readonly RowOf<typeof service>[]
@@ -20,7 +20,7 @@ export interface Shop {
   readonly buyers: readonly RowOf<typeof customer>[]
 }
 
-/** The nth sale of a made-up day: three lines, paid half in cash and half by transfer, to one of the shop's customers. */
+/** The n-th example sale: three lines, paid half in cash and half by transfer, to one of the shop's customers. */
 export function makeSale({ setting, services, products, buyers }: Shop, nth: number, newId: () => Id): IssueInvoiceInput {
   const pick = <T>(rows: readonly T[], offset: number): T => {
     const row = rows[(nth + offset) % rows.length]
@@ -56,7 +56,7 @@ export function makeSale({ setting, services, products, buyers }: Shop, nth: num
   }
 }
 
-/** The same sale with other lines, added up and paid as they come to. */
+/** The same sale with other lines and a matching payment. */
 export function withLines(input: IssueInvoiceInput, change: (line: BillLine, nth: number) => BillLine): IssueInvoiceInput {
   const bill = { ...input.bill, lines: input.bill.lines.map(change) }
   const { total } = priceBill(bill.lines, bill.billDiscount, bill.pointsSpent, input.terms)

@@ -10,12 +10,12 @@ import { recordsByName } from '#domain/records.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** Rows by the name of their record: a whole shop in memory. */
+/** A whole shop in memory: rows by record name. */
 export type ShopRows = Readonly<Record<string, readonly Row[]>>
 
 type Value = string | number | boolean | null
 
-/** A value of a row, or of the row that it points at. */
+/** A field of a row, or of a row that it references. */
 function valueAt(shop: ShopRows, record: AnyRecord, row: Row, path: string): Value {
   const [first = '', second] = path.split('.')
   if (second === undefined) return (row[first] ?? null) as Value
@@ -62,7 +62,7 @@ function matching(shop: ShopRows, record: AnyRecord, { where = [], search }: Pic
   )
 }
 
-/** The first day of the day, week or month that a value lies in, the long way round. */
+/** The first day of the day, week or month of a value, computed naively. */
 function spanAt(value: Value, by: Span | undefined, zone: string | undefined): Value {
   if (by === undefined || value === null) return value
   const shown = zone === undefined ? String(value) : new Date(Number(value)).toLocaleDateString('sv-SE', { timeZone: zone })
@@ -121,7 +121,7 @@ function aggregated(shop: ShopRows, record: AnyRecord, asked: AnyAggregation): o
   }))
 }
 
-/** The plainest reader that can be: what the two real ones are compared with. */
+/** The simplest possible reader, used as the reference for the two real ones. */
 export function memoryReader(shop: ShopRows): Reader {
   const byId = new Map(Object.entries(shop).map(([name, rows]) => [name, new Map(rows.map((row) => [row.id, row]))]))
   const get: Reader['get'] = async <R extends AnyRecord>(record: R, id: string) =>

@@ -4,7 +4,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 
 export type CustomerForm = InputOf<typeof addCustomer>['customer']
 
-/** A customer's form with as little on it as there may be. */
+/** A customer form with only the required fields. */
 export const womanForm = (more: Partial<CustomerForm> = {}): CustomerForm => ({
   ...{ name: 'هند', mobile: '0559876543', email: null, gender: 2, birthOn: null, source: null, language: 1 },
   ...{ trn: null, address: null, notes: null, isWhatsappAllowed: true },
@@ -12,7 +12,7 @@ export const womanForm = (more: Partial<CustomerForm> = {}): CustomerForm => ({
   ...more,
 })
 
-/** What adds her. */
+/** The input that adds the customer. */
 export const newWoman = (customerId: Id, more: Partial<CustomerForm> = {}): InputOf<typeof addCustomer> => ({
   customerId,
   customer: womanForm(more),

@@ -9,7 +9,7 @@ import type { CartHead } from '../../../src/features/cart/cart-steps.ts'
 import { exampleId, exampleSetting } from './example-shop.ts'
 import { RENT_FROM } from './planned-dress.ts'
 
-/** The names of a cart, from a number on. */
+/** The ids of a cart, starting at a number. */
 export const cartIds = (nth = 1): CartIds => ({
   ...{ orderId: exampleId(nth), orderShareCode: 'o'.repeat(24), invoiceId: exampleId(nth + 1), shareCode: 'i'.repeat(24) },
   ...{ advanceId: exampleId(nth + 2), advanceShareCode: 'a'.repeat(24) },
@@ -22,7 +22,7 @@ export const veil = (price = 200_00, nth = 8): NewLine => ({
   ...{ unitPrice: minor(price), employeeId: null },
 })
 
-/** Noura's cart with these pieces and goods, and what else is said of the rent. */
+/** Noura's cart with these pieces and goods, and further rental terms. */
 export function cartOf(pieces: readonly PlannedPiece[], goods: readonly NewLine[] = [], rent: Partial<PlannedRent> = {}): CartState {
   const begun = changeCart(changeCart(freshCart(cartIds()), { do: 'customer', customer: noura }), { do: 'addPieces', pieces })
   return goods.reduce((state, line) => changeCart(state, { do: 'add', line }), { ...begun, rent: { ...begun.rent, ...rent } })

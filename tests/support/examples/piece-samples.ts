@@ -7,7 +7,7 @@ import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
 import { NO_PRICING } from '#domain/rentals/piece/rent-price.ts'
 import type { RentItemForm } from '#domain/rentals/piece/rent-items.ts'
 
-/** A category as a person enters it. */
+/** A category as a user enters it. */
 export const categoryForm = (nameAr: string, nameEn: string): RentCategoryForm => ({
   nameAr,
   nameEn,
@@ -31,7 +31,7 @@ export const categoryForm = (nameAr: string, nameEn: string): RentCategoryForm =
   insuranceWhen: INSURANCE_WHEN.reserving,
 })
 
-/** A piece as a person enters it. */
+/** A piece as a user enters it. */
 export const pieceForm = (categoryId: Id, code: string): RentItemForm => ({
   categoryId,
   code,

@@ -5,7 +5,7 @@ import { exampleId } from './example-shop.ts'
 
 export const RENT_FROM = Date.UTC(2027, 2, 10)
 
-/** A dress that is to be rented for two days at 1,000.00, with 500.00 of insurance and 30% early. */
+/** A dress to be rented for two days at 1,000.00, with 500.00 of insurance and an advance of 30%. */
 export const dress = (nth = 1, more: Partial<PlannedPiece> = {}): PlannedPiece => ({
   ...{
     bookingId: exampleId(100 + nth),

@@ -10,13 +10,13 @@ import { EXAMPLE_NOW, exampleCustomer, exampleId } from './example-shop.ts'
 type Customer = RowOf<typeof customer>
 type Payment = RowOf<typeof payment>
 
-/** Payments and who paid them, with every value that the two databases and JavaScript may order or compare in ways of their own. */
+/** Payments and customers with all values that the two databases and JavaScript may order or compare differently. */
 export interface Shop {
   readonly customer: readonly Customer[]
   readonly payment: readonly Payment[]
 }
 
-/** Arabic with and without marks, its presentation forms, pairs of units, and Latin in both cases. */
+/** Arabic with and without diacritics, presentation forms, surrogate pairs, and Latin in both cases. */
 const NAMES = [
   '',
   ' ',
@@ -48,7 +48,7 @@ const NAMES = [
   'WD-٢',
 ]
 const DAYS = ['1970-01-01', '2024-02-29', '2025-12-27', '2025-12-28', '2025-12-31', '2026-01-01', '2026-01-03', '2026-01-04', '2026-03-31']
-/** Midnights of Riyadh, Dubai and Cairo, and the moments round the change of Cairo's clocks. */
+/** Midnights in Riyadh, Dubai and Cairo, and times around Cairo's clock change. */
 const MOMENTS = ['2025-12-31T20:59:59.999Z', '2025-12-31T21:00:00Z', '2025-12-31T20:00:00Z', '2026-01-31T22:00:00Z', '2026-04-23T21:59:59Z']
 const LATER = ['2026-04-23T22:00:00Z', '2026-10-29T20:59:59Z', '2026-10-29T21:30:00Z', '2026-10-29T22:30:00Z', '2026-06-30T20:30:00.5Z']
 const INSTANTS = [...MOMENTS, ...LATER].map((at) => instant(Date.parse(at)))
@@ -99,7 +99,7 @@ const somePayment = fc.record({
   methodChangedAt: orNull(instants),
 }) as fc.Arbitrary<Omit<Payment, 'id'>>
 
-/** Ids in an order that is not that of the rows. */
+/** Ids in a different order than the rows. */
 const idOf = (from: number, nth: number) => exampleId(from + ((nth * 7) % 101))
 
 export const someShop: fc.Arbitrary<Shop> = fc
@@ -202,7 +202,7 @@ const someKey = (record: AnyRecord) =>
 
 const nameOf = (key: unknown): string => (typeof key === 'string' ? key : (key as { field: string }).field)
 
-/** A question to each side: a page of rows, and sums over the same conditions. */
+/** A pair of queries: a page of rows, and sums with the same conditions. */
 export const someQuestion: fc.Arbitrary<Asked> = fc.constantFrom<AnyRecord>(customer, payment, payment).chain((record) =>
   fc
     .record({

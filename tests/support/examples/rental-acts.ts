@@ -20,10 +20,10 @@ import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import { exampleId, examplePiece } from './example-shop.ts'
 import { claimOf, exampleReservation, stretchOf } from './rental-desk.ts'
 
-/** The pieces that drawn acts are about. */
+/** The pieces of the generated acts. */
 export const RENTAL_PIECES = [204, 206, 207].map((nth) => ({ ...examplePiece, id: exampleId(nth), code: `WD-${nth}` }))
 
-/** An act as drawn: which one, by which desk, of which piece, in which days, about which earlier booking, a while after the last. */
+/** A generated act: its kind, desk, piece, days, the earlier booking it refers to, and the time since the last act. */
 export const rentalActs = fc.array(
   fc.record({
     kind: fc.nat(15),
@@ -42,7 +42,7 @@ export type RentalAct = typeof rentalActs extends fc.Arbitrary<(infer A)[]> ? A 
 
 const idOf = (rows: readonly Booking[], about: number): Id => rows[about % Math.max(1, rows.length)]?.id ?? exampleId(8)
 
-/** What was drawn as a command with its input; `id` is that of the booking it makes, `rows` those it may be about. */
+/** The command and input of a generated act; `id` is for the booking that it makes, `rows` are those that it may refer to. */
 export function commandOf(
   act: RentalAct,
   id: Id,

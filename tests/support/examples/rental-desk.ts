@@ -7,10 +7,10 @@ import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import type { Reservation } from '#domain/rentals/booking/reserve.ts'
 import { EXAMPLE_NOW, exampleContext, exampleCustomer, exampleId, examplePiece } from './example-shop.ts'
 
-/** So many days after the example's now. */
+/** The example's current time plus some days. */
 export const dayAfter = (days: number): Instant => instant(EXAMPLE_NOW + days * DAY_MS)
 
-/** Out from one day to another, with a day of preparation before and two of cleaning after. */
+/** A claim between two days, with one day of preparation and two of cleaning. */
 export const claimOf = (outDay: number, dueDay: number): Claim => ({
   startsAt: dayAfter(outDay - 1),
   outAt: dayAfter(outDay),
@@ -31,21 +31,21 @@ export const exampleReservation = (nth: number, claim: Claim, more: Partial<Rese
   ...more,
 })
 
-/** Counts in digits that `derivedId` keeps: ids that differ in the last two bytes alone would share derived ids. */
+/** Encodes the counter in digits that `derivedId` uses: ids that differ only in the last two bytes would share derived ids. */
 const operationIdOf = (nth: number): string => {
   const digits = String(nth).padStart(7, '0')
   return `01900000-${digits.slice(0, 4)}-7${digits.slice(4)}-8000-000000900000`
 }
 
-/** The context of the server, whose word is final; `deskId` is the till that it hears. */
+/** The context of the server, whose decision is final; `deskId` is the sending till. */
 export const serverContext = (nth: number, given: Partial<DecisionContext> = {}): DecisionContext =>
   exampleContext({ operationId: operationIdOf(nth), authority: { now: EXAMPLE_NOW }, ...given })
 
-/** A till's own context. */
+/** The context of a till. */
 export const tillContext = (nth: number, given: Partial<DecisionContext> = {}): DecisionContext =>
   exampleContext({ operationId: operationIdOf(nth), ...given })
 
-/** Pairs of firm open bookings of one piece that overlap: there must never be any. */
+/** Overlapping pairs of firm open bookings of one piece; there must never be any. */
 export function doubleBookings(rows: readonly Booking[]): [Booking, Booking][] {
   const firm = rows.filter((row) => row.activeItemId !== null && row.standing === STANDING.firm)
   return firm.flatMap((a, nth) =>

@@ -9,17 +9,17 @@ import { claimOf, dayAfter, exampleReservation } from './rental-desk.ts'
 import { B1, act, type numberedContexts, otherPiece, visitShop } from './visit-shop.ts'
 
 export interface Rented {
-  /** Whether the piece came back, on day 6 unless told otherwise. */
+  /** Whether the piece was returned, by default on day 6. */
   readonly isBack?: boolean
   readonly backOn?: number
   readonly insurance?: number
-  /** What the piece asks to be held; null for nothing. */
+  /** The insurance amount that the piece requires; null for none. */
   readonly asked?: number | null
   /** Other rows of the shop. */
   readonly rows?: object
 }
 
-/** A shop in which the example's piece was rented, paid and insured; out and back again unless told otherwise. */
+/** A shop in which the example piece was rented, paid and insured; by default handed out and returned. */
 export async function rentedShop(
   contextOf: ReturnType<typeof numberedContexts>,
   { isBack = true, backOn = 6, insurance = 100_000, asked, rows = {} }: Rented = {},

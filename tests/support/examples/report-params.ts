@@ -7,12 +7,12 @@ import { exampleDemoShop } from './demo-rows.ts'
 import { EXAMPLE_NOW } from './example-shop.ts'
 
 const today = dayOf(EXAMPLE_NOW, 'Asia/Riyadh')
-/** Somebody who has a piece with her. */
+/** A customer who has a piece out. */
 const rentedBy = exampleDemoShop()
   .rows.get('booking')
   ?.find((row) => row['state'] === RENT_STATE.rented)?.['customerId']
 
-/** Somebody who did not pay everything at once. */
+/** A customer with debts. */
 const owing = exampleDemoShop()
   .rows.get('invoice')
   ?.find((row) => Number(row['due']) > 0)?.['customerId']
@@ -25,20 +25,20 @@ const penalised = exampleDemoShop()
   .rows.get('insurance_entry')
   ?.find((row) => row['kind'] === INSURANCE_ENTRY.kept)?.['customerId']
 
-/** Somebody who bought a service over the counter. */
+/** A customer who bought a service at the counter. */
 const served = exampleDemoShop()
   .rows.get('invoice')
   ?.find((row) => row['customerId'] !== null && row['orderId'] === null && row['creditOf'] === null)?.['customerId']
 
-/** Somebody who comes to work and goes. */
+/** An employee with attendance entries. */
 const workerId = exampleDemoShop().rows.get('attendance_entry')?.[0]?.['employeeId']
 
-/** Somebody whom the lines of documents name. */
+/** An employee named in document lines. */
 const sellerId = exampleDemoShop()
   .rows.get('seller_line')
   ?.find((row) => row['employeeId'] !== null)?.['employeeId']
 
-/** Parameters with which each report has something to say about the demo shop. A report without an entry does not compile. */
+/** Parameters for which each report has a result in the demo shop. A report without an entry does not compile. */
 export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unknown>> = {
   'daily-payments-summary': { from: addDays(today, -60), to: today },
   'monthly-payments-summary': { from: addDays(today, -200), to: today },
@@ -89,10 +89,10 @@ export const reportParams: Readonly<Record<(typeof reports)[number]['name'], unk
 
 const idOf = (record: string, isIt: (row: Readonly<Record<string, unknown>>) => boolean = () => true) =>
   exampleDemoShop().rows.get(record)?.find(isIt)?.id
-/** An order with documents, so that its file has something of everything. */
+/** An order with documents, so that every section of its page has content. */
 const orderId = idOf('rental_order', ({ id }) => idOf('invoice', (row) => row['orderId'] === id) !== undefined)
 
-/** Parameters with which each view has something to say about the demo shop. A view without an entry does not compile. */
+/** Parameters for which each view has a result in the demo shop. A view without an entry does not compile. */
 export const viewParams: Readonly<Record<(typeof views)[number]['name'], unknown>> = {
   'shop-messages': { id: ONLY_ROW_ID },
   'invoice-file': { id: idOf('invoice', (row) => Number(row['due']) > 0) },

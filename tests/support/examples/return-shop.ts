@@ -15,7 +15,7 @@ import { exampleId } from './example-shop.ts'
 import { memoryReader } from './memory-reader.ts'
 import { act } from './visit-shop.ts'
 
-/** The sale that comes back: two veils at 230.00, one of them at 30.00 less, and a make-up at 1,150.00, with 100.00 off the bill. */
+/** The sale to be returned: two veils at 230.00, one of them reduced by 30.00, and a make-up at 1,150.00, with 100.00 off the bill. */
 export const SOLD = exampleId(600)
 export const soldBill = (more: Partial<OpenBill> = {}, given: Partial<IssueInvoiceInput> = {}): IssueInvoiceInput =>
   sale(
@@ -31,7 +31,7 @@ export const sell = (shop: ChangingShop, context: DecisionContext, given = soldB
 
 type Document = RowOf<typeof invoice>
 
-/** A sale as whoever returns it knows it, out of what a till queued: paid at once, and these credit notes against it. */
+/** A paid sale from a till's operation, with these credit notes, as needed for a return. */
 export async function soldFile(given: IssueInvoiceInput, notes: readonly Document[] = []): Promise<ReturnFile> {
   const { changes } = await decide(given)
   const made = changes.find((change) => change.op === 'insert' && change.record === invoice.name)
@@ -40,7 +40,7 @@ export async function soldFile(given: IssueInvoiceInput, notes: readonly Documen
   return { invoice: row, notes, received: row.paid, owed: row.due, earned: row.pointsEarned, giftCards: [] }
 }
 
-/** Lines by their place, and how many of each. */
+/** Line indexes and quantities. */
 export type Wanted = readonly (readonly [index: number, quantity: number, isDamaged?: boolean])[]
 
 export const returning = (
@@ -55,7 +55,7 @@ export const returning = (
 
 const ASKED: Omit<AskedReturn, 'wanted'> = { reason: 'لم يناسبها المقاس', method: PAYMENT_METHOD.cash, authorizationCode: null }
 
-/** A return as a till writes it that knows of all that the shop knows. */
+/** A return as written by a till that has all data of the shop. */
 export async function returnOf(
   shop: ChangingShop,
   nth: number,

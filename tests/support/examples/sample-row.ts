@@ -23,7 +23,7 @@ interface AnySchema {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[]
 }
 
-/** A value that a schema accepts, made of the shape of the schema alone; lists are empty and nullables null. */
+/** A value that a schema accepts, derived from the schema alone; lists are empty and nullables null. */
 export function sampleOf(schema: AnySchema, nth = 1): unknown {
   switch (schema.type) {
     case 'nullable':
@@ -64,7 +64,7 @@ function sampleField(field: AnyField, nth: number): unknown {
   return sampleOf(field.schema as unknown as AnySchema, nth)
 }
 
-/** A row of any record, made of the kinds of its fields. `nth` tells rows apart. */
+/** A row of any record, derived from the kinds of its fields. `nth` distinguishes rows. */
 export function sampleRow(record: AnyRecord, nth = 1): Record<string, unknown> & { id: string } {
   const fields = Object.entries(record.fields as Fields).map(([name, field]) => [name, sampleField(field, nth)])
   return { ...Object.fromEntries(fields), id: exampleId(nth) }

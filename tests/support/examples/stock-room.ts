@@ -16,7 +16,7 @@ export const exampleSupplier: RowOf<typeof supplier> = {
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** A stock room in memory that takes operations as a server does: in the order in which they arrive, whatever time they are of. */
+/** A stock room in memory that applies operations in order of arrival, as a server does, whatever their timestamps. */
 export function stockRoom(first: Partial<RowOf<typeof product>> = {}) {
   const rows = new Map<string, Map<string, Row>>()
   const tableOf = (record: string) => {
@@ -51,14 +51,14 @@ export function stockRoom(first: Partial<RowOf<typeof product>> = {}) {
   return {
     put,
     reader,
-    /** What a till brings at a go. */
+    /** Applies what a till pushes at once. */
     async together(work: () => Promise<void>) {
       isTogether = true
       await work()
       isTogether = false
       await settle()
     },
-    /** Decides and applies, so many milliseconds after `EXAMPLE_NOW` by the clock of whoever did it. */
+    /** Decides and applies a command this many milliseconds after `EXAMPLE_NOW` by the acting device's clock. */
     async act<C extends CommandDefinition>(command: C, input: InputOf<C>, at = 0, more: Partial<DecisionContext> = {}) {
       nth += 1
       const context = exampleContext({ now: instant(EXAMPLE_NOW + at), operationId: exampleId(10_000_000 * nth), ...more })

@@ -28,7 +28,7 @@ import { RENTAL_PIECES } from './rental-acts.ts'
 import { claimOf, exampleReservation } from './rental-desk.ts'
 import { numberedContexts } from './visit-shop.ts'
 
-/** Something that a desk does about one of three orders: which, about which piece, from when, for how much. */
+/** A generated act about one of three orders: which order, piece, start and amount. */
 export const visitAct = fc.record({
   kind: fc.nat(13),
   order: fc.nat(2),
@@ -42,7 +42,7 @@ export const visitAct = fc.record({
 export const visitActs = fc.array(visitAct, { minLength: 1, maxLength: 30 })
 export type VisitAct = typeof visitAct extends fc.Arbitrary<infer A> ? A : never
 
-/** What a till did, to be decided again by the server when it hears of it. */
+/** Receives a till's act, for the server to decide it again later. */
 export type Tell = (done: {
   readonly name: string
   readonly input: unknown
@@ -51,14 +51,14 @@ export type Tell = (done: {
 
 const POLICY: CancellationPolicy = [{ hoursBefore: 24, refundRate: 6000 as never }]
 
-/** A desk that does what was drawn as a screen would: it reads how things stand, and asks for what is right. */
+/** A desk that executes generated acts as a screen would: it reads the current state and requests what is allowed. */
 export class VisitDesk {
   #shop: ChangingShop
   readonly #contextOf: ReturnType<typeof numberedContexts>
-  /** A till keeps what it did to tell it later, and stops whatever speaks against itself; without one the desk is the server's own. */
+  /** A till records its acts for later and stops what its own checks refuse; null for the server's own desk. */
   readonly #tell: Tell | null
   #ids: number
-  /** What was kept of invoices, by order: it stays agreed although its rentals are called off. */
+  /** Retained invoice amounts by order: they stay agreed after the rentals are cancelled. */
   readonly #kept = new Map<Id, number>()
 
   constructor(shop: ChangingShop, { nth = 0, tell = null }: { readonly nth?: number; readonly tell?: Tell | null } = {}) {
@@ -68,7 +68,7 @@ export class VisitDesk {
     this.#ids = 5000 + nth * 20_000
   }
 
-  /** From now on the desk knows what this shop knows. */
+  /** Replaces the desk's data by that of this shop. */
   hears(shop: ChangingShop): void {
     this.#shop = shop
   }
@@ -94,7 +94,7 @@ export class VisitDesk {
     return [isCard ? cardOf(this.#newId(), amount) : cashOf(this.#newId(), Math.ceil(amount / 5000) * 5000)]
   }
 
-  /** True when it happened. */
+  /** Returns whether it was applied. */
   async #run<C extends CommandDefinition>(command: C, input: InputOf<C>): Promise<boolean> {
     const context = this.#contextOf()
     if (this.#tell) {
@@ -119,7 +119,7 @@ export class VisitDesk {
     const piece = RENTAL_PIECES[act.piece]?.id ?? ''
     return rentalLine(this.#newId(), { id: this.#newId(), itemId: piece }, { claim: claimOf(act.from, act.from + act.days) })
   }
-  /** Two lines of one visit, now and then of one piece in the same days. */
+  /** Two lines of one visit, sometimes of the same piece and days. */
   #twoLines(act: VisitAct) {
     return [this.#lineFor(act), this.#lineFor({ ...act, piece: act.about % 3, from: act.from + (act.about % 7) })]
   }
@@ -128,7 +128,7 @@ export class VisitDesk {
     return { orderId: id, invoiceId: this.#newId() }
   }
 
-  /** Invoices what is left of everything that stands, and settles what advances there are. */
+  /** Invoices the rest of all effective bookings and settles the advances. */
   async #invoiceRest(id: Id, isCard: boolean): Promise<void> {
     const done = invoicedByBooking(this.#documentsOf(id))
     const lines = this.#rowsOf(id).flatMap((row) => {
@@ -147,7 +147,7 @@ export class VisitDesk {
     await this.#run(checkOutVisit, { ...asked, tenders: this.#tenders(asked.total, isCard) })
   }
 
-  /** Gives back what was paid beyond what is agreed, document by document. */
+  /** Refunds what was paid beyond the agreed amount, document by document. */
   async #giveBack(id: Id): Promise<void> {
     for (;;) {
       const order = this.#orders().find((row) => row.id === id)
@@ -166,7 +166,7 @@ export class VisitDesk {
           }
         : late && { ...partOfTaxed(late, left ?? ZERO), of: late.invoiceId, more: { bookingId: late.rental.bookingId }, points: {} }
       if (!part) return
-      // Now and then only a part goes back over the counter, and the rest lowers what she owes.
+      // Sometimes only a part is refunded in cash, and the rest reduces the debt.
       const inCash = !advance && part.gross % 3 === 0 ? minor(part.gross - 1) : part.gross
       const tenders = inCash > 0 ? [cashOf(this.#newId(), inCash)] : []
       const refund = exampleRefund(part.of, part.gross, { ...this.#head(id), ...part.more, tenders, total: inCash })
@@ -257,7 +257,7 @@ export class VisitDesk {
     await list[act.kind]?.()
   }
 
-  /** Brings every order to its end, as a shop does in time: pieces come back, what is reserved is called off, money goes where it belongs. */
+  /** Completes every order: returns pieces, cancels reservations and settles the money. */
   async finish(): Promise<void> {
     for (const { id } of this.#orders()) await this.#end(id)
   }

@@ -19,7 +19,7 @@ export const visitShop = (more: object = {}): ChangingShop =>
     ...more,
   })
 
-/** Contexts of one till at the server, each with the next number; of another till with another series. */
+/** Contexts of one till at the server, each with the next number; another `till` gets another series. */
 export function numberedContexts(till = 0) {
   let no = 0
   const series = 'ABC'.charAt(till)
@@ -30,14 +30,14 @@ export function numberedContexts(till = 0) {
     })
 }
 
-/** Runs a command, holds every row that it makes against its record, and tells the codes that were found. */
+/** Runs a command, validates every written row against its record, and returns the codes found. */
 export async function act<C extends CommandDefinition>(
   shop: ChangingShop,
   command: C,
   given: InputOf<C>,
   context: DecisionContext,
 ): Promise<string[]> {
-  // A schema gives back what its command takes.
+  // The schema's output is the command's input type.
   const decision = await shop.run(command, v.parse(command.input, given) as InputOf<C>, context)
   if (!decision.ok) return [decision.refusal.code]
   for (const change of decision.changes) {

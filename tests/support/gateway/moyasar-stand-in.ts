@@ -22,13 +22,13 @@ export const STAND_IN_TOKEN = 'a-secret-token-of-the-shop'
 export interface MoyasarStandIn {
   readonly url: string
   readonly invoices: readonly StoodInInvoice[]
-  /** How many requests came with the right key. */
+  /** The number of requests with the right key. */
   readonly asked: () => number
-  /** The customer pays on the page: what she is asked for, or something else. Answers the notification that the gateway sends. */
+  /** The customer pays on the page, by default the requested amount. Returns the notification that the gateway sends. */
   readonly pay: (id: string, more?: { readonly amount?: number; readonly currency?: string; readonly status?: string }) => object
-  /** The gateway closes the page. */
+  /** The gateway expires the page. */
   readonly expire: (id: string) => void
-  /** While it is down, everything is answered with 500. */
+  /** While it is down, every request gets status 500. */
   readonly setDown: (isDown: boolean) => void
   readonly close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return text ? (JSON.parse(text) as Record<string, unknown>) : {}
 }
 
-/** A server that speaks the protocol of Moyasar's invoices: pages are made, paid on and asked about, over HTTP. */
+/** A local server with Moyasar's invoice API: creates, pays and returns payment pages over HTTP. */
 export async function openMoyasarStandIn(): Promise<MoyasarStandIn> {
   const invoices: StoodInInvoice[] = []
   let [asked, isDown, url] = [0, false, '']

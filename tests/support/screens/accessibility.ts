@@ -7,7 +7,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const HTML_LENGTH = 160
 
-/** The success criteria of WCAG up to 2.2 AA; with what axe calls best practice, too; or the contrast of colours alone. */
+/** WCAG success criteria up to 2.2 AA; the same plus axe's best practices; or colour contrast only. */
 export type AccessibilityRules = 'wcag' | 'all' | 'colours'
 
 const RUN: Readonly<Record<AccessibilityRules, Pick<axe.RunOptions, 'runOnly'>>> = {
@@ -17,8 +17,8 @@ const RUN: Readonly<Record<AccessibilityRules, Pick<axe.RunOptions, 'runOnly'>>>
 }
 
 /**
- * What axe finds on a page, or in what a selector names: each fault with the elements that have it. It is read once for each page that is loaded, and
- * only its violations come back: what its own package for this runner does at each look takes four times as long.
+ * What axe reports for a page or a selector: each violation with its elements. axe is loaded once per page load and
+ * returns violations only; the official Playwright package takes four times as long.
  */
 export async function accessibilityFaults(
   page: Page,
@@ -30,8 +30,8 @@ export async function accessibilityFaults(
 }
 
 /**
- * Runs in the page, and looks once every sheet has come to its place: half faded in, any text lacks contrast. What moves for ever, as a skeleton
- * does, is not waited for.
+ * Runs in the page, once every sheet has finished its animation: half-faded text lacks contrast. Endless animations,
+ * such as skeletons, are not waited for.
  */
 async function runAxe({ within, options }: { readonly within: string | null; readonly options: axe.RunOptions }) {
   const { axe } = globalThis as unknown as {

@@ -7,10 +7,10 @@ export const router = createRouter({ routeTree, history: createMemoryHistory() }
 
 export const screens: readonly Screen[] = allScreens(router)
 
-/** The routes that draw an address, from the root on. */
+/** The matched routes of a path, from the root on. */
 export const routesAt = (path: string) => router.getMatchedRoutes(path)[0]
 
-/** The screen of an address; null for one that is not there. */
+/** The screen of a path; null if there is none. */
 export function screenAt(path: string): Screen | null {
   const current = screenPathOf(routesAt(path).map(({ fullPath, options }) => ({ fullPath, staticData: options.staticData ?? {} })))
   return screens.find((screen) => screen.path === current) ?? null

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 const CATALOGUES = join(import.meta.dirname, '../../../locales/ar')
 
-/** One feature's words as an Arabic shop reads them, by the English that its code has. */
+/** Looks up one feature's Arabic translations by the English source text. */
 export type ArabicWords = (english: string, given?: ArabicGiven) => string
 
 export interface ArabicGiven {
-  /** Tells two uses of one English word apart, as the code does. */
+  /** Distinguishes two uses of one English text, as the code does. */
   readonly context?: string
-  /** What stands in the places of the sentence. */
+  /** Values of the sentence's variables. */
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -20,14 +20,14 @@ const quoted = (block: string, key: string): string | undefined => {
 
 const keyOf = (english: string, context: string | undefined): string => `${context ?? ''} | ${english}`
 
-/** The words of a feature in either language: the English of the code, or what an Arabic screen says. */
+/** The texts of a feature in either language. */
 export const wordsIn = (language: 'ar' | 'en', feature: string): ArabicWords =>
   language === 'ar' ? arabicWords(feature) : (english, { values = {} } = {}) => filled(english, values)
 
 const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 
-/** Reads a catalogue, so that a journey in Arabic presses what an Arabic screen says. A word that is not there ends the journey. */
+/** Reads a catalogue, so that a journey in Arabic uses the texts of the Arabic screen. Throws for a missing text. */
 export function arabicWords(feature: string): ArabicWords {
   const words = new Map<string, string>()
   for (const block of readFileSync(join(CATALOGUES, `${feature}.po`), 'utf8').split('\n\n')) {

@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Nothing on the page has changed for so long: seven frames. */
+/** How long the page must be unchanged: seven frames. */
 const STILL_MS = 120
 const REST_LIMIT_MS = 5_000
 
 const loading = new WeakMap<Page, Set<Request>>()
 
-/** What a page is fetching. A stream of news is open for as long as the page is, and is no part of it. */
+/** The page's pending requests, without the poke stream, which stays open as long as the page. */
 function loadingOn(page: Page): Set<Request> {
   const known = loading.get(page)
   if (known) return known
@@ -22,7 +22,7 @@ function loadingOn(page: Page): Set<Request> {
   return open
 }
 
-/** Resolves once nothing was drawn for a few frames and nothing is being fetched, or earlier once `isThere`. */
+/** Resolves when nothing was drawn for a few frames and nothing is being fetched, or earlier once `isThere`. */
 export async function atRest(page: Page, isThere: () => Promise<boolean> = () => Promise.resolve(false)): Promise<void> {
   const open = loadingOn(page)
   const giveUpAt = performance.now() + REST_LIMIT_MS
@@ -32,7 +32,7 @@ export async function atRest(page: Page, isThere: () => Promise<boolean> = () =>
   } while (open.size > 0 && performance.now() < giveUpAt)
 }
 
-/** A page that is left meanwhile stands still no more: the one that it leads to is looked at instead. */
+/** If the page navigates meanwhile, the new page is checked instead. */
 const still = (page: Page): Promise<void> => page.evaluate(untilStill, { stillMs: STILL_MS, limitMs: REST_LIMIT_MS }).catch(() => undefined)
 
 /** Runs in the page. */
@@ -57,8 +57,8 @@ function untilStill({ stillMs, limitMs }: { readonly stillMs: number; readonly l
 }
 
 /**
- * Goes to another screen inside the app, as a link does: the page is not loaded anew, unless a form asks before it is left. The address is
- * one of the page's own server.
+ * Navigates inside the app as a link does, without loading the page again, unless a form asks for confirmation. `url`
+ * must have the page's origin.
  */
 export async function goInside(page: Page, url: string): Promise<void> {
   loadingOn(page)

@@ -9,13 +9,13 @@ const payments = arabicWords('payments')
 
 const startsWith = (words: string): RegExp => new RegExp(`^${RegExp.escape(words)}`)
 
-/** How a sum is paid: a part by the customer's gift card, the rest exactly, in cash or by a bank card with this code. */
+/** How a sum is paid: partly by the customer's gift card, the rest exactly, in cash or by a bank card with this code. */
 export interface PaidWith {
   readonly giftCard?: number
   readonly cardCode?: string
 }
 
-/** The bill of the counter in Arabic: whose it is, what she has of offers, codes and points, and how it is paid. */
+/** The counter's bill in Arabic: customer, offers, codes, points and payment. */
 export function billScreen(page: Page) {
   const bill = page.getByRole('region', { name: sale('Bill') })
   return {
@@ -27,7 +27,7 @@ export function billScreen(page: Page) {
       await expect(sheet).toBeHidden()
       await expect(bill).toContainText(name)
     },
-    /** Takes a service from an offer that she bought. */
+    /** Takes a service from the customer's offer. */
     async takeFromOffer(offer: string, service: string): Promise<void> {
       const offers = page.getByRole('navigation', { name: sale('Offers of this customer') })
       await buttonIn(offers, new RegExp(RegExp.escape(offer))).click()
@@ -47,13 +47,13 @@ export function billScreen(page: Page) {
       await buttonIn(sheet, startsWith(sale('Done'))).click()
       await expect(sheet).toBeHidden()
     },
-    /** Takes less of the insurance amount than the categories ask for; in halalas. */
+    /** Takes less of the insurance amount than the categories require; in halalas. */
     async holdOnly(amount: number): Promise<void> {
       const field = fieldIn(page, rentals('Insurance amount'))
       await field.fill((amount / 100).toFixed(2))
       await field.press('Tab')
     },
-    /** Opens the payment, pays, and sees that it is done; what was asked for, in halalas. */
+    /** Opens the payment sheet, pays, and checks the confirmation; returns the requested amount in halalas. */
     async pay(done: string, paidWith: PaidWith): Promise<number> {
       await page.locator('[data-pay]').click()
       return payWith(page, done, paidWith)
@@ -61,7 +61,7 @@ export function billScreen(page: Page) {
   }
 }
 
-/** Pays what the open payment sheet asks for; what that was, in halalas. */
+/** Pays the amount of the open payment sheet and returns it. */
 export async function payWith(page: Page, done: string, { giftCard, cardCode }: PaidWith): Promise<number> {
   const sheet = sheetOf(page, payments('Payment'))
   const method = (name: string) => sheet.getByRole('radio', { name: payments(name), exact: true })

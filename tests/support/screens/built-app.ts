@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 const DIST = join(import.meta.dirname, '../../../dist')
 
-/** One part of the build, as Vite's own list (dist/.vite/manifest.json) tells. */
+/** One chunk of the build, as in Vite's manifest (dist/.vite/manifest.json). */
 interface Chunk {
   readonly file: string
   readonly css?: readonly string[]
@@ -16,11 +16,11 @@ export type BuildManifest = Readonly<Record<string, Chunk>>
 
 /** Bytes of JavaScript, gzipped. */
 export interface BuiltSizes {
-  /** All that the sale screen needs before a person can sell, the worker left out. */
+  /** All that the sale screen needs before the first sale, without the worker. */
   readonly saleRoute: number
-  /** The worker that syncs, which every till starts. */
+  /** The sync worker, which every till starts. */
   readonly worker: number
-  /** The workers that read and write sheets, started by an import or an export and by nothing else. */
+  /** The workers that read and write spreadsheets, started only by an import or an export. */
   readonly sheetWorkers: number
 }
 
@@ -33,7 +33,7 @@ export function readManifest(): BuildManifest {
   return JSON.parse(readFileSync(path, 'utf8')) as BuildManifest
 }
 
-/** Every file that some parts of the build lead to: with what they import, or also with what they import later. */
+/** Every file reachable from some chunks: by static imports, optionally also by dynamic ones. */
 function filesOf(manifest: BuildManifest, keys: readonly string[], isLaterToo = false): Set<string> {
   const found = new Set(keys)
   const files = new Set<string>()
@@ -49,21 +49,21 @@ function filesOf(manifest: BuildManifest, keys: readonly string[], isLaterToo = 
 
 const entriesOf = (manifest: BuildManifest): string[] => Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
 
-/** All that a merchant's device may ever load. */
+/** All files that a merchant's device may load. */
 export const merchantFiles = (manifest: BuildManifest): Set<string> => filesOf(manifest, entriesOf(manifest), true)
 
-/** The files of the pages of customers themselves. */
+/** The files of the customer pages. */
 export const customerFiles = (manifest: BuildManifest): string[] =>
   Object.entries(manifest).flatMap(([key, { file }]) => (CUSTOMER_ROUTES.test(key) ? [file] : []))
 
-/** What the built service worker copies when it is installed. */
+/** The files that the built service worker precaches. */
 export const precachedFiles = (): Set<string> =>
   new Set([...readFileSync(join(DIST, 'sw.js'), 'utf8').matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url))
 
 /** All files of the build, by their paths. */
 export const builtFiles = (): Set<string> => new Set(readdirSync(DIST, { recursive: true, encoding: 'utf8' }))
 
-/** The sale screen is a part of the entry. Were it split off again, the size of the entry would say nothing of it: throws. */
+/** The sale screen is part of the entry chunk. Throws if it is split off, because the size of the entry would then exclude it. */
 function saleKeys(manifest: BuildManifest): string[] {
   const split = Object.keys(manifest).find((key) => key.endsWith('_house/billing.tsx?tsr-split=component'))
   if (split !== undefined) throw new Error(`${split} is a part of its own, and not of the entry`)

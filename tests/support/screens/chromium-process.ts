@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright'
 
-/** Switches that keep the browser to itself: nothing fetched, nothing sent, no sandbox that a container lacks. */
+/** Flags that disable background network traffic and the sandbox, which containers lack. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,13 +19,13 @@ export const CHROMIUM_ARGS = [
 export const chromiumPath = (): string => process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 /**
- * A real Chromium on a profile of its own. Started as our own process group, so that a test can end all of it at once,
- * as a dead battery would, and start it again on what the disk has.
+ * A real Chromium with its own profile and process group, so that a test can kill it at once, as an empty battery
+ * would, and restart it on the remaining data.
  */
 export interface ChromiumProcess {
   readonly context: BrowserContext
   readonly page: Page
-  /** SIGKILL to the whole group. */
+  /** SIGKILL to the whole process group. */
   readonly kill: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -36,12 +36,12 @@ export interface ChromiumOptions {
   readonly size?: { readonly width: number; readonly height: number }
 }
 
-/** An act that the screen does not allow for so long will not be allowed at all. */
+/** Timeout of a single action. */
 const ACT_LIMIT_MS = 45_000
 
 /**
- * Ends what hangs, and prints nothing: while a browser without a screen takes a page for printing, it loses presses. The page hears, as after
- * a real print, that its paper was taken.
+ * Sets timeouts and replaces printing: a headless browser loses clicks while it prints. The page gets the same events
+ * as after a real print.
  */
 export async function prepareContext(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(ACT_LIMIT_MS)
@@ -51,7 +51,7 @@ export async function prepareContext(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A browser that was told to leave is gone within a second or two on a quiet machine. */
+/** A browser that was asked to close takes a second or two on an idle machine. */
 const LEAVE_LIMIT_MS = 60_000
 const outOfPatience = () => after(LEAVE_LIMIT_MS, 'stays', { ref: false })
 const TABLET = { width: 1280, height: 800 }
@@ -93,7 +93,7 @@ async function endGroup(child: ChildProcess, browser: Browser, signal: NodeJS.Si
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   if (signal === 'SIGTERM') {
-    // The browser writes its profile and leaves; the answer may be lost with it. One that stays is helped.
+    // The browser saves its profile and exits, possibly before it answers. It is killed if it stays.
     const session = browser.newBrowserCDPSession().then((open) => open.send('Browser.close'))
     await Promise.race([session.catch(() => undefined), ended, outOfPatience()])
     if ((await Promise.race([ended, outOfPatience()])) === 'stays') process.kill(-child.pid, 'SIGKILL')

@@ -1,2 +1,2 @@
-/** Of the journeys, those that a shop lives by: `npm test` runs these, and `npm run test:all` runs every one. */
+/** Tag of the most important journeys: `npm test` runs these, `npm run test:all` runs every one. */
 export const CORE = { tag: '@core' } as const

@@ -1,22 +1,22 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { ASIDE } from './tap-twice.ts'
 
-/** What a person does at the rental desk, in English, by what she sees. Journeys speak in these; selectors live here only. */
+/** Actions at the rental desk in English, by visible texts. Journeys use these; selectors are defined here only. */
 export interface DeskScreen {
   readonly setDays: (from: string, to: string) => Promise<void>
-  /** Looks for a piece by its code and opens its sheet. */
+  /** Finds a piece by its code and opens its sheet. */
   readonly openPiece: (code: string) => Promise<Locator>
-  /** Puts a piece on the bill from its card and goes on to the counter. */
+  /** Adds a piece to the bill from its card and goes on to the counter. */
   readonly takeIntoVisit: (code: string) => Promise<void>
-  /** Puts a customer on the visit: found by her phone. */
+  /** Finds a customer by phone number and adds them to the visit. */
   readonly chooseCustomer: (mobile: string, name: string) => Promise<void>
-  /** Pays what the visit asks for in cash, exactly; the number of its document. */
+  /** Pays the visit in cash, exactly; returns the number of its document. */
   readonly payVisit: () => Promise<string>
-  /** What the visit asks to be paid at once, as the button says it. */
+  /** The amount due now, as the button shows it. */
   readonly askedNow: () => Promise<number>
   /** Opens the order from the receipt. */
   readonly openOrder: () => Promise<void>
-  /** Reserves the visit without money; it ends on the page of its order. */
+  /** Reserves the visit without a payment; ends on the order's page. */
   readonly reserveVisit: () => Promise<void>
 }
 
@@ -75,7 +75,7 @@ export function deskScreen(page: Page): DeskScreen {
   }
 }
 
-/** An amount as the screen writes it, in minor units. */
+/** Parses an amount on the screen; in minor units. */
 function figureIn(text: string): number {
   const [, units, halalas] = /([\d,]+)\.(\d\d)/.exec(text) ?? []
   if (units === undefined) throw new Error(`no amount in "${text}"`)

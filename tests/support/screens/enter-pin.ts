@@ -1,8 +1,8 @@
 import { type Page, expect } from '@playwright/test'
 
 /**
- * Types a PIN on the pad of a locked till and waits until it is open. A till that knows how many digits there are has entered it by the last
- * of them, and its button is gone.
+ * Types a PIN on the pad of a locked till and waits until it is unlocked. A till that knows the length submits at the
+ * last digit, and its button disappears.
  */
 export async function enterPin(page: Page, pin: string, unlockWord: string | RegExp): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()

@@ -3,24 +3,24 @@ import { type IncomingMessage, type ServerResponse, createServer, request } from
 import type { Socket } from 'node:net'
 
 /**
- * open: everything passes. cut: the cable is out, open connections included. portal: a network that answers every request
- * with its own page and 200, as in hotels and malls. hung: requests are taken and never answered. mute: requests arrive, the
- * server acts, and the connection is gone before its answer.
+ * open: everything passes. cut: no connection, open ones are dropped. portal: every request gets a captive portal's
+ * page with status 200. hung: requests are accepted and never answered. mute: requests reach the server, but its
+ * answers are lost.
  */
 export type LinkState = 'open' | 'cut' | 'portal' | 'hung' | 'mute'
 
-/** Changes a file on its way to the browser; gives back what it was given when the file does not concern it, and null for one that is no longer there. */
+/** Changes a file on its way to the browser; returns the text unchanged for other files, and null for a file that no longer exists. */
 export type Rewrite = (path: string, text: string) => string | null
 
-/** The network between browsers and the server, which a test cuts, hijacks, and through which it serves another release. */
+/** The network between browsers and the server, which a test can cut or hijack, and which can serve another release. */
 export interface Gateway {
   readonly url: string
   readonly set: (state: LinkState) => void
-  /** From now on files travel changed: a later release, or a build with a defect. */
+  /** Changes files from now on: a later release, or a build with a defect. */
   readonly rewrite: (rewrite: Rewrite) => void
-  /** What came in, as "POST /api/sync/push", in order. */
+  /** Received requests in order, as "POST /api/sync/push". */
   readonly asked: () => readonly string[]
-  /** What the server answered and nobody heard, because the link was mute. */
+  /** Requests whose answers were lost while the link was mute. */
   readonly unheard: () => readonly string[]
   readonly close: () => Promise<void>
 }
@@ -29,7 +29,7 @@ const PORTAL_PAGE = '<!doctype html><title>Welcome to Mall WiFi</title><h1>Accep
 const callOf = ({ method, url }: IncomingMessage, serverUrl: string): string => `${method} ${new URL(url ?? '/', serverUrl).pathname}`
 const isFile = (path: string, accept = ''): boolean => /\.(js|css|html)$/.test(path) || accept.includes('text/html')
 
-/** Stands before the server at this address, on an address of its own. */
+/** Opens a proxy in front of the server at this address, on its own address. */
 export async function openGateway(serverUrl: string): Promise<Gateway> {
   const target = new URL(serverUrl)
   const sockets = new Set<Socket>()
@@ -42,12 +42,12 @@ export async function openGateway(serverUrl: string): Promise<Gateway> {
     const path = new URL(from.url ?? '/', serverUrl).pathname
     const isText = !path.startsWith('/api/') && isFile(path, from.headers.accept)
     const headers = { ...from.headers, host: target.host, ...(isText ? { 'accept-encoding': 'identity' } : {}) }
-    // A file that is changed on the way is another one, whatever the server's own mark of it says.
+    // The server's ETag is not valid for a changed file.
     if (isText) delete headers['if-none-match']
     const { hostname, port } = target
     const onward = request({ hostname, port, method: from.method, path: from.url, headers }, (answer) => {
       if (state === 'mute') {
-        // It answers when it has acted, so what is thrown away here is known to have happened.
+        // The server answers after it has acted, so a discarded answer means that the request took effect.
         unheard.push(callOf(from, serverUrl))
         to.destroy()
         return
@@ -56,7 +56,7 @@ export async function openGateway(serverUrl: string): Promise<Gateway> {
       to.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(to)
     })
-    // The server is down: whoever asked hears what a refused connection sounds like.
+    // The server is down: the client gets a reset connection.
     onward.on('error', () => to.destroy())
     to.on('close', () => onward.destroy())
     from.pipe(onward)
@@ -82,7 +82,7 @@ export async function openGateway(serverUrl: string): Promise<Gateway> {
     url: `http://127.0.0.1:${address.port}`,
     set(next) {
       state = next
-      // What was open belongs to the network as it was.
+      // Open connections belong to the previous state of the network.
       for (const socket of sockets) socket.destroy()
     },
     rewrite: (next) => void (rewrite = next),

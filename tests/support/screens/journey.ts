@@ -9,42 +9,42 @@ import { type Gateway, openGateway } from './gateway.ts'
 import { type ServerProcess, serverProcess } from '../server-process.ts'
 import { type ShopScreen, shopScreen } from './shop-screen.ts'
 
-/** So long before the runner's own limit, which only says that there was one, a journey that hangs is ended and tells where it stood. */
+/** A hanging journey is ended this long before the runner's own timeout, which would not show where it hung. */
 const BEFORE_THE_LIMIT_MS = 20_000
-/** Where pictures of failed journeys lie. */
+/** Folder of screenshots of failed journeys. */
 export const PICTURES = join(import.meta.dirname, '../../../test-results')
 
-/** A browser of a journey, with what a person does in it. */
+/** A browser of a journey with its actions. */
 export interface Counter extends ChromiumProcess {
   readonly shop: ShopScreen
 }
 
-/** A shop of its own: the server runs on a copy of the demo shop, and browsers are opened by the name of their profile. */
+/** A separate shop: the server runs on a copy of the demo shop, and browsers are opened by profile name. */
 export interface Journey {
   readonly server: ServerProcess
-  /** Where the server keeps its database: nobody but the server may open it while it runs. */
+  /** The server's data folder; only the server may open its database while it runs. */
   readonly dataDir: string
-  /** Opens a browser; the same name again, after it was closed or killed, opens it on what its disk has. */
+  /** Opens a browser; the same name, after it was closed or killed, opens the same profile again. */
   readonly open: (name: string, options?: Omit<ChromiumOptions, 'profile'>) => Promise<Counter>
 }
 
-/** A shop that has a till, `Front counter`. */
+/** A shop with a till called `Front counter`. */
 export interface TillJourney extends Journey {
-  /** Opens the till, whose owner then enters her PIN: the home page is there. */
+  /** Opens the till and enters the owner's PIN; ends on the home page. */
   readonly openTill: (options?: Omit<ChromiumOptions, 'profile'>) => Promise<Counter>
 }
 
-/** A journey whose browsers reach the server through a network that the test holds in its hand. */
+/** A journey whose browsers reach the server through a network that the test controls. */
 export interface NetworkJourney extends Journey {
   readonly gateway: Gateway
 }
 
-/** Runs a journey and takes everything down after it; a failed one leaves pictures of its screens in test-results/. */
+/** Runs a journey and cleans up after it; a failed one leaves screenshots in test-results/. */
 export function inShop(name: string, walk: (journey: Journey) => Promise<void>): Promise<void> {
   return inServedShop(name, (server, opened) => walk(journeyOver(server, opened, server.url)))
 }
 
-/** The same in a shop with a till: what comes before a sale has journeys of its own, and takes as long as most of them. */
+/** The same in a shop with a till: enrolment has its own journeys and takes as long as most of them. */
 export function inShopWithTill(name: string, walk: (journey: TillJourney) => Promise<void>): Promise<void> {
   const template = tillTemplate(test.info().parallelIndex)
   return inServedShop(
@@ -122,7 +122,7 @@ async function inServedShop(
   }
 }
 
-/** The tabs of a browser, and whether they still answer. */
+/** Describes the tabs of a browser and whether they still respond. */
 async function whereItStands({ context }: Counter): Promise<string> {
   const told = context.pages().map(async (page) => {
     const answer = page.evaluate(() => document.visibilityState).catch((error: unknown) => String(error))
@@ -134,7 +134,7 @@ async function whereItStands({ context }: Counter): Promise<string> {
 async function takePictures(name: string, opened: readonly Counter[]): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
   for (const [nth, { page }] of opened.entries()) {
-    // A browser that was killed on purpose has no screen left; the journey's own failure is what matters.
+    // A browser that was killed on purpose has no screen; the journey's own error matters.
     await page.screenshot({ path: join(PICTURES, `${name}-${nth + 1}.png`), timeout: 5000 }).catch(() => undefined)
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MIRROR_NAME, type MirrorState } from '../../../src/data/mirror/mirror-rows.ts'
 
-/** A row of a till's mirror as its disk has it, read past all of the app. */
+/** Reads a row of a till's mirror directly from IndexedDB. */
 export function mirroredRow(page: Page, record: string, id: string): Promise<unknown> {
   return page.evaluate(
     ([database, store, key]) =>
@@ -26,7 +26,7 @@ export function mirroredRow(page: Page, record: string, id: string): Promise<unk
   )
 }
 
-/** How far the first copy is; the mirror itself wrote it. */
+/** The progress of the first copy, as stored by the mirror. */
 export async function mirrorState(page: Page): Promise<MirrorState | null> {
   return (await mirroredRow(page, 'state', 'state')) as MirrorState | null
 }

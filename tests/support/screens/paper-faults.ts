@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** So much of a pixel may be lost by rounding. */
+/** Tolerance for rounding. */
 const ROUNDING_PX = 1.5
-/** A QR that is drawn smaller is read by no telephone. */
+/** Phones cannot read a smaller QR code. */
 const QR_PX_MIN = 100
 
 /**
- * What does not fit on a paper as it is drawn: words over its edges, a QR that is not whole on it, and amounts of lines that do not stand under
- * each other. Arabic runs over the left edge, where a page in English has nothing to scroll: its width would tell nothing.
+ * Layout errors of a paper: text beyond its edges, an incomplete QR code, and misaligned line amounts. Arabic overflows
+ * at the left edge, where an English page cannot scroll, so the scroll width is no indicator.
  */
 export const paperFaults = (paper: Locator): Promise<string[]> =>
   paper.evaluate(
@@ -34,14 +34,14 @@ export const paperFaults = (paper: Locator): Promise<string[]> =>
         ...(qr ? [] : ['the paper has no QR']),
         ...(qr && over(qr) ? [`the QR stands out over the edge: ${Math.round(qr.left)} to ${Math.round(qr.right)}`] : []),
         ...(qr && Math.min(qr.width, qr.height) < least ? [`the QR is ${Math.round(qr.width)} px wide`] : []),
-        // Beside the amounts of the lines stands how many of what single price; all others go to the edge.
+        // The line amounts include the quantity and unit price column; all others are aligned to the edge.
         ...(atEdge < amounts.length / 2 ? [`${atEdge} of ${amounts.length} amounts go to the edge`] : []),
       ]
     },
     { rounding: ROUNDING_PX, least: QR_PX_MIN },
   )
 
-/** What the browser was asked to print from here on, each paper as its text. */
+/** Collects the text of each paper that the browser prints from here on. */
 export async function printedPapers(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const papers: string[] = []

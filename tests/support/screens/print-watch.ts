@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 
-/** Presses the browser's own key for printing, and waits until a paper, and not the page around it, is sent to the printer. */
+/** Presses the browser's print shortcut and waits until a paper, and not the surrounding page, is printed. */
 export async function expectPaperPrinted(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isRoot = (node: Node) => node instanceof HTMLElement && node.hasAttribute('data-print-root') && node.textContent

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
 /**
- * Sells on the open counter from inside the page, as fast as the screen allows: no keystroke crosses from one process to
- * another. `onShown` hears of each number when its receipt stands on the screen, and the next sale begins only then.
- * Resolves after so many sales, or with what stopped them. Ends quietly when the browser is killed.
+ * Sells on the open counter from inside the page, as fast as the screen allows. `onShown` gets each number when its
+ * receipt is displayed, and the next sale begins only then. Resolves after `count` sales, or with what stopped them.
+ * Ends silently when the browser is killed.
  */
 export async function sellQuickly(page: Page, count: number, onShown: (number: string) => void): Promise<void> {
   const name = `shown${nextName()}`
@@ -11,7 +11,7 @@ export async function sellQuickly(page: Page, count: number, onShown: (number: s
   try {
     await page.evaluate(sellInPage, { count, name, item: 'Blow-dry' })
   } catch (error) {
-    // The browser was ended under our hands, as planned; anything else is a failure.
+    // The test killed the browser as planned; anything else is a failure.
     if (!/closed|crashed|Target|destroyed/.test(String(error))) throw error
   }
 }
@@ -19,7 +19,7 @@ export async function sellQuickly(page: Page, count: number, onShown: (number: s
 let named = 0
 const nextName = (): number => (named += 1)
 
-/** Runs in the page, so it stands alone: nothing outside of it can be used here. */
+/** Runs in the page, so it cannot use anything outside of itself. */
 async function sellInPage({ count, name, item }: { count: number; name: string; item: string }): Promise<void> {
   const until = async <T>(what: string, look: () => T | null | undefined | false): Promise<T> => {
     const startedAt = performance.now()
@@ -49,7 +49,7 @@ async function sellInPage({ count, name, item }: { count: number; name: string; 
     confirm.click()
     await until('the receipt', () => document.querySelector('h1')?.textContent === 'The sale is done')
     const number = /[A-Z][A-Z\d]*-\d{6}/.exec(document.querySelector('main')?.textContent ?? '')?.[0] ?? ''
-    // What the test gave to the page under this name.
+    // The function that the test exposed under this name.
     await (globalThis as unknown as Record<string, (number: string) => Promise<void>>)[name]?.(number)
     const next = await until('the next sale', () => button(/^New sale/))
     next.click()

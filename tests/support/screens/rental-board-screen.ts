@@ -9,33 +9,33 @@ import { scanLabel } from './wedge-scanner.ts'
 const shell = arabicWords('shell')
 const files = arabicWords('files')
 const rentals = arabicWords('rentals')
-/** Sentences that count are one sentence for each number: these are theirs for two. */
+/** Texts with plural forms: these are the dual forms. */
 const HAND_OVER_TWO = 'تسليم قطعتين'
 const TAKE_BACK_TWO = 'استلام قطعتين'
 
-/** A code as a sentence in Arabic says it: held in its order. */
+/** A code as an Arabic sentence contains it, wrapped in a directional isolate. */
 const saidOf = (code: string): string => `\u2066${code}\u2069`
 
 const offTheList = (code: string): string => rentals('{0}: remove from the list', { values: { 0: saidOf(code) } })
 
-/** What is put down of a piece that is looked over. */
+/** The findings of an inspection. */
 export interface LookedOver {
   readonly wrong?: { readonly point: string; readonly note: string }
   readonly photo: boolean
 }
 
-/** The board is there, of that day. */
+/** Waits for the board of that day. */
 async function standsAt(page: Page, day: Day): Promise<void> {
   await expect(page.getByPlaceholder(rentals('Scan or type the code of a piece: its next step opens'))).toBeVisible()
   if (day > shopDay()) await buttonIn(page, rentals('Tomorrow')).click()
 }
 
-/** The day at the desk: what leaves and what comes back, all of it by the scanner. */
+/** The board's departures and returns, all by scanner. */
 export function boardScreen(page: Page, seen: Seen = unseen) {
   const lineOf = (code: string): Locator => page.locator('li').filter({ hasText: code })
   const isPicked = (code: string) => expect(buttonIn(page, offTheList(code))).toBeVisible()
   return {
-    /** The board of today or tomorrow. By the menu: loading the page anew would lock the till. */
+    /** Opens the board of today or tomorrow from the menu: reloading the page would lock the till. */
     async open(day: Day): Promise<void> {
       await page
         .getByRole('link', { name: shell('Rentals', { context: 'menu' }), exact: true })
@@ -47,7 +47,7 @@ export function boardScreen(page: Page, seen: Seen = unseen) {
         .click()
       await standsAt(page, day)
     },
-    /** A scan of a piece whose fitting is on the day of the board, and one press: she came. */
+    /** Scans a piece whose fitting is on the board's day and marks it as attended. */
     async attendFitting({ code }: PickedPiece): Promise<void> {
       await scanLabel(page, code)
       const sheet = sheetOf(page, rentals('Fittings', { context: 'board' }))
@@ -55,7 +55,7 @@ export function boardScreen(page: Page, seen: Seen = unseen) {
       await buttonIn(sheet, rentals('She came', { context: 'board' })).click()
       await expect(sheet).toBeHidden()
     },
-    /** Scans a piece on the board and stands where its next step is. */
+    /** Scans a piece on the board and opens its next step. */
     async scanToHandOver({ code }: PickedPiece): Promise<void> {
       await scanLabel(page, code)
       await page.waitForURL(/rent\/hand-over\?/)
@@ -91,7 +91,7 @@ export function boardScreen(page: Page, seen: Seen = unseen) {
     async damaged({ code }: PickedPiece): Promise<void> {
       await buttonIn(lineOf(code), rentals('Damaged', { context: 'return' })).click()
     },
-    /** Takes both back, and goes on to the settling of their order. */
+    /** Takes both pieces back and goes on to the settlement of their order. */
     async takeBackTwo(): Promise<void> {
       await seen('the return')
       await buttonIn(page, TAKE_BACK_TWO).click()
@@ -102,11 +102,11 @@ export function boardScreen(page: Page, seen: Seen = unseen) {
   }
 }
 
-/** Puts a photograph into a sheet, as the camera of a tablet hands it over. */
+/** Adds a photo to a sheet as a tablet's camera would. */
 export async function addPhoto(page: Page, sheet: Locator): Promise<void> {
   const buffer = await madeJpeg(page, 1500, 2000)
   await sheet.locator('[data-photo-input=files]').setInputFiles({ name: 'dress.jpg', mimeType: 'image/jpeg', buffer })
-  // A picture below the fold is not drawn before somebody looks at it.
+  // Pictures below the fold load lazily.
   await buttonIn(sheet, files('Remove this picture')).last().scrollIntoViewIfNeeded()
   await expect(sheet.getByRole('img', { name: /1/ }).first()).toBeVisible()
 }

@@ -9,7 +9,7 @@ const sale = arabicWords('sale')
 /** One order and the receipts of its documents. */
 export function orderScreen(page: Page, seen: Seen = unseen) {
   return {
-    /** Signs with the pointer on the receipt's way to the contract, as a customer does with a finger. */
+    /** Signs the contract with the pointer, starting from the receipt. */
     async signContract(customer: string): Promise<void> {
       await buttonIn(page, rentals('Sign the contract')).click()
       const sheet = sheetOf(page, rentals('Contract'))
@@ -22,12 +22,12 @@ export function orderScreen(page: Page, seen: Seen = unseen) {
       await expect(sheet).toBeHidden()
       await expect(panelOf(page, rentals('Documents'))).toContainText(rentals('Contract, signed'))
     },
-    /** Takes what is left by card, and ends on the receipt of the invoice. */
+    /** Pays the rest by card and ends on the invoice's receipt. */
     async payRest(cardCode: string): Promise<void> {
       await buttonIn(page, rentals('Take the rest and issue the invoice')).click()
       await confirmMoney(page, 'The rest is paid', cardCode)
     },
-    /** Charges the damage that was seen, with its reason and a photo, from the insurance amount; the rest goes back. Ends on the receipt. */
+    /** Charges damage with a reason and a photo to the insurance amount and returns the rest. Ends on the receipt. */
     async settleDamage(riyals: string, reason: string): Promise<void> {
       const sheet = sheetOf(page, rentals('Settle'))
       await lookAt(sheet, seen, 'settle')
@@ -39,7 +39,7 @@ export function orderScreen(page: Page, seen: Seen = unseen) {
       await buttonIn(sheetOf(page, rentals('Refund')), rentals('Receipt of what was charged')).click()
       await expect(page.getByRole('heading', { level: 1, name: sale('The charge is settled') })).toBeVisible()
     },
-    /** From a receipt to its order, which is at its end. */
+    /** Opens the order from a receipt and checks that it is closed. */
     async expectClosed(): Promise<void> {
       await buttonIn(page, rentals('Open the order')).click()
       await expect(page.getByText(rentals('Closed', { context: 'order' }), { exact: true }).first()).toBeVisible()
@@ -48,7 +48,7 @@ export function orderScreen(page: Page, seen: Seen = unseen) {
   }
 }
 
-/** A signature: two strokes across the paper, in as many steps as a hand makes. */
+/** Draws a signature of two strokes in small steps. */
 async function drawIn(page: Page, canvas: Locator): Promise<void> {
   await canvas.scrollIntoViewIfNeeded()
   const box = await canvas.boundingBox()

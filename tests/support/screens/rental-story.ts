@@ -11,13 +11,16 @@ export const TAPE = { height: 164, chest: 91, waist: 73, hips: 99 }
 export const SERVICE = 'مكياج عروس'
 export const DAMAGE = { riyals: '150', reason: 'تمزّق في الذيل' }
 
-/** What the screens have said so far, in halalas. */
+/** Amounts that the screens have shown so far, in halalas. */
 export interface BrideStory {
   pieces: readonly [hers: PickedPiece, sisters: PickedPiece] | null
   paidAtOnce: number
-  /** On which she takes her dress and her sister tries hers on: today, or tomorrow where the night comes before the story's end. */
+  /**
+   * The day on which the bride takes her dress and her sister has her fitting: today, or tomorrow if the story would
+   * not end before midnight.
+   */
   readonly firstDay: Day
-  /** What looks at each sheet of the story. */
+  /** Checks each sheet of the story. */
   readonly seen: Seen
 }
 
@@ -26,19 +29,19 @@ export const piecesOf = ({ pieces }: BrideStory) => {
   return pieces
 }
 
-/** The first step: she looks for two dresses, one for herself and one for her sister. */
+/** The first step: finds two dresses, one for the bride and one for her sister. */
 export async function findDresses(page: Page, story: BrideStory): Promise<void> {
   const find = findScreen(page)
   const { firstDay } = story
   const hers = await find.pickFree({ from: firstDay, to: addDays(firstDay, 2), chest: 94, waist: 74 })
-  // Free from then on, because she tries it on that day; she takes it later.
+  // Free from that day on because of the fitting; it is taken later.
   const sisters = await find.pickFree({ from: firstDay, to: addDays(firstDay, 4), chest: 90, waist: 70 })
   expect(hers.code).not.toBe(sisters.code)
   story.pieces = [hers, sisters]
   await find.goOn()
 }
 
-/** All that follows, each step as a person does it: the visit, the contract, the rest, out, back, settled. */
+/** All later steps: visit, contract, rest, hand-over, return, settlement. */
 export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, story: BrideStory) => Promise<void>])[] = [
   [
     'a visit for her and her sister, each on days of her own, with a service and a fitting',
@@ -99,7 +102,7 @@ export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, st
 
 const QUARTER_MS = 15 * 60_000
 
-/** Of today the next quarter that the choice offers some minutes from now; of another day one in the morning. */
+/** Today the next offered quarter of an hour some minutes from now; on another day one in the morning. */
 function fittingTime(of: Day, now = Date.now()): string {
   if (of !== dayOf(instant(now), DEMO_ZONE)) return '10:00'
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: DEMO_ZONE, hour: '2-digit', minute: '2-digit' })

@@ -13,7 +13,7 @@ const access = arabicWords('access')
 const shell = arabicWords('shell')
 const devices = arabicWords('devices')
 
-/** What she looks for: her days, and what the tape said. */
+/** The customer's days and measurements. */
 export interface DressWish {
   readonly from: Day
   readonly to: Day
@@ -21,7 +21,7 @@ export interface DressWish {
   readonly waist: number
 }
 
-/** A piece as its card named it. */
+/** A piece as its card shows it. */
 export interface PickedPiece {
   readonly code: string
   readonly name: string
@@ -34,10 +34,10 @@ export interface Tape {
   readonly hips: number
 }
 
-/** Looks at what is open on the screen, which is called so. */
+/** Checks what is open on the screen, under a name. */
 export type Seen = (name: string) => Promise<void>
 export const unseen: Seen = () => Promise.resolve()
-/** Looks once it is there. */
+/** Waits for an element and checks it. */
 export async function lookAt(what: Locator, seen: Seen, name: string): Promise<void> {
   await what.waitFor()
   await seen(name)
@@ -46,18 +46,18 @@ export async function lookAt(what: Locator, seen: Seen, name: string): Promise<v
 export const buttonIn = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name, exact: typeof name === 'string' })
 export const sheetOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
-/** A section of a page, by its heading. */
+/** A section of a page by its heading. */
 export const panelOf = (page: Page, title: string): Locator =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    // The innermost: the bill is a section of its own.
+    // The innermost match: the bill is itself a section.
     .last()
-/** Required fields carry a mark after their label. */
+/** Labels of required fields end in a mark. */
 export const fieldIn = (place: Page | Locator, label: string): Locator =>
   place.getByLabel(new RegExp(`^${RegExp.escape(label)}(\\s*\\*)?$`))
 
-/** The way in, in Arabic: an owner makes this browser a till, and whoever works at it unlocks it by PIN. */
+/** Sign-in in Arabic: an owner enrols this browser as a till, and an employee unlocks it by PIN. */
 export function arabicDoor(page: Page, url: string) {
   return {
     async signIn({ email, password }: { readonly email: string; readonly password: string }): Promise<void> {
@@ -66,7 +66,7 @@ export function arabicDoor(page: Page, url: string) {
       await fieldIn(page, access('E-mail or account number')).fill(email)
       await fieldIn(page, access('Password')).fill(password)
       await buttonIn(page, access('Sign in')).click()
-      // Whoever is signed in at another device is asked first.
+      // The app asks for confirmation when the user is signed in on another device.
       const elsewhere = buttonIn(page, access('Sign in here'))
       const inside = page.getByRole('link', { name: shell('Sell', { context: 'menu' }) }).first()
       await expect(elsewhere.or(inside)).toBeVisible()
@@ -78,7 +78,7 @@ export function arabicDoor(page: Page, url: string) {
       await fieldIn(page, devices('Name of this till')).fill(name)
       await buttonIn(page, devices('Enrol this device')).click()
       await expect(buttonIn(page, devices('New sale'))).toBeVisible({ timeout: 60_000 })
-      // From here on it must start with no network; before, the browser is still bringing the app in.
+      // From here on the app must start offline, so the service worker has to be ready.
       await page.evaluate(() => navigator.serviceWorker.ready)
     },
     async unlock(employee: string, pin: string): Promise<void> {
@@ -91,10 +91,10 @@ export function arabicDoor(page: Page, url: string) {
 const firstCode = async (cards: Locator): Promise<string> =>
   (await cards.first().locator('[data-part=head] bdi').first().textContent()) ?? ''
 
-/** "Which dress is free", as the desk asks it. */
+/** The search for free dresses. */
 export function findScreen(page: Page) {
   return {
-    /** Asks for days and sizes, and puts the first dress that is free into the visit. */
+    /** Enters days and measurements and adds the first free dress to the visit. */
     async pickFree({ from, to, chest, waist }: DressWish): Promise<PickedPiece> {
       await fieldIn(page, rentals('Pick-up date')).fill(from)
       await fieldIn(page, rentals('Back on')).fill(to)
@@ -107,7 +107,7 @@ export function findScreen(page: Page) {
         new RegExp(`^${rentals('Available', { context: 'rent state' })} `),
       ).click()
       const cards = page.locator('[data-part=card]:not([data-chosen])')
-      // The list is still being narrowed by what was chosen: the first card is the answer once it stays the same.
+      // The list is still being filtered; the first card counts once it stays the same.
       let shown = ''
       await expect(async () => {
         shown = await firstCode(cards)
@@ -127,10 +127,10 @@ export function findScreen(page: Page) {
   }
 }
 
-/** Goods or a service, found at the counter and put on the same bill. */
+/** Adds goods or a service at the counter to the same bill. */
 async function buyBeside(page: Page, name: string): Promise<void> {
   const search = page.getByRole('combobox', { name: sale('Search items and customers') })
-  // On a phone the goods and the bill take turns.
+  // On a phone the goods and the bill are separate tabs.
   const tab = (of: string) => page.getByRole('button', { name: new RegExp(`^${sale(of)}`), pressed: false })
   if (!(await search.isVisible())) await tab('Items').click()
   await search.fill(name)
@@ -140,7 +140,7 @@ async function buyBeside(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name: sale('Bill') })).toContainText(name)
 }
 
-/** One visit, one bill: who rents, who comes with her, what is bought beside it, when she tries it on, and what is paid. */
+/** One visit with one bill: customer, companion, purchases, fitting and payment. */
 export function visitScreen(page: Page, seen: Seen = unseen) {
   return {
     async newCustomer(name: string, mobile: string): Promise<void> {
@@ -159,7 +159,7 @@ export function visitScreen(page: Page, seen: Seen = unseen) {
       await field.press('Enter')
       await expect(buttonIn(page, rentals('Remove the companion {name}', { values: { name } }))).toBeVisible()
     },
-    /** Another first day for one piece, and who wears it. */
+    /** Changes the first day of one piece and the person who wears it. */
     async change(piece: PickedPiece, { from, person }: { readonly from: Day; readonly person: string }): Promise<void> {
       await buttonIn(page, rentals('Change {name}', { values: { name: piece.name } })).click()
       const sheet = sheetOf(page, piece.name)
@@ -190,7 +190,7 @@ export function visitScreen(page: Page, seen: Seen = unseen) {
       await buttonIn(sheet, rentals('Add the fitting')).click()
       await expect(panelOf(page, rentals('Fittings'))).toContainText(piece.name)
     },
-    /** Takes what is to be paid now in cash; what the button said, in halalas. */
+    /** Pays the amount due now in cash; returns the button's amount in halalas. */
     async pay(): Promise<number> {
       const button = buttonIn(page, new RegExp(`^${rentals('Take payment')} \\d`))
       const asked = halalasIn(await button.textContent())
@@ -203,14 +203,14 @@ export function visitScreen(page: Page, seen: Seen = unseen) {
   }
 }
 
-/** An amount as a screen shows it. */
+/** Parses an amount on the screen. */
 export function halalasIn(text: string | null): number {
   const figure = /\d[\d,]*\.\d\d/.exec(text ?? '')?.[0]
   if (figure === undefined) throw new Error(`no amount in "${text ?? ''}"`)
   return Math.round(Number(figure.replaceAll(',', '')) * 100)
 }
 
-/** Confirms the sheet that counts money, exactly, and sees that it is done; by card when a code of the bank is given. */
+/** Confirms a payment sheet with the exact amount and waits for the confirmation; by card when a bank's code is given. */
 export async function confirmMoney(page: Page, done: string, cardCode: string | null = null): Promise<void> {
   const sheet = sheetOf(page, payments('Payment'))
   if (cardCode !== null) {

@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import jsqr from 'jsqr'
 
-/** What the tax QR says (ZATCA, phase 1): tags 1 to 5, each a length and a text. */
+/** The content of the tax QR code (ZATCA, phase 1): tags 1 to 5, each a length and a text. */
 export interface TaxQr {
   readonly seller: string
   readonly trn: string
@@ -10,7 +10,7 @@ export interface TaxQr {
   readonly vat: string
 }
 
-/** Reads a QR off the screen as a phone would, which looks until it sees one. */
+/** Reads a QR code off the screen, retrying until it succeeds. */
 export async function scanQr(page: Page, part: Locator): Promise<string> {
   let found: string | null = null
   await expect.poll(async () => (found = await qrIn(page, part)), { message: 'no QR can be read from the screen' }).not.toBeNull()
@@ -20,7 +20,7 @@ export async function scanQr(page: Page, part: Locator): Promise<string> {
 async function qrIn(page: Page, part: Locator): Promise<string | null> {
   await part.scrollIntoViewIfNeeded()
   const picture = (await part.screenshot()).toString('base64')
-  // The page's own policy allows no data: picture, so an empty page decodes it.
+  // The page's CSP forbids data: images, so an empty page decodes it.
   const blank = await page.context().newPage()
   try {
     const { width, height, pixels } = await blank.evaluate(async (png) => {

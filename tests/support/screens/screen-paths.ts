@@ -6,16 +6,16 @@ const HOUSE = /^\/\{-\$lang\}\/merchant\/_house(\/.*)$/
 
 export interface ScreenPath {
   readonly path: string
-  /** A noun's list: its form of a new row opens at `?form=new`. */
+  /** An entity's list: its form for a new row opens at `?form=new`. */
   readonly isNoun: boolean
 }
 
-/** Old addresses, which lead elsewhere. */
+/** Old paths that redirect. */
 const OLD = ['/merchant/pos/pos']
 
 /**
- * The addresses of all screens behind the door that name no row, out of the list that the router generates: a journey runs without the compiler of
- * the words that stand in the routes.
+ * The paths of all signed-in screens without row ids, from the generated route list: journeys run without the compiler
+ * of the translated texts in the routes.
  */
 export function screenPaths(): readonly ScreenPath[] {
   const [, ids = ''] = /interface FileRoutesById \{(.*?)\n\}/s.exec(readFileSync(TREE, 'utf8')) ?? []

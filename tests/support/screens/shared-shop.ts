@@ -9,7 +9,7 @@ import { type ShopScreen, shopScreen } from './shop-screen.ts'
 export interface SharedShop {
   /** The address of the server. */
   readonly url: string
-  /** Opens a browser window without cookies, storage or copies of the app; it is closed after the journey. */
+  /** Opens a browser context without cookies, storage or caches; it is closed after the journey. */
   readonly open: () => Promise<{ readonly context: BrowserContext; readonly page: Page; readonly shop: ShopScreen }>
 }
 
@@ -19,8 +19,8 @@ interface WorkerFixtures {
 }
 
 /**
- * For journeys that leave the shop as they found it and kill nobody: all that a worker plays share one server on one copy of the demo shop, and
- * one browser. After a failure Playwright starts another worker, so the journey is tried again on a fresh shop.
+ * For journeys that leave the shop unchanged and kill no process: all journeys of a worker share one server on one copy
+ * of the demo shop, and one browser. After a failure Playwright starts another worker, so a retry has a fresh shop.
  */
 export const test = base.extend<{ readonly sharedShop: SharedShop }, WorkerFixtures>({
   sharedUrl: [

@@ -2,29 +2,27 @@ import { type Page, expect } from '@playwright/test'
 import { enterPin } from './enter-pin.ts'
 import { ASIDE } from './tap-twice.ts'
 
-/** What a person does at the counter, in English, by what she sees. Journeys speak in these; selectors live here only. */
+/** Actions at the counter in English, by visible texts. Journeys use these; selectors are defined here only. */
 export interface ShopScreen {
   readonly signIn: (who: { readonly email: string; readonly password: string }) => Promise<void>
-  /** Makes this browser a till and waits until the shop is copied. */
+  /** Enrols this browser as a till and waits until the shop is copied. */
   readonly enrol: (name: string) => Promise<void>
-  /**
-   * Signs in over the screen of a till that is locked or only unlocked, from the note that asks for it: as whoever works there, or in her place.
-   */
+  /** Signs in on top of a locked or unlocked till, from the banner that asks for it: as the current employee or as another one. */
   readonly signInOver: (who: { readonly email: string; readonly password: string; readonly isSomebodyElse?: boolean }) => Promise<void>
-  /** Starts the app at an address, where it stands when none is given, as a device that was switched on: a till is locked. */
+  /** Reloads the app at an address, by default the current one, as after switching on the device: a till is locked. */
   readonly startAnew: (address?: string) => Promise<void>
   readonly unlock: (employee: string, pin: string) => Promise<void>
   readonly openSale: () => Promise<void>
-  /** Types a name into the search and takes the first item that is found. */
+  /** Searches for a name and adds the first result. */
   readonly add: (name: string) => Promise<void>
-  /** Finds a customer by her phone and puts her on the bill. */
+  /** Finds a customer by phone number and adds them to the bill. */
   readonly chooseCustomer: (mobile: string, name: string) => Promise<void>
-  /** Pays the open bill in cash, exactly, and waits for the receipt; its number. */
+  /** Pays the open bill in cash, exactly, and waits for the receipt; returns its number. */
   readonly payCash: () => Promise<string>
   readonly newSale: () => Promise<void>
   readonly hold: (label: string) => Promise<void>
   readonly newCustomer: (name: string, mobile: string) => Promise<void>
-  /** How many operations wait to be sent, as the status bar tells; 0 when it says nothing of it. */
+  /** The number of unsent operations in the status bar; 0 when it shows none. */
   readonly waiting: () => Promise<number>
   /** Waits until everything was sent. */
   readonly untilSent: () => Promise<void>
@@ -57,7 +55,7 @@ function door(page: Page, url: string): Door {
       const sheet = page.getByRole('dialog', { name: 'Sign in' })
       await sheet.getByLabel('Password', { exact: true }).waitFor()
       if (isSomebodyElse) await sheet.getByRole('button', { name: 'Sign in as somebody else' }).click()
-      // Whoever works here is asked for her password alone; at the lock nobody is known.
+      // The current employee only enters a password; on the lock screen no user is known.
       const login = sheet.getByLabel('E-mail or account number', { exact: true })
       if (await login.isVisible()) await login.fill(email)
       await sheet.getByLabel('Password', { exact: true }).fill(password)
@@ -73,11 +71,11 @@ function door(page: Page, url: string): Door {
       await page.getByLabel('Name of this till').fill(name)
       await button('Enrol this device').click()
       await expect(button('New sale')).toBeVisible({ timeout: 60_000 })
-      // From here on it must start with no network; before, the browser is still bringing the app in.
+      // From here on the app must start offline, so the service worker has to be ready.
       await page.evaluate(() => navigator.serviceWorker.ready)
     },
     async startAnew(address = page.url()) {
-      // The address that a page is at already would only be loaded anew, which locks nothing.
+      // Going to the current address would only reload the page, which does not lock.
       await page.goto('about:blank')
       await page.goto(address)
     },
@@ -93,7 +91,7 @@ function counter(page: Page): Omit<ShopScreen, keyof Door | keyof Queue> {
   const search = page.getByRole('combobox', { name: 'Search items and customers' })
   return {
     async openSale() {
-      // By the menu: another address would lock the till.
+      // From the menu: going to another address would lock the till.
       await page.getByRole('link', { name: 'Sell' }).first().click()
       await search.waitFor()
     },
@@ -154,7 +152,7 @@ function queue(page: Page): Queue {
   }
 }
 
-/** The number on the receipt that a sale ends with. */
+/** The number on the receipt after a sale. */
 async function issuedNumber(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
   const words = await page
@@ -166,7 +164,7 @@ async function issuedNumber(page: Page): Promise<string> {
   return number
 }
 
-/** How many operations of this till the server has not answered for, read from its ledger: the status bar is quiet at first. */
+/** The number of operations without an answer, read from the till's ledger: the status bar does not show them at first. */
 function unsent(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,15 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A machine that takes longer to draw what the first tap opens has not tapped twice; it tries again. */
+/** If the machine takes longer to open what the first tap opens, it was no double tap; it is tried again. */
 const TAP_TWICE_MS = 350
 const TRIES = 10
 
-/** Where to click what a click before may have put under the pointer, from its corner: at its middle it would be the second half of a double tap. */
+/**
+ * Click position, near the corner, for elements that an earlier click may have placed under the pointer: a click in the
+ * middle would complete a double tap.
+ */
 export const ASIDE = { position: { x: 40, y: 24 } } as const
 
 /**
- * Taps one place twice, the second time as soon as something else lies under the finger. `undo` puts back what one tap did,
- * where the machine was too slow. The place is the middle of the element, or `y` from the top of the page.
+ * Taps one place twice, the second time as soon as another element is under it. `undo` reverts a single tap on a slow
+ * machine. The place is the middle of the element, or `y` from the top of the page.
  */
 export async function tapTwice(page: Page, element: Locator, at: { readonly y?: number }, undo: () => Promise<void>): Promise<void> {
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -22,7 +25,7 @@ export async function tapTwice(page: Page, element: Locator, at: { readonly y?: 
   throw new Error(`this machine does not tap twice within ${TAP_TWICE_MS} ms`)
 }
 
-/** Runs in the page: false when the second tap would have come too late. */
+/** Runs in the page; returns false when the second tap would have come too late. */
 async function tapInPage({ x, y, limitMs }: { readonly x: number; readonly y: number; readonly limitMs: number }): Promise<boolean> {
   const under = () => document.elementFromPoint(x, y)?.closest('button') ?? null
   const tap = (element: Element | null) =>

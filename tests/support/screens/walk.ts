@@ -7,17 +7,17 @@ import { atRest } from './at-rest.ts'
 
 const PICTURES = join(import.meta.dirname, '../../../test-results/screens')
 const SHEETS = ':is([role=dialog], [role=alertdialog], [role=menu])'
-/** What opens above a screen. */
+/** Whatever opens above a screen. */
 export const SHEET = `${SHEETS}:visible`
-/** `npm run walk` keeps a picture of all that it sees. */
+/** `npm run walk` saves a screenshot of everything. */
 const KEEPS_PICTURES = process.env['WALK'] !== undefined
-/** A step that has no answer in this time is passed over: a press may take its own button away. */
+/** A step that takes longer is skipped: a click may remove its own button. */
 const STEP_MS = 2_000
-/** What a skeleton is called. */
+/** The accessible name of a skeleton. */
 const LOADING = new RegExp(`^(Loading|${arabicWords('shell')('Loading')})$`)
-/** What ends the walk or leaves the language that is walked. */
+/** Buttons that end the walk or change the language. */
 const LEAVES = /خروج|Sign out|Switch user|تبديل المستخدم|English|العربية/
-/** Buttons of a row carry the row's name: one of them stands for all. */
+/** Buttons of a row carry the row's name: one of them is tried for all. */
 const OF_A_ROW = /^(إجراءات|Acts|اختيار|Choose)/
 const LONG_NAME = 32
 const WORDS_OF_A_NAME = 3
@@ -26,7 +26,7 @@ export type Language = 'en' | 'ar'
 
 export type Scheme = 'light' | 'dark'
 
-/** How a screen is looked at: by day, by night, or both of them where it stands. */
+/** Language, width and colour schemes in which a screen is checked. */
 export interface Look {
   readonly language: Language
   readonly width: number
@@ -34,10 +34,10 @@ export interface Look {
   readonly schemes: readonly [Scheme, ...Scheme[]]
 }
 
-/** Where a screen is hardest to fit and to read. */
+/** The hardest combination for layout and contrast. */
 export const NIGHT_ON_A_PHONE = { language: 'ar', schemes: ['dark'], width: 360, height: 740 } as const
 
-/** Both languages, a desktop and a phone, day and night are seen in two looks. */
+/** Two combinations that cover both languages, desktop and phone, light and dark. */
 export const TWO_LOOKS: readonly Look[] = [{ language: 'en', schemes: ['light'], width: 1366, height: 768 }, NIGHT_ON_A_PHONE]
 
 export const address = (language: Language, path: string): string => (language === 'ar' ? path : `/en${path}`)
@@ -48,7 +48,7 @@ export async function setLook(page: Page, { width, height, schemes: [first] }: L
   await page.emulateMedia({ colorScheme: first })
 }
 
-/** Waits until the screen shows its content and not its skeleton. */
+/** Waits until the screen shows its content instead of its skeleton. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.locator(':is(h1, h2, [role="combobox"]):visible').first().waitFor()
@@ -56,8 +56,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds, and whether anything stands out over the edge of the screen. Of a sheet, what lies behind it was looked at before. A picture is
- * left of what has a fault, and of everything for whoever walks to see it.
+ * Violations reported by axe, and elements beyond the edge of the screen. Behind a sheet nothing is checked again.
+ * Saves a screenshot of errors, and of everything for `npm run walk`.
  */
 export async function faultsSeen(page: Page, name: string): Promise<string[]> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -70,7 +70,7 @@ export async function faultsSeen(page: Page, name: string): Promise<string[]> {
   return faults
 }
 
-/** What a screen or the sheet above it is for has the gold button: there is one at most, or nobody knows which to press. */
+/** A screen or sheet has at most one gold button, for its main action. */
 async function manyGoldButtons(page: Page, name: string): Promise<string[]> {
   const sheets = page.locator(SHEET)
   const within = (await sheets.count()) > 0 ? sheets.last() : page.locator('main').first()
@@ -84,7 +84,7 @@ async function manyGoldButtons(page: Page, name: string): Promise<string[]> {
   return golden.length > 1 ? [`${name}: ${golden.length} gold buttons (${golden.join(', ')})`] : []
 }
 
-/** The same in each scheme of the look. Only colours are another at night: nothing else is looked for twice. */
+/** Checks each scheme. Only colours differ at night, so only contrast is checked again. */
 export async function faultsInLook(page: Page, name: string, { schemes: [first, ...others] }: Look): Promise<string[]> {
   const faults = await faultsSeen(page, name)
   for (const scheme of others) {
@@ -96,7 +96,10 @@ export async function faultsInLook(page: Page, name: string, { schemes: [first, 
   return faults
 }
 
-/** Looks at what is open in one look, and puts the page back as it was: nothing is loaded anew, which would lock a till. */
+/**
+ * Returns a function that checks what is open in one combination and then restores the page, without reloading it,
+ * which would lock a till.
+ */
 export function lookerOf(page: Page, where: string, look: Look, faults: string[]): (name: string) => Promise<void> {
   return async (name) => {
     await atRest(page)
@@ -111,7 +114,7 @@ export function lookerOf(page: Page, where: string, look: Look, faults: string[]
   }
 }
 
-/** From a list to the page of its first row. */
+/** Opens the first row's detail page from a list. */
 export async function openFirstRow(page: Page): Promise<void> {
   const list = page.url()
   await page.locator('main [data-row] [data-row-focus]:visible').first().click()
@@ -133,24 +136,24 @@ async function violations(page: Page, name: string, rules?: AccessibilityRules):
   return found.map((fault) => `${name}: ${fault}`)
 }
 
-/** Which buttons are pressed. */
+/** The buttons to click. */
 interface Presses {
-  /** What was pressed on screens before. */
+  /** Labels already clicked on earlier screens. */
   readonly pressed: Set<string>
   readonly within: string
-  /** Goes to the screen again from one that a press led to. */
+  /** Returns to the screen after a click led elsewhere. */
   readonly comeBack: (url: string) => Promise<void>
 }
 
 interface Walked {
   readonly faults: string[]
-  /** The sheets that were opened, by the buttons that open them. */
+  /** The opened sheets by the buttons that open them. */
   readonly sheets: string[]
 }
 
 /**
- * Presses every button `within` the screen once, and looks at each sheet that opens; a button whose name was pressed before is passed
- * over. A screen that is a sheet itself, as a form is, is walked inside of that: nothing behind it can be pressed.
+ * Clicks every button `within` the screen once and checks each sheet that opens; labels clicked before are skipped. For
+ * a screen that is itself a sheet, such as a form, only buttons inside it are clicked.
  */
 export async function walkSheets(page: Page, name: string, look: Look, { pressed, within, comeBack }: Presses): Promise<Walked> {
   const where = page.url()
@@ -169,11 +172,11 @@ export async function walkSheets(page: Page, name: string, look: Look, { pressed
     if (await opens(page, own)) {
       walked.sheets.push(label)
       walked.faults.push(...(await faultsInLook(page, `${name} ${label}`, look)))
-      // A menu closes at once; a form asks before it loses what was typed.
+      // A menu closes at once; a form asks before discarding input.
       for (let presses = 0; presses < 2 && (await page.locator(SHEET).count()) > own; presses += 1) await closeSheet(page)
     }
     if (page.url() === where && (await page.locator(SHEET).count()) === own) continue
-    // A sheet that stays open is got rid of by loading the page; what only led elsewhere is come back from as by a link.
+    // A sheet that stays open is closed by reloading the page; after a navigation the walk returns as by a link.
     if (page.url() === where) await page.goto(where)
     else await comeBack(where)
     await settled(page)
@@ -181,13 +184,13 @@ export async function walkSheets(page: Page, name: string, look: Look, { pressed
   return walked
 }
 
-/** Buttons that are called alike stand for one another. */
+/** The key under which buttons with the same label count as one. */
 function keyOf(label: string, screen: string): string {
   if (OF_A_ROW.test(label)) return 'of a row'
   return label.length > LONG_NAME ? `${screen} long` : label.split(' ').slice(0, WORDS_OF_A_NAME).join(' ')
 }
 
-/** Nothing for one that cannot be pressed. */
+/** Null for a button that cannot be clicked. */
 async function nameOf(button: Locator): Promise<string> {
   const text = await button
     .evaluate(
@@ -203,7 +206,7 @@ async function nameOf(button: Locator): Promise<string> {
 
 const SHEET_MS = 600
 
-/** Whether a sheet comes above those that were there, and stands still. */
+/** Whether another sheet opens above the existing ones and finishes its animation. */
 async function opens(page: Page, own: number): Promise<boolean> {
   const came = await expect
     .poll(() => page.locator(SHEET).count(), { timeout: SHEET_MS })

@@ -11,14 +11,14 @@ function keyOf(character: string) {
 
 const ENTER = { key: 'Enter', code: 'Enter', text: '\r', modifiers: 0, windowsVirtualKeyCode: 13 }
 
-/** What a scanner is set to send after a code. CR and LF are each the Enter key of a keyboard. */
+/** The suffix that a scanner sends after a code. CR and LF each arrive as the Enter key. */
 const SUFFIXES = { cr: [ENTER], crlf: [ENTER, ENTER] } as const
 
 const BETWEEN_KEYS_MS = 5
 
 /**
- * Scans a label as a keyboard-wedge scanner does: real keys, one right after the other, and its suffix. Each says when it was pressed: on a busy
- * machine they would arrive as slowly as a person types.
+ * Scans a label as a keyboard-wedge scanner does: real key events in quick succession, then the suffix. Each event has
+ * its own timestamp, because on a busy machine they would arrive as slowly as typing.
  */
 export async function scanLabel(page: Page, code: string, suffix: keyof typeof SUFFIXES = 'cr'): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Makes of the headless browser, which takes itself for a screen without one, a device with a mouse and a keyboard until the page is loaded anew. */
+/** Makes the headless browser, which reports a touch device, report a mouse and a keyboard until the page is reloaded. */
 export const withKeyboard = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const real = matchMedia.bind(window)
