@@ -4,7 +4,7 @@ import type { Rewrite } from '../support/screens/gateway.ts'
 import { shopScreen } from '../support/screens/shop-screen.ts'
 import { type Counter, type NetworkJourney, inShopBehindGateway } from '../support/screens/journey.ts'
 
-/** The next release: the same app with a mark on its page, which the service worker is told to fetch anew. */
+/** The next release: the same app with a marker on its page and a changed precache manifest, so that the service worker fetches it. */
 const nextRelease: Rewrite = (path, text) => {
   if (path === '/sw.js') return text.replace(/\{"revision":"[^"]*","url":"index.html"\}/, '{"revision":"next","url":"index.html"}')
   return text.includes('</head>') ? text.replace('</head>', '<meta name="release" content="next"></head>') : text
@@ -23,7 +23,7 @@ async function openTill({ open }: NetworkJourney): Promise<Counter> {
   return till
 }
 
-/** The browser looks for a new release, as it does by itself at every start, and has it ready. */
+/** Makes the browser look for a new release, as it does at every start, and waits until it is downloaded. */
 async function download(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -33,8 +33,8 @@ async function download(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the new release. While a tool is attached to a service worker the browser keeps that running, and has been seen to hold back the
- * next one; an idle worker that no tool watches it ends by itself within half a minute. So this ends it.
+ * Waits for the new release. A service worker with an attached debugger is kept running, which can hold back the next
+ * one; the browser ends an idle one within half a minute otherwise. So it is ended here.
  */
 async function untilNext(page: Page): Promise<void> {
   const hasCome = (timeout: number) => expect.poll(() => isNext(page), { timeout }).toBe(1)
@@ -48,11 +48,11 @@ async function untilNext(page: Page): Promise<void> {
   }
 }
 
-/** Marks a page, to tell later whether it was loaded anew. */
+/** Marks a page, to detect a reload later. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
 
-test('a release that arrives in the middle of a sale waits: the bill stays, nobody is asked, and it starts when it is asked for', async () => {
+test('a release that arrives during a sale waits: the bill stays, no prompt appears, and the update starts on request', async () => {
   await inShopBehindGateway('app-update', async (journey) => {
     const { page, shop } = await openTill(journey)
     await shop.add('Bridal make-up')
@@ -76,7 +76,7 @@ test('a release that arrives in the middle of a sale waits: the bill stays, nobo
     expect(await isSamePage(page)).toBe(true)
     await offer(page).click()
     await untilNext(page)
-    // The new release loads the page anew, and whoever asked for it goes on.
+    // The new release reloads the page, and the cashier continues.
     await shop.openSale()
     await shop.add('Bridal henna')
     await shop.payCash()
@@ -84,7 +84,7 @@ test('a release that arrives in the middle of a sale waits: the bill stays, nobo
   })
 })
 
-test('a till that is closed with an open bill and a release waiting starts with the new release and with the bill', async () => {
+test('a till closed with an open bill and a waiting release starts with the new release and the bill', async () => {
   await inShopBehindGateway('app-update-closed', async (journey) => {
     const till = await openTill(journey)
     journey.gateway.rewrite(nextRelease)
@@ -103,13 +103,13 @@ test('a till that is closed with an open bill and a release waiting starts with 
   })
 })
 
-test('a second tab that is told to start the new release does not take the page from under an open bill, and starts it when that is paid', async () => {
+test('an update requested in a second tab waits for the open bill of the first tab and starts once it is paid', async () => {
   await inShopBehindGateway('app-update-two-tabs', async (journey) => {
     const { page, shop, context } = await openTill(journey)
     await shop.add('Bridal make-up')
     await mark(page)
     journey.gateway.rewrite(nextRelease)
-    // Before there is a second tab: the tool that drives both at once has been seen to hold the new release back for good.
+    // Before there is a second tab: driving both at once can hold the new release back for good.
     await download(page)
 
     const other = await context.newPage()
@@ -125,7 +125,7 @@ test('a second tab that is told to start the new release does not take the page 
     await shop.untilSent()
 
     await other.bringToFront()
-    // The browser tells one tab a moment later what another has let go: who is refused presses again.
+    // The browser reports a released lock to other tabs with a delay, so a refused click is repeated.
     await expect(async () => {
       if (await offer(other).isVisible()) await offer(other).click()
       await expect.poll(() => isNext(other), { timeout: 8_000 }).toBe(1)

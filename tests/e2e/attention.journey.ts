@@ -5,10 +5,10 @@ import { apiClient } from '../support/api-client.ts'
 import { inShop, inShopWithTill } from '../support/screens/journey.ts'
 import { type Troubles, sendTroubles } from '../support/troubled-till.ts'
 
-/** A till hears of what another one sent by a poke, and when that was lost, by looking once a minute. */
+/** A till learns of another till's operations by a poke, or by polling once a minute. */
 const HEARD = { timeout: 90_000 }
 
-test('the owner reads what happened, accepts it with a note and corrects what was kept aside, which then counts once', async () => {
+test('the owner reads a notice, accepts it with a note and corrects a parked operation, which then counts once', async () => {
   await inShop('attention', async ({ server, open }) => {
     const troubles = await sendTroubles(apiClient(server.url), DEMO_OWNER, 'Far counter')
     const { page, shop } = await open('office')
@@ -25,7 +25,7 @@ test('the owner reads what happened, accepts it with a note and corrects what wa
     await correct(page, troubles)
     await expect(page.getByText('Corrected and entered').first()).toBeVisible()
 
-    // A second look from the till's own page: nothing is kept aside any more, and no number is missing.
+    // Checked from the till's own page: no operation is parked any more, and no number is missing.
     await page.getByRole('link', { name: 'Open the till' }).click()
     await expect(page.getByText('No number is missing')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toHaveCount(0)
@@ -36,11 +36,11 @@ test('the owner reads what happened, accepts it with a note and corrects what wa
   })
 })
 
-test('a till with no server reads its inbox; a notice is closed by whoever signs in there with her password, and her session ends with the lock', async () => {
+test('an offline till shows its inbox; closing a notice requires signing in, and that session ends with the lock', async () => {
   await inShopWithTill('attention-offline', async ({ server, open, openTill }) => {
     const troubles = await sendTroubles(apiClient(server.url), DEMO_OWNER, 'Far counter')
     const { page, shop } = await openTill()
-    // The bar of every screen tells of it, and a press leads there.
+    // The status bar of every screen shows it and links there.
     await page.locator('[data-status="attention"]').click(HEARD)
     await page.getByRole('link', { name: new RegExp(troubles.exception) }).waitFor()
     await server.stop()
@@ -50,7 +50,7 @@ test('a till with no server reads its inbox; a notice is closed by whoever signs
     await expect(page.getByRole('button', { name: 'Enter it again' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Needs attention' }).first().click()
     await openNotice(page, troubles.exception)
-    // Unlocked is not signed in: a till only claims who works on it, and closes nothing.
+    // An unlocked till has no session and cannot close notices.
     await expect(page.getByText('This is decided on the server', { exact: false })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Accept as is' })).toHaveCount(0)
 
@@ -78,7 +78,7 @@ async function openNotice(page: Page, number: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
 }
 
-/** Presses an act, gives the note and presses it once more in its sheet. */
+/** Clicks an action, enters the note and confirms in its sheet. */
 async function act(page: Page, name: string, note: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   const sheet = page.getByRole('dialog', { name })
@@ -87,7 +87,7 @@ async function act(page: Page, name: string, note: string): Promise<void> {
   await sheet.waitFor({ state: 'hidden' })
 }
 
-/** What support does with a payload that could not be read: the content is put right and entered in its place. */
+/** Corrects an unreadable payload, as support does: the fixed content replaces it. */
 async function correct(page: Page, { tenders }: Troubles): Promise<void> {
   await page.getByRole('button', { name: 'Correct and enter' }).click()
   const sheet = page.getByRole('dialog', { name: 'Correct and enter' })

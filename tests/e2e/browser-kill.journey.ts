@@ -7,11 +7,11 @@ import { type Counter, type Journey, inShopWithTill } from '../support/screens/j
 import { sellQuickly } from '../support/screens/quick-sales.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
-/** The gate takes fewer of both; `KILL_SALES=1000` takes more. */
+/** CI uses fewer kills and sales; `KILL_SALES=1000` uses more. */
 const SALES = Number(process.env['KILL_SALES'] ?? 40)
 const KILLS = Number(process.env['KILLS'] ?? 4)
 
-test(`a browser killed ${KILLS === 1 ? 'once' : `${KILLS} times`} in the middle of ${SALES} sales has a row for every receipt that it showed`, async () => {
+test(`a browser killed ${KILLS === 1 ? 'once' : `${KILLS} times`} during ${SALES} sales has a row for every receipt that it showed`, async () => {
   test.setTimeout(600_000 + SALES * 5_000)
   await inShopWithTill('browser-kill', async ({ server, open, openTill }) => {
     const first = await openTill()
@@ -21,7 +21,7 @@ test(`a browser killed ${KILLS === 1 ? 'once' : `${KILLS} times`} in the middle 
     const shown: string[] = []
     let till: Counter = first
     for (let kills = 0; kills < KILLS; kills += 1) {
-      // Killed at another place of a sale each time: so long after a receipt was seen.
+      // Kills at a different point of a sale each time, by the time since a receipt was shown.
       await sellUntilKilled(till, shown, Math.ceil((SALES * (kills + 1)) / (KILLS + 1)), kills * 23)
       till = await open('till')
       await till.page.goto(`${server.url}/en/merchant/billing`)
@@ -34,7 +34,7 @@ test(`a browser killed ${KILLS === 1 ? 'once' : `${KILLS} times`} in the middle 
   })
 })
 
-/** Sells until so many receipts were seen altogether, and a moment later the browser is gone. */
+/** Sells until this many receipts were shown in total, and kills the browser a moment later. */
 async function sellUntilKilled(till: Counter, shown: string[], until: number, delayMs: number): Promise<void> {
   const killed = Promise.withResolvers<void>()
   const selling = sellQuickly(till.page, SALES, (number) => {
@@ -55,14 +55,14 @@ async function checkReceipts(server: Journey['server'], till: Counter, shown: re
     .toSorted()
   expect(new Set(shown).size).toBe(shown.length)
   expect(shown.filter((number) => !numbers.includes(number))).toEqual([])
-  // At most the sale in hand of each kill was stored without its receipt having been seen; the numbers have no gap all the same.
+  // Each kill can leave at most one sale stored whose receipt was not shown; the numbers have no gap even so.
   expect(numbers.length - shown.length).toBeLessThanOrEqual(KILLS)
   expect(numbers).toEqual(numbers.map((_, index) => `${series}-${String(index + 1).padStart(6, '0')}`))
 }
 
 /**
- * What the transactions of one more sale ask of the disk, when they write the queue. A process that is killed loses nothing either way; a tablet
- * that loses its power does, and this is what stands between.
+ * The durability that the queue's transactions request during one sale. A killed process loses nothing either way, but
+ * a power cut would without strict durability.
  */
 async function durabilities(page: Page, shown: string[]): Promise<string[]> {
   await page.evaluate(() => {

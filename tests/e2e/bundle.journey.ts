@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { builtFiles, customerFiles, merchantFiles, precachedFiles, readManifest } from '../support/screens/built-app.ts'
 
-test('a till copies all that it may ever load, and nothing that only customers open', () => {
+test('the service worker precaches every file that a till may load, and none that only customers open', () => {
   const manifest = readManifest()
   const precached = precachedFiles()
   const ofMerchants = merchantFiles(manifest)
@@ -14,7 +14,7 @@ test('a till copies all that it may ever load, and nothing that only customers o
     expect([...precached].filter((file) => file.includes(worker))).toHaveLength(1)
 })
 
-test('every file that the service worker copies is in the build: one that is missing would stop every installation', () => {
+test('every precached file is in the build: a missing one would make every installation fail', () => {
   const built = builtFiles()
   expect([...precachedFiles()].filter((file) => !built.has(file))).toEqual([])
 })

@@ -19,7 +19,7 @@ async function openCounter({ openTill }: TillJourney): Promise<Counter> {
   return counter
 }
 
-/** Products of the demo shop that are on the shelf, with their barcodes. */
+/** Products of the demo shop that are in stock, with their barcodes. */
 async function productsOf({ server }: Journey) {
   const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader')
   return copiedRows(reader, product).flatMap((row) => (row.barcode && row.onHand > 5 ? [{ ...row, barcode: row.barcode }] : []))
@@ -29,12 +29,12 @@ const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const bill = (page: Page) => page.getByRole('region', { name: 'Bill' })
 const amount = (minor: number) => (minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
 
-test('a scan while the payment is open is said with both sums, and only the accepted sum is booked', async () => {
+test('a scan during the payment shows the old and the new sum, and only the accepted sum is booked', async () => {
   await inShopWithTill('scan-while-paying', async (journey) => {
     const { page, shop } = await openCounter(journey)
     const [scanned] = await productsOf(journey)
     if (!scanned) throw new Error('the demo shop sells no product')
-    // Whoever opens the counter at a keyboard types at once, beside a menu that is icons alone and shows all of itself.
+    // With a keyboard the search is focused at once, next to the complete menu of icons.
     await withKeyboard(page)
     await page.getByRole('link', { name: 'Home' }).first().click()
     await shop.openSale()
@@ -50,9 +50,9 @@ test('a scan while the payment is open is said with both sums, and only the acce
     await scanLabel(page, scanned.barcode, 'crlf')
     await expect(payment).toContainText(`${before} SAR before, ${after} SAR now`)
     await expect(payment.getByRole('button', { name: 'Confirm payment' })).toBeHidden()
-    // The hand that was on its way to Enter books nothing.
+    // An Enter that is already on its way books nothing.
     await page.keyboard.press('Enter')
-    // At another place than the next button: a second tap on one place would count for nothing.
+    // Away from the next button: a second click on the same place would be ignored.
     await payment.getByRole('button', { name: /^Continue with/ }).click({ position: { x: 40, y: 30 } })
     await payment.getByRole('button', { name: 'Confirm payment' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'The sale is done' })).toBeVisible()
@@ -60,7 +60,7 @@ test('a scan while the payment is open is said with both sums, and only the acce
   })
 })
 
-test('a double tap and a held Enter open the payment or add a part of it, and confirm nothing', async () => {
+test('a double tap or a held Enter opens the payment or adds a part of it, but never confirms', async () => {
   await inShopWithTill('double-tap', async (journey) => {
     const { page } = await openCounter(journey)
     await page.setViewportSize({ width: 390, height: 780 })
@@ -92,7 +92,7 @@ test('a double tap and a held Enter open the payment or add a part of it, and co
   })
 })
 
-test('a new customer stays on an empty bill, the keypad writes the card code, and a comma begins the decimals', async () => {
+test('a new customer stays on an empty bill, the keypad types the card code, and a comma starts the decimals', async () => {
   await inShopWithTill('careless-payment', async (journey) => {
     const { page, shop } = await openCounter(journey)
     const search = page.getByRole('combobox', { name: 'Search items and customers' })
@@ -103,7 +103,7 @@ test('a new customer stays on an empty bill, the keypad writes the card code, an
     await form.getByRole('button', { name: 'Add to the bill' }).click()
     await expect(bill(page)).toContainText('Wafa Al Harthy')
     await expect(search).toHaveValue('')
-    // Her bill has no line yet, and it is a bill: whatever ends the page, she is on it. Loading it anew locks nothing.
+    // The bill has a customer but no line yet and must survive any reload. A reload without an address change does not lock.
     await page.reload()
     await expect(bill(page)).toContainText('Wafa Al Harthy')
     await page.getByRole('button', { name: 'Remove the customer from the bill' }).click()
@@ -146,7 +146,7 @@ test('a long bill scrolls on an upright tablet, and a link in a note stays on th
     const first = lines.first()
     await first.scrollIntoViewIfNeeded()
     const [line, pay] = await Promise.all([lines.last().boundingBox(), page.getByText('Total', { exact: true }).last().boundingBox()])
-    // What does not fit lies inside the list that scrolls and is not drawn over what stands below it.
+    // Lines that do not fit are inside the scrolling list and do not cover what is below.
     const list = await bill(page).evaluate((section) => {
       const box = [...section.querySelectorAll('div')].find((one) => getComputedStyle(one).overflowY === 'auto')
       return box ? { scrolls: box.scrollHeight > box.clientHeight, bottom: box.getBoundingClientRect().bottom } : null
@@ -162,13 +162,13 @@ test('a long bill scrolls on an upright tablet, and a link in a note stays on th
     const paper = page.locator('[data-receipt]').first()
     await expect(paper).toContainText('maps.app.goo.gl')
     expect(await paperFaults(paper)).toEqual([])
-    // The paper that comes by itself is no copy; whatever is printed after it says so.
+    // The automatic print is no copy; every later print is marked as one.
     await page.getByRole('button', { name: 'Print a copy' }).click()
     await expect.poll(async () => (await printed()).map((text) => text.includes('Copy'))).toEqual([false, true])
   })
 })
 
-test('a discount above her ceiling is said at its field and needs the PIN of someone with permission to give it, also with no network', async () => {
+test("a discount above the cashier's ceiling is reported at its field and needs an approver's PIN, also offline", async () => {
   await inShopWithTill('discount-ceiling', async (journey) => {
     const { page, shop } = await openCounter(journey)
     await shop.startAnew()
@@ -176,13 +176,13 @@ test('a discount above her ceiling is said at its field and needs the PIN of som
     await shop.openSale()
     await journey.server.stop()
     await shop.add('Bridal make-up')
-    // Pictures that were never seen here do not come now: no tile shows a broken one.
+    // Pictures that were never loaded cannot load offline: no tile shows a broken image.
     const broken = (images: (HTMLElement | SVGElement)[]): number =>
       images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0).length
     await expect.poll(() => page.locator('[data-part=tile] img').evaluateAll(broken)).toBe(0)
     const line = bill(page).getByRole('listitem').first()
     await line.getByRole('button').first().click()
-    // Who is at the till is not taken for who did the work.
+    // The cashier is not assumed to be the person who performs the service.
     await expect(line.getByLabel('Done by').locator('option:checked')).toHaveText('Nobody')
     await line.getByRole('group', { name: 'Discount' }).getByRole('button', { name: '%' }).click()
     const field = line.getByRole('textbox', { name: 'Discount' })
@@ -190,7 +190,7 @@ test('a discount above her ceiling is said at its field and needs the PIN of som
     await expect(line.getByRole('alert')).toHaveCount(0)
     await field.fill('100')
     await expect(line.getByRole('alert')).toContainText('The largest discount here')
-    // Who goes on to the payment is asked there.
+    // The payment step asks for it.
     await page.getByRole('button', { name: /^Pay/ }).click()
     const leave = sheetOf(page, 'Give this discount?')
     await expect(leave).toContainText('off Bridal make-up')
@@ -214,7 +214,7 @@ test('a discount above her ceiling is said at its field and needs the PIN of som
   })
 })
 
-test('more insurance than is free goes back by leave alone, is said at its field, and is told to the owner', async () => {
+test('returning more insurance than is free needs an approval, is reported at its field, and is reported to the owner', async () => {
   await inShopWithTill('settle-leave', async (journey) => {
     const { page, shop } = await openCounter(journey)
     const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
@@ -232,7 +232,7 @@ test('more insurance than is free goes back by leave alone, is said at its field
     const settle = page.getByRole('dialog', { name: 'Settle', exact: true })
     const field = settle.getByLabel('Refund now')
     await field.waitFor()
-    // What a late piece owes so far grows until it is back: it can be charged then. How many are late depends on the hour.
+    // The late fee of a piece grows until its return and can be charged only then. How many are late depends on the time of day.
     for (const letOff of await settle.getByRole('switch', { name: 'Waive the fee' }).all()) await letOff.check({ force: true })
     await field.fill(String(order.insuranceHeld / 100))
     await expect(settle.getByRole('alert')).toContainText('needs a reason and a manager’s PIN')

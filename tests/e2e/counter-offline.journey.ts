@@ -9,14 +9,14 @@ import { type Counter, inShop } from '../support/screens/journey.ts'
 import { readTaxQr, scanQr } from '../support/screens/scanned-qr.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
-/** What the receipt on the screen says. */
+/** The figures of the displayed receipt. */
 interface Receipt {
   readonly number: string
   readonly total: string
   readonly vat: string
 }
 
-test('a till sells, loses the server and its browser, unlocks by PIN, sells on, and the server has every sale once', CORE, async () => {
+test('a till sells, loses the server and its browser, is unlocked by PIN, sells on, and the server has every sale once', CORE, async () => {
   await inShop('counter-offline', async ({ server, open }) => {
     const first = await open('till')
     await first.shop.signIn(DEMO_OWNER)
@@ -34,7 +34,7 @@ test('a till sells, loses the server and its browser, unlocks by PIN, sells on, 
     await till.page.goto(`${server.url}/en/merchant/billing`)
     await till.shop.unlock('Sara Al Otaibi', '2222')
     receipts.push(...(await sellOffline(till)))
-    // A screen of the office that this till never opened: the whole app was copied at the first visit.
+    // A screen that this till never opened: the first visit precached the whole app.
     await till.page.getByRole('link', { name: 'Customers' }).first().click()
     await expect(till.page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
     await till.shop.openSale()
@@ -55,7 +55,7 @@ test('a till sells, loses the server and its browser, unlocks by PIN, sells on, 
 
 const riyals = (halalas: number): string => (halalas / 100).toFixed(2)
 
-/** With no server: a sale to a customer made on the spot, a bill put on hold, and another sale. */
+/** Sells offline to a new customer, puts a bill on hold, and sells again. */
 async function sellOffline(till: Counter): Promise<Receipt[]> {
   const { shop } = till
   await shop.newCustomer('Dalal Al Harbi', '0551239876')
@@ -73,7 +73,7 @@ async function sellOffline(till: Counter): Promise<Receipt[]> {
   return [first, second]
 }
 
-/** The figures of the receipt that is open, read off its QR with a picture of the screen. */
+/** Reads the displayed receipt's figures from a screenshot of its QR code. */
 async function readReceipt({ page }: Counter): Promise<Receipt> {
   const receipt = page.locator('main [data-receipt]')
   const { total, vat } = readTaxQr(await scanQr(page, receipt.locator('svg[role="img"]')))
@@ -82,7 +82,7 @@ async function readReceipt({ page }: Counter): Promise<Receipt> {
   return { number, total, vat }
 }
 
-/** A browser without a screen prints nothing; that it was asked to is counted. */
+/** A headless browser does not print; print requests are counted instead. */
 async function countPrints({ context }: Counter): Promise<void> {
   await context.addInitScript(() => {
     window.print = () => {

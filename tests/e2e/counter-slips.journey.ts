@@ -16,7 +16,7 @@ async function openCounter({ openTill }: TillJourney): Promise<Counter> {
   return counter
 }
 
-/** A second till beside the one that the shop has. */
+/** A second till of the shop. */
 async function enrolledCounter({ open }: Journey): Promise<Counter> {
   const counter = await open('second')
   await counter.shop.signIn(DEMO_OWNER)
@@ -28,7 +28,7 @@ async function enrolledCounter({ open }: Journey): Promise<Counter> {
 const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const bill = (page: Page) => page.getByRole('region', { name: 'Bill' })
 
-test('150 % stays an error that nothing is paid over, and Delete in an empty search takes no line off', async () => {
+test('a 150 % discount is an error that blocks the payment, and Delete in an empty search removes no line', async () => {
   await inShopWithTill('faulty-field', async (journey) => {
     const { page, shop } = await openCounter(journey)
     await shop.add('Bridal make-up')
@@ -53,7 +53,7 @@ test('150 % stays an error that nothing is paid over, and Delete in an empty sea
   })
 })
 
-test('Back closes the sheet and not the sale, and a part that was taken is there after a reload', async () => {
+test('Back closes the sheet but not the sale, and a partial payment survives a reload', async () => {
   await inShopWithTill('back-and-reload', async (journey) => {
     const { page, shop } = await openCounter(journey)
     await shop.add('Bridal make-up')
@@ -70,7 +70,7 @@ test('Back closes the sheet and not the sale, and a part that was taken is there
     await page.goBack()
     await expect(payment).toBeHidden()
     await expect(page.getByText(/100\.00\sSAR paid so far/)).toBeVisible()
-    // The last line is taken off: the money is in the drawer all the same, and is given back or used for what is sold instead.
+    // The last line is removed, but the money is in the drawer: it is refunded or used for another sale.
     await bill(page).getByRole('listitem').first().getByRole('button').first().click()
     await bill(page).getByRole('button', { name: 'Remove' }).click()
     await expect(bill(page).getByRole('listitem')).toHaveCount(0)
@@ -81,7 +81,7 @@ test('Back closes the sheet and not the sale, and a part that was taken is there
     await page.keyboard.press('Escape')
     await shop.add('Bridal make-up')
     await page.reload()
-    // What is in the drawer is not set aside with its bill.
+    // A bill with a partial payment cannot be put on hold.
     await page.getByRole('button', { name: /^Hold/ }).click()
     await expect(page.getByText('Part of this bill is already paid.', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: /^Pay/ }).click()
@@ -91,7 +91,7 @@ test('Back closes the sheet and not the sale, and a part that was taken is there
   })
 })
 
-test('Enter takes what was typed, also before the answer is there: not what stood there for other words', async () => {
+test('Enter uses what was typed even before its results arrive, and never a result of an earlier search', async () => {
   await inShopWithTill('enter-at-once', async (journey) => {
     const { page } = await openCounter(journey)
     const search = page.getByRole('combobox', { name: 'Search items and customers' })
@@ -101,7 +101,7 @@ test('Enter takes what was typed, also before the answer is there: not what stoo
     await expect(taken).toHaveText([/henna/i])
     await search.fill('Blow-dry')
     await expect(page.getByRole('option').first()).toContainText('Blow-dry')
-    // The last letter and Enter in one breath, with the answer to other words still on the screen.
+    // The last letter and Enter at once, while the results of an earlier search are displayed.
     await search.evaluate((box: HTMLInputElement) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'Bridal make-up')
       box.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -112,7 +112,7 @@ test('Enter takes what was typed, also before the answer is there: not what stoo
   })
 })
 
-test('a dress that is out or promised is said at the tap, with the way to rent it', async () => {
+test('tapping a dress that is out or reserved says so and offers to rent it', async () => {
   await inShopWithTill('promised-dress', async (journey) => {
     const { page } = await openCounter(journey)
     const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
@@ -134,7 +134,7 @@ test('a dress that is out or promised is said at the tap, with the way to rent i
   })
 })
 
-test('a held bill taken up on two tills is told to the second, and sold on both it is told to the owner', async () => {
+test('a held bill resumed on two tills warns the second one, and when both sell it the owner is notified', async () => {
   await inShopWithTill('held-twice', async (journey) => {
     const { server } = journey
     const [first, second] = [await openCounter(journey), await enrolledCounter(journey)]
@@ -167,7 +167,7 @@ test('a held bill taken up on two tills is told to the second, and sold on both 
   })
 })
 
-test('sign-in takes an e-mail or an account number in one field, says what this is on a phone, and offers the demo shop', async () => {
+test('sign-in accepts an e-mail or an account number in one field, introduces the app on a phone, and offers the demo shop', async () => {
   await inShop('first-minute', async ({ open, server }) => {
     const { page } = await open('till')
     await page.setViewportSize({ width: 360, height: 740 })
@@ -186,7 +186,7 @@ test('sign-in takes an e-mail or an account number in one field, says what this 
   })
 })
 
-test('an address puts its customer on the bill, the last digit of a known PIN enters it, and the paper says who served', async () => {
+test('an address adds its customer to the bill, the last digit of a known PIN submits it, and the receipt names the cashier', async () => {
   await inShopWithTill('sell-to-her', async (journey) => {
     const { page, shop } = await openCounter(journey)
     const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')

@@ -29,7 +29,7 @@ async function faultsOn(page: Page): Promise<string[]> {
   return accessibilityFaults(page, { rules: 'all' })
 }
 
-test('an employee is added with her hours and holidays, and each fault stands at its own field', async () => {
+test('an employee is added with working hours and holidays, and each error is shown at its field', async () => {
   await inShop('employees', async ({ server, open }) => {
     const { page, shop } = await open('browser')
     await shop.signIn(DEMO_OWNER)
@@ -77,7 +77,7 @@ test('an employee is added with her hours and holidays, and each fault stands at
   })
 })
 
-test('a role is made like another one, one action is taken off it, and both are compared', async () => {
+test('a role is created from another one, one action is removed, and both are compared', async () => {
   await inShop('roles', async ({ server, open }) => {
     const { page, shop } = await open('browser')
     await shop.signIn(DEMO_OWNER)
@@ -86,7 +86,7 @@ test('a role is made like another one, one action is taken off it, and both are 
     await page.getByRole('link', { name: 'كاشيرة', exact: true }).click()
     await page.getByRole('button', { name: 'إضافة دور مثله' }).click()
     const form = page.getByRole('dialog')
-    // What it may is taken over, its names are not.
+    // The permissions are copied, the names are not.
     await expect(form.getByLabel(WORDS.nameAr)).toHaveValue('')
     await form.getByLabel(WORDS.nameAr).fill('كاشيرة متدربة')
     const rent = form.getByRole('radiogroup', { name: 'التأجير' })

@@ -19,7 +19,7 @@ const SIZES = [
 const inArabic = arabicWords('devices')
 const toldSchema = v.object({ devices: v.array(v.object({ id: v.string(), name: v.string() })) })
 
-/** Takes a till out of service from elsewhere, as an owner does who was told that it was stolen. */
+/** Revokes a till from elsewhere, as an owner does after a theft. */
 async function revoke(api: ApiClient, name: string): Promise<void> {
   const { email, password } = DEMO_OWNER
   const signedIn = await api.post('/api/login', { email, password, take_over: true })
@@ -30,7 +30,7 @@ async function revoke(api: ApiClient, name: string): Promise<void> {
   await api.post(`/api/devices/${found.id}/revoke`, { reason: 'stolen' }, token)
 }
 
-/** Saves what no backup has into a file, where the page asks for it. */
+/** Saves the work that no backup has into a file where the page asks for it. */
 async function saveToFile(page: Page): Promise<void> {
   await page.getByLabel(/^Passphrase/).fill(PASSPHRASE)
   await page.getByLabel('Repeat the passphrase').fill(PASSPHRASE)
@@ -38,7 +38,7 @@ async function saveToFile(page: Page): Promise<void> {
   expect(saved.suggestedFilename()).toMatch(/\.rescue\.json$/)
 }
 
-/** A picture of the screen as it stands, on a phone and on a desktop, and what axe says of it. Ends on the desktop. */
+/** Takes screenshots on a phone and a desktop and checks both with axe. Ends on the desktop. */
 async function look(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
   for (const size of SIZES) {
@@ -50,10 +50,10 @@ async function look(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Switches the language where the page stands: nobody is locked out, and no session ends. */
+/** Switches the language in place: the till stays unlocked and the session valid. */
 const speak = (page: Page, language: 'العربية' | 'English') => page.getByRole('button', { name: language }).first().click()
 
-/** How many rows the stores of the ledger and of the copy of the shop hold on this device, those that hold any. The try whether the storage takes a row, which may come a moment after, is none of the shop's. */
+/** Row counts of the non-empty stores of the ledger and the copy on this device. The storage probe, which may write later, is excluded. */
 const rowsKept = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name = '' }) => (/^fustan-(ledger|mirror)/.test(name) ? [name] : []))
@@ -79,7 +79,7 @@ const rowsKept = (page: Page): Promise<Record<string, number>> =>
     return rows
   })
 
-test('a till that was taken out of service says so, lets its work out in a file, and is a till again with another series', async () => {
+test('a revoked till says so, exports its work to a file, and is enrolled anew with another series', async () => {
   await inShopBehindGateway('enrol-again', async ({ open, gateway, server }) => {
     const { page, shop } = await open('till')
     await shop.signIn(DEMO_OWNER)
@@ -122,7 +122,7 @@ test('a till that was taken out of service says so, lets its work out in a file,
   })
 })
 
-test('a till that is removed gives its work to a file first, is no till any more, and nothing of it is on the device', async () => {
+test('a removed till first saves its work to a file, is then no till, and leaves no data on the device', async () => {
   await inShopBehindGateway('remove-till', async ({ open }) => {
     const { page, shop } = await open('till')
     await shop.signIn(DEMO_OWNER)

@@ -3,7 +3,7 @@ import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../support/api-client.ts'
 import { inShop, inShopWithTill } from '../support/screens/journey.ts'
 
-test('a form opens on its first field, keeps what was typed through a reload, and asks before it is left', async () => {
+test('a form focuses its first field, keeps its input through a reload, and asks before it is left', async () => {
   await inShop('forms', async ({ server, open }) => {
     const { page, shop } = await open('browser')
     await shop.signIn(DEMO_OWNER)
@@ -18,14 +18,14 @@ test('a form opens on its first field, keeps what was typed through a reload, an
     await expect(page.getByText('What you typed before is here again.')).toBeVisible()
 
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-    // After the reload the cursor stands in the first empty field, whose open list takes an Escape for itself.
+    // After the reload the first empty field is focused, whose open list consumes one Escape.
     await name.press('Escape')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(name).toHaveValue('تسريحة شينيون')
     await page.evaluate(() => history.back())
     await expect(question).toBeVisible()
     await page.screenshot({ path: 'test-results/forms/leave-en.png' })
-    // By a key: a second click there at a machine's pace would be the second half of a double tap.
+    // By keyboard: a second click at the same place this fast would count as a double tap.
     await question.getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect(name).toHaveValue('تسريحة شينيون')
     await page.getByRole('button', { name: 'Close' }).click()
@@ -36,7 +36,7 @@ test('a form opens on its first field, keeps what was typed through a reload, an
   })
 })
 
-test('what was typed on a till waits for whoever typed it and is shown to nobody else', async () => {
+test('a form draft on a till is stored for its author and is shown to no other user', async () => {
   await inShopWithTill('form-drafts', async ({ openTill }) => {
     const { page, shop } = await openTill()
     const name = page.getByRole('dialog').getByLabel(/^Name/)
@@ -57,7 +57,7 @@ test('what was typed on a till waits for whoever typed it and is shown to nobody
   })
 })
 
-test('what the server lacks, and that her session has ended, is said above a form, and what was typed is saved after it', async () => {
+test('a form reports what the server rejects and an ended session, and its input is saved afterwards', async () => {
   await inShop('over-a-form', async ({ server, open }) => {
     const { page, shop } = await open('office')
     await shop.signIn(DEMO_OWNER)
@@ -74,11 +74,11 @@ test('what the server lacks, and that her session has ended, is said above a for
     await expect(told).toBeHidden()
     await page.unroute(asked)
 
-    // She signs in elsewhere: here her session is over.
+    // Signing in elsewhere ends the session here.
     await apiClient(server.url).post('/api/login', { ...DEMO_OWNER, take_over: true })
     await save.press('Enter')
     const door = page.getByRole('dialog', { name: 'Sign in' })
-    // It is she, and nobody else goes on in her place without saying so.
+    // The same user is expected, and switching the user must be explicit.
     await expect(door.getByLabel('E-mail', { exact: true })).toHaveValue(DEMO_OWNER.email)
     await expect(door.getByLabel('E-mail', { exact: true })).not.toBeEditable()
     await expect(door.getByLabel('Password', { exact: true })).toBeFocused()

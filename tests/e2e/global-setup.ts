@@ -6,7 +6,7 @@ import { startChromium } from '../support/screens/chromium-process.ts'
 import { shopScreen } from '../support/screens/shop-screen.ts'
 import { serverProcess } from '../support/server-process.ts'
 
-/** Makes the demo shop once, and for each worker one with a till; each journey works on a copy of their folders. */
+/** Creates the demo shop once, and one with a till for each worker; each journey works on a copy of these folders. */
 export default async function makeDemoShops({ workers }: FullConfig): Promise<() => void> {
   rmSync(DEMO_TEMPLATE, { recursive: true, force: true })
   const server = await serverProcess({ dataDir: DEMO_TEMPLATE })

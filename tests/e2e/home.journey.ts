@@ -4,7 +4,7 @@ import { untilDayLasts } from '../support/shop-today.ts'
 
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 
-test('home is today: what came in by method, what the desk has to do, debts and stock, on a till without a network too, and by permission', async () => {
+test("home shows today's receipts by method, desk work, debts and stock, also on an offline till, and by permission", async () => {
   test.setTimeout(test.info().timeout + (await untilDayLasts(5 * 60_000)))
   await inShopWithTill('home', async ({ server, openTill }) => {
     const till = await openTill()

@@ -28,7 +28,7 @@ const WORDS = {
   both: 'صفان موجودان في المحل من قبل',
 }
 
-test('a list in both languages comes in: what is wrong is told at its cell, what is there stays, the rest is in the shop', async () => {
+test('a bilingual list is imported: errors are shown at their cells, existing rows stay, the others are added', async () => {
   await inShop('import-list', async ({ server, dataDir, open }) => {
     const { page, shop } = await open('browser')
     await shop.signIn(DEMO_OWNER)
@@ -52,7 +52,7 @@ test('a list in both languages comes in: what is wrong is told at its cell, what
     await expect(page.getByText(WORDS.came)).toBeVisible()
     await page.getByRole('link', { name: WORDS.look }).click()
     await expect(page.getByText('تسريحة شينيون').first()).toBeVisible()
-    // The same file again brings nothing a second time.
+    // Importing the same file again adds nothing.
     await page.getByRole('button', { name: WORDS.bring }).click()
     await file.setInputFiles(list)
     await expect(page.getByText(WORDS.both)).toBeVisible()
@@ -60,7 +60,7 @@ test('a list in both languages comes in: what is wrong is told at its cell, what
   })
 })
 
-/** A list as shops send it: Excel took the plus off one number, one line has no name, one number stands twice in two spellings. */
+/** A list as shops send it: Excel removed the plus of one number, one line has no name, one number occurs in two spellings. */
 const CUSTOMERS = [
   ['Lina Alharbi', 971_501_234_567],
   ['', '0507654321'],
@@ -68,7 +68,7 @@ const CUSTOMERS = [
   ['Reem again', '+966 50 765 4321'],
 ] as const
 
-/** With a second sheet of some 2 MB: the reader's own way to unzip large parts is forbidden by the security policy. */
+/** With a second sheet of about 2 MB: the library's own way to unzip large parts violates the content security policy. */
 function excelFile(path: string, heads: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
   const file = new ExcelFile({ title: 'Customers', isRightToLeft: false, heads, further: [{ title: 'Old', heads }] })
   file.add(rows)
@@ -77,7 +77,7 @@ function excelFile(path: string, heads: readonly string[], rows: readonly (reado
   writeFileSync(path, Buffer.concat(file.end()))
 }
 
-test('an Excel list of customers comes in; what is wrong stays in sight, is downloaded, corrected there and brought in alone', async () => {
+test('an Excel list of customers is imported; invalid rows remain visible, are downloaded, corrected and imported alone', async () => {
   await inShop('import-excel', async ({ server, dataDir, open }) => {
     const { page, shop } = await open('browser')
     await shop.signIn(DEMO_OWNER)
@@ -93,7 +93,7 @@ test('an Excel list of customers comes in; what is wrong stays in sight, is down
     await expect(page.getByText('2 rows of the file wait to be corrected.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Cells to correct' }).getByRole('row')).toHaveCount(3)
     await page.screenshot({ path: 'test-results/import/left-en.png' })
-    // It lies where 'Import' lay: at its middle this press would be the second half of a double tap.
+    // At the place of the earlier 'Import' button: a click in the middle would be the second half of a double tap.
     const press = page.getByRole('button', { name: 'Download errors' }).click(ASIDE)
     const [file2] = await Promise.all([page.waitForEvent('download'), press])
     const given = await readSheet(new Uint8Array(readFileSync(await file2.path())).buffer)

@@ -31,7 +31,7 @@ async function openServices({ server, open }: Journey): Promise<Page> {
   return page
 }
 
-/** What axe finds wrong on the page as it stands, in short. */
+/** The violations that axe reports for the page, in short form. */
 async function violationsOf(page: Page): Promise<readonly string[]> {
   return accessibilityFaults(page)
 }
@@ -41,7 +41,7 @@ const TOUCH = 44
 
 const headsOf = async (page: Page) => (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).slice(2, -1)
 
-test('a list keeps the columns that somebody chose, and a view of it opens what was saved', async () => {
+test('a list keeps the chosen columns, and a saved view restores its settings', async () => {
   await inShop('list-views', async (journey) => {
     const page = await openServices(journey)
     await page.getByRole('button', { name: WORDS.columns, exact: true }).click()
@@ -66,24 +66,24 @@ test('a list keeps the columns that somebody chose, and a view of it opens what 
     await expect(page).toHaveURL(/isFavourite=true/)
     await page.screenshot({ path: 'test-results/lists/views.png' })
 
-    // A view that is gone and columns that never were: the list opens as it is.
+    // Unknown views and columns are ignored.
     await page.goto(`${journey.server.url}${PATH}?view=${NOBODY}&columns=,%25,password&status=seven`)
     await expect.poll(() => headsOf(page)).toEqual(WORDS.heads)
   })
 })
 
-test('rows are disabled together, a refused one is told with its name, and what was done is taken back', async () => {
+test('several rows are disabled together, a refused one is named, and the change can be undone', async () => {
   await inShop('list-bulk', async (journey) => {
     const page = await openServices(journey)
     const names = (await page.locator('tbody [data-row-focus]').allInnerTexts()).slice(0, 3)
-    // The second row is asked of the server by an id that nobody has, as of a row that went meanwhile: its refusal is real.
+    // The second row is requested by an id that does not exist, as of a row deleted meanwhile, so the refusal is real.
     let asked = 0
     await page.route('**/api/command/disableService', async (route) => {
       asked += 1
       const body: { input: { serviceId: string } } = route.request().postDataJSON()
       await route.continue(asked === 2 ? { postData: { ...body, input: { serviceId: NOBODY } } } : {})
     })
-    // By keys alone: down from the search, one row, two rows further with Shift.
+    // By keyboard only: down from the search, one row, two more with Shift.
     await page.keyboard.press('/')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
@@ -104,7 +104,7 @@ test('rows are disabled together, a refused one is told with its name, and what 
   })
 })
 
-test('chosen rows, their menu and the cards of a phone are reached by everybody', async () => {
+test("selected rows, their menu and a phone's cards are accessible", async () => {
   await inShop('list-access', async (journey) => {
     const page = await openServices(journey)
     await page.locator('tbody tr').nth(1).getByRole('checkbox').click()

@@ -3,7 +3,7 @@ import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { test } from '../support/screens/shared-shop.ts'
 import { shopDay } from '../support/shop-today.ts'
 
-test('a list is narrowed to several statuses and to a period, and its address brings the same rows', async ({
+test('a list is filtered by several statuses and a period, and its address restores the same rows', async ({
   sharedShop: { url, open },
 }) => {
   const { page, shop } = await open()
@@ -26,7 +26,7 @@ test('a list is narrowed to several statuses and to a period, and its address br
   await expect(page.getByRole('button', { name: /^Day/ })).toHaveAccessibleName('Day: This year')
 })
 
-test('the paper of a list has every row that matches, a head and its sums', async ({ sharedShop: { url, open } }) => {
+test('the printed list has every matching row, a header and the sums', async ({ sharedShop: { url, open } }) => {
   const { page, shop } = await open()
   await shop.signIn(DEMO_OWNER)
   await page.addInitScript(() => {

@@ -9,14 +9,14 @@ import { sellQuickly } from '../support/screens/quick-sales.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
 const FLAPPING_SALES = 30
-/** A machine that sells faster goes on until as many answers were lost as on a slow one. */
+/** A fast machine continues until as many answers were lost as on a slow one. */
 const FLAPPING_SALES_MAX = 120
 const LINK_CHANGES_MS = 1_000
-/** One round of the link. After each loss of an answer it is open once, and what the till then sends again must be known again. */
+/** One cycle of the link. After each lost answer it is open once, so that the till's repeated operations must be recognised. */
 const FLAPPING: readonly LinkState[] = ['open', 'cut', 'open', 'mute']
 const UNHEARD_AT_LEAST = 3
 
-/** A till at its counter, through the gateway. */
+/** Opens a till at its counter, behind the gateway. */
 async function openTill({ open }: NetworkJourney): Promise<Counter> {
   const till = await open('till')
   await till.shop.signIn(DEMO_OWNER)
@@ -25,7 +25,7 @@ async function openTill({ open }: NetworkJourney): Promise<Counter> {
   return till
 }
 
-/** The numbers that the server has of a till, in order. */
+/** The document numbers of a till on the server, in order. */
 async function numbersOnServer({ server }: NetworkJourney, series: string): Promise<string[]> {
   const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader')
   return copiedRows(reader, invoice)
@@ -36,7 +36,7 @@ async function numbersOnServer({ server }: NetworkJourney, series: string): Prom
 
 const isTold = (page: Page) => expect(page.locator('[data-status="offline"]').first()).toBeVisible({ timeout: 30_000 })
 
-test('behind a network that answers everything with its own page, a till sells, starts again, says that it is offline, and sends later', async () => {
+test('behind a captive portal a till sells, restarts, shows that it is offline, and sends later', async () => {
   await inShopBehindGateway('captive-portal', async (journey) => {
     const { gateway } = journey
     const till = await openTill(journey)
@@ -53,7 +53,7 @@ test('behind a network that answers everything with its own page, a till sells, 
     await isTold(till.page)
     expect(await till.shop.waiting()).toBe(2)
 
-    // Closed and opened again in the same network: the app must come from the device and not from the portal.
+    // Reopened in the same network: the app must load from the device and not from the portal.
     await till.shop.startAnew(`${gateway.url}/en/merchant/billing`)
     await till.shop.unlock('Sara Al Otaibi', '2222')
     await till.shop.add('Evening hairstyle')
@@ -67,7 +67,7 @@ test('behind a network that answers everything with its own page, a till sells, 
   })
 })
 
-test(`a link that comes and goes, and loses answers, during ${FLAPPING_SALES} sales leaves each of them on the server once`, async () => {
+test(`a flapping link that loses answers during ${FLAPPING_SALES} sales leaves each sale on the server once`, async () => {
   await inShopBehindGateway('flapping-link', async (journey) => {
     const { gateway } = journey
     const till = await openTill(journey)
@@ -79,16 +79,16 @@ test(`a link that comes and goes, and loses answers, during ${FLAPPING_SALES} sa
       for await (const _ of setInterval(LINK_CHANGES_MS)) {
         if (!isSelling) return
         nth += 1
-        // The browser hears of it as well, now and then at the wrong time.
+        // The browser's online state changes as well, sometimes at the wrong time.
         if (nth % 3 === 0) await till.context.setOffline(nth % 2 === 1)
-        // The link stays mute until it has cost an answer: sales that the server has, and of which the till does not know it.
+        // The link stays mute until it has lost an answer: sales that the server has without the till knowing.
         if (FLAPPING[round % FLAPPING.length] === 'mute' && pushesIn(gateway.unheard()) === unheard) continue
         unheard = pushesIn(gateway.unheard())
         round += 1
         gateway.set(FLAPPING[round % FLAPPING.length] ?? 'open')
       }
     })()
-    // Slower than the link changes, so that it changes under every part of the way.
+    // Slower than the link changes, so that it changes at every stage of the sending.
     const isEnough = () => shown.length >= FLAPPING_SALES && pushesIn(gateway.unheard()) >= UNHEARD_AT_LEAST
     while (!isEnough() && shown.length < FLAPPING_SALES_MAX) {
       await sellQuickly(till.page, 1, (number) => shown.push(number))

@@ -5,7 +5,7 @@ import { enterPin } from '../support/screens/enter-pin.ts'
 import { ASIDE } from '../support/screens/tap-twice.ts'
 
 const LINES = 200
-/** The longest note of a line, of a sign that takes three bytes. */
+/** The longest note of a line, in three-byte characters. */
 const NOTE = '﷼'.repeat(300)
 const CASHIER = { ar: 'سارة العتيبي', en: 'Sara Al Otaibi', pin: '2222' } as const
 
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<'en' | 'ar', Words>> = {
   },
 }
 
-/** The bill on the counter becomes one of many lines of an item with a long name, as if each had been typed: what the counter keeps of it is written anew. */
+/** Replaces the bill on the counter by one with many lines of an item with a long name, by rewriting the stored draft. */
 const lengthenBill = (page: Page, lines: number, note: string): Promise<void> =>
   page.evaluate(
     ([count, text]) =>
@@ -60,7 +60,7 @@ const lengthenBill = (page: Page, lines: number, note: string): Promise<void> =>
     [lines, note] as const,
   )
 
-/** How many operations the till's ledger holds, and which number comes next. */
+/** The number of operations in the till's ledger and the next document number. */
 const ledgerStand = (page: Page): Promise<readonly number[]> =>
   page.evaluate(
     () =>
@@ -81,7 +81,7 @@ async function unlock({ page }: Counter, language: 'en' | 'ar'): Promise<void> {
   await enterPin(page, CASHIER.pin, word)
 }
 
-/** Pays, is told why not, and finds everything that was typed where it was. */
+/** Tries to pay, sees the error, and finds all input unchanged. */
 async function isRefused(counter: Counter, language: 'en' | 'ar'): Promise<void> {
   const { page } = counter
   const words = WORDS[language]
@@ -97,14 +97,14 @@ async function isRefused(counter: Counter, language: 'en' | 'ar'): Promise<void>
   await expect(lines.last()).toContainText(NOTE)
 }
 
-test('a bill that is too long to send is refused with its sentence, in both languages, and nothing that was typed is lost', async () => {
+test('a bill too long to send is refused with an explanation in both languages, and its input remains', async () => {
   await inShopWithTill('oversized-bill', async ({ openTill }) => {
     const counter = await openTill()
     const { page, shop } = counter
     await shop.openSale()
     await shop.add('Bridal henna')
     const before = await ledgerStand(page)
-    // The bill is kept a moment after it was changed.
+    // The draft is saved with a delay.
     await expect(async () => lengthenBill(page, LINES, NOTE)).toPass({ timeout: 90_000 })
     await shop.startAnew()
     await unlock(counter, 'en')

@@ -8,12 +8,12 @@ import { type Counter, inShopWithTill } from '../support/screens/journey.ts'
 import { brokenPicture, hugePicture, madePicture } from '../support/examples/made-picture.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
-/** A till that found the server again looks for it within a minute; a machine under load takes its time. */
+/** A till notices a recovered server within a minute; a busy machine takes longer. */
 const SENT = { timeout: 90_000 }
 
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
-test('a picture taken with no server is shown at once, survives a killed browser, and reaches the server as it is', async () => {
+test('a picture taken offline is displayed at once, survives a killed browser, and reaches the server unchanged', async () => {
   await inShopWithTill('photos', async ({ server, open, openTill }) => {
     const first = await openTill()
     await server.stop()
@@ -50,13 +50,13 @@ test('a picture taken with no server is shown at once, survives a killed browser
   })
 })
 
-/** Starts at the hand-over, as somebody who comes to work: the till asks for her PIN. */
+/** Opens the hand-over after entering a PIN. */
 async function enterHandOver({ shop }: Counter, url: string, query = ''): Promise<void> {
   await shop.startAnew(`${url}/en/merchant/rent/hand-over${query}`)
   await shop.unlock('Hind Al Qahtani', '333333')
 }
 
-/** Opens the customer whose pieces leave first, and tells who it is. */
+/** Opens the first customer's hand-over and returns the name. */
 async function firstCustomer(page: Page): Promise<string> {
   const row = page.locator('a[href*="hand-over?customer="]').first()
   await expect(row).toBeVisible({ timeout: 30_000 })
@@ -66,7 +66,7 @@ async function firstCustomer(page: Page): Promise<string> {
   return customer
 }
 
-/** After a crash the piece is still ticked, and it is still known that somebody took a picture and has looked at no point yet. */
+/** After a crash the piece is still ticked, its picture is there, and no checklist point is marked. */
 async function lookedOver(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Checked: 0 of/ }).click({ timeout: 30_000 })
   return page.getByRole('dialog', { name: /^Condition of/ })
@@ -83,13 +83,13 @@ async function lookOver(page: Page): Promise<Locator> {
   return sheet
 }
 
-/** One picture, really drawn out of the browser's own storage: small in its tile, and pressed, upright and whole. */
+/** Checks that there is one picture, decoded from the browser's storage: small in its tile, and upright and complete when opened. */
 async function expectOnePicture(sheet: Locator): Promise<void> {
   const tile = sheet.getByRole('img', { name: /picture 1 of 1/ }).first()
-  // Only what somebody looks at is fetched, and the points of the checklist stand above it.
+  // Pictures load lazily, and the checklist pushes them below the fold.
   await sheet.getByRole('button', { name: 'Remove this picture' }).first().scrollIntoViewIfNeeded()
   await expect(tile).toBeVisible({ timeout: 30_000 })
-  // Browsers round the side that they work out by themselves up or down.
+  // Browsers round the computed side differently.
   expect((await sizeOf(tile)).map((side) => Math.round(side / 10) * 10)).toEqual([(SMALL_SIDE_MAX * 3) / 4, SMALL_SIDE_MAX])
   await tile.click()
   const whole = sheet

@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * A journey that fails is tried twice more; one that passes then is printed as FLAKY, and is mended or deleted the same day. Limits are ten
- * times and more what a quiet machine needs: they end what hangs, and judge no speed.
+ * A failed journey is retried twice; one that then passes is printed as FLAKY and must be fixed or deleted the same
+ * day. Timeouts are at least ten times what an idle machine needs: they only end what hangs.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: '../../test-results',
-  // One waits for its browser while the other computes: two cores carry two.
+  // Two journeys fit two cores, because one waits for its browser while the other computes.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

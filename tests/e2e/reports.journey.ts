@@ -17,10 +17,10 @@ const WORDS = {
   january: 'يناير',
 }
 
-/** The year of the demo shop's sales: in its first days nothing was sold yet, and a chart of it would be empty. */
+/** The year of the demo shop's sales: a chart would be empty in the first days of the year. */
 const SOLD_IN = shopDay(-30).slice(0, 4)
 
-test('a report takes a year, is compared with the year before and printed with a head', async ({ sharedShop: { url, open } }) => {
+test('a report of a year is compared with the previous year and printed with a header', async ({ sharedShop: { url, open } }) => {
   const { page, shop } = await open()
   await shop.signIn(DEMO_OWNER)
   await page.addInitScript(() => {
@@ -49,7 +49,7 @@ test('a report takes a year, is compared with the year before and printed with a
   await expect(paper.locator('tbody tr').last()).toContainText(WORDS.total)
 })
 
-/** Whether something was drawn on each canvas. */
+/** Whether each canvas has any drawn pixels. */
 const paintedParts = (canvases: readonly (SVGElement | HTMLElement)[]): boolean[] =>
   canvases.map((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false
@@ -57,7 +57,7 @@ const paintedParts = (canvases: readonly (SVGElement | HTMLElement)[]): boolean[
     return pixels?.some((part) => part > 0) ?? false
   })
 
-test('a period of centuries is answered with a sentence and no figures', async ({ sharedShop: { url, open } }) => {
+test('a period of centuries shows a message and no figures', async ({ sharedShop: { url, open } }) => {
   const { page, shop } = await open()
   await shop.signIn(DEMO_OWNER)
   await page.goto(`${url}/en${REPORT}?from=1900-01-01&to=2026-12-31&compare=year`)

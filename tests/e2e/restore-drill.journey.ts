@@ -13,7 +13,7 @@ import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 const ITEM = 'Bridal henna'
 const BACKUP = join(import.meta.dirname, '../../server/backup/main.ts')
 
-/** What each till printed, in order. */
+/** The printed numbers of each till, in order. */
 type Papers = Record<'busy' | 'idle', string[]>
 
 async function sell({ shop }: Counter): Promise<string> {
@@ -25,7 +25,7 @@ async function sell({ shop }: Counter): Promise<string> {
   return number
 }
 
-/** The shipped backup, by its command, as somebody makes it at night while no server runs. Answers the folder of the copy. */
+/** Runs the shipped backup command, as at night while no server runs. Returns the folder of the copy. */
 async function backUp({ server, dataDir }: Journey): Promise<string> {
   const dir = join(dataDir, '..', 'backups')
   mkdirSync(dir, { recursive: true })
@@ -37,7 +37,7 @@ async function backUp({ server, dataDir }: Journey): Promise<string> {
   return join(dir, copy)
 }
 
-/** The machine of the server is gone with its disk; nothing is left but the copy. */
+/** The server's machine and disk are lost; only the copy is left. */
 async function loseServer({ server, dataDir }: Journey): Promise<void> {
   await server.kill()
   rmSync(dataDir, { recursive: true, force: true })
@@ -49,7 +49,7 @@ async function restore({ server, dataDir }: Journey, copy: string): Promise<void
   await server.start()
 }
 
-/** The till itself compares every row of its copy with the server's, by checksum. */
+/** Makes the till compare every row of its copy with the server by checksum. */
 async function isEqualToServer({ page }: Counter): Promise<void> {
   await goByMenu(page, 'The shop', 'This device')
   await expect(page.getByRole('heading', { name: 'Enrol this device again' })).toBeHidden()
@@ -68,7 +68,7 @@ async function openTills({ open }: Journey): Promise<Record<keyof Papers, Counte
   return tills
 }
 
-test('two tills come back to a server that was lost and restored: nothing is lost, no number is twice, nobody is shut out', async () => {
+test('two tills reconnect to a restored server: no operation is lost, no number occurs twice, and both stay enrolled', async () => {
   await inShop('restore-drill', async (journey) => {
     const tills = await openTills(journey)
     const papers: Papers = { busy: [], idle: [] }
@@ -83,7 +83,7 @@ test('two tills come back to a server that was lost and restored: nothing is los
     await sellAt('idle')
     for (const till of Object.values(tills)) await till.shop.untilSent()
     await loseServer(journey)
-    // The busy one sells on without a server; the other one waits.
+    // The busy till continues offline; the other one is idle.
     await sellAt('busy')
     await restore(journey, copy)
     for (const till of Object.values(tills)) await till.shop.untilSent()

@@ -12,12 +12,12 @@ import { enterPin } from '../support/screens/enter-pin.ts'
 import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { shopDay } from '../support/shop-today.ts'
 
-/** A till that found the server again looks for it within a minute; a machine under load takes its time. */
+/** A till notices a recovered server within a minute; a busy machine takes longer. */
 const SENT = { timeout: 90_000 }
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a paper') })
 
-test('a picture and a document are kept at a till with no server, and reach it once it is back', async () => {
+test('a picture and a document are stored at an offline till and uploaded once the server is back', async () => {
   await inShopWithTill('row-files', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     await server.stop()
@@ -80,7 +80,7 @@ async function faultsOn(page: Page): Promise<string[]> {
   return accessibilityFaults(page, { rules: 'all' })
 }
 
-test('a document is added, warned of before it ends, opened, removed, and told in the timeline', async () => {
+test('a document is added, warns before it expires, is opened, removed, and recorded in the timeline', async () => {
   await inShop('documents', async ({ server, open }) => {
     const { page, shop } = await open('browser')
     await shop.signIn(DEMO_OWNER)
@@ -109,13 +109,13 @@ test('a document is added, warned of before it ends, opened, removed, and told i
   })
 })
 
-/** By name and PIN, in whichever language the lock speaks. */
+/** By name and PIN, in the language of the lock screen. */
 async function unlock(page: Page, name: string, pin: string, open: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(name) }).click({ timeout: 30_000 })
   await enterPin(page, pin, open)
 }
 
-test('a cashier opens what is kept with a dress and changes nothing, and papers of people wait for who signs in', async () => {
+test("a cashier can open but not change a dress's files, and people's documents require signing in", async () => {
   await inShopWithTill('documents-till', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     await page.goto(`${server.url}/en/merchant/rent/rent-items`)
@@ -145,7 +145,7 @@ test('a cashier opens what is kept with a dress and changes nothing, and papers 
     await unlock(page, 'سارة العتيبي', '2222', 'فتح')
     await expect(page.getByText('ليست لديك صلاحية لهذه الشاشة')).toBeVisible({ timeout: 30_000 })
 
-    // A PIN has no session with the server, whatever its role allows, and no till holds papers of people.
+    // A PIN gives no server session, whatever the role allows, and no till holds documents of people.
     await page.goto(`${server.url}/merchant/employees`)
     await unlock(page, 'هند القحطاني', '333333', 'فتح')
     await page.locator('main a[href*="/employees/"]').filter({ visible: true }).first().click({ timeout: 30_000 })

@@ -22,7 +22,7 @@ import {
   walkSheets,
 } from '../support/screens/walk.ts'
 
-// The walks are the longest journeys: each of them is dealt to whichever worker is free.
+// The walks are the longest journeys, so each may run on any free worker.
 test.describe.configure({ mode: 'parallel' })
 
 const LANGUAGES = ['en', 'ar'] as const
@@ -32,8 +32,8 @@ const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 360, height: 740 }
 const DAY_AND_NIGHT = ['light', 'dark'] as const
 /**
- * Both languages, a desktop and a phone, day and night are seen in two looks. A test run takes each screen in one of them by turns; `npm run walk`
- * takes every screen in both, and with `WALK=all` in every combination and on a tablet.
+ * Two combinations cover both languages, desktop and phone, light and dark. A test run alternates between them; `npm
+ * run walk` uses both for every screen, and `WALK=all` every combination and a tablet.
  */
 const WIDTH_OF_WALK = process.env['WALK'] ?? 'by turns'
 const LOOKS: readonly Look[] =
@@ -41,10 +41,10 @@ const LOOKS: readonly Look[] =
     ? [DESKTOP, PHONE, TABLET].flatMap((size) => LANGUAGES.map((language) => ({ language, schemes: DAY_AND_NIGHT, ...size })))
     : TWO_LOOKS
 
-/** A sheet opens once in CI, where it is hardest to fit: on a phone by night, in Arabic. */
+/** In CI sheets are opened only where they are hardest to fit: on a phone in dark mode, in Arabic. */
 const hasSheets = ({ width }: Look): boolean => WIDTH_OF_WALK === 'all' || width === PHONE.width
 
-/** Addresses that need nobody signed in; a letter's address that is over says so. */
+/** Addresses that need no sign-in, including an expired e-mail link. */
 const OPEN_SCREENS = [
   ...[
     '/merchant/sign-in',
@@ -57,7 +57,7 @@ const OPEN_SCREENS = [
   ...['/merchant/invitation/an-address-that-is-over', '/merchant/verify-email/an-address-that-is-over'],
 ]
 
-/** A paper of each kind as its customer opens it, and the address of one that is none. */
+/** One public document of each kind, and the address of one that does not exist. */
 async function publicPapers(url: string): Promise<string[]> {
   const reader = await enrolScriptedTill(apiClient(url), DEMO_OWNER, 'Reader', [invoice, rentalOrder, rentContract])
   const codes = [
@@ -69,19 +69,19 @@ async function publicPapers(url: string): Promise<string[]> {
   for (const [paper, code] of codes) if (!code) throw new Error(`the demo shop has no paper for ${paper}`)
   return codes.map(([paper, code]) => `/${paper}/${code}`)
 }
-/** Screens that say nothing without a row in their address. */
+/** Screens that are empty without a row in their address. */
 const OF_A_ROW = new Set(['/merchant/billing-success'])
 const PAYMENTS = '/merchant/reports/accounting-reports'
-/** Lists of no noun whose rows have a page. */
+/** Lists without an entity whose rows have a detail page. */
 const WITH_ROWS = ['/merchant/rent/orders', '/merchant/accounting/total-sales']
-/** The demo shop has none of these. */
+/** Lists that are empty in the demo shop. */
 const WITHOUT_ROWS = new Set(['/merchant/accounting/suppliers', '/merchant/marketing-tools/discount-codes'])
-/** After an address: the page of its first row. */
+/** Appended to an address: the detail page of its first row. */
 const FIRST_ROW = '#first-row'
-/** Reports beside another period. */
+/** Reports compared with another period. */
 const COMPARED = [`${PAYMENTS}/daily-payments-summary?compare=month`, `${PAYMENTS}/monthly-payments-summary?compare=year`]
 const firstRowOf = (path: string): string[] => (WITHOUT_ROWS.has(path) ? [] : [`${path}${FIRST_ROW}`])
-/** Every screen behind the door, each loaded by its address while a person is signed in on a plain browser; of a noun the form, too. */
+/** Every signed-in screen, loaded by its address in a browser that is no till; for an entity also its form. */
 const SCREENS = screenPaths()
   .filter(({ path }) => !OF_A_ROW.has(path))
   .flatMap(({ path, isNoun }) => (isNoun ? [path, `${path}?form=new`, `${path}/import`, ...firstRowOf(path)] : [path]))
@@ -90,13 +90,13 @@ const SCREENS = screenPaths()
     WITH_ROWS.map((path) => `${path}${FIRST_ROW}`),
   )
 
-test('no open screen and no paper of a customer has an accessibility violation, in either language', async () => {
+test('no public screen and no public document has an accessibility violation, in either language', async () => {
   test.setTimeout(WALK_MS_MAX)
   await inShop('open-screens', async ({ server, open }) => {
     const { page } = await open('browser')
     const paths = [...OPEN_SCREENS, ...(await publicPapers(server.url))]
     for (const look of LOOKS) expect((await walk(page, server.url, look, paths)).faults).toEqual([])
-    // Whoever comes to the door is told what it leads to, on whatever she holds.
+    // The entry screens introduce the app at every window size.
     for (const size of [PHONE, TABLET, DESKTOP]) {
       await setLook(page, { ...size, language: 'en', schemes: ['light'] })
       await page.goto(`${server.url}/en/merchant/sign-in`)
@@ -105,20 +105,20 @@ test('no open screen and no paper of a customer has an accessibility violation, 
   })
 })
 
-/** The menu is the same beside every screen, and is walked with the first of them. */
+/** The menu is the same on every screen and is walked with the first one. */
 const EVERYWHERE = 'body'
 const INSIDE = ':is(main, [role=dialog])'
-/** So many screens are walked in one journey: what is called alike opens once in it, and two of them keep two cores busy. */
+/** Screens per journey: buttons with the same label are opened once per journey, and two journeys occupy two cores. */
 const WALK = 30
-/** A slow machine must come to its end, too. */
+/** Long enough for a slow machine. */
 const WALK_MS_MAX = 1_200_000
-/** A noun has four addresses: by turns its list is seen in one look and its form in the other, and of the next noun the other way round. */
+/** An entity has four addresses: list and form alternate between the two combinations, reversed for the next entity. */
 const OF_A_NOUN = 4
 const isTurnOf = (look: Look, nth: number): boolean => (nth + Math.floor(nth / OF_A_NOUN)) % LOOKS.length === LOOKS.indexOf(look)
 const screensOf = (look: Look): readonly string[] =>
   WIDTH_OF_WALK === 'by turns' ? SCREENS.filter((_, nth) => isTurnOf(look, nth)) : SCREENS
 
-/** The screens are dealt out like cards, so that no walk has only screens without a sheet and all take about as long. */
+/** Distributes the screens so that every walk has some with sheets and all take about as long. */
 function walksOf(look: Look): readonly string[][] {
   const screens = screensOf(look)
   const count = Math.ceil(screens.length / WALK)
@@ -127,24 +127,22 @@ function walksOf(look: Look): readonly string[][] {
 
 for (const look of LOOKS) {
   for (const [nth, walked] of walksOf(look).entries()) {
-    test(`no screen of walk ${nth + 1}, and no sheet of it, is inaccessible or too wide (${lookName(look)})`, async ({
-      sharedShop: { url, open },
-    }) => {
+    test(`walk ${nth + 1}: no screen or sheet is inaccessible or too wide (${lookName(look)})`, async ({ sharedShop: { url, open } }) => {
       test.setTimeout(WALK_MS_MAX)
       const { page, shop } = await open()
       await shop.signIn(DEMO_OWNER)
       const { faults, sheets } = await walk(page, url, look, walked)
       expect(faults).toEqual([])
-      // A walk that opens nothing has looked at nothing.
+      // A walk that opens no sheet has checked nothing.
       expect(sheets.length > 0).toBe(hasSheets(look))
     })
   }
 }
 
-/** A touch laptop as a whole and with the bars of its browser, and a tablet both ways. */
+/** A touch laptop with and without browser bars, and a tablet in both orientations. */
 const LOW_WINDOWS = [DESKTOP, { width: 1366, height: 680 }, { width: 1024, height: 768 }, TABLET]
 
-test('the menu shows all of itself in a low window, with targets of a finger', async ({ sharedShop: { url, open } }) => {
+test('the menu is fully visible in a low window, with touch-sized targets', async ({ sharedShop: { url, open } }) => {
   const { page, shop } = await open()
   await shop.signIn(DEMO_OWNER)
   await page.goto(`${url}/merchant/rent/orders`)
@@ -156,7 +154,7 @@ test('the menu shows all of itself in a low window, with targets of a finger', a
   }
 })
 
-test('everything is found from anywhere: screens, what can be added and rows, by keyboard, in both languages', async ({
+test('the global search finds screens, add actions and rows from anywhere, by keyboard, in both languages', async ({
   sharedShop: { url, open },
 }) => {
   const { page, shop } = await open()
@@ -224,5 +222,5 @@ async function walk(page: Page, url: string, look: Look, paths: readonly string[
 
 const isBehindTheDoor = (path: string): boolean => SCREENS.includes(path)
 
-/** By day each screen is loaded by its address, as every open one is; by night it is come to from another one. */
+/** In light mode each screen is loaded by its address, in dark mode it is reached from another one. */
 const goTo = (page: Page, isInside: boolean) => async (url: string) => void (await (isInside ? goInside(page, url) : page.goto(url)))

@@ -15,7 +15,7 @@ const SALES = 200
 const KILLS = 10
 const BATCH = 5
 
-test('a server killed ten times in the middle of a replay of 200 sales loses none and doubles none', async () => {
+test('a server killed ten times during a replay of 200 sales loses none and duplicates none', async () => {
   const folders = journeyFolders()
   const server = await serverProcess({ dataDir: folders.dataDir })
   try {
@@ -29,7 +29,7 @@ test('a server killed ten times in the middle of a replay of 200 sales loses non
     let kills = 0
     let sent = 0
     while (sent < SALES) {
-      // Each round is cut somewhere else: at once, in the middle of a batch, or between two.
+      // Each kill happens at another point: at once, during a batch, or between two.
       const isCut = kills < KILLS && sent >= (SALES / KILLS) * kills
       const cut = isCut ? wait(3 + ((kills * 37) % 90)).then(server.kill) : Promise.resolve()
       sent = await sendFrom(till, queue, sent, isCut ? SALES : SALES / KILLS)
@@ -55,7 +55,7 @@ test('a server killed ten times in the middle of a replay of 200 sales loses non
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** Sends up to `count` operations; an answer that never came is asked for again by sending the same ones. */
+/** Sends up to `count` operations; after a missing answer the same ones are sent again. */
 async function sendFrom(till: ScriptedTill, queue: readonly Operation[], from: number, count: number): Promise<number> {
   let sent = from
   while (sent < queue.length && sent < from + count) {
@@ -64,7 +64,7 @@ async function sendFrom(till: ScriptedTill, queue: readonly Operation[], from: n
       for (const result of results) expect(['applied', 'exception']).toContain(result.status)
       sent += results.length
     } catch (error) {
-      // The server went away before it answered: what it did with the batch is not known, and need not be.
+      // The server died before its answer: whether the batch was applied is unknown.
       if (error instanceof TypeError) return sent
       throw error
     }

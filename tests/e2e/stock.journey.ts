@@ -13,10 +13,10 @@ const MOVES = [
   ['Added', '10', '350.00'],
   ['At the start', '5', '100.00'],
 ] as const
-/** What another till or the office did is heard of by a poke, and when that was lost, by looking once a minute. */
+/** A till learns of other changes by a poke, or by polling once a minute. */
 const HEARD = { timeout: 90_000 }
 
-test('goods that are defined, bought, counted offline by two people and sold meanwhile come out as their moves say', async () => {
+test('goods that are added, bought, counted offline by two employees and sold meanwhile match their stock moves', async () => {
   test.setTimeout(300_000)
   await inShopWithTill('stock', async ({ server, open, openTill }) => {
     const second = await open('second')
@@ -46,7 +46,7 @@ test('goods that are defined, bought, counted offline by two people and sold mea
   })
 })
 
-/** Five veils that cost 20 each stand there, ten more come for 35 from a supplier, and a stocktake is begun. */
+/** Five veils at a cost of 20 are in stock, ten more are bought for 35 each, and a stocktake is started. */
 async function defineAndBuy({ page }: Counter, url: string): Promise<void> {
   await page.goto(`${url}/en/merchant/accounting/suppliers?form=new`)
   const form = page.getByRole('dialog')
@@ -100,7 +100,7 @@ async function count({ page }: Counter, quantity: number): Promise<void> {
   await expect(page.getByText('Your count was saved')).toBeVisible()
 }
 
-/** Fifteen stood in the books when the second of the two had counted, and fourteen on the shelves. */
+/** The books had fifteen when the second employee counted, and the shelves had fourteen. */
 async function closeStocktake({ page }: Counter, url: string): Promise<void> {
   await page.goto(`${url}/en/merchant/products/stocktakes`)
   await page.getByRole('link', { name: SHELVES }).click()
@@ -113,7 +113,7 @@ async function closeStocktake({ page }: Counter, url: string): Promise<void> {
   await expect(line.getByRole('cell')).toHaveText([/Hind Al Qahtani, Noura Al Yasmin/, '14', '15', '-1', '-30.00 SAR', /./])
 }
 
-/** Five for 20 and ten for 35 cost 30 on average; one was missing and two were sold. */
+/** Five at 20 and ten at 35 cost 30 on average; one was missing and two were sold. */
 async function tellsWhatMoved({ page }: Counter, url: string): Promise<void> {
   const status = `${url}/en/merchant/reports/inventory-reports/inventory-status?find=${VEIL}`
   await page.goto(status)

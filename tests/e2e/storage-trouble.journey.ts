@@ -11,10 +11,10 @@ const PICTURES = join(import.meta.dirname, '../../test-results/screens')
 const PASSPHRASE = 'silk and pearls 1447'
 const VEIL = 'veil'
 
-/** What the browser's storage does from the next load on. */
+/** The behaviour of the browser's storage from the next load on. */
 type StorageFault = 'well' | 'hangs' | 'dead' | 'full'
 
-/** Makes the real IndexedDB of every page and worker of this browser fail as browsers do. */
+/** Makes IndexedDB fail in every page and worker of this browser as real browsers do. */
 async function spoilStorage(page: Page, fault: StorageFault): Promise<void> {
   await page.addInitScript((kind) => {
     const open = IDBFactory.prototype.open
@@ -46,7 +46,7 @@ async function openTill({ shop }: Counter, name: string): Promise<void> {
   await shop.enrol(name)
 }
 
-test('a till whose storage fails says what happened and sells no more, and goes on when it is well', async () => {
+test('a till with failing storage explains the error and stops selling, and continues after recovery', async () => {
   await inShopBehindGateway('storage-trouble', async ({ open }) => {
     const counter = await open('till', { size: { width: 820, height: 1180 } })
     const { page } = counter
@@ -69,7 +69,7 @@ test('a till whose storage fails says what happened and sells no more, and goes 
       await broken.close()
     }
 
-    // A newer build in another tab asks for the ledger; this tab lets it go, and does not touch it again.
+    // A newer build in another tab requests the ledger; this tab closes it and does not use it again.
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ test('a till whose storage fails says what happened and sells no more, and goes 
   })
 })
 
-/** The numbers in their series that this till has given. */
+/** The document numbers that this till has assigned. */
 const documentsKept = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -104,7 +104,7 @@ const documentsKept = (page: Page): Promise<string[]> =>
       }),
   )
 
-/** Another page of this browser begins to write to the ledger and does not end, as WebKit leaves the transaction of a page that is gone. */
+/** Another page starts a write transaction on the ledger that never ends, as WebKit does with a closed page's transaction. */
 async function holdLedger(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -122,7 +122,7 @@ async function holdLedger(page: Page): Promise<void> {
   )
 }
 
-test('a sale that its storage keeps waiting is told of as that, and is done once when it is well again', async () => {
+test('a sale delayed by its storage is reported as pending, and is stored once after recovery', async () => {
   await inShopBehindGateway('storage-held', async ({ open }) => {
     const counter = await open('till')
     const { page, shop } = counter
@@ -140,14 +140,14 @@ test('a sale that its storage keeps waiting is told of as that, and is done once
     await holder.close()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(trouble(page, 'hangs')).toBeHidden({ timeout: 40_000 })
-    // The page began anew: a sale that was stored meanwhile is no open bill any more.
+    // The page was reloaded: a sale stored meanwhile is no open bill any more.
     await shop.openSale()
     await expect(page.getByRole('region', { name: 'Bill' })).not.toContainText(/veil/i)
     expect(await documentsKept(page)).toEqual(['000001'])
   })
 })
 
-/** Signs in and enrols on the page as it stands: loading it anew would show the stop screen again. */
+/** Signs in and enrols without a reload, which would show the stop screen again. */
 async function enrolAgain(page: Page, name: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).waitFor()
   await page.getByLabel('E-mail or account number', { exact: true }).fill(DEMO_OWNER.email)
@@ -159,7 +159,7 @@ async function enrolAgain(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'New sale' })).toBeVisible({ timeout: 60_000 })
 }
 
-test('a till that was wiped says whose numbers are gone, and becomes a till again with a series of its own', async () => {
+test('a wiped till names the lost numbers and is enrolled anew with a new series', async () => {
   await inShopBehindGateway('wiped-till', async ({ open }) => {
     const counter = await open('till')
     const { page, shop } = counter
@@ -183,7 +183,7 @@ test('a till that was wiped says whose numbers are gone, and becomes a till agai
   })
 })
 
-test('unsent sales leave a till in a locked file, come in by another browser, and count once when the till sends them too', async () => {
+test('unsent sales are exported in an encrypted file, imported by another browser, and count once when the till sends them too', async () => {
   await inShopBehindGateway('rescue', async ({ open, gateway }) => {
     const counter = await open('till')
     const { page, shop } = counter

@@ -26,7 +26,7 @@ async function numbersOnServer({ server }: Journey, series: string): Promise<str
 const stopScreen = (page: Page, trouble: string) => page.locator(`[data-trouble="${trouble}"]`)
 const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'The sale is done' })
 
-/** Says how much this origin may keep, in bytes; -1 is what the browser allows by itself. It holds for as long as the session does. */
+/** Sets the storage quota of this origin in bytes; -1 is the browser's default. Valid for the session. */
 async function quotaOf(page: Page): Promise<(bytes: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
@@ -36,7 +36,7 @@ async function quotaOf(page: Page): Promise<(bytes: number) => Promise<void>> {
 }
 const usage = (page: Page) => page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
 
-/** Tries to sell one thing: the number on the receipt, or null when the till stopped and said so. There is no third way. */
+/** Tries to sell one item: returns the number, or null when the till stopped with a message. Nothing else may happen. */
 async function tryToSell({ page, shop }: Counter): Promise<string | null> {
   await shop.add('Blow-dry')
   await page.getByRole('button', { name: /^Pay/ }).click()
@@ -51,7 +51,7 @@ async function tryToSell({ page, shop }: Counter): Promise<string | null> {
   return words?.replace('Invoice ', '') ?? ''
 }
 
-test('a full disk: each sale is stored or the till stops and says so; when there is room again it goes on with the next number', async () => {
+test('with a full disk each sale is stored or the till stops with a message; later it continues with the next number', async () => {
   await inShopWithTill('full-disk', async (journey) => {
     const till = await openCounter(journey)
     await till.shop.add('Bridal make-up')
@@ -60,14 +60,14 @@ test('a full disk: each sale is stored or the till stops and says so; when there
     await till.shop.newSale()
     await journey.server.stop()
 
-    // A little less than what is in use: only the reserve can take these.
+    // Slightly less than the current usage: only the reserve can hold these sales.
     const setQuota = await quotaOf(till.page)
     await setQuota((await usage(till.page)) - 1_000_000)
     const fromReserve = await tryToSell(till)
     if (fromReserve !== null) shown.push(fromReserve)
     await setQuota(1)
     let sold = await tryToSell(till)
-    // The browser remembers for half a minute how much room there was; what is sold meanwhile is taken, and is kept.
+    // The browser caches the free space for half a minute; sales meanwhile are stored.
     await till.page.waitForTimeout(ROOM_REMEMBERED_MS)
     for (let nth = 0; sold !== null && nth < SALES_MAX; nth += 1) {
       shown.push(sold)
@@ -79,9 +79,9 @@ test('a full disk: each sale is stored or the till stops and says so; when there
     await expect(till.page.getByText('It was tried again just now, without success.')).toBeVisible()
 
     await setQuota(-1)
-    // It loads the page anew, on which she goes on.
+    // The page is reloaded, and the cashier continues.
     await Promise.all([till.page.waitForEvent('load'), till.page.getByRole('button', { name: 'Try again' }).click()])
-    // The bill that could not be stored is back when the disk took its draft before it was full, and is typed again when not.
+    // The refused bill is restored if its draft was saved before the disk was full; otherwise it is entered again.
     await till.shop.add('Blow-dry')
     shown.push(await till.shop.payCash())
     await journey.server.start()
@@ -92,14 +92,14 @@ test('a full disk: each sale is stored or the till stops and says so; when there
   })
 })
 
-/** A tab of this origin in which none of our code runs. */
+/** A tab of this origin that runs none of our code. */
 async function openBareTab({ server }: Journey, till: Counter): Promise<Page> {
   const page = await till.context.newPage()
   await page.goto(`${server.url}/health`)
   return page
 }
 
-/** Opens a database as some other build would and never lets go of it. The version is the browser's own, ten times Dexie's. */
+/** Opens a database as another build would and never closes it. `version` is the browser's, ten times Dexie's. */
 const holdDatabase = (page: Page, name: string, version: number) =>
   page.evaluate(
     ([database, at]) =>
@@ -114,7 +114,7 @@ const holdDatabase = (page: Page, name: string, version: number) =>
     [name, version] as const,
   )
 
-test('an older tab that does not let go of the copy: the till says whom it waits for, and goes on when that tab is closed', async () => {
+test('an older tab blocks the copy: the till names the reason and continues when that tab is closed', async () => {
   await inShopWithTill('blocked-upgrade', async (journey) => {
     const till = await openCounter(journey)
     await till.shop.add('Bridal make-up')
@@ -147,21 +147,21 @@ test('an older tab that does not let go of the copy: the till says whom it waits
     await journey.server.start()
     await older.close()
     await till.page.getByRole('button', { name: 'Try again' }).click()
-    // The copy of the shop is begun anew, so the faces come with the network; what was sold lies in the ledger and goes.
+    // The local copy is restarted, so the employees' tiles need the network; sales in the ledger are sent.
     await till.shop.unlock('Sara Al Otaibi', '2222')
     await till.shop.untilSent()
     expect(await numbersOnServer(journey, shown[0]?.split('-')[0] ?? '')).toEqual(shown)
   })
 })
 
-/** As `openBareTab`, with the server away: the service worker answers only for the app, so a page of ours that runs no code is used. */
+/** Like `openBareTab`, but offline: the service worker serves only the app, so one of its pages that runs no code is used. */
 async function openBareTabOffline(till: Counter): Promise<Page> {
   const page = await till.context.newPage()
   await page.goto(new URL('/favicon.svg', till.page.url()).href)
   return page
 }
 
-test('a newer tab that takes the ledger over: this one lets go, says so, and nothing that was sold is lost', async () => {
+test('when a newer tab takes over the ledger, this tab closes it, says so, and no sale is lost', async () => {
   await inShopWithTill('overtaken', async (journey) => {
     const till = await openCounter(journey)
     await till.shop.add('Bridal make-up')
@@ -171,10 +171,10 @@ test('a newer tab that takes the ledger over: this one lets go, says so, and not
     const newer = await openBareTab(journey, till)
     await holdDatabase(newer, 'fustan-ledger', 20)
     await till.page.bringToFront()
-    // Whatever it reads next finds the newer version by itself, and may be the first to say so.
+    // Its next read may detect the newer version first.
     await expect(stopScreen(till.page, 'overtaken').or(stopScreen(till.page, 'newer'))).toBeVisible()
     await till.page.getByRole('button', { name: 'Reload' }).click()
-    // The older page must not touch what a newer one has made of the ledger.
+    // The older page must not touch a ledger upgraded by a newer one.
     await expect(stopScreen(till.page, 'newer')).toBeVisible({ timeout: 30_000 })
     const kept = await newer.evaluate(
       () =>

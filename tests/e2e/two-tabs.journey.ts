@@ -12,7 +12,7 @@ interface Tab {
   readonly shop: ShopScreen
 }
 
-/** A till at its counter, and how a second tab of it is opened. */
+/** Opens a till at its counter, and a function that opens a second tab of it. */
 async function openTabs({ server, openTill }: TillJourney): Promise<{ readonly first: Tab; readonly openSecond: () => Promise<Tab> }> {
   const { page, shop, context } = await openTill()
   await shop.openSale()
@@ -37,14 +37,14 @@ async function expectOnServer({ server }: Journey, numbers: readonly string[]): 
 
 const sumOf = async (payment: Locator): Promise<string> => /[\d,]+\.\d\d/.exec((await payment.textContent()) ?? '')?.[0] ?? ''
 
-/** What the browser does to a page that was out of sight for long: its timers and its worker stand still, its locks stay. */
+/** Freezes a page as the browser does in the background: timers and worker stop, locks remain. */
 async function setState(page: Page, state: 'frozen' | 'active'): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state })
   await session.detach()
 }
 
-/** Resolves when so many tabs have a worker that lives; each of them has asked for the leadership then. */
+/** Resolves when this many tabs have a running worker, each of which has requested the leadership. */
 async function untilWorkersLive(page: Page, count: number): Promise<void> {
   const living = () =>
     page.evaluate(async () => {
@@ -54,7 +54,7 @@ async function untilWorkersLive(page: Page, count: number): Promise<void> {
   await expect.poll(living).toBe(count)
 }
 
-test('two tabs of one till sell in turns: each sale has a number of its own, and none is held up', async () => {
+test('two tabs of one till sell in turns: each sale has its own number, and neither is blocked', async () => {
   await inShopWithTill('two-tabs', async (journey) => {
     const { first, openSecond } = await openTabs(journey)
     await first.shop.add('Bridal make-up')
@@ -73,7 +73,7 @@ test('two tabs of one till sell in turns: each sale has a number of its own, and
   })
 })
 
-test('a bill that stands open in two tabs is sold once: what one adds is said over the payment of the other, which is shown its receipt', async () => {
+test("a bill open in two tabs is sold once: the other tab's payment shows added lines and then the receipt", async () => {
   await inShopWithTill('one-bill-two-tabs', async (journey) => {
     const { first, openSecond } = await openTabs(journey)
     await first.shop.add('Bridal make-up')
@@ -81,7 +81,7 @@ test('a bill that stands open in two tabs is sold once: what one adds is said ov
     await expect(second.page.getByRole('region', { name: 'Bill' })).toContainText('Bridal make-up')
     await second.page.getByRole('button', { name: /^Pay/ }).click()
     await second.page.getByRole('dialog', { name: 'Payment' }).waitFor()
-    // What the first tab adds meanwhile is said over the payment of the second one, with both sums; nothing is confirmed by it.
+    // An item added in the first tab changes the second tab's payment, which shows both sums and confirms nothing.
     const payment = second.page.getByRole('dialog', { name: 'Payment' })
     const before = await sumOf(payment)
     await first.shop.add('Blow-dry')
@@ -103,7 +103,7 @@ test('a bill that stands open in two tabs is sold once: what one adds is said ov
   })
 })
 
-test('the tab that sends is frozen by the browser: another tab sells, and its sales are sent all the same', async () => {
+test('when the browser freezes the sending tab, another tab sells and its sales are sent', async () => {
   await inShopWithTill('frozen-tab', async (journey) => {
     const { first, openSecond } = await openTabs(journey)
     await first.shop.add('Bridal make-up')
@@ -126,13 +126,13 @@ test('the tab that sends is frozen by the browser: another tab sells, and its sa
   })
 })
 
-test('the tab that sends is closed: another one that was open beside it sends from then on', async () => {
+test('when the sending tab is closed, another open tab takes over', async () => {
   await inShopWithTill('closed-tab', async (journey) => {
     const { first, openSecond } = await openTabs(journey)
     await first.shop.add('Bridal make-up')
     const shown = [await first.shop.payCash()]
     const second = await openSecond()
-    // A tab that asks only after the other one is gone would find the leadership free and wait for nobody.
+    // A tab that requests the leadership later would get it without waiting.
     await untilWorkersLive(second.page, 2)
     await first.page.close()
     await second.shop.add('Blow-dry')

@@ -9,10 +9,10 @@ import { mirroredRow } from '../support/screens/mirror-on-disk.ts'
 import { type ScriptedTill, copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 
 const SALES_EACH = 2
-/** A till hears of the other's sales by a poke, and when that was lost, by looking once a minute. */
+/** A till learns of the other's sales by a poke, or by polling once a minute. */
 const HEARD = { timeout: 90_000 }
 
-test('two tills sell the same product to the same customer with no server, and end equal with each other and the server', async () => {
+test('two offline tills sell the same product to the same customer and end equal with each other and the server', async () => {
   await inShop('two-tills', async ({ server, open }) => {
     const api = apiClient(server.url)
     const before = await enrolScriptedTill(api, DEMO_OWNER, 'Reader before')
@@ -57,7 +57,7 @@ async function sellTo(
   }
 }
 
-/** The till itself compares every row of its copy with the server's, by checksum. */
+/** Makes the till compare every row of its copy with the server by checksum. */
 async function verify({ page }: Counter): Promise<void> {
   await goByMenu(page, 'The shop', 'This device')
   await page.getByRole('button', { name: 'Verify against the server' }).click()

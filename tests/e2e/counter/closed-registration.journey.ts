@@ -7,7 +7,7 @@ const access = arabicWords('access')
 const shell = arabicWords('shell')
 const CLOSED = 'New shops cannot be opened on this server. Ask its administrator.'
 
-// The server of a journey takes its settings from here.
+// The server of a journey inherits these settings.
 test.beforeAll(() => {
   process.env['REGISTRATION'] = 'no'
 })
@@ -15,10 +15,10 @@ test.afterAll(() => {
   delete process.env['REGISTRATION']
 })
 
-test('where registration is turned off, nobody fills in a form for nothing, and signing in is one press away', async () => {
+test('with registration turned off the form is not offered, and signing in is one click away', async () => {
   await inShop('closed-registration', async ({ server, open }) => {
     const { page } = await open('visitor')
-    // Old links name the sign-in screen, of which the form was once a part.
+    // Old links go to the sign-in screen, which used to contain the form.
     await page.goto(`${server.url}/merchant/sign-in?register=1`)
     await expect(page).toHaveURL(/\/merchant\/register$/)
     await expect(page.getByText(shell(CLOSED))).toBeVisible()

@@ -6,14 +6,14 @@ import { type Language, NIGHT_ON_A_PHONE, address, faultsSeen, openFirstRow, set
 
 const LANGUAGES = ['en', 'ar'] as const
 const FIRST_ROW = '#first-row'
-/** The screens of a day at the counter; of a list with that mark the page of its first row. */
+/** The screens of a day at the counter; the marker means the page of a list's first row. */
 const COUNTER_DAY = [
   ...['/merchant', '/merchant/billing', '/merchant/customers', '/merchant/customers?form=new', '/merchant/rent', '/merchant/rent/today'],
   ...['/merchant/rent/calendar', '/merchant/rent/orders', `/merchant/rent/orders${FIRST_ROW}`, '/merchant/shift', '/merchant/devices'],
   ...['/merchant/accounting/total-sales', '/merchant/reports/accounting-reports/daily-payments-summary'],
 ]
 
-test('no screen of a day at the counter is inaccessible or too wide, in Arabic on a phone by night', async ({ sharedShop }) => {
+test('no screen of a day at the counter is inaccessible or too wide, in Arabic on a phone in dark mode', async ({ sharedShop }) => {
   const { page, shop } = await sharedShop.open()
   await shop.signIn(DEMO_OWNER)
   await setLook(page, NIGHT_ON_A_PHONE)
@@ -27,7 +27,7 @@ test('no screen of a day at the counter is inaccessible or too wide, in Arabic o
   expect(faults).toEqual([])
 })
 
-test('the counter has none either: locked, with a bill, at the payment, on the receipt; and it sells by keyboard alone', async () => {
+test('the counter is accessible when locked, with a bill, during payment and on the receipt, and sells by keyboard alone', async () => {
   await inShopWithTill('counter-screens', async ({ server, openTill }) => {
     const counter = await openTill()
     const found: string[] = []
@@ -47,7 +47,7 @@ async function unlockByKeyboard({ page }: Counter, language: Language): Promise<
   if (!cashier) throw new Error('the demo shop has no cashier')
   const tile = page.getByRole('button', { name: language === 'ar' ? cashier.nameAr : cashier.nameEn })
   await tile.waitFor()
-  // Her tile is reached by the Tab key, as by somebody who has no pointer.
+  // The employee's tile is reached with the Tab key.
   for (let presses = 0; presses < 30 && !(await tile.evaluate((node) => node === document.activeElement)); presses += 1)
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ const say = arabicWords('discounts')
 const nouns = arabicWords('nouns')
 const RECORDS = [discountCode, discountCodeUse, invoice, service]
 
-/** The owner makes a code of 15% for one service, in Arabic. */
+/** The owner creates a code of 15% for one service, in Arabic. */
 async function makeCode({ page }: Counter, url: string, serviceName: string): Promise<void> {
   await page.goto(`${url}/merchant/marketing-tools/discount-codes?form=new`)
   const form = page.getByRole('dialog', { name: say('Add a discount code') })
@@ -40,7 +40,7 @@ const rowsOf = async ({ server }: Journey, name: string) => {
   }
 }
 
-test('a code that the owner made in Arabic is typed at a till with no network, names itself on the paper, and counts one use', async () => {
+test('a code created in Arabic is entered at an offline till, is named on the receipt, and counts one use', async () => {
   await inShopWithTill('discount-code', async (journey) => {
     const { server, open, openTill } = journey
     const [office, till] = [await open('office'), await openTill()]

@@ -4,7 +4,7 @@ import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { inShopWithTill } from '../../support/screens/journey.ts'
 import { goByMenu } from '../../support/screens/menu.ts'
 
-test('an Excel file of every invoice of the shop arrives whole', async () => {
+test('an Excel export of every invoice of the shop is complete', async () => {
   await inShopWithTill('long-export', async ({ openTill }) => {
     const { page } = await openTill()
     await goByMenu(page, 'Invoices and reports', 'Invoices')
@@ -14,13 +14,13 @@ test('an Excel file of every invoice of the shop arrives whole', async () => {
     const sheet = await readExcel(await (await arriving).path())
     const rows = Array.isArray(sheet[0]) ? sheet : (sheet[0]?.data ?? [])
     expect(rows.length).toBeGreaterThan(1_700)
-    // Behind them stands every line, of which each document has at least one.
+    // The second sheet has the lines, at least one per document.
     const lines = Array.isArray(sheet[0]) ? [] : (sheet[1]?.data ?? [])
     expect(lines.length).toBeGreaterThanOrEqual(rows.length)
   })
 })
 
-test('a link is withdrawn at a till that a PIN opened: she signs in, is asked, and the paper opens for nobody', async () => {
+test('withdrawing a link at a till unlocked by PIN requires signing in, and the document then opens for no one', async () => {
   await inShopWithTill('withdrawn-link', async ({ openTill }) => {
     const { page, shop } = await openTill()
     await shop.openSale()
@@ -41,7 +41,7 @@ test('a link is withdrawn at a till that a PIN opened: she signs in, is asked, a
   })
 })
 
-/** The till knows who works on it, and asks for her password alone. */
+/** The till knows the current employee and asks only for the password. */
 async function signInHere(sheet: Locator): Promise<void> {
   await sheet.getByLabel('Password', { exact: true }).fill(DEMO_OWNER.password)
   await expect(sheet.getByLabel('E-mail or account number', { exact: true })).toBeHidden()

@@ -18,7 +18,7 @@ const shell = arabicWords('shell')
 const ACTS_MAX = 60
 const OFFLINE = 'There is no connection to the server. What you typed is kept; try again when the network is back.'
 
-/** Everything that a person presses or fills in, counted. */
+/** Counts every click and every filled field. */
 function hand() {
   let acts = 0
   return {
@@ -52,7 +52,7 @@ async function register(page: Page, { press, fill }: Hand): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: wizard('Set up the shop') })).toBeVisible()
 }
 
-/** A shop works before its e-mail is confirmed; the reminder is gone afterwards. */
+/** A shop works before its e-mail is confirmed; the reminder disappears afterwards. */
 async function confirmEmail(page: Page, { press }: Hand, address: string): Promise<void> {
   await page.goto(address)
   await press(buttonIn(page, access('Confirm this e-mail')))
@@ -62,7 +62,7 @@ async function confirmEmail(page: Page, { press }: Hand, address: string): Promi
 
 const goOn = (page: Page): Locator => buttonIn(page, settings('Save and continue'))
 
-/** The network is gone while a step is saved: it says so, what was typed stands there, and the same press saves it later. */
+/** The network fails while a step is saved: an error appears, the input remains, and the same button saves it later. */
 async function saveOffline(
   { page, press }: { readonly page: Page; readonly press: Hand['press'] },
   gateway: NetworkJourney['gateway'],
@@ -117,7 +117,7 @@ async function setUp(page: Page, { press, fill }: Hand, gateway: NetworkJourney[
 
 async function sell(page: Page, { press }: Hand): Promise<void> {
   await press(buttonIn(page, wizard('Make the first sale')))
-  // It is shown round the counter, and sells meanwhile.
+  // The guided tour does not prevent selling.
   await expect(page.getByRole('region', { name: sale('Guide to the counter') })).toBeVisible()
   await press(page.getByRole('button', { name: /مكياج عروس/ }).first())
   await press(page.getByRole('button', { name: new RegExp(`^${sale('Pay')}`) }))

@@ -14,7 +14,7 @@ const SARA = ['Sara Al Otaibi', '2222'] as const
 const VEIL = 'Pearl-embroidered veil'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** She asks for the manager, who enters her PIN; then the paper of the credit note stands there. */
+/** The manager enters a PIN; then the credit note is displayed. */
 async function allowed(page: Page): Promise<void> {
   await button(page, 'Return and refund').click()
   const leave = page.getByRole('dialog', { name: 'Allow this return?' })
@@ -28,7 +28,7 @@ async function allowed(page: Page): Promise<void> {
 const sheetOf = (page: Page, number: string) => page.getByRole('dialog', { name: `Return of invoice ${number}` })
 const veilsIn = (page: Page) => page.getByRole('group', { name: `Quantity of ${VEIL} to return` })
 
-/** A shift, and in it a sale of two veils and a make-up with 100.00 off; its number. */
+/** Opens a shift and sells two veils and a make-up with 100.00 off; returns the number. */
 async function sellInShift({ page, shop }: Counter): Promise<string> {
   await button(page, 'Open a shift').click()
   await page.getByLabel('Opening float').fill('500')
@@ -62,7 +62,7 @@ async function returnOneVeil(page: Page, number: string): Promise<void> {
   for (const said of [number, 'المقاس غير مناسب / The size does not fit', 'إشعار دائن', '690.00']) await expect(paper).toContainText(said)
 }
 
-/** What is left, from the receipt of the invoice; a third time there is nothing. */
+/** Returns the rest from the invoice's receipt; a third return has nothing left. */
 async function returnTheRest(page: Page, number: string): Promise<void> {
   const [sheet, veils] = [sheetOf(page, number), veilsIn(page)]
   await page.getByRole('link', { name: /Original invoice/ }).click()
@@ -88,7 +88,7 @@ async function countAndClose(page: Page): Promise<void> {
   await expect(page.getByText('Z report')).toBeVisible()
 }
 
-/** The documents, the money and the drawer, as the server has them. */
+/** Checks documents, money and drawer on the server. */
 async function booksAgree(url: string, number: string): Promise<void> {
   const reader = await enrolScriptedTill(apiClient(url), DEMO_OWNER, 'Reader', [invoice, payment, shift, attention])
   const series = number.split('-')[0] ?? ''

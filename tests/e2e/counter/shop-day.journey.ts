@@ -8,7 +8,7 @@ import { DAY_RECORDS, type TillDay, compareTillDay } from '../../support/shop-da
 
 const [VEIL, MAKE_UP, BLOW_DRY] = ['Pearl-embroidered veil', 'Bridal make-up', 'Blow-dry']
 const HELD = 'Noura, waiting for her sister'
-/** A till hears of what another one sent by a poke, and when that was lost, by looking once a minute. */
+/** A till learns of another till's operations by a poke, or by polling once a minute. */
 const HEARD = { timeout: 90_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const seriesOf = (number: string): string => number.split('-')[0] ?? ''
@@ -27,7 +27,7 @@ async function sell({ shop }: Counter, ...goods: readonly string[]): Promise<str
   return shop.payCash()
 }
 
-/** A bill that was put on hold, here or at another till, is taken up and paid. */
+/** Resumes and pays a held bill of this or another till. */
 async function sellHeld({ page, shop }: Counter): Promise<string> {
   await page
     .getByRole('link', { name: /^On hold/ })
@@ -38,7 +38,7 @@ async function sellHeld({ page, shop }: Counter): Promise<string> {
   return shop.payCash()
 }
 
-/** One veil of the sale that is open on the screen comes back, for cash. */
+/** Returns one veil of the displayed sale for cash. */
 async function returnVeil({ page }: Counter): Promise<void> {
   await button(page, 'Return').click()
   const sheet = page.getByRole('dialog', { name: /^Return of invoice/ })
@@ -51,7 +51,7 @@ async function returnVeil({ page }: Counter): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'The return is done' })).toBeVisible()
 }
 
-/** She takes something else in its place, and pays the difference. */
+/** Sells another item instead and collects the difference. */
 async function takeInstead({ page, shop }: Counter): Promise<void> {
   await button(page, 'Exchange: pay another bill with it').click()
   await shop.add(MAKE_UP)
@@ -59,7 +59,7 @@ async function takeInstead({ page, shop }: Counter): Promise<void> {
   await shop.payCash()
 }
 
-/** Cash goes out for water, and then the drawer is counted. */
+/** Takes cash out for water, then counts and closes the drawer. */
 async function countAndClose({ page }: Counter, notes: string): Promise<void> {
   await goByMenu(page, 'Invoices and reports', 'Shift')
   await button(page, 'Cash out').click()
@@ -82,7 +82,7 @@ async function openTills({ openTill, open }: TillJourney): Promise<readonly [Cou
   return [front, second]
 }
 
-/** The whole day of both tills; a bill that the first one holds is taken up at `resumedAt`. */
+/** The whole day of both tills; `resumedAt` resumes a bill held at the first one. */
 async function shopDay([front, second]: readonly [Counter, Counter], resumedAt: Counter): Promise<readonly [TillDay, TillDay]> {
   await openShift(front, '500')
   await openShift(second, '200')
@@ -111,14 +111,14 @@ async function compare(journey: TillJourney, tills: readonly Counter[], days: re
   for (const day of days) compareTillDay(reader, day)
 }
 
-test('a whole day at two tills: shift, sales, a bill held at one and paid at the other, exchange, cash out, Z', async () => {
+test('a whole day at two tills: shift, sales, a bill held at one and paid at the other, exchange, cash out, Z report', async () => {
   await inShopWithTill('shop-day', async (journey) => {
     const tills = await openTills(journey)
     await compare(journey, tills, await shopDay(tills, tills[1]))
   })
 })
 
-test('the same with no network from the opening to the Z of both tills; then the server has the same books', async () => {
+test('the same offline from the opening to the Z report of both tills; the server then has the same books', async () => {
   await inShopWithTill('shop-day-offline', async (journey) => {
     const tills = await openTills(journey)
     await journey.server.stop()

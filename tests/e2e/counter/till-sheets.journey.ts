@@ -6,7 +6,7 @@ import { expectPaperPrinted } from '../../support/screens/print-watch.ts'
 import { arabicDoor } from '../../support/screens/rental-visit-screen.ts'
 import { type Language, SHEET, TWO_LOOKS, address, lookName, lookerOf, setLook } from '../../support/screens/walk.ts'
 
-/** A till at its counter, what it says, and what is looked at there. */
+/** A till at its counter, its texts, and the check of a sheet. */
 interface Stand {
   readonly page: Page
   readonly sale: ArabicWords
@@ -33,7 +33,7 @@ function standAt(page: Page, language: Language, look: Stand['look']): Stand {
   return { page, sale, shifts, payments, items: ITEMS[language], look }
 }
 
-/** Looks at the sheet that has been opened, and closes it as the keyboard does. */
+/** Checks the open sheet and closes it by keyboard. */
 async function lookAndClose({ page, look }: Stand, name: string): Promise<void> {
   await page.locator(SHEET).first().waitFor()
   await look(name)
@@ -57,7 +57,7 @@ async function hold({ page, sale }: Stand, label: string): Promise<void> {
 }
 
 for (const look of TWO_LOOKS) {
-  test(`the sheets of a counter and of its shift, which only a till opens, are accessible, fit and have one gold button (${lookName(look)})`, async () => {
+  test(`the till-only sheets of the counter and its shift are accessible, fit and have one gold button (${lookName(look)})`, async () => {
     await inShopWithTill(`till-sheets-${look.language}`, async ({ server, openTill }) => {
       const { page, shop } = await openTill()
       await setLook(page, look)
@@ -97,7 +97,7 @@ async function emptyCounter(stand: Stand): Promise<void> {
 async function openBill(stand: Stand): Promise<void> {
   const { page, sale, payments, look } = stand
   await add(stand, stand.items[0])
-  // An arrow goes to the bill, which is a page of its own on a phone.
+  // An arrow key goes to the bill, which is a separate page on a phone.
   await page.keyboard.press('ArrowUp')
   await firstLine(stand).getByRole('button').first().click()
   const discount = firstLine(stand).getByRole('textbox', { name: sale('Discount') })

@@ -12,7 +12,7 @@ import { expectPaperPrinted } from '../../support/screens/print-watch.ts'
 
 const logo = { name: 'logo.png', mimeType: 'image/png', buffer: madePicture(1200, 500) }
 
-test('a laptop shows fifteen tiles; a dress that is only rented out is offered for rent there and at search, its colour told on both', async () => {
+test('a laptop shows fifteen tiles; a rental-only dress is offered for rent there and in the search, with its colour', async () => {
   await inShopWithTill('for-rent', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     await shop.openSale()
@@ -50,7 +50,7 @@ test('a laptop shows fifteen tiles; a dress that is only rented out is offered f
   })
 })
 
-test('the logo that the office chose stands on the receipt of a till that has no network, on a roll and on A4, and Ctrl+P prints it', async () => {
+test("the shop's logo is on the receipts of an offline till, on a roll and on A4, and Ctrl+P prints them", async () => {
   await inShopWithTill('logo', async ({ server, open, openTill }) => {
     const [office, till] = [await open('office'), await openTill()]
     await office.shop.signIn(DEMO_OWNER)
@@ -72,12 +72,12 @@ test('the logo that the office chose stands on the receipt of a till that has no
     await till.page.getByRole('button', { name: 'A4' }).click()
     await expect(paper.locator('img[data-logo]')).toBeVisible()
     expect(await paper.locator('img[data-logo]').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-    // The browser's own key prints the paper and not the page around it.
+    // The browser's print shortcut prints the paper and not the surrounding page.
     await expectPaperPrinted(till.page)
   })
 })
 
-test('the logo stands on the papers of an order, on its contract, and on an invoice that its customer opens by its link', async () => {
+test('the logo is on the documents of an order, on its contract, and on an invoice opened by its public link', async () => {
   await inShop('logo-papers', async ({ server, open }) => {
     const [{ page, shop }, customer] = [await open('office'), await open('customer')]
     await shop.signIn(DEMO_OWNER)

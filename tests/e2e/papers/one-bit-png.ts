@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
-/** A picture of black and white dots, each '1' or '0' and row by row. */
+/** A black-and-white picture, each pixel '1' or '0', row by row. */
 export interface Dots {
   readonly width: number
   readonly height: number
@@ -21,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const bytesOfRow = (width: number): number => Math.ceil(width / 8)
 
-/** A PNG with one bit for each dot, grey and without filters: a paper takes about 10 kB. */
+/** A PNG with one bit per pixel, greyscale and without filters: about 10 kB per paper. */
 export function pngOf({ width, height, dots }: Dots): Buffer {
   const rows = Buffer.alloc((bytesOfRow(width) + 1) * height)
   for (let y = 0; y < height; y += 1)

@@ -213,12 +213,12 @@ const closedShift: ShiftFile = {
   ...{ counted: minor(1_890_450), difference: minor(-2_000) },
 }
 
-/** What is written in place of the names of the examples. */
+/** Replacements for the names in the examples. */
 type Names = readonly (readonly [from: string, to: string])[]
 const { nameAr: shopAr, nameEn: shopEn, addressAr, addressEn } = exampleSetting
 
 export const LANGUAGES: Readonly<Record<string, Names>> = {
-  /** Nothing of the shop has an English name. */
+  /** The shop has no English names. */
   ar: [
     [shopEn, ''],
     [addressEn, ''],
@@ -228,7 +228,7 @@ export const LANGUAGES: Readonly<Record<string, Names>> = {
     [texts.noteEn, ''],
     [texts.productTermsEn, ''],
   ],
-  /** And nothing of it an Arabic one. */
+  /** The shop has no Arabic names. */
   en: [
     [shopAr, shopEn],
     [addressAr, addressEn],
@@ -242,7 +242,7 @@ export const LANGUAGES: Readonly<Record<string, Names>> = {
     ['فرق السعر', 'Price difference (10%)'],
     ['لم يناسبها المقاس', 'Wrong size'],
   ],
-  /** Both, and each in the place of the other: brackets, figures, and names longer than a line. */
+  /** Both languages swapped: brackets, digits, and names longer than a line. */
   mixed: [
     [exampleService.nameAr, 'Bridal make-up & hair (2 hrs)'],
     [exampleService.nameEn, 'مكياج عروس (ساعتان)'],
@@ -261,7 +261,7 @@ function renamed<T>(value: T, names: ReadonlyMap<string, string>): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, renamed(one as unknown, names)])) as T
 }
 
-/** Every paper in every language, as plain data that a page can be given. */
+/** Every paper in every language, as plain data that can be passed to a page. */
 export async function paperExamples(): Promise<readonly PaperExample[]> {
   const all: readonly PaperExample[] = [
     ...(await saleExamples()),

@@ -21,7 +21,7 @@ import { system } from '../../../src/ui/system.ts'
 import type { PaperExample } from './paper-examples.ts'
 
 const SERVED_BY = 'هدى'
-/** Labels come in two sizes as receipts do. */
+/** Label sizes for the receipt sizes. */
 const SHEETS = { mm80: 'mm50x25', mm58: 'mm40x30' } as const
 const arabic = setupI18n({ locale: 'ar', messages: { ar: {} } })
 
@@ -54,7 +54,7 @@ const read = async (url: string): Promise<Blob | null> => {
   return answer.ok ? answer.blob() : null
 }
 
-/** All labels one below the other. */
+/** All labels, one below the other. */
 async function drawnLabels(host: HTMLElement, roll: Roll): Promise<Pixels> {
   const labels = await drawLabels(host, SHEETS[roll], read)
   const [first] = labels
@@ -65,7 +65,7 @@ async function drawnLabels(host: HTMLElement, roll: Roll): Promise<Pixels> {
   return { data, width, height: height * labels.length }
 }
 
-/** One value for each dot of the paper, 1 for black, as a till sends it to its printer. */
+/** One value per dot of the paper, 1 for black, as a till sends it to its printer. */
 async function drawExample(
   example: PaperExample,
   roll: Roll,

@@ -14,10 +14,10 @@ const FAILED = join(import.meta.dirname, '../../../test-results')
 const ROLLS = ['mm80', 'mm58'] as const
 const ORIGIN = 'http://papers.test'
 const isRenewed = process.env['RENEW_PAPERS'] === '1'
-/** Edges of letters may fall on the next dot in another build of the browser; a line that moves, or a word that is cut, is far more. */
+/** Letter edges may move by a dot between browser builds; a moved line or a cut word changes far more. */
 const OTHER_DOTS_MAX = 0.02
 
-/** The page that draws papers, built as the app is and kept in memory. */
+/** The page that draws papers, built like the app and served from memory. */
 async function builtPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const made = await build({
     ...{ root: import.meta.dirname, configFile: false, logLevel: 'error' },
@@ -43,7 +43,7 @@ async function serve(page: Page, files: ReadonlyMap<string, string | Uint8Array>
 
 const inkOf = ({ dots }: Dots): number => [...dots].filter((dot) => dot === '1').length
 
-/** How a drawing differs from its golden picture; null where it does not. */
+/** Describes how a drawing differs from its golden picture; null when it does not. */
 function difference(drawn: Dots, golden: Dots): string | null {
   if (drawn.width !== golden.width || drawn.height !== golden.height)
     return `is ${drawn.width} × ${drawn.height} dots and was ${golden.width} × ${golden.height}`
@@ -52,7 +52,7 @@ function difference(drawn: Dots, golden: Dots): string | null {
   return share > OTHER_DOTS_MAX ? `differs in ${(share * 100).toFixed(1)} % of its black dots` : null
 }
 
-test('every paper of the shop comes out of a receipt printer as its golden picture shows it', async () => {
+test('every paper of the shop prints on a receipt printer as its golden picture', async () => {
   const [files, examples] = await Promise.all([builtPage(), paperExamples()])
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })
   const faults: string[] = []

@@ -27,10 +27,10 @@ import { giftCard } from '#domain/gift-cards/gift-card.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 
 const rentals = arabicWords('rentals')
-/** A till hears of what another one sent by a poke, and when that was lost, by looking once a minute. */
+/** A till learns of another till's operations by a poke, or by polling once a minute. */
 const HEARD = { timeout: 90_000 }
 
-test('a bride’s day in one cart: two dresses, a veil, make-up of her offer, code, points and gift card, one payment; then the rest', async () => {
+test('one cart for a wedding: two dresses, a veil, make-up from an offer, code, points and gift card, one payment; then the rest', async () => {
   await inShopBehindGateway('bride-day', async (journey) => {
     const day = await prepareDay(apiClient(journey.server.url))
     const till = await openTill(journey, day, 'rent')
@@ -44,7 +44,7 @@ test('a bride’s day in one cart: two dresses, a veil, make-up of her offer, co
   })
 })
 
-test('the same on two tills with no server: the other one spends the same card and the same make-up, then hands the dresses over', async () => {
+test('the same on two offline tills: the other one spends the same card and make-up, then hands the dresses over', async () => {
   await inShopBehindGateway('bride-day-offline', async (journey) => {
     const { gateway } = journey
     const day = await prepareDay(apiClient(journey.server.url))
@@ -70,7 +70,7 @@ test('the same on two tills with no server: the other one spends the same card a
 
 const documentsOf = ({ goods, advance, rest }: DayPlan) => [goods, advance, rest]
 
-/** A till that has heard of the gift card, unlocked by the manager. */
+/** Opens a till that has received the gift card, unlocked by the manager. */
 async function openTill({ open, gateway }: NetworkJourney, day: BrideDay, at: 'rent' | 'billing', name = 'till'): Promise<Counter> {
   const till = await open(name, { language: 'ar' })
   const door = arabicDoor(till.page, gateway.url)
@@ -87,7 +87,7 @@ interface Reserved {
   readonly money: DayPlan
 }
 
-/** Everything in one cart, paid in one payment; the contract is signed. */
+/** Everything in one cart with one payment; the contract is signed. */
 async function reserveAll({ page }: Counter, day: BrideDay): Promise<Reserved> {
   const first = shopDayAtEnd()
   const find = findScreen(page)
@@ -110,7 +110,7 @@ async function reserveAll({ page }: Counter, day: BrideDay): Promise<Reserved> {
   return { pieces: [hers, sisters], money }
 }
 
-/** Both dresses leave by scan; the rest and what is missing of the insurance amount are paid in one payment on the way. */
+/** Hands out both dresses by scan; the rest and the missing insurance amount are paid in one payment. */
 async function handOverAll({ page }: Counter, { pieces: [hers, sisters], money }: Reserved): Promise<void> {
   const board = boardScreen(page)
   await board.open(shopDayAtEnd())
@@ -124,16 +124,16 @@ async function handOverAll({ page }: Counter, { pieces: [hers, sisters], money }
   await board.handOverTwo()
 }
 
-/** The sum that she paid, and each tax document of it. */
+/** Checks the paid sum and each tax document of it. */
 async function expectReceipt(page: Page, paid: number, totals: readonly number[]): Promise<void> {
   const figure = page.getByText(rentals('Paid now'), { exact: true }).locator('..')
   expect(halalasIn(await figure.textContent())).toBe(paid)
-  // All documents of one act are on one paper.
+  // All documents of one payment are on one paper.
   const paper = page.locator('#content [data-receipt]')
   for (const total of totals) await expect(paper).toContainText((total / 100).toLocaleString('en', { minimumFractionDigits: 2 }))
 }
 
-/** The other till knows of no booking: it sells a veil and gives the make-up, all of it paid by the gift card. */
+/** The other till does not know the booking: it sells a veil and the make-up, all paid by the gift card. */
 async function sellBesides({ page }: Counter, { bride }: BrideDay, total: number): Promise<void> {
   const bill = billScreen(page)
   await bill.chooseCustomer(bride)

@@ -10,11 +10,11 @@ import { NIGHT_ON_A_PHONE, lookerOf } from '../../support/screens/walk.ts'
 
 const nothing = (): Promise<void> => Promise.resolve()
 
-test('a bride rents two dresses, pays, signs, takes them, brings one back torn, and all of it adds up', CORE, async () => {
+test('a customer rents two dresses, pays, signs, takes them, returns one damaged, and all sums match', CORE, async () => {
   await inShop('bride', (journey) => brideStory(journey, { afterFinding: nothing, atTheEnd: nothing, looker: () => unseen }))
 })
 
-test('the same with the network gone once the dresses are found: everything arrives when it is back, and adds up to the same', async () => {
+test('the same offline once the dresses are found: everything is sent later, with the same sums', async () => {
   await inShop('bride-offline', async (journey) => {
     const { server } = journey
     const faults: string[] = []
@@ -27,7 +27,7 @@ test('the same with the network gone once the dresses are found: everything arri
 interface Course {
   readonly afterFinding: () => Promise<void>
   readonly atTheEnd: () => Promise<void>
-  /** What looks at each sheet that opens. */
+  /** Returns the check for each sheet that opens. */
   readonly looker: (page: Page) => Seen
 }
 
@@ -44,7 +44,7 @@ async function brideStory(journey: Journey, { afterFinding, atTheEnd, looker }: 
   })
 }
 
-/** A till at the rental desk, unlocked by the receptionist with her PIN. */
+/** Opens a till at the rental desk, unlocked by the receptionist's PIN. */
 async function openDesk({ open, server }: Journey): Promise<Counter> {
   const till = await open('till', { language: 'ar' })
   const door = arabicDoor(till.page, server.url)

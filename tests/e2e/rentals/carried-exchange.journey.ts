@@ -13,10 +13,10 @@ import { JOURNEY_MS, shopDay } from '../../support/shop-today.ts'
 const RECORDS = [booking, rentItem, rentalOrder]
 const BY_CODE = new Intl.Collator('en', { numeric: true })
 const DAY_MS = 86_400_000
-/** So far ahead a bar is on the screen when the calendar opens. */
+/** A bar within this many days is visible when the calendar opens. */
 const SEEN_DAYS = 8
 
-test('a reservation that is dragged onto another dress is exchanged only after both dresses and both prices were seen', async () => {
+test('a reservation dragged onto another dress is exchanged only after both dresses and prices were confirmed', async () => {
   await inShop('carried-exchange', async ({ server, open }) => {
     const api = apiClient(server.url)
     const reader = await enrolScriptedTill(api, DEMO_OWNER, 'Reader', RECORDS)
@@ -45,7 +45,7 @@ test('a reservation that is dragged onto another dress is exchanged only after b
     await expect.poll(async () => (await rowNow())?.rentItemId).toBe(row.rentItemId)
     expect(await rowNow()).toMatchObject({ rentPrice: row.rentPrice, standing: STANDING.firm })
 
-    // What opens over the calendar by a press on a bar, and by the days that are chosen beside it.
+    // The sheets that open above the calendar for a bar and for selected free days.
     await page.locator(`[data-bar="${row.id}"]`).click()
     await page.getByRole('dialog', { name: 'Booking' }).waitFor()
     faults.push(...(await faultsSeen(page, 'calendar: booking')))
@@ -60,7 +60,7 @@ test('a reservation that is dragged onto another dress is exchanged only after b
     }
     expect(faults).toEqual([])
 
-    // Whoever missed the message takes it back where the order's pieces are, once both prices were seen.
+    // The exchange can still be undone on the order's page, again with both prices.
     await page.goto(`${server.url}/en/merchant/rent/calendar`)
     await drag(page, row.id, rowsDown)
     await sheet.getByRole('button', { name: 'Exchange piece' }).click()
@@ -79,7 +79,7 @@ test('a reservation that is dragged onto another dress is exchanged only after b
   })
 })
 
-/** A reservation of an order that the opened calendar shows, and the nearest dress below that has room and another price. */
+/** A visible reservation of an order, and the nearest dress below with free days and another price. */
 function exchangeOf(reader: ScriptedTill) {
   const pieces = copiedRows(reader, rentItem)
     .filter((row) => row.isInService)
@@ -106,13 +106,13 @@ function exchangeOf(reader: ScriptedTill) {
   throw new Error(`no reservation after ${shopDay()} can be exchanged with a dress below it`)
 }
 
-/** What may be done with days that are free, and what it opens. */
+/** The actions for free days, and what each opens. */
 const OF_FREE_DAYS = [
   ['Reserve', 'Reserve a piece'],
   ['Clean or repair', /^Keep /],
 ] as const
 
-/** By keys, from the first day in sight on to one that is free. */
+/** Selects free days by keyboard, starting at the first visible day. */
 async function chooseFreeDays(page: Page): Promise<void> {
   await page.getByRole('grid').focus()
   await expect(async () => {
@@ -121,7 +121,7 @@ async function chooseFreeDays(page: Page): Promise<void> {
   }).toPass({ timeout: 90_000 })
 }
 
-/** With the mouse, from the middle of the bar onto the row so many below. */
+/** Drags with the mouse from the middle of the bar to the row that many rows below. */
 async function drag(page: Page, bookingId: string, rowsDown: number): Promise<void> {
   const bar = page.locator(`[data-bar="${bookingId}"]`)
   const grid = page.getByRole('grid')

@@ -8,7 +8,7 @@ import { shopDayAtEnd } from '../../support/shop-today.ts'
 const WHOLE = { timeout: 30_000 }
 const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Condition of/ })
 
-/** A dress that is rented today; the address of its order, and its code. */
+/** Rents a dress for today; returns the address of its order and its code. */
 async function rentToday(page: Page, url: string): Promise<{ readonly order: string; readonly code: string }> {
   const from = shopDayAtEnd()
   const to = addDays(from, 2)
@@ -18,7 +18,7 @@ async function rentToday(page: Page, url: string): Promise<{ readonly order: str
   const card = page.locator('[data-part=card]').first()
   const code = (await card.locator('[data-part=head] bdi').first().textContent(WHOLE))?.replaceAll(/[^A-Z0-9-]/g, '') ?? ''
   await card.getByRole('button', { name: /Add .*to the order/ }).click()
-  // By the search of everything instead of by "Continue": what was picked is offered there.
+  // By the global search instead of the "Continue" button: the selected pieces are offered there.
   await expect(page.getByRole('region', { name: 'Chosen pieces' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('New rental')
@@ -55,7 +55,7 @@ async function lookOver(page: Page, faults: Readonly<Record<string, string>>): P
   return sheet
 }
 
-/** Point by point, before and after, and nothing called fine that nobody touched. */
+/** Compares the checklist before and after; a point without input is not shown as fine. */
 async function isSideBySide(sheet: Locator): Promise<void> {
   await expect(sheet.getByRole('row', { name: /^Fabric/ })).toHaveText('FabricOKNot checked', WHOLE)
   await expect(sheet.getByRole('row', { name: /^Zip/ })).toHaveText('ZipSticks a littleSticks')
@@ -64,7 +64,7 @@ async function isSideBySide(sheet: Locator): Promise<void> {
   await expect(sheet.getByRole('img')).toHaveCount(2)
 }
 
-test('how a piece left and came back is seen on its return, where it is settled, on its order and with the piece', async () => {
+test("a piece's condition at hand-over and return is shown on its return, settlement, order and detail page", async () => {
   await inShopWithTill('condition', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     const { order, code } = await rentToday(page, server.url)
@@ -83,7 +83,7 @@ test('how a piece left and came back is seen on its return, where it is settled,
       .locator(`main a[href*="${new URL(order).pathname}"]`)
       .first()
       .click(WHOLE)
-    // Behind a PIN nobody asks the server: the till's own copy says who did what. Days stand in both calendars.
+    // Unlocked by PIN only, the till uses its local copy for the history. Days are shown in both calendars.
     await expect(page.locator('[data-known-moments]').getByRole('listitem').filter({ hasText: 'Handed over' })).toContainText(
       'Noura Al Yasmin',
       WHOLE,
@@ -92,7 +92,7 @@ test('how a piece left and came back is seen on its return, where it is settled,
     await page.getByRole('link', { name: 'Receive', exact: true }).click(WHOLE)
     const back = await lookOver(page, { Hem: 'Torn', Zip: 'Sticks' })
     await expect(back).toContainText('When it left: OK')
-    // The pictures of before stand beside those that are taken now.
+    // The pictures of the hand-over are shown next to the new ones.
     const [before, now] = [back.getByText('Photos of when it left'), back.getByText('Photos', { exact: true })]
     const [left, right] = [await before.boundingBox(), await now.boundingBox()]
     expect(Math.abs((left?.y ?? 0) - (right?.y ?? 99))).toBeLessThan(8)

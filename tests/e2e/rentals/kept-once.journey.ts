@@ -6,20 +6,20 @@ import { apiClient } from '../../support/api-client.ts'
 import { inShop, inShopWithTill } from '../../support/screens/journey.ts'
 import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
 
-/** A till that found the server again looks for it within a minute; a machine under load takes its time. */
+/** A till notices a recovered server within a minute; a busy machine takes longer. */
 const SENT = { timeout: 90_000 }
 const invoice = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 what the dress was bought for') }
-/** The head of a film as browsers record it. */
+/** The header of a WebM video. */
 const film = { name: 'walk.webm', mimeType: 'video/webm', buffer: Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...Array<number>(200).fill(7)]) }
 
-test('a paper and a film of a dress are kept at a till with no server, are there after a reload, and reach it later', async () => {
+test('a document and a video of a dress are stored at an offline till, survive a reload, and are uploaded later', async () => {
   await inShopWithTill('piece-files', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     await server.stop()
     await page.goto(`${server.url}/en/merchant/rent/rent-items?doing=11`)
     await shop.unlock('Noura Al Yasmin', '111111')
     const first = page.locator('main a[href*="rent-item/"]').filter({ visible: true }).first()
-    // A press right after "Unlock", at its place, would be the second half of a double tap.
+    // A click at the place of "Unlock" right after it would count as a double tap.
     await expect(async () => {
       if (!/rent-item\//.test(page.url())) await first.click({ timeout: 1_000 })
       await page.waitForURL(/rent-item\//, { timeout: 3_000 })
@@ -54,7 +54,7 @@ test('a paper and a film of a dress are kept at a till with no server, are there
   })
 })
 
-test('a second customer with the same e-mail is not added, and the first one is opened instead', async () => {
+test('a second customer with the same e-mail is not added, and the existing one is opened instead', async () => {
   await inShop('same-email', async ({ server, open }) => {
     const { page, shop } = await open('office')
     await shop.signIn(DEMO_OWNER)
@@ -71,7 +71,7 @@ test('a second customer with the same e-mail is not added, and the first one is 
     const sheet = await add('Lulwa Second', '0501112244', 'lulwa@example.COM')
     await expect(sheet.getByText('This e-mail already belongs to Lulwa First.')).toBeVisible()
     await sheet.getByRole('button', { name: 'Open existing' }).click()
-    // What she typed would be lost: that is asked about, as always.
+    // Leaving the form would lose its input, so it asks.
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Lulwa First' })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('lulwa@example.com')).toBeVisible()

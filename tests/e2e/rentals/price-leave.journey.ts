@@ -7,7 +7,7 @@ import { shopDay } from '../../support/shop-today.ts'
 import { inShopWithTill } from '../../support/screens/journey.ts'
 import { ASIDE } from '../../support/screens/tap-twice.ts'
 
-test('a rent that a cashier lowers is not paid before someone with permission to change prices has allowed it', async () => {
+test('a rent lowered by a cashier cannot be paid before an employee with the permission approves it', async () => {
   await inShopWithTill('price-leave', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     await page.goto(`${server.url}/en/merchant/rent?from=${shopDay(150)}&to=${shopDay(152)}`)
@@ -36,7 +36,7 @@ test('a rent that a cashier lowers is not paid before someone with permission to
     await expect(page.getByRole('heading', { level: 1, name: 'The reservation is done' })).toBeVisible({ timeout: 30_000 })
     await exchangeAtItsPrice(page)
     await shop.untilSent()
-    // The server has granted it: a till that is refused shows the piece of before again.
+    // The server has granted it: after a refusal the till would show the previous piece again.
     await expect(page.getByText('Requested', { exact: true })).toHaveCount(0)
     const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader', [attention])
     const told = copiedRows(reader, attention).filter(({ code }) => code === 'sales.discounted-despite')
@@ -47,7 +47,7 @@ test('a rent that a cashier lowers is not paid before someone with permission to
   })
 })
 
-/** A bill that was cleared comes back whole, for whoever thinks better of it. */
+/** Clearing a bill can be undone completely. */
 async function keepTheVisit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Clear the bill/ }).click()
   await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(0)
@@ -56,18 +56,18 @@ async function keepTheVisit(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(1)
 }
 
-/** Somebody who may enters her PIN beside whoever may not. */
+/** An authorised employee enters a PIN in the cashier's session. */
 async function allow(page: Page, title: string, reason: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: title })
   await sheet.getByRole('textbox', { name: /Reason for the discount/ }).fill(reason)
   await sheet.getByRole('combobox', { name: 'Who allows it' }).selectOption({ label: 'Noura Al Yasmin' })
   await sheet.getByLabel('PIN', { exact: true }).fill('111111')
-  // Entered by its key: a tap where she tapped half a second ago would be the second of a double tap.
+  // By keyboard: a tap on the place of the previous one would count as a double tap.
   await sheet.getByLabel('PIN', { exact: true }).press('Enter')
   await expect(sheet).toBeHidden({ timeout: 30_000 })
 }
 
-/** Another piece for the price that was agreed: as much below the tag as before, so that it needs leave once more. */
+/** Another piece for the agreed price: the same reduction needs a new approval. */
 async function exchangeAtItsPrice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the order' }).click()
   const rented = page

@@ -16,16 +16,16 @@ import { type ScriptedTill, copiedRows, enrolScriptedTill } from '../../support/
 import { shopDay } from '../../support/shop-today.ts'
 import { scanLabel } from '../../support/screens/wedge-scanner.ts'
 
-/** Beyond every booking of the demo shop. */
+/** Later than every booking of the demo shop. */
 const AHEAD = shopDay(150)
 
-test('whatever is wrong at the rental desk is said at its field, in both languages, and nothing that was typed is lost', async () => {
+test('invalid input at the rental desk is reported at its field in both languages, and the input remains', async () => {
   await inShop('rental-bad-input', async ({ server, dataDir, open }) => {
     await server.stop()
     const foreign = await addAnotherShop(dataDir)
     await server.start()
     const api = apiClient(server.url)
-    // Before the owner signs in at the till: somebody who signs in elsewhere ends her session here.
+    // Before the owner signs in at the till: a later sign-in elsewhere would end that session.
     const reader = await enrolScriptedTill(api, DEMO_OWNER, 'Reader', [rentItem, customer])
     await foreignPieces(api, reader, foreign)
     const dress = copiedRows(reader, rentItem).find((row) => row.isInService)
@@ -52,14 +52,14 @@ test('whatever is wrong at the rental desk is said at its field, in both languag
   })
 })
 
-/** A piece of another shop is no piece of this one, whoever asks the server for it and how. */
+/** The server rejects pieces of another shop in every request. */
 async function foreignPieces(api: ApiClient, till: ScriptedTill, foreign: RentItem): Promise<void> {
   const { body } = await api.post('/api/login', { ...DEMO_OWNER, take_over: true })
   const token = String(Object(body)['api_token'])
   expect((await api.get(`/api/record/${rentItem.name}/${foreign.id}`, token)).status).toBe(404)
   const found = await api.get(`/api/query/${rentItems.name}?search=${foreign.code}&limit=20`, token)
   expect(found).toMatchObject({ status: 200, body: { total: 0, rows: [] } })
-  // A till would stop both acts itself; these are its operations with another piece in them, as somebody would write them by hand.
+  // A till would stop both acts itself; these operations are modified by hand.
   const own = copiedRows(till, rentItem)[0]
   const claim = claimFor(foreign, startOfDay(AHEAD, DEMO_ZONE), startOfDay(addDays(AHEAD, 2), DEMO_ZONE))
   const customerId = copiedRows(till, customer)[0]?.id ?? ''
@@ -72,7 +72,7 @@ async function foreignPieces(api: ApiClient, till: ScriptedTill, foreign: RentIt
   ])
 }
 
-/** The same sentences in Arabic, in a browser that is no till yet. */
+/** The same messages in Arabic, in a browser that is not enrolled. */
 async function arabicDays(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/merchant/rent?from=2020-01-01&to=2020-01-03`)
   await expect(page.getByLabel('يوم التسليم')).toHaveValue('2020-01-01', { timeout: 30_000 })
@@ -83,7 +83,7 @@ async function arabicDays(page: Page, url: string): Promise<void> {
   await expect(page.getByLabel('يوم الإرجاع')).toHaveValue(addDays(AHEAD, -1))
 }
 
-/** Finds a field by its label and says what stands beside it as wrong. */
+/** Expects the error message of a field, found by its label. */
 const faultOf = (page: Page | Locator, label: string | RegExp) => expect(page.getByLabel(label))
 
 async function wrongDays(page: Page, desk: DeskScreen): Promise<void> {
@@ -96,7 +96,7 @@ async function wrongDays(page: Page, desk: DeskScreen): Promise<void> {
   await expect(page.getByText('Correct the days to see what is available.')).toBeVisible()
 }
 
-/** A label that is none of ours, the label of a piece of another shop, and goods: each is named with its code. */
+/** Unknown labels, a label of another shop's piece, and goods: each is reported with its code. */
 async function wrongScans(page: Page, foreign: RentItem): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click()
   for (const code of ['QQ-4711', foreign.code]) {
@@ -105,7 +105,7 @@ async function wrongScans(page: Page, foreign: RentItem): Promise<void> {
   }
 }
 
-/** Days, price and wearer of a piece in the visit: what is wrong is said, and the form keeps what was typed. */
+/** Days, price and wearer of a piece in the visit: errors are reported, and the form keeps its input. */
 async function wrongPiece(page: Page, dress: RentItem): Promise<void> {
   await page.getByRole('button', { name: `Change ${dress.nameEn}` }).click()
   const sheet = page.getByRole('dialog', { name: dress.nameEn })
@@ -161,7 +161,7 @@ async function wrongAmounts(page: Page, desk: DeskScreen, dress: RentItem): Prom
   await expect(page.getByRole('main')).toContainText(dress.code)
 }
 
-/** A contract that nobody has signed is not kept as signed; the name that was typed stays. */
+/** An unsigned contract cannot be saved; the typed name remains. */
 async function unsigned(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign the contract' }).click()
   const sheet = page.getByRole('dialog', { name: 'Contract' })

@@ -22,13 +22,13 @@ import { doubleBookings } from '../../support/examples/rental-desk.ts'
 import { type ScriptedTill, copiedAnew, copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
 import { shopDay } from '../../support/shop-today.ts'
 
-/** A till hears of what another one sent by a poke, and when that was lost, by looking once a minute. */
+/** A till learns of another till's operations by a poke, or by polling once a minute. */
 const HEARD = { timeout: 90_000 }
 const RECORDS = [attention, booking, customer, insuranceEntry, invoice, payment, rentCategory, rentItem, rentalOrder]
-/** Beyond every booking of the demo shop: whatever is in the way there, the tills have put there. */
+/** Later than every booking of the demo shop, so that only the tills' own bookings can conflict. */
 const AHEAD_DAYS = 150
 
-test('two tills without a network rent one dress: one holds it, no money is lost, and the other customer gets another dress', async () => {
+test('two offline tills rent one dress: one keeps it, no money is lost, and the other customer gets another dress', async () => {
   await inShop('rental-two-tills', async ({ server, open }) => {
     const api = apiClient(server.url)
     const reader = await enrolScriptedTill(api, DEMO_OWNER, 'Reader', RECORDS)
@@ -66,7 +66,7 @@ test('two tills without a network rent one dress: one holds it, no money is lost
   })
 })
 
-/** Of what can be done with a rental that lost its days, another piece stands first, and opens at once. */
+/** The first action offered for a displaced rental is an exchange, which opens at once. */
 async function offersExchangeFirst({ page }: Counter): Promise<void> {
   const rental = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Conflict' })
   await expect(
@@ -83,7 +83,7 @@ async function offersExchangeFirst({ page }: Counter): Promise<void> {
 
 type Story = ReturnType<typeof storyOf>
 
-/** A dress with an advance and an insurance amount of its own, two customers, and days that overlap. */
+/** A dress with an advance and an insurance amount, two customers, and overlapping days. */
 function storyOf(till: ScriptedTill) {
   const terms = new Map(copiedRows(till, rentCategory).map((row) => [row.id, row]))
   const askedOf = (piece: (typeof pieces)[number]) => {
@@ -107,7 +107,7 @@ function storyOf(till: ScriptedTill) {
   }
 }
 
-/** One visit with no server: the dress, a customer, the advance and the insurance amount, to the halala. */
+/** An offline visit with dress, customer, advance and insurance amount, exact to the halala. */
 async function rentOut({ page }: Counter, { dress, advance, insurance, buyers, daysOf }: Story, nth: number): Promise<string> {
   const desk = deskScreen(page)
   const buyer = buyers[nth]
@@ -133,7 +133,7 @@ interface Lost {
   readonly orderId: string
 }
 
-/** What the server holds of two sales of one dress: everything but the days of one of them. */
+/** The server has everything of both rentals except the days of one. */
 function checkBoth(till: ScriptedTill, { dress, advance, insurance, before, counts }: Story, numbers: readonly string[]): Lost {
   const documents = copiedRows(till, invoice).filter(({ number }) => numbers.includes(number))
   const orders = copiedRows(till, rentalOrder).filter(({ id }) => documents.some(({ orderId }) => orderId === id))
@@ -158,14 +158,14 @@ function checkBoth(till: ScriptedTill, { dress, advance, insurance, before, coun
   return { number: document.number, bookingId: lost.id, orderId: order.id }
 }
 
-/** From the notice that the bar tells of: the first dress that is offered; its code. */
+/** Starts at the notice in the status bar and takes the first offered dress; returns its code. */
 async function giveAnother({ page, shop }: Pick<Counter, 'page' | 'shop'>, number: string): Promise<string> {
   await page.locator('[data-status="attention"]').click(HEARD)
   await page
     .getByRole('link', { name: new RegExp(number) })
     .first()
     .click()
-  // Unlocked is not signed in: what closes a notice is decided in a session of one's own.
+  // An unlocked till has no session, which closing a notice requires.
   await shop.signInOver({ ...DEMO_OWNER, isSomebodyElse: true })
   await page.getByRole('button', { name: 'Give another piece' }).click()
   const sheet = page.getByRole('dialog', { name: 'Give another piece' })
@@ -177,7 +177,7 @@ async function giveAnother({ page, shop }: Pick<Counter, 'page' | 'shop'>, numbe
   return code
 }
 
-/** The other dress is reserved firmly for the same customer and days, at the price that was agreed; the notice is closed. */
+/** The other dress is firmly reserved for the same customer, days and price; the notice is closed. */
 function checkGiven(till: ScriptedTill, { dress, pieces, advance, insurance, before }: Story, lost: Lost, code: string): void {
   const other = pieces.find((row) => row.code === code)
   expect(other?.id).not.toBe(dress.id)
@@ -193,7 +193,7 @@ function checkGiven(till: ScriptedTill, { dress, pieces, advance, insurance, bef
   expect(open.filter(({ details }) => details['number'] === lost.number)).toEqual([])
 }
 
-/** The till itself compares every row of its copy with the server's, by checksum. */
+/** Makes the till compare every row of its copy with the server by checksum. */
 async function verify({ page }: Counter): Promise<void> {
   await goByMenu(page, 'The shop', 'This device')
   await page.getByRole('button', { name: 'Verify against the server' }).click()

@@ -8,7 +8,7 @@ const LOG = 'merchant/reports/management-reports/acitivities-report'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 
-/** The head of a step, which opens it. */
+/** The header of a step, which opens it. */
 const step = (page: Page, name: RegExp) => page.locator('button[aria-controls^="step-"]').filter({ hasText: name })
 
 async function register(page: Page, url: string): Promise<void> {
@@ -25,7 +25,7 @@ async function register(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Set up the shop' })).toBeVisible()
 }
 
-/** What was typed into a step stands there again after another step was opened, and after the page was loaded anew. */
+/** The input of a step survives opening another step and a reload. */
 async function typedStays(page: Page): Promise<void> {
   const address = page.getByLabel('Address in English')
   await address.fill('Olaya, Riyadh')
@@ -38,7 +38,7 @@ async function typedStays(page: Page): Promise<void> {
   await button(page, 'Save and continue').click()
 }
 
-/** With VAT: a number that is none is told at its field, and stays. */
+/** With VAT: an invalid number is reported at its field and remains. */
 async function withVat(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Registered for VAT' }).click()
   const trn = page.getByLabel('Tax number (TRN)')
@@ -50,7 +50,7 @@ async function withVat(page: Page): Promise<void> {
   await expect(step(page, /^Tax.*Done/)).toBeVisible()
 }
 
-/** Five services and their group get its picture, and the step can then be gone on from. */
+/** Activates five services and adds a picture to their group; then the next step is available. */
 async function activated(page: Page): Promise<void> {
   const given: number[] = []
   page.on('response', (answer) => void (answer.url().includes('/api/command/editService') && given.push(answer.status())))
@@ -64,7 +64,7 @@ async function activated(page: Page): Promise<void> {
   await expect(button(page, 'Continue with the current services')).toBeEnabled()
 }
 
-/** Every line of the log says in words what was done and to what. */
+/** Every line of the log names the action and its object. */
 async function logIsSaid(page: Page, url: string, language: '' | 'en/'): Promise<number> {
   await page.goto(`${url}/${language}${LOG}`)
   await expect(page.locator('tbody tr').first()).toBeVisible()
@@ -85,7 +85,7 @@ async function logIsSaid(page: Page, url: string, language: '' | 'en/'): Promise
   return lines.length
 }
 
-test('a shop is set up with VAT, and the log tells all of it in words in both languages', async () => {
+test('a shop is set up with VAT, and the log describes all of it in both languages', async () => {
   await inShop('activity-log', async ({ server, open }) => {
     const { page } = await open('office', { size: { width: 1366, height: 900 } })
     await register(page, server.url)
@@ -99,13 +99,13 @@ test('a shop is set up with VAT, and the log tells all of it in words in both la
     await page.goto(`${server.url}/en/merchant/devices`)
     await page.getByLabel('Name of this till').fill('Counter')
     await button(page, 'Enrol this device').click()
-    // Nobody has a PIN that opens it: she sets hers before she goes on.
+    // No employee has a PIN for this till yet, so the owner sets one.
     const pin = page.getByRole('dialog', { name: 'Set your PIN for this till' })
     await pin.getByLabel('New PIN').fill('246810')
     await pin.getByRole('button', { name: 'Save PIN' }).click()
     await expect(pin).toBeHidden({ timeout: 60_000 })
     await expect(button(page, 'New sale')).toBeVisible({ timeout: 60_000 })
-    // The till is locked when it is opened again: the owner reads at another place, where she signs in.
+    // A reopened till is locked: the owner signs in on another device.
     const { page: desk, shop } = await open('desk', { size: { width: 1366, height: 900 } })
     await shop.signIn(HER)
     const count = await logIsSaid(desk, server.url, 'en/')

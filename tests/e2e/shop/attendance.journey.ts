@@ -10,7 +10,7 @@ import { untilDayLasts } from '../../support/shop-today.ts'
 const PHONE = { width: 390, height: 844 }
 const MILLION = 1_000_000
 
-test('a phone checks in with the network gone, is told that it is too far away to check out, and the server has it once', async () => {
+test('a phone checks in offline, is refused a check-out from too far away, and the server has the check-in once', async () => {
   test.setTimeout(test.info().timeout + (await untilDayLasts(5 * 60_000)))
   await inShop('attendance', async ({ server, open }) => {
     const { page, context, shop } = await open('phone', { size: PHONE })

@@ -3,7 +3,7 @@ import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { inShop } from '../../support/screens/journey.ts'
 import { faultsSeen } from '../../support/screens/walk.ts'
 
-test('a customer who is disabled is marked where she is found, and made active again before she stands on a bill', async () => {
+test('a disabled customer is marked in searches and must be enabled before being added to a bill', async () => {
   await inShop('disabled-customer', async ({ server, open }) => {
     const { page, shop } = await open('till')
     await shop.signIn(DEMO_OWNER)
@@ -35,7 +35,7 @@ test('a customer who is disabled is marked where she is found, and made active a
     const bill = page.getByRole('region', { name: 'Bill' })
     await expect(bill).not.toContainText('Dalal Disabled')
 
-    // The other way to her: the sheet that finds customers.
+    // The other way to the customer: the search sheet.
     await page.keyboard.press('F2')
     const sheet = page.getByRole('dialog', { name: 'Customer', exact: true })
     await sheet.getByLabel('Name or phone').fill('0509998866')

@@ -48,7 +48,7 @@ async function takeUp(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Sign in with the e-mail at which you got the invitation.')).toBeVisible()
 }
 
-test('somebody is hired into a new role, checks in with no network, sells, is refused what is not hers, and leaves', async () => {
+test('an employee is hired into a new role, checks in offline, sells, is refused what the role lacks, and leaves', async () => {
   await inShopWithTill('hired', async ({ server, dataDir, open, openTill }) => {
     const owner = await open('owner')
     await owner.shop.signIn(DEMO_OWNER)
@@ -96,7 +96,7 @@ test('somebody is hired into a new role, checks in with no network, sells, is re
     const entries = copiedRows(reader, attendanceEntry).filter(({ employeeId }) => employeeId === she?.id)
     expect(entries).toMatchObject([{ kind: ATTENDANCE_KIND.checkIn, accuracyMetres: 12, distanceMetres: 11 }])
 
-    // The reader has signed in as the owner, who is then out everywhere else.
+    // The reader signed in as the owner, which ended the owner's other sessions.
     await owner.shop.signIn(DEMO_OWNER)
     await owner.page.goto(`${server.url}/en/merchant/employees`)
     await owner.page.getByRole('link', { name: HER.name, exact: true }).click()

@@ -13,16 +13,16 @@ async function faultsOn(page: Page): Promise<string[]> {
   return accessibilityFaults(page, { rules: 'all' })
 }
 
-/** The rows of the list, be they lines or, on a phone, cards. */
+/** The rows of the list, which are cards on a phone. */
 const rowsOf = (page: Page) => page.locator('main a[href*="/merchant/customers/"]:visible')
 
-test('two entries of one customer become one file with the invoices of both', async () => {
+test('two records of one customer are merged into one with the invoices of both', async () => {
   await inShop('merge', async ({ server, open }) => {
     const { page, shop } = await open('browser')
     await shop.signIn(DEMO_OWNER)
     await page.setViewportSize({ width: 360, height: 780 })
     const list = `${server.url}/merchant/customers`
-    // Whoever owes most has bought something.
+    // The customer with the highest debt has bought something.
     await page.goto(`${list}?sort=owed&down=1`)
     await rowsOf(page).first().click()
     await page.waitForURL(/merchant\/customers\/[0-9a-f-]{36}/)
@@ -31,7 +31,7 @@ test('two entries of one customer become one file with the invoices of both', as
     const name = (await heading.innerText()).trim()
     const address = page.url()
 
-    // The second entry, as another till made it, with her new number.
+    // A second record, as from another till, with a new number.
     await page.goto(`${list}?form=new`)
     const form = page.getByRole('dialog')
     await form.getByLabel(WORDS.name, { exact: false }).first().fill(name)
@@ -68,13 +68,13 @@ test('two entries of one customer become one file with the invoices of both', as
     await expect(page.getByText(WORDS.done)).toBeVisible()
     await expect(sheet).toBeHidden()
 
-    // Her invoices, her number of before and what was done stand in the one file.
+    // The merged record has the invoices, the former number and the history.
     await expect(page.locator('main a[href*="/billing-success/"]').first()).toBeVisible()
     await expect(page.getByText(WORDS.acts).first()).toBeVisible()
     expect(await faultsOn(page)).toEqual([])
     await page.screenshot({ path: 'test-results/merge/file.png', fullPage: true })
 
-    // The address of the double leads here, and no list has her.
+    // The duplicate's address redirects here, and no list shows it.
     await page.goto(address)
     await expect.poll(() => page.url()).toBe(kept)
     expect(await entriesOf()).toBe(before - 1)

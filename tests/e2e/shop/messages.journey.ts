@@ -8,7 +8,7 @@ import { faultsSeen } from '../../support/screens/walk.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-test('an office puts a message into its own words by keyboard and buttons; a till without a network writes to its customer in them', async () => {
+test('an office edits a message text by keyboard and buttons; an offline till uses it for a customer', async () => {
   await inShopWithTill('messages', async ({ server, open, openTill }) => {
     const [office, till] = [await open('office'), await openTill()]
     await till.shop.openSale()
@@ -19,7 +19,7 @@ test('an office puts a message into its own words by keyboard and buttons; a til
     const arabic = page.getByRole('textbox', { name: 'In Arabic' })
     const english = page.getByRole('textbox', { name: 'In English' })
     await expect(english).toHaveValue('Your invoice {number} from {shop}: {link}')
-    // Words without the link are refused at their field, and stay as they were typed.
+    // A text without the link is rejected at its field, and the input remains.
     await english.fill('Thank you, ')
     await page.getByRole('group', { name: 'Insert: In English' }).getByRole('button', { name: 'Her name' }).click()
     await page.keyboard.type('! ')
@@ -36,7 +36,7 @@ test('an office puts a message into its own words by keyboard and buttons; a til
     await page.getByRole('button', { name: 'Save message' }).click()
     await expect(page.getByText('Your own text')).toHaveCount(2)
 
-    // A sale without a customer: it is in Arabic, and lets the cashier choose to whom it goes.
+    // A sale without a customer: the message is in Arabic, and the cashier chooses the recipient.
     await till.shop.add('Bridal make-up')
     await till.shop.payCash()
     const chat = till.page.getByRole('link', { name: 'WhatsApp' })
@@ -53,7 +53,7 @@ test('an office puts a message into its own words by keyboard and buttons; a til
     await page.goto(`${server.url}/merchant/setting/notifications-setting`)
     await page.getByRole('button', { name: 'تعديل: فاتورة بيع' }).click({ timeout: 30_000 })
     expect(await faultsSeen(page, 'messages ar phone edit')).toEqual([])
-    // By keyboard: two taps on one place within half a second are one.
+    // By keyboard: two taps on one place within half a second count as one.
     for (const language of ['بالعربية', 'بالإنجليزية']) {
       await page.getByRole('button', { name: `استعادة النص الافتراضي: ${language}` }).press('Enter')
       await expect(page.getByRole('textbox', { name: language })).toBeFocused()
@@ -65,9 +65,9 @@ test('an office puts a message into its own words by keyboard and buttons; a til
   })
 })
 
-test('who owes something is reminded of it from her file, by her name and in her language', async () => {
+test('a customer with debts gets a reminder from the detail page, by name and in their language', async () => {
   await inShop('debt-reminder', async ({ server, open }) => {
-    // It signs in as the owner, which ends her session elsewhere: it comes first.
+    // Signs in as the owner first, because that ends the owner's other session.
     const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader', [customer])
     const { page, shop } = await open('office')
     await shop.signIn(DEMO_OWNER)

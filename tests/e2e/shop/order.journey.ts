@@ -20,7 +20,7 @@ async function byMouse(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.up()
 }
 
-/** A finger, as the browser hears of it: real touches, which would scroll the page where nothing holds it. */
+/** Real touch events, which would scroll the page unless the handle prevents it. */
 async function byFinger(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
@@ -38,7 +38,7 @@ const LOOKS = [
 ]
 
 for (const { at, size, drag, save, done } of LOOKS)
-  test(`services are put in order by dragging and by keys, and stay so: ${size.width}`, async () => {
+  test(`services are reordered by dragging and by keyboard, and keep the order: ${size.width}`, async () => {
     await inShop(`order-${size.width}`, async ({ server, open }) => {
       const { page, shop } = await open('browser', { size })
       await shop.signIn(DEMO_OWNER)

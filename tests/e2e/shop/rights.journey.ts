@@ -16,7 +16,7 @@ const TYPED = [
   'reports/management-reports/acitivities-report',
 ]
 
-/** The owner at the server, with no screen. */
+/** The owner's API session, without a screen. */
 async function ownerAt(url: string) {
   const api = apiClient(url)
   const signedIn = (await api.post('/api/login', { ...DEMO_OWNER, take_over: true })).body as { readonly api_token: string }
@@ -29,7 +29,7 @@ async function ownerAt(url: string) {
   }
 }
 
-test('a specialist types addresses that are not hers; another role reaches her open till, and being taken off it locks her out', async () => {
+test('a specialist cannot open forbidden addresses; a changed role reaches the open till, and losing it locks the till', async () => {
   await inShopWithTill('rights', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     for (const path of TYPED) {

@@ -9,7 +9,7 @@ const WORDS = { save: 'حفظ الترتيب', saved: 'حُفظ الترتيب',
 const rowsOf = (page: Page) => page.locator('[data-row]')
 const namesOf = async (page: Page) => (await rowsOf(page).allInnerTexts()).map((text) => text.trim())
 const handleOf = (page: Page, nth: number) => rowsOf(page).nth(nth).getByRole('button', { name: WORDS.move })
-/** What a screen reader was told last. */
+/** The last announcement for screen readers. */
 const spoken = (page: Page) => page.locator('[role=status][aria-live=assertive]')
 
 async function centreOf(page: Page, nth: number): Promise<{ readonly x: number; readonly y: number }> {
@@ -18,7 +18,7 @@ async function centreOf(page: Page, nth: number): Promise<{ readonly x: number; 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('groups are put in order with a mouse and by keys alone, each step is said, and the order stays', async () => {
+test('groups are reordered by mouse and by keyboard, each step is announced, and the order persists', async () => {
   await inShop('row-order', async ({ server, open }) => {
     const { page, shop } = await open('browser')
     await shop.signIn(DEMO_OWNER)
@@ -43,7 +43,7 @@ test('groups are put in order with a mouse and by keys alone, each step is said,
     await expect.poll(() => namesOf(page)).toEqual([second, first, third, ...rest])
     await expect(handleOf(page, 1)).toBeFocused()
 
-    // Esc leaves a row where it was.
+    // Esc cancels the move.
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
@@ -58,7 +58,7 @@ test('groups are put in order with a mouse and by keys alone, each step is said,
   })
 })
 
-test('on a phone a swipe over a handle scrolls the page, and a finger that rests on it takes the row', async () => {
+test('on a phone a swipe over a handle scrolls the page, and a long press picks up the row', async () => {
   await inShop('row-order-touch', async ({ server, open }) => {
     const { page, shop } = await open('browser')
     await shop.signIn(DEMO_OWNER)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { inShop } from '../../support/screens/journey.ts'
 
-test('what is wrong in the settings is told at its field, what was typed stays, and corrected it is kept', async () => {
+test('invalid settings are reported at their fields, the input remains, and once corrected it is saved', async () => {
   await inShop('settings', async ({ server, open }) => {
     const { page, shop } = await open('office')
     await shop.signIn(DEMO_OWNER)
@@ -22,7 +22,7 @@ test('what is wrong in the settings is told at its field, what was typed stays, 
     await page.goto(`${server.url}/en/merchant/setting/general-setting`)
     await page.getByRole('button', { name: 'Edit: Business', exact: true }).click()
     await page.getByLabel(/^Phone/).fill('050123456')
-    // Loaded anew the form is open again with what was typed, and it is not left without a question.
+    // After a reload the form is open again with its input, and leaving it asks for confirmation.
     await page.reload()
     await expect(page.getByLabel(/^Phone/)).toHaveValue('050123456')
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -42,7 +42,7 @@ test('what is wrong in the settings is told at its field, what was typed stays, 
     await page.getByLabel(/^WhatsApp/).fill('966501234567')
     await page.getByRole('button', { name: 'Save channels' }).click()
     await expect(page.getByRole('button', { name: 'Save channels' })).toBeHidden()
-    // The log below names it, too, once it is there.
+    // The log below will contain it too.
     await expect(page.getByRole('definition').filter({ hasText: '966501234567' })).toBeVisible()
     await page.screenshot({ path: 'test-results/settings/online-en.png', fullPage: true })
   })

@@ -8,7 +8,7 @@ import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
 
 const OWNER = ['Noura Al Yasmin', '111111'] as const
 
-test('a shift is opened, sold in, counted and closed with the network gone, and the server has the same Z', async () => {
+test('a shift is opened, used, counted and closed offline, and the server has the same Z report', async () => {
   await inShopWithTill('shift', async ({ server, openTill }) => {
     const { page, shop } = await openTill()
     const toShift = async () => {
