@@ -30,21 +30,21 @@ const ENDPOINTS = {
 }
 type Name = keyof typeof ENDPOINTS
 
-/** What a cashier who may sell and nothing else gets, and what a till gets that is no till any more. */
+/** The expected status of a call made by a cashier who may only sell, and by a till that was revoked. */
 interface Rule {
-  /** Of a call for anybody, of a person's, and of a till's own: what each of them answers to whom it is not for is the same everywhere. */
+  /** Calls that are public, personal or for tills answer each wrong kind of caller alike everywhere. */
   readonly cashier: readonly number[]
   readonly body?: unknown
-  /** What a revoked till is answered; a till's calls alone. */
+  /** The answer to a revoked till; for tills' calls only. */
   readonly revoked?: number
 }
 const READS = { cashier: [401], revoked: 403 }
 const NOT_HERS: Rule = { cashier: [403] }
 const OPEN: Rule = { cashier: [200, 404, 422] }
-/** What she does about herself alone. */
+/** Concerns only the caller's own account. */
 const OWN: Rule = { cashier: [200] }
 
-/** One rule for each call. A call without one does not compile, and a rule without a call fails. */
+/** One rule per call. A call without a rule does not compile, and a rule without a call fails. */
 const RULES: Readonly<Record<Name, Rule>> = {
   login: OPEN,
   demoShop: OPEN,
@@ -60,11 +60,11 @@ const RULES: Readonly<Record<Name, Rule>> = {
   verifyEmail: { ...OPEN, body: {} },
   letterLink: { ...OPEN, body: {} },
   resendVerification: OWN,
-  // Each asks for her password, and hers alone.
+  // Each requires the caller's own password.
   changePassword: { cashier: [422], body: { current: '', password: '' } },
   changeEmail: { cashier: [422], body: { current: '', email: '' } },
   ownSessions: OWN,
-  // That of somebody else is none of hers.
+  // The session belongs to another user.
   endOwnSession: { cashier: [404], body: { id: exampleId(101) } },
   endOtherSessions: OWN,
   globalInformations: { ...OWN, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } },
@@ -83,7 +83,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   checkOrderPayment: OPEN,
   startOrderPayment: { ...OPEN, body: { lang: 'ar' } },
   startOnlinePayment: { ...OPEN, body: { lang: 'ar' } },
-  // A notification without the token of a shop proves nothing.
+  // A notification without the shop's token proves nothing.
   gatewayNotification: { cashier: [401] },
   notifications: OWN,
   markAsRead: { ...OWN, body: { type: 'stock' } },
@@ -105,7 +105,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   checksum: READS,
   events: READS,
   enrol: { ...NOT_HERS, body: { name: 'Mine', app: '1' } },
-  // Without a till of the shop nobody is given a key, nor at one that is out of service.
+  // A key is issued only for an active till of the shop.
   unlock: { ...NOT_HERS, body: { credential: 'till_none', at: 0 } },
   devices: NOT_HERS,
   retireDevice: { ...NOT_HERS, body: { reason: 'none' } },
@@ -135,7 +135,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   ready: OPEN,
 }
 
-describe.each(testLanes)('an attack on every call, over $name', (lane) => {
+describe.each(testLanes)('attacks on every call, over $name', (lane) => {
   let shop: AttackedShop
   beforeAll(async () => {
     shop = await openAttackedShop(lane)
@@ -148,7 +148,7 @@ describe.each(testLanes)('an attack on every call, over $name', (lane) => {
     const address = path.replace(':deviceId', shop.till.state.deviceId).replace(':seq', '1').replaceAll(/:\w+/g, exampleId(101))
     return shop.app.ask(method.toUpperCase(), address, { token, ...(method === 'get' ? {} : { body: body ?? {} }) })
   }
-  /** Everything that the shop has: what was sent, how often anything was written, and how its tills stand. */
+  /** All data of the shop: operations, write counters and the status of its tills. */
   const fingerprint = () =>
     shop.app.db.asPlatform((tx) =>
       tx.query(
@@ -163,13 +163,13 @@ describe.each(testLanes)('an attack on every call, over $name', (lane) => {
     expect(await fingerprint()).toEqual(before)
   }
 
-  test('has a rule for each, and no rule is of a call that is gone', () => {
+  test('every call has a rule, and every rule a call', () => {
     expect(Object.keys(RULES).toSorted()).toEqual(each.map(({ name }) => name).toSorted())
     const mounted = shop.app.app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
     expect([...new Set(mounted)].toSorted()).toEqual(each.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted())
   })
 
-  test('by nobody: what is not for anybody answers 401, and nothing has happened', async () => {
+  test('without credentials every call that is not public answers 401 and changes nothing', async () => {
     await untouched(async () => {
       for (const one of each) {
         const { status } = await call(one, undefined)
@@ -179,20 +179,20 @@ describe.each(testLanes)('an attack on every call, over $name', (lane) => {
     })
   })
 
-  test('by a made-up session or credential: 401', async () => {
+  test('a made-up session or credential is answered with 401', async () => {
     for (const one of each.filter(({ access }) => access !== 'anyone'))
       for (const token of ['user_0123456789abcdef', `till_${'0'.repeat(32)}.${'A'.repeat(43)}`, `${shop.till.credential}x`])
         expect([one.name, (await call(one, token)).status]).toEqual([one.name, 401])
   })
 
-  test('by a till: a person’s calls answer 401', async () => {
+  test('a till gets 401 from calls for people', async () => {
     await untouched(async () => {
       for (const one of each.filter(({ access }) => access === 'user'))
         expect([one.name, (await call(one, shop.till.credential)).status]).toEqual([one.name, 401])
     })
   })
 
-  test('by a revoked till: it reads nothing; what it sends is kept aside, and a person is told', async () => {
+  test('a revoked till reads nothing; what it sends is quarantined and reported', async () => {
     const { revoked } = shop
     const head = { proto: PROTO, reqId: shop.clock.newId(), deviceId: revoked.state.deviceId }
     const bodies: Partial<Record<Name, unknown>> = { push: revoked.request([await revoked.sale(0)]) }
@@ -206,7 +206,7 @@ describe.each(testLanes)('an attack on every call, over $name', (lane) => {
     expect(told.map(({ code }) => code)).toEqual(['sync.device-revoked'])
   })
 
-  test('by a till in the name of another: no', async () => {
+  test('a till cannot act in the name of another till', async () => {
     const asked = shop.other.request([])
     for (const name of ['push', 'pull', 'snapshot', 'checksum'] as const) {
       const { status } = await call({ name, ...ENDPOINTS[name] }, shop.till.credential, { ...pullOf(shop.other), ...asked })
@@ -214,7 +214,7 @@ describe.each(testLanes)('an attack on every call, over $name', (lane) => {
     }
   })
 
-  test('by a cashier: nothing that is not hers to do', async () => {
+  test('a cashier can do only what the role permits', async () => {
     await untouched(async () => {
       for (const one of each.filter(({ name }) => name !== 'logout')) {
         const { status } = await call(one, shop.cashier, bodyOf(one.name))
@@ -223,8 +223,8 @@ describe.each(testLanes)('an attack on every call, over $name', (lane) => {
     })
   })
 
-  test('by a cashier: every command that needs more than selling is refused', async () => {
-    // Recording that a customer was written to needs no more.
+  test('a cashier is refused every command that needs more than selling', async () => {
+    // Recording that a customer was contacted needs no more.
     const others = samples().filter(({ name }) => name !== recordRatingRequest.name && name !== recordPaymentReminder.name)
     await untouched(async () => {
       for (const { name, input } of others) {
@@ -235,7 +235,7 @@ describe.each(testLanes)('an attack on every call, over $name', (lane) => {
     })
   })
 
-  test('by the owner of another shop: no row, no list and no report of this one, and nothing is done to it', async () => {
+  test('the owner of another shop reads no row, list or report of this shop and changes nothing', async () => {
     const { foreigner, app } = shop
     const secrets = [shop.till.state.deviceId, ...exampleCustomers.flatMap(({ id, mobile }) => [id, mobile ?? id])]
     const seen: string[] = []
@@ -259,7 +259,7 @@ describe.each(testLanes)('an attack on every call, over $name', (lane) => {
     expect(seen).toEqual([])
   })
 
-  /** Bodies that are valid, so that it is the permission that is asked. */
+  /** Valid bodies, so that only the permission is tested. */
   const bodyOf = (name: Name): unknown => {
     const { deviceId, series, epoch } = shop.till.state
     if (name === 'resolveOperation') return { deviceId, seq: 1, action: 'dismiss', reason: 'an attack on the shop' }
@@ -269,10 +269,10 @@ describe.each(testLanes)('an attack on every call, over $name', (lane) => {
   }
 })
 
-/** Parameters of views that name no row. */
+/** Parameters of views without a row id. */
 const OF_VIEWS = 'code=WD-0001&at=1780000000000&day=2026-11-20&from=2026-11-01&to=2026-11-30'
 
-/** What a till asks when it reads, of any kind. */
+/** Any request with which a till reads. */
 const pullOf = ({ state: { deviceId, epoch, scopeHash } }: DirectTill) => ({
   ...{ proto: PROTO, reqId: exampleId(1), deviceId, epoch, scopeHash, ackedSeq: 0, limit: 10 },
   ...{ cursor: { ver: 0, record: null, id: null }, record: 'customer', afterId: null, records: ['customer'] },
@@ -287,10 +287,10 @@ function samples(): { readonly name: string; readonly input: unknown }[] {
   return commands.map(({ name, version }) => {
     const found = written.find((one) => one.name === name && one.v === version)
     if (!found) throw new Error(`no release wrote ${name}@${version}: \`npm run golden\` writes it`)
-    // Her own PIN is hers to set.
+    // Employees may set their own PIN.
     if (name === setEmployeePin.name)
       return { name, input: { ...(found.input as InputOf<typeof setEmployeePin>), employeeId: OWNER.employeeId } }
-    // So is a view of a list that she keeps for herself.
+    // A list view for personal use is allowed as well.
     if (name === savedViews.add.name) {
       const input = found.input as InputOf<typeof savedViews.add>
       return { name, input: { ...input, savedView: { ...input.savedView, page: PAGES.settings, isShared: true } } }

@@ -17,7 +17,7 @@ const [SARA, HIND, SALE, NOTE, BOOKING] = [1, 2, 3, 4, 5].map(exampleId) as [str
 let db: Database
 let before = ''
 const ask = (sql: string, params: readonly unknown[] = []) => db.asPlatform((tx) => tx.query(sql, params))
-/** A row with something in every column that must have something. */
+/** Inserts a row with a value in every required column. */
 async function fill(table: string, row: object): Promise<void> {
   const columns = await ask(
     `select column_name as name, data_type as type from information_schema.columns
@@ -71,7 +71,7 @@ afterAll(async () => {
 const rows = <R extends Parameters<ReturnType<typeof sqlReader>['select']>[0]>(record: R) =>
   db.inAccount(1, (tx) => sqlReader(tx, 1).select(record, { sort: { field: 'id' }, limit: 100 }))
 
-test('commissions go to the files of employees, and everybody has one', async () => {
+test('commissions move to employee records, and every employee has one', async () => {
   const files = await rows(employeeFile)
   expect(files.map(({ id, commission, salary }) => [id, commission, salary])).toEqual([
     [SARA, 900, 500_000],
@@ -79,7 +79,7 @@ test('commissions go to the files of employees, and everybody has one', async ()
   ])
 })
 
-test('what they were is taken from the timelines, which tell no more of it than that it changed', async () => {
+test('former values are removed from the timelines, which only record that they changed', async () => {
   const kept = (await rows(formerCommission)).map(({ employeeId, rate, untilAt }) => [employeeId, rate, new Date(untilAt).toISOString()])
   expect(kept.toSorted((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
     [SARA, 400, '2026-11-05T10:00:00.000Z'],
@@ -92,7 +92,7 @@ test('what they were is taken from the timelines, which tell no more of it than 
   ])
 })
 
-test('every later change is kept, and what changes nothing is not', async () => {
+test('every later change is recorded, and an update without a change is not', async () => {
   await ask('update employee_file set commission = 900, salary = 1 where id = $1', [SARA])
   await ask('update employee_file set commission = null where id = $1', [HIND])
   await ask('update employee_file set commission = 300 where id = $1', [HIND])
@@ -100,7 +100,7 @@ test('every later change is kept, and what changes nothing is not', async () => 
   expect(former.map(({ rate }) => rate)).toEqual([0])
 })
 
-test('documents of before have the lines of their sellers', async () => {
+test('earlier documents have the employees of their lines', async () => {
   const lines = (await rows(sellerLine)).map(({ documentId, employeeId, kind, quantity, net, creditOf, bookingId }) => [
     ...[documentId, employeeId, kind, quantity, net, creditOf, bookingId],
   ])

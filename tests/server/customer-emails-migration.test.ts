@@ -25,7 +25,7 @@ const vers = (ids: readonly string[]) =>
     ),
   )
 
-test('e-mails of before are kept in small letters, two alike stay two, and tills hear of those that changed alone', async () => {
+test('existing e-mails become lower case, duplicates remain two customers, and only changed rows are sent to tills', async () => {
   const rows = await db.inAccount(1, (tx) => sqlReader(tx, 1).select(customer, { sort: { field: 'id' }, limit: 3 }))
   const ids = rows.map(({ id }) => id)
   await db.inAccount(1, async (tx) => {

@@ -8,14 +8,14 @@ import { testLanes } from '#server/store/test-database.ts'
 import { type AttackedShop, openAttackedShop } from '../support/attacked-shop.ts'
 import { exampleCustomers } from '../support/direct-till.ts'
 
-/** Numbers that no field may hold and JSON cannot say, as a table may have had them before it was bounded. */
+/** Numbers beyond every field's limits and JSON's range, which rows may contain from before there were constraints. */
 const DAMAGED = [
   { record: customer.name, column: 'owed', most: SUM_MAX },
   { record: product.name, column: 'on_hand', most: null },
   { record: invoice.name, column: 'total', most: AMOUNT_MAX },
 ] as const
 
-describe.each(testLanes)('a shop with rows that were damaged before there were bounds, over $name', (lane) => {
+describe.each(testLanes)('a shop with rows damaged before there were constraints, over $name', (lane) => {
   let shop: AttackedShop
   const script = (text: string) => shop.app.db.asPlatform((tx) => tx.script(text))
 
@@ -34,7 +34,7 @@ describe.each(testLanes)('a shop with rows that were damaged before there were b
 
   const asked = (path: string) => shop.app.ask('GET', path, { token: shop.owner })
 
-  test('has lists, reports, files and rows that all answer', async () => {
+  test('answers every list, report, detail page and row', async () => {
     const paths = [
       ...queries.map(({ name }) => `/api/query/${name}`),
       ...reports.map(({ name }) => `/api/report/${name}?from=2026-11-01&to=2026-11-30`),

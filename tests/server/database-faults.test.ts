@@ -13,7 +13,7 @@ import { tillPerTest } from '../support/till-per-test.ts'
 import { committingEarly, runningOnce, tampered } from '../support/tampered-database.ts'
 import { until } from '../support/until.ts'
 
-/** Where a planned fault strikes: in the middle of the writes, with the last statement, or with the commit itself. */
+/** Where a planned fault occurs: during the writes, at the last statement, or at the commit. */
 const PLACES = {
   'in the middle of the writes': { table: 'invoice', isAtCommit: false },
   'with the last statement': { table: 'op_log', isAtCommit: false },
@@ -21,7 +21,7 @@ const PLACES = {
 } as const
 type Place = keyof typeof PLACES
 
-/** From now on so many writes fail with this sign, as PostgreSQL names it. */
+/** Makes the next writes fail with this SQLSTATE, this many times. */
 async function planFault(db: Database, place: Place, sign: string, times: number): Promise<void> {
   const { table, isAtCommit } = PLACES[place]
   await db.asPlatform((tx) =>
@@ -38,7 +38,7 @@ async function planFault(db: Database, place: Place, sign: string, times: number
   )
 }
 
-/** Everything that is stored for an account, in one text: two of them are equal when nothing changed. */
+/** Everything stored for an account as one text, for comparison. */
 async function everythingOf(db: Database, accountId: number): Promise<string> {
   return db.asPlatform(async (tx) => {
     const tables = await tx.query<{ name: string }>(
@@ -57,7 +57,7 @@ async function everythingOf(db: Database, accountId: number): Promise<string> {
   })
 }
 
-describe.each(testLanes)('a till whose push meets a fault of the database, over $name', ({ open }) => {
+describe.each(testLanes)('a push that meets a database fault, over $name', ({ open }) => {
   const at = tillPerTest(open, (db) => planFault(db, 'with the last statement', '40001', 0))
 
   async function send(over: Database, ops: readonly Operation[]) {
@@ -122,11 +122,11 @@ describe.each(testLanes)('a till whose push meets a fault of the database, over 
     },
   )
 
-  test('the proof has teeth: a server that commits before its last statement leaves half a batch behind, and it is not there once', async () => {
+  test('detects a server that commits before its last statement: half a batch remains and is not stored exactly once', async () => {
     const ops = await sales()
     const before = await everythingOf(at.db, at.accountId)
     await planFault(at.db, 'with the last statement', '40001', 1_000_000)
-    // The half that stays makes the second attempt fail otherwise; what is told then does not matter here.
+    // The remaining half may make the second attempt fail; its result does not matter here.
     await send(committingEarly(at.db), ops).catch(() => undefined)
     expect(await everythingOf(at.db, at.accountId)).not.toBe(before)
     await planFault(at.db, 'with the last statement', '40001', 0)
@@ -134,14 +134,14 @@ describe.each(testLanes)('a till whose push meets a fault of the database, over 
     await expect(expectOnce(ops)).rejects.toThrow()
   })
 
-  describe.runIf(postgresUrl)('and the fault is a real one', () => {
-    /** Sends while somebody locks the rows of a sale the other way round, so that the database has to undo one of the two. */
+  describe.runIf(postgresUrl)('with a real fault', () => {
+    /** Pushes while another transaction locks the rows of a sale in reverse order, so that the database has to abort one of the two. */
     async function sendIntoDeadlock(over: Database, ops: readonly Operation[]): Promise<number> {
       const reached = Promise.withResolvers<void>()
       const isHeld = Promise.withResolvers<void>()
-      // The number of the account first, then the products.
+      // The account's counter first, then the products.
       const stranger = at.db.asPlatform(async (tx) => {
-        // It is the sale that is to be undone: whoever looks first for a deadlock is, and this one looks late.
+        // The transaction that checks for a deadlock first is aborted; this one checks late, so that it is the sale.
         await tx.script(`set local deadlock_timeout = '20s'`)
         await tx.query('select 1 from account_clock where account_id = $1 for update', [at.accountId])
         isHeld.resolve()
@@ -156,7 +156,7 @@ describe.each(testLanes)('a till whose push meets a fault of the database, over 
       return answer.status
     }
 
-    test('two transactions that wait for each other: one is undone by the database, and the sales are there once', async () => {
+    test('of two deadlocked transactions the database aborts one, and each sale is stored once', async () => {
       const ops = await sales()
       let attempts = 0
       const watched = tampered(at.db, {
@@ -172,7 +172,7 @@ describe.each(testLanes)('a till whose push meets a fault of the database, over 
   })
 })
 
-/** Resolves when some transaction waits for another one. */
+/** Resolves when a transaction is waiting for another one. */
 async function untilWaiting(db: Database): Promise<void> {
   await until(async () => expect(await db.asPlatform((tx) => tx.query('select 1 from pg_locks where not granted'))).not.toEqual([]))
 }

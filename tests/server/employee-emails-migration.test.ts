@@ -17,9 +17,9 @@ const employees = () =>
   ask(`select e.email, coalesce(v.ver, 0)::float8 as ver from employee e
        left join row_version v on v.account_id = e.account_id and v.record = 'employee' and v.id = e.id order by e.name_en`)
 
-test('employees of before keep their e-mails in small letters, two alike stay two, and an invitation on its way stays good', async () => {
+test('existing employees have lower-case e-mails, duplicates remain two employees, and a pending invitation stays valid', async () => {
   await registerShop(shop.ask, 'a@shop.example', { password: PASSWORD })
-  // Three files more, as forms of before kept them.
+  // Three more rows, as earlier forms saved them.
   for (const [name, email] of [
     ['X1', 'Hind@Shop.example'],
     ['X2', 'hind@shop.EXAMPLE'],

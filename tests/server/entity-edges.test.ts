@@ -32,8 +32,8 @@ const overHttp = (): EdgeShop => ({
   },
 })
 
-describe.each(allEntities.map((entity) => [entity.name, entity] as const))('over HTTP, every limit of a %s', (_, entity) => {
-  test('is told at its field on the far side and taken on the near one', async () => {
+describe.each(allEntities.map((entity) => [entity.name, entity] as const))('limits of the entity %s over HTTP', (_, entity) => {
+  test('an invalid value is reported at its field, and a valid one at the limit is accepted', async () => {
     const over = overHttp()
     const pointed = await prepare(entity, over)
     const answers: Record<string, unknown> = {}

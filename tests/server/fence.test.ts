@@ -9,7 +9,7 @@ interface Column {
   readonly name: string
   readonly type: string
   readonly is_nullable: boolean
-  /** The database fills it by itself. */
+  /** The database generates its value. */
   readonly is_given: boolean
 }
 interface Table {
@@ -19,7 +19,7 @@ interface Table {
   readonly checks: readonly string[]
 }
 
-/** The tables of the database with the column that says whose a row is; tables without one belong to nobody. */
+/** The tables of the database with their owner column; tables without one belong to no account. */
 async function tablesOf(db: Database): Promise<{ readonly owned: Table[]; readonly ownerless: string[] }> {
   const rows = await db.asPlatform((tx) =>
     tx.query<{ name: string; columns: readonly Column[]; checks: readonly string[] }>(`
@@ -50,31 +50,31 @@ const VALUES: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
 }
 
-/** Something that the column takes: what a check lists first, or anything of its type. */
+/** A valid value for the column: the first one that a check lists, or any of its type. */
 function valueFor(table: Table, { name, type }: Column, account: number): string {
   if (name === table.owner) return String(account)
   const check = table.checks.find((one) => new RegExp(`\\(\\(?${name} = ANY`).test(one))
   const listed = check && /ARRAY\[('[^']*'|\d+)/.exec(check)?.[1]
   if (listed) return listed
-  // Two rows that end apart from each other satisfy whatever order a check asks of them.
+  // Two rows with different ends satisfy any order that a check requires.
   if (name === 'ends_at') return "'2026-11-22T09:00:00Z'"
   return VALUES[type] ?? (/^(text|character)/.test(type) ? `'t' || floor(random() * 1e9)` : '1')
 }
 
-/** Columns that may be null, but of which a constraint wants one filled. */
+/** Nullable columns of which a constraint requires one. */
 const ONE_OF_SEVERAL: Readonly<Record<string, string>> = { gateway_payment: 'invoice_id' }
 
 const isFilled = ({ name, owner }: Table, column: Table['columns'][number]): boolean =>
   column.name === owner || column.name === ONE_OF_SEVERAL[name] || (!column.is_nullable && !column.is_given)
 
-/** An insert of one row of an account, with a value for every column that must have one. */
+/** An insert of one row of an account with a value for every required column. */
 function insertOf(table: Table, account: number): string {
   const columns = table.columns.filter((column) => isFilled(table, column))
   return `insert into "${table.name}" (${columns.map((column) => `"${column.name}"`).join(', ')})
     values (${columns.map((column) => valueFor(table, column, account)).join(', ')})`
 }
 
-/** Runs a statement as an account and undoes it. Its rows, or the sign of the fault. */
+/** Runs a statement as an account and rolls it back. Returns the row count or the SQLSTATE. */
 async function tryAs(db: Database, account: number, sql: string): Promise<number | string> {
   class Undo extends Error {}
   let result: number | string = 0
@@ -95,7 +95,7 @@ async function tryAs(db: Database, account: number, sql: string): Promise<number
 
 const DENIED = '42501'
 
-/** What a session of one account can see or change of another's row in this table; empty when nothing. */
+/** What a session of one account can read or change of another's rows in this table; empty when nothing. */
 async function holesIn(db: Database, table: Table): Promise<string[]> {
   const { name, owner } = table
   const theirs = `"${owner}" = ${THEIRS}`
@@ -114,7 +114,7 @@ async function holesIn(db: Database, table: Table): Promise<string[]> {
   return holes
 }
 
-/** An open database in which both accounts have a row in every table that is somebody's. */
+/** An open database in which both accounts have a row in every table with an owner. */
 async function openWithRows({ open }: TestLane): Promise<{ readonly db: Database; readonly owned: Table[]; readonly ownerless: string[] }> {
   const db = await open()
   const tables = await tablesOf(db)
@@ -124,7 +124,7 @@ async function openWithRows({ open }: TestLane): Promise<{ readonly db: Database
   return { db, ...tables }
 }
 
-/** Tables of nobody that a session of an account may read, each for a reason, and none of them may it change. */
+/** Tables without an owner that a session may read, but never change. */
 const READ_BY_ALL = ['sync_epoch']
 
 async function ownerlessHoles(db: Database, ownerless: readonly string[]): Promise<string[]> {
@@ -159,12 +159,12 @@ describe.each(testLanes)('a session of one account, over $name', (lane) => {
     ...(await ownerlessHoles(db, ownerless)),
   ]
 
-  test('sees and changes nothing of another account in any table', async () => {
+  test('reads and changes nothing of another account in any table', async () => {
     expect(owned.length).toBeGreaterThan(25)
     expect(await allHoles()).toEqual([])
   })
 
-  /** The tables that an account may empty, which asks no policy. */
+  /** The tables that an account may truncate, which row policies do not prevent. */
   const emptied = async () => {
     const answers = await Promise.all(owned.map(async ({ name }) => ({ name, got: await tryAs(db, MINE, `truncate "${name}"`) })))
     return answers.filter(({ got }) => got !== DENIED).map(({ name }) => name)
@@ -174,12 +174,12 @@ describe.each(testLanes)('a session of one account, over $name', (lane) => {
       tx.query(`select relname from pg_class where relkind in ('v', 'm') and relnamespace = current_schema()::regnamespace`),
     )
 
-  test('empties no table, and finds no view through which rows could be read past the fence', async () => {
+  test('can truncate no table, and no view bypasses the row policies', async () => {
     expect(await emptied()).toEqual([])
     expect(await views()).toEqual([])
   })
 
-  test('the proof has teeth: a table that may be emptied, a view, and a table of nobody within reach are named', async () => {
+  test('the check finds a table that may be truncated, a view, and an accessible table without an owner', async () => {
     await db.asPlatform((tx) =>
       tx.script(`grant truncate on customer to fustan_app; create view past_the_fence as select * from customer;
         create table rates (what text); grant select on rates to fustan_app`),
@@ -193,7 +193,7 @@ describe.each(testLanes)('a session of one account, over $name', (lane) => {
     })
   })
 
-  test('the proof has teeth: a table whose fence is down is named', async () => {
+  test('the check finds a table with disabled policies', async () => {
     const [table] = owned.filter((one) => one.name === 'customer')
     if (!table) throw new Error('customers are kept in a table')
     await db.asPlatform((tx) => tx.script('alter table customer disable row level security'))
@@ -224,7 +224,7 @@ describe.each(testLanes)('a session of one account, over $name', (lane) => {
     expect(await allHoles()).toEqual([])
   })
 
-  test('the proof has teeth: a new table that nobody fenced is named', async () => {
+  test('the check finds a new table without policies', async () => {
     await db.asPlatform((tx) =>
       tx.script('create table forgotten (account_id integer, what text); grant select, insert, update, delete on forgotten to fustan_app'),
     )

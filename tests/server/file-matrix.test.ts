@@ -13,11 +13,11 @@ import { testLanes } from '#server/store/test-database.ts'
 import { smallPicture } from '../support/examples/small-picture.ts'
 import { type MatrixHolder, type MatrixShop, openMatrixShop, rowIdsOf } from '../support/role-matrix.ts'
 
-/** A file that is kept in the shop, with who may see it: as it is written here, and not as the code has it. */
+/** A stored file and who may see it, written by hand and not derived from code. */
 interface Kept {
   readonly what: string
   readonly fileId: string
-  /** Null: whoever is signed in. */
+  /** Null for every signed-in user. */
   readonly seenBy: Permission | null
 }
 
@@ -34,7 +34,7 @@ const PICTURES = [
   ['rental_order', document, may('rent', 'view')],
 ] as const
 
-/** Whose rows keep documents, and who sees them. */
+/** The records with documents, and the permission to see them. */
 const DOCUMENTS: Readonly<Record<string, Permission>> = {
   customer: may('customers', 'view'),
   employee: may('employees', 'view'),
@@ -97,16 +97,16 @@ describe.each(testLanes.slice(0, 1))('every role against every kind of file, ove
 
   const everybody = (try_: (held: MatrixHolder) => Promise<readonly string[]>) => Promise.all(at.holders.map(try_))
 
-  test('there is a document of each noun that keeps some and has a row, or it is written down why not', () => {
+  test('there is a document of each entity that has documents and rows, or a listed exception', () => {
     const unwritten = documentRecords.filter(
       (record) => !(record in DOCUMENTS) && (documentPermissions('view', record, null) ?? []).length > 0,
     )
-    // Groups are seen by whoever sees what is sorted into them, by their kind: tested beside their definition.
+    // Groups are visible to users who see the items of their kind; tested next to their definition.
     expect(unwritten).toEqual(['catalog_group'])
     expect(kept.length).toBeGreaterThanOrEqual(PICTURES.length + 5)
   })
 
-  test('each is read by whoever may see what it is of, and by nobody else', async () => {
+  test('each file is readable only by users who may see what it belongs to', async () => {
     const wrong = await everybody(async (held) => {
       const found: string[] = []
       for (const { what, fileId, seenBy } of kept) {
@@ -119,12 +119,12 @@ describe.each(testLanes.slice(0, 1))('every role against every kind of file, ove
     expect(wrong.flat()).toEqual([])
   })
 
-  test('of another shop they do not exist', async () => {
+  test('files of another shop do not exist for the user', async () => {
     for (const { what, fileId } of kept)
       expect([what, (await at.ask('GET', `/api/files/${fileId}`, { token: at.shop.foreigner })).status]).toEqual([what, 404])
   })
 
-  test('bytes are brought by whoever may attach or keep something, and by nobody else', async () => {
+  test('only users who may attach or store a file can upload one', async () => {
     const wrong = await everybody(async (held) => {
       const bytes = pdfOf(`brought by ${held.name}`)
       const headers = { 'content-type': 'application/pdf', [SHA256_HEADER]: sha256Of(bytes) }
@@ -133,7 +133,7 @@ describe.each(testLanes.slice(0, 1))('every role against every kind of file, ove
       return status === (mayBring ? 200 : 403) ? [] : [`${held.name}: ${status}`]
     })
     expect(wrong.flat()).toEqual([])
-    // Nobody who only looks brings anything.
+    // Read-only roles cannot upload.
     const looking = at.holders.filter(({ name }) => ['one that may nothing', 'one that looks at everything', 'employee'].includes(name))
     expect(looking.map(({ permissions }) => documentEditPermissions.some((one) => isAllowed(permissions, one)))).toEqual([
       false,

@@ -28,7 +28,7 @@ const timeZone = exampleSetting.timeZone
 
 type Act = (till: DirectTill) => Promise<Operation>
 
-/** Every visit of this shop is hers: a rental for 1,800.00 of which 300.00 are paid, or an advance, with 1,000.00 held. */
+/** Every visit of this shop is this customer's: a rental for 1,800.00 with 300.00 paid, or an advance, with 1,000.00 held. */
 const owedVisit = exampleVisit({ customerId: HERS, tenders: [cashOf(exampleId(1102), 30_000)] })
 const advanceVisit = exampleVisit({ customerId: HERS, advance: 50_000, insurance: 100_000 })
 
@@ -53,7 +53,7 @@ const second = (more: Parameters<typeof exampleVisit>[0]) =>
     more: { invoiceId: exampleId(1600), shareCode: 'bcdefghijklmnopqrstuvw', ...more?.more },
   })
 const another = [rentalLine(exampleId(1001), {}, { claim: claimOf(13, 16) })]
-/** The advance, settled with a VAT of its own. */
+/** The advance, settled with a different VAT. */
 const settledBy = (vat: number) => {
   const prepaid = [
     {
@@ -68,7 +68,7 @@ const settledBy = (vat: number) => {
   return second({ lines: [rentalLine(exampleId(1000))], prepaid: prepaid as never })
 }
 
-/** What never happened so at the desk, and what a person is told of each. */
+/** Forged acts at the desk, and the notice code of each. */
 const FORGERIES: readonly (readonly [name: string, before: typeof owedVisit, act: Act, code: string])[] = [
   [
     'a debt is paid in a stranger’s name',
@@ -178,11 +178,11 @@ const FORGERIES: readonly (readonly [name: string, before: typeof owedVisit, act
   ],
 ]
 
-describe.each(testLanes)('what is forged at the rental desk, over $name', ({ open }) => {
+describe.each(testLanes)('forged acts at the rental desk, over $name', ({ open }) => {
   const at = twoTills(open)
   const codesOf = async ({ opId }: Operation) => (await at.all(attention)).filter((row) => row.operationId === opId).map(({ code }) => code)
 
-  test.each(FORGERIES)('%s: it is told, the till goes on, and so does the other one', async (_, before, act, code) => {
+  test.each(FORGERIES)('%s: it is reported, and both the till and other tills continue', async (_, before, act, code) => {
     expect(told(await at.one.push([await at.one.queue(checkOutVisit, before)]))).toEqual(['applied'])
     const op = await act(at.one)
     const [answer] = told(await at.one.push([op]))
@@ -193,7 +193,7 @@ describe.each(testLanes)('what is forged at the rental desk, over $name', ({ ope
     expect(at.bugs).toEqual([])
   })
 
-  test('honest money is told to nobody, in the name of a customer who was merged as well', async () => {
+  test('correct payments are not reported, also in the name of a merged customer', async () => {
     await at.db.inAccount(at.accountId, (tx) =>
       tx.query('update customer set merged_into = $2 where account_id = $1 and id = $3', [at.accountId, STRANGER, HERS]),
     )
@@ -206,7 +206,7 @@ describe.each(testLanes)('what is forged at the rental desk, over $name', ({ ope
     expect((await at.all(customer)).find(({ id }) => id === STRANGER)?.owed).toBe(180_000 - 30_000 - 40_000)
   })
 
-  describe('the drawer', () => {
+  describe('forged drawer amounts', () => {
     const shiftId: Id = exampleId(1700)
     const FLOAT = minor(50_000)
     const opening = (till: DirectTill) => till.queue(openShift, { shiftId, till: till.state.series, float: FLOAT, timeZone })
@@ -219,18 +219,18 @@ describe.each(testLanes)('what is forged at the rental desk, over $name', ({ ope
     const codes = async () =>
       (await at.all(attention)).map(({ code, details }) => [code, details['shownAmount'], details['expectedAmount']])
 
-    test('is told of by what the till took between the two places of its queue', async () => {
+    test('are compared with what the till took between the two places of its queue', async () => {
       const ops = [await opening(at.one), await at.one.queue(checkOutVisit, owedVisit), await closing(at.one, 50_000)]
       expect(told(await at.one.push(ops))).toEqual(['applied', 'applied', 'exception sync.shift-sums-differ'])
       expect(await codes()).toEqual([['sync.shift-sums-differ', 50_000, 80_000]])
     })
 
-    test('is not made right by a float that nobody counted', async () => {
+    test('are not balanced by an uncounted float', async () => {
       const ops = [await opening(at.one), await at.one.queue(checkOutVisit, owedVisit), await closing(at.one, 50_000, minor(20_000))]
       expect(told(await at.one.push(ops)).at(-1)).toBe('exception sync.shift-sums-differ')
     })
 
-    test('of an honest till is told to nobody, and what it did after the close is not in it', async () => {
+    test('of an honest till are not reported, and acts after the close are not included', async () => {
       const ops = [
         ...[await opening(at.one), await at.one.queue(checkOutVisit, owedVisit), await closing(at.one, 80_000)],
         await at.one.sale(0),
@@ -238,7 +238,7 @@ describe.each(testLanes)('what is forged at the rental desk, over $name', ({ ope
       expect(told(await at.one.push(ops))).toEqual(['applied', 'applied', 'applied', 'applied'])
     })
 
-    test('in a shop that wants a shift: money without one is told once, until somebody has looked at it', async () => {
+    test('in a shop that requires shifts, payments without one are reported once until they are reviewed', async () => {
       await at.db.inAccount(at.accountId, (tx) =>
         tx.query('update account_setting set is_shift_required = true where account_id = $1', [at.accountId]),
       )

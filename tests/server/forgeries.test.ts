@@ -12,7 +12,7 @@ import { exampleId } from '../support/examples/example-shop.ts'
 const YEAR_MS = 365 * DAY_MS
 type Sale = (input: IssueInvoiceInput) => IssueInvoiceInput
 
-/** The first line of a sale, otherwise; what it comes to is left as it was told. */
+/** Changes the first line of a sale without changing the reported totals. */
 const line =
   (more: Partial<IssueInvoiceInput['bill']['lines'][number]>): Sale =>
   (input) => ({ ...input, bill: { ...input.bill, lines: input.bill.lines.map((one, nth) => (nth === 0 ? { ...one, ...more } : one)) } })
@@ -24,7 +24,7 @@ const as =
   (op: Operation): Operation => ({ ...op, ...more })
 const asIs = (op: Operation): Operation => op
 
-/** Sales that did not happen as they are told, and what a person is told of each. */
+/** Forged sales, and the notice code of each. */
 const forgeries = (now: number): readonly (readonly [name: string, code: string, sale: Sale, op: (op: Operation) => Operation])[] => [
   ['a price of its own', 'sync.list-price-differs', line({ unitPrice: minor(1), listPrice: minor(1) }), asIs],
   ['a thing that is not sold here', 'sync.item-unknown', line({ itemId: exampleId(9999) }), asIs],
@@ -85,7 +85,7 @@ describe.each(testLanes)('forged sales, over $name', (lane) => {
     return rows.map(({ code }) => code)
   }
 
-  /** What another till has after its changes, and what a new copy holds: they must be the same. */
+  /** What another till has after pulling changes, and what a new copy has: both must be equal. */
   async function readsAll(till: DirectTill): Promise<{ readonly pulled: unknown; readonly copied: unknown }> {
     const { epoch, scopeHash } = till.state
     const rows = new Map<string, unknown>()
@@ -111,7 +111,7 @@ describe.each(testLanes)('forged sales, over $name', (lane) => {
     return { pulled: sorted(rows), copied: sorted(copied) }
   }
 
-  test('each is told to a person, and none stops another till', async () => {
+  test('each is reported, and none blocks another till', async () => {
     const { till, other, clock } = shop
     const untold: string[] = []
     for (const [name, code, sale, change] of forgeries(clock.now())) {
@@ -128,7 +128,7 @@ describe.each(testLanes)('forged sales, over $name', (lane) => {
     expect(pulled).toEqual(copied)
   })
 
-  test('an honest till is told of to nobody', async () => {
+  test('an honest till is not reported', async () => {
     const { other } = shop
     const op = await other.sale(2)
     expect((await push(other, op)).map(({ status }) => status)).toEqual(['applied'])

@@ -13,7 +13,7 @@ import { columnName } from '#server/store/table.ts'
 import { testLane } from '#server/store/test-database.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../server/store/migrations')
-/** Those that work out how documents stand, and the index between them that the last one makes anew. */
+/** The migrations that compute the status of documents, and the index between them that the last one recreates. */
 const MIGRATIONS = ['0036_invoice_standing.sql', '0051_invoice_list.sql', '0122_billed_once.sql']
 
 let db: Database
@@ -25,8 +25,8 @@ afterAll(() => db.close())
 
 const documents = () => db.inAccount(1, (tx) => sqlReader(tx, 1).select(invoice, { sort: { field: 'id' }, limit: 10_000 }))
 
-test('documents of before stand as their payments and credit notes say, to the last field as those that commands make', async () => {
-  // One is paid twice, as two tills do it that have no network.
+test('earlier documents get the status given by their payments and credit notes, equal in every field to new documents', async () => {
+  // One is paid twice, as by two offline tills.
   const first = (await documents()).find(({ standing }) => standing === INVOICE_STANDING.settled)
   await db.inAccount(1, async (tx) => {
     const [paid] = await sqlReader(tx, 1).select(payment, { where: [{ field: 'invoiceId', is: first?.id ?? '' }], limit: 1 })
@@ -35,7 +35,7 @@ test('documents of before stand as their payments and credit notes say, to the l
       [paid?.id, JSON.stringify({ id: '01900000-0000-7000-8000-00000000f036', source: PAYMENT_SOURCE.billing })],
     )
   })
-  // Of another a part is credited without money.
+  // Another one has a partial credit without a refund.
   const ofOrder = (await documents()).find(({ id, orderId, type }) => id !== first?.id && orderId !== null && type === INVOICE_TYPE.invoice)
   const credit = { id: '01900000-0000-7000-8000-00000000f037', number: 'C-1', type: INVOICE_TYPE.creditNote, credit_of: ofOrder?.id }
   await db.inAccount(1, (tx) =>

@@ -28,7 +28,7 @@ const versions = async (ids: readonly string[]) => {
   return new Map(rows.map(({ id, ver }) => [id, ver]))
 }
 
-test('whoever was disabled before has the day on which it was done for her last one, and tills hear of her', async () => {
+test('employees disabled earlier get that day as their last day, and the rows are sent to tills', async () => {
   const people = await db.inAccount(1, (tx) => sqlReader(tx, 1).select(employee, { sort: { field: 'id' }, limit: 5 }))
   const [twice, noted, here, unknown] = people.map(({ id }) => id) as [string, string, string, string]
   await db.inAccount(1, async (tx) => {
@@ -39,7 +39,7 @@ test('whoever was disabled before has the day on which it was done for her last 
         [id, at, OPERATION],
       )
     for (const id of [twice, noted, here]) await disabled(id, '2026-03-01T10:00:00Z')
-    // Late in the evening of the month's last day in London: the next day in Riyadh.
+    // Late in the evening of the month's last day in London, the next day in Riyadh.
     await disabled(twice, '2026-05-31T22:30:00Z')
     await tx.query(
       'update employee set is_active = false, left_on = null, joined_on = null where account_id = 1 and id = any($1::uuid[])',

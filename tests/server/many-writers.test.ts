@@ -14,10 +14,10 @@ const PULLERS = [1, 3, 1000]
 
 const START: Cursor = { ver: 0, record: null, id: null }
 const idOf = (nth: number): string => exampleCustomers[nth % exampleCustomers.length]?.id ?? ''
-/** A writer that dawdles, as a busy server's do. */
+/** Delays a writer, as on a busy server. */
 const dawdle = (tx: Tx) => tx.query('select pg_sleep(random() * 0.02)')
 
-/** Writes of two server processes, so many at a time, each with a wait before its number and before its commit. */
+/** Concurrent writes of two server processes, with random delays before the number is taken and before the commit. */
 async function writeAll(dbs: readonly Database[], writeOne: (db: Database, nth: number) => Promise<void>): Promise<void> {
   await Promise.all(
     Array.from({ length: WRITERS }, async (_, writer) => {
@@ -38,7 +38,7 @@ async function write(db: Database, accountId: number, nth: number): Promise<void
   })
 }
 
-/** A mirror that pulls page after page until a pull that began after the last commit says that there is no more. */
+/** A mirror that pulls page after page until a pull that started after the last commit is complete. */
 async function mirrorWhile(till: DirectTill, limit: number, isDone: () => boolean): Promise<Map<string, ChangedRow>> {
   const mirror = new Map<string, ChangedRow>()
   let cursor = START
@@ -52,7 +52,7 @@ async function mirrorWhile(till: DirectTill, limit: number, isDone: () => boolea
   return mirror
 }
 
-describe.runIf(postgresUrl)(`${WRITERS} writers of two server processes on PostgreSQL, and mirrors that read all the while`, () => {
+describe.runIf(postgresUrl)(`${WRITERS} writers of two server processes on PostgreSQL with mirrors that read meanwhile`, () => {
   let dbs: readonly [Database, Database]
   let accountId = 0
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.runIf(postgresUrl)(`${WRITERS} writers of two server processes on Postg
     await seedShop(dbs[0], accountId)
   })
 
-  /** How many rows each of the mirrors holds otherwise than the server, when all have written and read. */
+  /** For each mirror the number of rows that differ from the server after all writes and reads. */
   async function staleRows(): Promise<number[]> {
     const tills = await Promise.all(
       PULLERS.map((_, nth) => enrolDirectTill({ db: dbs[nth % 2] ?? dbs[0], clock: countingClock(10 * accountId + nth) }, accountId)),
@@ -82,7 +82,7 @@ describe.runIf(postgresUrl)(`${WRITERS} writers of two server processes on Postg
     })
   }
 
-  test('miss nothing', { timeout: 120_000 }, async () => {
+  test('no mirror misses a row', { timeout: 120_000 }, async () => {
     expect(await staleRows()).toEqual(PULLERS.map(() => 0))
   })
 })

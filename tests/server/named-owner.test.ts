@@ -23,7 +23,7 @@ import { type AttackedShop, openAttackedShop } from '../support/attacked-shop.ts
 import { type DirectTill, OWNER, TRAINEE_ID, enrolDirectTill } from '../support/direct-till.ts'
 import { exampleGroup, exampleId, exampleService } from '../support/examples/example-shop.ts'
 
-/** Every command that counts in a person's own session alone, with a valid input as a release wrote it. */
+/** Every command that requires a personal session, with a valid input as a release wrote it. */
 function ownSessionActs(): readonly { readonly type: string; readonly v: number; readonly args: unknown }[] {
   const written = readReleases().flatMap(({ release }) => [
     ...release.operations.map(({ op }) => ({ type: op.type, v: op.v, args: op.args })),
@@ -38,7 +38,7 @@ function ownSessionActs(): readonly { readonly type: string; readonly v: number;
     })
 }
 
-/** Whatever a till may say of who works on it: the owner, a cashier, the same again as another account would say it, nobody. */
+/** Actors that a till may claim: the owner, a cashier, an id of another account, none. */
 const NAMED: readonly (readonly [name: string, actor: Id | null])[] = [
   ['the owner', OWNER.employeeId],
   ['a cashier', TRAINEE_ID],
@@ -46,7 +46,7 @@ const NAMED: readonly (readonly [name: string, actor: Id | null])[] = [
   ['nobody', null],
 ]
 
-describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
+describe.each(testLanes)('a till that claims to act for the owner, over $name', (lane) => {
   let shop: AttackedShop
   let foreign: { readonly till: DirectTill; readonly accountId: number }
   let notice: RowOf<typeof attention>
@@ -60,10 +60,10 @@ describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
     Object.assign(till.state, { nonce: answer.nextNonce, ackedSeq: answer.lastSeq })
     return answer.results.map((one) => `${one.status} ${one.code ?? ''}`.trim())
   }
-  /** What a person is told of one operation. */
+  /** The notice codes of one operation. */
   const toldOf = async ({ opId }: Operation, accountId = shop.accountId): Promise<string[]> =>
     (await all(attention, accountId)).filter(({ operationId }) => operationId === opId).map(({ code }) => code)
-  /** Everything that such an act would change: notices and their history, PINs, people, settings, links. */
+  /** Everything that such an act could change: notices and their history, PINs, people, settings, links. */
   const decided = async () => ({
     closed: (await all(attention)).filter(({ resolvedAt }) => resolvedAt !== null),
     rest: await Promise.all(
@@ -79,7 +79,7 @@ describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
     const others = await db.asPlatform((tx) => tx.query<{ id: number }>('select id from account where id <> $1', [shop.accountId]))
     const accountId = Number(others[0]?.id)
     foreign = { accountId, till: await enrolDirectTill({ db, clock: shop.clock }, accountId) }
-    // A sale below its price: somebody has to look at it, and whoever sold it would rather she did not.
+    // A sale below its price, which needs a review that its seller would want to avoid.
     const cheap = await shop.till.sale(0, (input) => ({
       ...input,
       bill: { ...input.bill, lines: input.bill.lines.map((line) => ({ ...line, unitPrice: minor(1), listPrice: minor(1) })) },
@@ -91,7 +91,7 @@ describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
   })
   afterAll(() => shop.app.close())
 
-  test.each(NAMED)('or %s: every act of an own session is answered so, told, and closes, sets and changes nothing', async (_, actor) => {
+  test.each(NAMED)('or for %s: each session-only command is rejected and reported, and changes nothing', async (_, actor) => {
     const before = await decided()
     for (const act of acts())
       for (const kind of ['intent', 'fact'] as const) {
@@ -102,7 +102,7 @@ describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
     expect(await decided()).toEqual(before)
   })
 
-  test('of another account reaches no notice of this one, and is told in its own', async () => {
+  test('of another account affects no notice of this account and is reported in its own', async () => {
     const before = await decided()
     const op = foreign.till.raw({ ...closing(), class: 'intent', actor: OWNER.employeeId })
     expect(await push(foreign.till, op)).toEqual(['rejected sync.needs-session'])
@@ -110,7 +110,7 @@ describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
     expect(await decided()).toEqual(before)
   })
 
-  test('that was revoked is kept aside with it, and told', async () => {
+  test('that was revoked has its operations quarantined and is reported', async () => {
     const before = await decided()
     const op = shop.revoked.raw({ ...closing(), class: 'intent', actor: OWNER.employeeId })
     expect(await push(shop.revoked, op)).toEqual(['parked sync.device-revoked'])
@@ -118,7 +118,7 @@ describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
     expect(await decided()).toEqual(before)
   })
 
-  test('stops nobody else’s till, and its own goes on', async () => {
+  test('does not block other tills or itself', async () => {
     const stuck = shop.till.raw({ ...closing(), class: 'fact', actor: OWNER.employeeId })
     expect(await push(shop.till, stuck)).toEqual(['parked sync.needs-session'])
     expect(await push(shop.other, await shop.other.sale(1))).toEqual(['applied'])
@@ -135,7 +135,7 @@ describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
     const notice_ = async ({ opId }: Operation) => (await all(attention)).find(({ operationId }) => operationId === opId)
     const priceNow = async () => (await all(service)).find(({ id }) => id === exampleService.id)?.price
 
-    test('is told of a price with both, because later papers are judged by it', async () => {
+    test('is reported for a price with both values, because later documents are checked against it', async () => {
       await shop.till.unlock()
       const op = shop.till.raw({ type: services.edit.name, v: services.edit.version, class: 'intent', args: edited(100) })
       expect(await push(shop.till, op)).toEqual(['exception sync.price-changed-at-till'])
@@ -146,7 +146,7 @@ describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
       expect(await push(shop.till, same)).toEqual(['applied'])
     })
 
-    test('is told of rents and of what is held for a piece, and how many they are', async () => {
+    test('is reported for rents and insurance amounts, with their count', async () => {
       const pieceId = (await all(rentItem))[0]?.id ?? ''
       const [before] = (await all(rentItem)).filter(({ id }) => id === pieceId)
       const changes = [
@@ -157,7 +157,7 @@ describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
       expect(found.every(({ itemId, nameEn }) => itemId === pieceId && nameEn === before?.nameEn)).toBe(true)
     })
 
-    test('is not told of what somebody does in her own session', async () => {
+    test('is not reported for changes in a personal session', async () => {
       const body = { opId: shop.clock.newId(), input: edited(exampleService.price) }
       expect((await shop.app.ask('POST', '/api/command/editService', { token: shop.owner, body })).body).toEqual({ ok: true })
       expect(await priceNow()).toBe(exampleService.price)
@@ -165,7 +165,7 @@ describe.each(testLanes)('a till that names the owner, over $name', (lane) => {
     })
   })
 
-  test('has no session to do it in: a cashier and the owner of another shop cannot either, and the owner herself can', async () => {
+  test("has no session: a cashier and another shop's owner are refused too, and the owner is not", async () => {
     const ask = (token: unknown) =>
       shop.app.ask('POST', '/api/command/resolveAttention', { token, body: { opId: shop.clock.newId(), input: closing().args } })
     const before = await decided()

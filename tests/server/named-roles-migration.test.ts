@@ -15,7 +15,7 @@ import { exampleId } from '../support/examples/example-shop.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../server/store/migrations')
 const MIGRATION = '0151_named_roles.sql'
-/** A shop with its owner's role alone; one that has named, renamed and removed some; one that has nobody's. */
+/** A shop with only its owner's role; one that added, renamed and removed roles; one without roles. */
 const [BARE, GROWN, EMPTY] = [11, 12, 13]
 
 let db: Database
@@ -62,7 +62,7 @@ const stampedIn = (accountId: number) =>
   )
 const namesOf = (rows: readonly { readonly nameEn: string }[]) => rows.map(({ nameEn }) => nameEn).toSorted()
 
-test('a shop of before there were named roles has them, as a new one does, and tills hear of them', async () => {
+test('an earlier shop gets the predefined roles, as a new one has, and they are sent to tills', async () => {
   const added = (await rolesOf(BARE)).filter(({ isOwner }) => !isOwner)
   expect(namesOf(added)).toEqual(NAMED_ROLES.map(({ nameEn }) => nameEn).toSorted())
   for (const { nameAr, nameEn, permissions } of NAMED_ROLES) {
@@ -74,7 +74,7 @@ test('a shop of before there were named roles has them, as a new one does, and t
   expect(stamped).toEqual(expect.arrayContaining(added.map(({ id }) => id)))
 })
 
-test('what a shop has by either name stays as it is, and what it removed stays removed', async () => {
+test('a role with either name stays as it is, and a removed one stays removed', async () => {
   const rows = await rolesOf(GROWN)
   const own = ['Owner', 'cashier', 'The boss', 'Receptionist', 'Employee']
   expect(namesOf(rows)).toEqual([...own, 'Superadmin', 'Administrator'].toSorted())
@@ -82,7 +82,7 @@ test('what a shop has by either name stays as it is, and what it removed stays r
   expect(rows.find(({ nameEn }) => nameEn === 'cashier')?.permissions).toEqual({ '3': [1] })
 })
 
-test('where there is no shop nothing is made, and running it twice adds nothing', async () => {
+test('without a shop nothing is added, and a second run adds nothing', async () => {
   const count = async () => [await rolesOf(BARE), await rolesOf(GROWN), await rolesOf(EMPTY)].map(({ length }) => length)
   const once = await count()
   expect(once).toEqual([7, 7, 0])

@@ -12,7 +12,7 @@ import { migrate } from '#server/store/migrate.ts'
 import { sqlReader } from '#server/store/reader.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../server/store/migrations')
-/** What an owner was given who registered before the first file that grants a page. */
+/** The permissions of an owner who registered before the first migration that grants a page. */
 const OWNER_THEN: Permissions = {
   ...{ '1': [1], '2': [1, 2, 3, 4, 5, 6, 7, 8], '3': [1, 2, 3], '4': [1, 2], '5': [1, 2, 5], '6': [1, 38, 39], '7': [1] },
   ...{ '8': [1, 2, 3, 4, 5, 6, 7, 8], '9': [1, 2], '10': [1], '11': [1, 2], '12': [1, 2, 3], '13': [1] },
@@ -46,27 +46,27 @@ const oldRole = (id: string, permissions: Permissions, isOwner = false) =>
     await tx.query(`insert into role (account_id, id, name_ar, name_en, permissions, is_owner) values (1, $1, 'أ', 'a', $2, $3)`, values)
   })
 
-/** What of all that there is to do the role may not. */
+/** The actions that the role lacks, by page. */
 function missing(held: Permissions): Record<string, number[]> {
   const lacks = Object.entries(allPermissions()).map(([page, actions]) => [page, actions.filter((action) => !held[page]?.includes(action))])
   return Object.fromEntries(lacks.filter(([, actions]) => actions?.length))
 }
 const heldBy = async (id: typeof OWNER) => (await db.inAccount(1, (tx) => sqlReader(tx, 1).get(role, id)))?.permissions ?? {}
 
-test('an owner who registered before a page or an action was there holds it after the update: a migration grants it', async () => {
+test('an owner who registered before a page or action existed gets it by a migration', async () => {
   expect(missing(OWNER_THEN)).not.toEqual({})
   expect(missing(await heldBy(OWNER))).toEqual({})
 })
 
-test('suppliers are kept by whoever sees the books and changes products, seen by whoever sees the books, and by nobody else', async () => {
+test('suppliers are edited with access to the books and product changes, and seen with access to the books only', async () => {
   expect([(await heldBy(MANAGER))['14'], (await heldBy(BOOKS))['14'], (await heldBy(CASHIER))['14']]).toEqual([[1, 2, 3], [1], undefined])
 })
 
-test('everybody checks in; who is here is seen and corrected by whoever keeps the files of employees', async () => {
+test('every employee checks in; managers of employee records see and correct attendance', async () => {
   expect([(await heldBy(MANAGER))['15'], (await heldBy(CASHIER))['15'], (await heldBy(OWNER))['15']]).toEqual([[2], [2], [1, 2, 3, 4]])
 })
 
-test('what was sold is taken back by owners and by whoever may change prices, and by nobody who only sells', async () => {
+test('sales are returned by owners and by roles that may change prices, not by those that only sell', async () => {
   const held = await Promise.all([OWNER, PRICER, CASHIER].map(async (id) => (await heldBy(id))['2']))
   expect(held).toEqual([
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17],
@@ -75,27 +75,27 @@ test('what was sold is taken back by owners and by whoever may change prices, an
   ])
 })
 
-test('products are sold by whoever sold them before it was a right of its own, at the counter or with a visit', async () => {
+test('roles that sold products before it became a permission still do, at the counter and on visits', async () => {
   const held = await Promise.all([CASHIER, DESK, BOOKS].map(async (id) => (await heldBy(id))['2'] ?? []))
   expect(held).toEqual([[1, 10, 11, 14], [10], []])
 })
 
-test('gift cards are sold by whoever sells products at the counter, and given for nothing by owners and whoever takes sales back', async () => {
+test('gift cards are sold by roles that sell products at the counter, and given away by owners and roles that take returns', async () => {
   const held = await Promise.all([OWNER, PRICER, CASHIER, DESK].map(async (id) => (await heldBy(id))['2'] ?? []))
   expect(held.map((actions) => actions.filter((action) => action === 11 || action === 12))).toEqual([[11, 12], [11, 12], [11], []])
 })
 
-test('deposits are taken by whoever sells, and what customers owe is seen by whoever sees the accounts', async () => {
+test('deposits are taken by roles that sell, and debts are seen by roles that see the accounts', async () => {
   const [cashier, desk, books] = await Promise.all([CASHIER, DESK, BOOKS].map(heldBy))
   expect([cashier?.['2']?.includes(14), desk?.['2']?.includes(14), books?.['2']]).toEqual([true, false, undefined])
   expect([books?.['7'], cashier?.['7']]).toEqual([[1, 2], undefined])
 })
 
-test('tills hear of the roles that were changed', async () => {
+test('changed roles are sent to tills', async () => {
   const stamped = await db.asPlatform((tx) =>
     tx.query<{ id: string; ver: number }>(`select id, ver from row_version where record = 'role'`),
   )
-  // Those that the shop was given besides are stamped, too.
+  // Roles added by the migration are stamped too.
   const ids = stamped.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining([OWNER, MANAGER, BOOKS, CASHIER, PRICER, DESK]))
 })

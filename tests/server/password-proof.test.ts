@@ -24,7 +24,7 @@ import { toldByPlace } from '../support/till-per-test.ts'
 const EMAIL = 'sara@shop.example'
 const NEW = 'another horse entirely'
 
-describe.each(testLanes)('a till that somebody has opened by her password, over $name', (lane) => {
+describe.each(testLanes)('a till unlocked by password, over $name', (lane) => {
   let shop: AttackedShop
   let till: DirectTill
   let owner: unknown
@@ -50,7 +50,7 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
     const args = { serviceId: exampleService.id, service: { ...shown, price } }
     return till.raw({ type: services.edit.name, v: services.edit.version, class: 'intent', args, ...more })
   }
-  /** A service for next to nothing. */
+  /** A service for a token price. */
   const giveAway = () => till.sale(0, (given) => withLines(given, (line, nth) => (nth === 0 ? { ...line, unitPrice: minor(1) } : line)))
   const answered = async (op: Operation) => toldByPlace(await till.push([op])).map((told) => told.replace(/^\d+ /, ''))
   const NOT_HERS = ['rejected sync.needs-session']
@@ -63,7 +63,7 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
     await app.db.inAccount(accountId, (tx) => bulkInsert(tx, accountId, catalogGroup, [exampleGroup]))
     const who = { accountId, id: clock.newId(), username: 'sara', email: EMAIL, employeeId: OWNER.employeeId, lang: 'ar' } as const
     const passwordHash = await hashPassword(PASSWORD)
-    // A week goes by in what follows, which is all that a trial lasts.
+    // The following takes longer than the trial period of a week.
     await app.db.asPlatform((tx) => tx.query('update account set expires_at = null'))
     await app.db.asPlatform((tx) => addUser(tx, { ...who, passwordHash, createdAt: clock.now() }))
   })
@@ -74,13 +74,13 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
     owner = await signIn()
   })
 
-  test('is believed: the owner gives a service away and edits another, and nobody is alarmed', async () => {
+  test('is trusted: the owner gives a service away and edits another one without a notice', async () => {
     till.unlockBy(await keyOf(owner))
     expect(await answered(await giveAway())).toEqual(['applied'])
     expect(await answered(edited())).toEqual(['applied'])
   })
 
-  test('is not told of a price that she changes there, as it is not of one that she changes in her session', async () => {
+  test('causes no notice for a price change, as in a session', async () => {
     till.unlockBy(await keyOf(owner))
     expect(await answered(edited({}, minor(100)))).toEqual(['applied'])
     till.unlockBy(null)
@@ -89,7 +89,7 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
     await shop.app.db.inAccount(shop.accountId, (tx) => tx.query('delete from employee_pin where id = $1', [OWNER.employeeId]))
   })
 
-  test('goes on being believed for as long as after a PIN, without a network and after she signed out', async () => {
+  test('stays trusted as long as after a PIN, offline and after signing out', async () => {
     till.unlockBy(await keyOf(owner))
     await ask('logout', owner, {})
     shop.clock.advance(UNLOCK_LASTS_MS)
@@ -98,7 +98,7 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
     expect(await answered(edited())).toEqual(NOT_HERS)
   })
 
-  test('of before there were such keys: what it says is told, as it was', async () => {
+  test('causes notices if its version has no such keys', async () => {
     expect(await answered(await giveAway())).toEqual(['exception sync.actor-unproved'])
     expect(await answered(edited())).toEqual(NOT_HERS)
   })
@@ -118,14 +118,14 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
     expect(await answered(edited())).toEqual(NOT_HERS)
   })
 
-  test('is not believed of what it dates before she came, by its own clock or by the server’s', async () => {
+  test('is not trusted for acts dated before the unlocking, by its own clock or the server’s', async () => {
     const key = await keyOf(owner)
     till.unlockBy(key)
     expect(await answered(edited({ occurredAt: instant(key.at - 1) }))).toEqual(NOT_HERS)
     expect(await answered(edited({ clockOffsetMs: -6 * MINUTE_MS }))).toEqual(NOT_HERS)
   })
 
-  test('is given a key by nobody but her own session at a till of her shop that is in service', async () => {
+  test('gets a key only in the user’s own session at an active till of their shop', async () => {
     expect((await asked(undefined)).status).toBe(401)
     expect((await asked(till.credential)).status).toBe(401)
     expect((await asked(shop.foreigner)).status).toBe(403)
@@ -136,13 +136,13 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
     expect((await asked(owner)).status).toBe(401)
   })
 
-  test('gets the same key where the answer was lost, and none over a later session for the same moment', async () => {
+  test('gets the same key again after a lost answer, and none for the same moment in a later session', async () => {
     const at = shop.clock.now()
     expect(await keyOf(owner, at)).toEqual(await keyOf(owner, at))
     expect((await asked(await signIn(), at)).status).toBe(403)
   })
 
-  test('hears whether she has a PIN that does for what she may', async () => {
+  test('learns whether the user has a PIN that suffices for their permissions', async () => {
     const lacks = async () => (await asked(owner, instant(shop.clock.now() + 1))).body['lacksPin']
     const { db } = shop.app
     const set = (isLong: boolean) =>
@@ -160,8 +160,8 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
     await db.inAccount(shop.accountId, (tx) => tx.query('delete from employee_pin where id = $1', [OWNER.employeeId]))
   })
 
-  describe('is believed no more', () => {
-    test('once her password was changed elsewhere; what she did before is hers', async () => {
+  describe('is no longer trusted', () => {
+    test('after the password was changed elsewhere; earlier acts remain trusted', async () => {
       till.unlockBy(await keyOf(owner))
       const before = edited()
       shop.clock.advance(MINUTE_MS)
@@ -172,7 +172,7 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
       expect(await answered(edited())).toEqual(NOT_HERS)
     })
 
-    test('but over the session in which she changes it herself', async () => {
+    test('except by the session in which the user changes it', async () => {
       till.unlockBy(await keyOf(owner))
       expect((await ask('user/change_password', owner, { current: password, password: `${NEW} yet` })).status).toBe(200)
       password = `${NEW} yet`
@@ -180,14 +180,14 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
       expect(await answered(edited())).toEqual(['applied'])
     })
 
-    test('once she may sign in no more', async () => {
+    test('after the user lost the right to sign in', async () => {
       till.unlockBy(await keyOf(owner))
       await changed({ hasLogin: false })
       expect(await answered(edited())).toEqual(NOT_HERS)
       await changed({ hasLogin: true })
     })
 
-    test('once she works there no more', async () => {
+    test('after the employment ended', async () => {
       till.unlockBy(await keyOf(owner))
       await changed({ isActive: false })
       expect(await answered(edited())).toEqual(NOT_HERS)
@@ -195,7 +195,7 @@ describe.each(testLanes)('a till that somebody has opened by her password, over 
     })
   })
 
-  test('is believed of a till whose clock is an hour off, by its own', async () => {
+  test('is trusted by its own clock even if that is an hour off', async () => {
     const off = 60 * MINUTE_MS
     const at = instant(shop.clock.now() + off)
     till.unlockBy(await keyOf(owner, at))

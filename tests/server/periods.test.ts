@@ -16,20 +16,20 @@ const DAYS = 30
 const DAY_MS = 86_400_000
 const TAKEN = '23P01'
 
-/** A claim on one of a few pieces for one to four days, so that many of them meet. */
+/** A claim on one of a few pieces for one to four days, so that many overlap. */
 function claim(nth: number): Booking {
   const piece = exampleId(700 + (nth % PIECES))
   const firstDay = (nth * 7919) % DAYS
   const at = (day: number) => EXAMPLE_NOW + day * DAY_MS
   const period = { startsAt: at(firstDay), endsAt: at(firstDay + 1 + (nth % 4)) }
   const held = { rentItemId: piece, activeItemId: piece, state: 4, standing: 1, closedAt: null, handedOverAt: null, leaseUntil: null }
-  // A row of every record is made of the kinds of its fields; what a claim is about is written over it.
+  // Starts with a generated row and sets the fields of the claim.
   return { ...sampleRow(booking, 1_000 + nth), ...period, outAt: period.startsAt, dueAt: period.endsAt, ...held } as unknown as Booking
 }
 
 const overlap = (a: Booking, b: Booking): boolean => a.rentItemId === b.rentItemId && a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
-/** Claims as a server writes them, without the lock of the account, so that nothing but the constraint is in the way. */
+/** Inserts a claim as a server does but without the account's lock, so that only the constraint prevents overlaps. */
 async function claimAt(db: Database, accountId: number, row: Booking): Promise<boolean> {
   try {
     await db.inAccount(accountId, async (tx) => {
@@ -47,7 +47,7 @@ async function claimAt(db: Database, accountId: number, row: Booking): Promise<b
   }
 }
 
-describe.runIf(postgresUrl)(`${CLIENTS} clients who claim the same few pieces at once, on PostgreSQL`, () => {
+describe.runIf(postgresUrl)(`${CLIENTS} concurrent clients that claim the same few pieces on PostgreSQL`, () => {
   let dbs: readonly [Database, Database]
   let accountId = 0
   beforeAll(async () => {
@@ -75,13 +75,17 @@ describe.runIf(postgresUrl)(`${CLIENTS} clients who claim the same few pieces at
   const causeless = (refused: readonly Booking[], got: readonly Booking[]) => refused.filter((row) => !got.some((one) => overlap(one, row)))
   const doubled = (rows: readonly Booking[]) => rows.flatMap((a, nth) => rows.slice(nth + 1).filter((b) => overlap(a, b)))
 
-  test('no piece is spoken for twice, everybody gets an answer, and nobody is refused without a reason', { timeout: 120_000 }, async () => {
-    const { got, refused } = await claimAll()
-    expect(got.length + refused.length).toBe(CLIENTS * ROUNDS)
-    expect(doubled(got)).toEqual([])
-    expect(refused.length).toBeGreaterThan(CLIENTS)
-    expect(causeless(refused, got)).toEqual([])
-    const [stored] = await dbs[0].inAccount(accountId, (tx) => tx.query('select count(*) as count from booking'))
-    expect(stored).toEqual({ count: got.length })
-  })
+  test(
+    'no piece is booked twice, every client gets an answer, and no claim is refused without a conflict',
+    { timeout: 120_000 },
+    async () => {
+      const { got, refused } = await claimAll()
+      expect(got.length + refused.length).toBe(CLIENTS * ROUNDS)
+      expect(doubled(got)).toEqual([])
+      expect(refused.length).toBeGreaterThan(CLIENTS)
+      expect(causeless(refused, got)).toEqual([])
+      const [stored] = await dbs[0].inAccount(accountId, (tx) => tx.query('select count(*) as count from booking'))
+      expect(stored).toEqual({ count: got.length })
+    },
+  )
 })

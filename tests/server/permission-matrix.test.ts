@@ -26,7 +26,7 @@ import { MATRIX_ROLES } from '../support/matrix-roles.ts'
 import { type MatrixHolder, type MatrixShop, isForbidden, openMatrixShop, rowIdsOf } from '../support/role-matrix.ts'
 
 const all: readonly CommandDefinition[] = commands
-/** Papers that are read whole at an address of their own, with what they are of. */
+/** Documents with a page of their own, and their record. */
 const PAPERS = [
   ['invoices', 'invoice', invoiceView],
   ['orders', 'rental_order', orderView],
@@ -37,15 +37,15 @@ const query = (params: unknown): string =>
     Object.entries(Object(params)).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]])),
   ).toString()
 
-/** Addresses for a person that stand behind one permission; null for what is everybody's who is signed in, and of what the registry says. */
+/** Personal endpoints by required permission; null for those of every signed-in user and those that the registry covers. */
 const ENDPOINTS = { ...platformEndpoints, ...businessEndpoints, ...syncEndpoints, ...deviceEndpoints, ...fileEndpoints, ...paperEndpoints }
 const GUARDS: Readonly<Record<string, { readonly permission: Permission; readonly body?: unknown } | null>> = {
   ...{ logout: null, globalInformations: null, notifications: null, markAsRead: null, updateLanguage: null, resendVerification: null },
-  // Her own sign-in, by her own password, and where she is signed in.
+  // The user's own credentials and sessions.
   ...{ changePassword: null, changeEmail: null, ownSessions: null, endOwnSession: null, endOtherSessions: null },
-  // The key of what she does herself at a till.
+  // The key for the user's own acts at a till.
   unlock: null,
-  // What of these is whose is tried below, one by one.
+  // The owner of these is tested below one by one.
   ...{
     command: null,
     query: null,
@@ -85,7 +85,7 @@ const GUARDS: Readonly<Record<string, { readonly permission: Permission; readonl
   },
 }
 
-/** Without what stands at the start nothing would be tried. */
+/** Throws if the setup fails, because nothing would be tested. */
 async function done(asked: Promise<TestAnswer>): Promise<void> {
   const { status, body } = await asked
   if (status !== 200 || body['refusal']) throw new Error(`${status} ${JSON.stringify(body)}`)
@@ -134,7 +134,7 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
   const shopOf = ({ shop: { app, accountId } }: MatrixShop) => ({ db: app.db, accountId })
   const columns = MATRIX_ROLES.map(({ name }) => name)
 
-  test('an address for a person that nobody has placed is named', () => {
+  test('a personal endpoint that is not listed is reported', () => {
     const forPeople = Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, { access }]) =>
       access === 'user' || access === 'user-or-till' ? [name] : [],
     )
@@ -177,7 +177,7 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
       for (const one of views) await check(`/api/view/${one.name}?${query(viewParams[one.name])}`, mayView(one, held.permissions))
       for (const record of records) {
         const anyOf = permissionsToOpen(record)
-        // What no screen shows has no address.
+        // A view without a screen has no address.
         const closed = anyOf.length === 0 ? [404] : [403]
         const isOpen = anyOf.length > 0 && open(held, anyOf)
         for (const id of [NOBODY, rows.get(record.name) ?? NOBODY]) {
@@ -199,7 +199,7 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
     120_000,
   )
 
-  test.each(columns)('%s: the other addresses of the house answer 403 without their permission and not with it', async (name) => {
+  test.each(columns)('%s: the other endpoints answer 403 without their permission and not with it', async (name) => {
     const held = holderOf(name)
     const wrong: string[] = []
     for (const [endpoint, guard] of Object.entries(GUARDS)) {
@@ -209,13 +209,13 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
       const asked = method === 'get' ? {} : { body: guard.body ?? {} }
       const { status } = await at.ask(method.toUpperCase(), address, { token: held.token, ...asked })
       const isOpen = isAllowed(held.permissions, guard.permission)
-      // Wrong input is told to whoever may send it; to others either is as good.
+      // Invalid input may be reported to permitted users; others may get either answer.
       if (isOpen ? status === 403 || status === 401 : ![403, 422].includes(status)) wrong.push(`${endpoint}: ${status}`)
     }
     expect(wrong).toEqual([])
   })
 
-  test('a salary is told to whoever may see salaries, and to nobody else who opens the file', async () => {
+  test('a salary is returned only to users who may see salaries', async () => {
     for (const held of at.holders) {
       const { status, body } = await at.ask('GET', `/api/record/employee_file/${exampleId(7700)}`, { token: held.token })
       const [mayOpen, maySee] = [
@@ -226,7 +226,7 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
     }
   })
 
-  test('ids of this shop do not exist for the owner of another, whatever they are of', async () => {
+  test('ids of this shop do not exist for the owner of another one, for any record', async () => {
     const { foreigner, till } = at.shop
     expect(rows.size).toBeGreaterThan(8)
     const own = [...rows].flatMap(([record, id]) => ['record', 'timeline', 'documents'].map((what) => `/api/${what}/${record}/${id}`))
@@ -237,7 +237,7 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
     const found: string[] = []
     for (const path of [...own, ...papers, ...read, ...files, ...devices]) {
       const { status, body } = await at.ask('GET', path, { token: foreigner })
-      // A timeline tells of whatever was done under an id: of another shop's, nothing. Of a row that need not be there, that it is not.
+      // A timeline lists acts by id, none for another shop's; an optional row is reported as missing.
       const isEmpty =
         status === 200 &&
         /^\/api\/(timeline|record)\//.test(path) &&

@@ -11,7 +11,7 @@ import { tillPerTest } from '../support/till-per-test.ts'
 const ROUNDS = 10
 const AT_ONCE = 8
 
-/** Several requests of one till at the same moment: two tabs, a proxy that repeats, an impatient network. */
+/** Concurrent requests of one till: two tabs, a proxy that repeats, or an impatient retry. */
 async function pushAtOnce(over: Database, clock: CountingClock, till: DirectTill, batches: readonly (readonly Operation[])[]) {
   const who = { accountId: till.accountId, deviceId: till.state.deviceId }
   return Promise.allSettled(batches.map((ops) => push({ db: over, clock }, who, till.request(ops))))
@@ -20,7 +20,7 @@ async function pushAtOnce(over: Database, clock: CountingClock, till: DirectTill
 const isGood = (answer: PromiseSettledResult<PushAnswer>): boolean =>
   answer.status === 'fulfilled' && answer.value.ok && answer.value.response.results.every((result) => result.status === 'applied')
 
-describe.each(testLanes)('one till that sends several times at once, over $name', ({ open }) => {
+describe.each(testLanes)('concurrent pushes of one till, over $name', ({ open }) => {
   const at = tillPerTest(open)
 
   const stored = () =>
@@ -28,7 +28,7 @@ describe.each(testLanes)('one till that sends several times at once, over $name'
   const logged = () =>
     at.db.inAccount(at.accountId, (tx) => tx.query<{ seq: number; status: string }>('select seq, status from op_log order by seq'))
 
-  /** Goes on from what one of the answers told; every one of them must have told the same place. */
+  /** Continues with the answers' next place; all answers must agree. */
   function goOn(answers: readonly PromiseSettledResult<PushAnswer>[], seq: number): void {
     const good = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value.ok ? [answer.value.response] : []))
     const furthest = good.find((response) => response.lastSeq === seq)
@@ -36,7 +36,7 @@ describe.each(testLanes)('one till that sends several times at once, over $name'
     Object.assign(at.till.state, { nonce: furthest.nextNonce, ackedSeq: furthest.lastSeq })
   }
 
-  test('the same batch eight times over acts once, and everybody hears the same results', async () => {
+  test('the same batch sent eight times acts once, and every answer has the same results', async () => {
     const all: Operation[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const ops = [await at.till.sale(0), await at.till.sale(1)]
@@ -56,7 +56,7 @@ describe.each(testLanes)('one till that sends several times at once, over $name'
     expect(await logged()).toEqual(all.map((op) => ({ seq: op.seq, status: 'applied' })))
   })
 
-  test('batches that overlap, the longer ones beside the shorter ones, leave no hole and no double', async () => {
+  test('overlapping batches of different lengths leave no gap and no duplicate', async () => {
     const all: Operation[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const ops = [await at.till.sale(0), await at.till.sale(1), await at.till.sale(2), await at.till.sale(3)]

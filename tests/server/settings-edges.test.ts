@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the server tells of an edge: the field and the code, or nothing. */
+/** The field and code that the server returns for an edge, or nothing. */
 async function toldOf({ command, input, country }: SettingEdge): Promise<readonly string[] | null> {
   const body = { opId: clock.newId(), input }
   const answer = await app.ask('POST', `/api/command/${command.name}`, { token: owners.get(country), body })
@@ -39,7 +39,7 @@ test.each(named)('over HTTP, %s', async (_, edge) => {
   expect(await toldOf(edge)).toEqual(edge.told)
 })
 
-test('over HTTP, the name in addresses is told why it cannot be one, is chosen once, and is nobody else’s', async () => {
+test('over HTTP an invalid alias is rejected with its reason; a valid one is set once and is unique', async () => {
   const choose = async (country: number, alias: string) => {
     const { status, body } = await app.ask('POST', '/api/settings/choose_alias', { token: owners.get(country), body: { alias } })
     return status === 200 ? null : v.parse(wrongSchema, body).errors['alias']?.[0]

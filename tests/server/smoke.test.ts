@@ -5,8 +5,8 @@ import { sqlReader } from '#server/store/reader.ts'
 import { testLane } from '#server/store/test-database.ts'
 import { tillPerTest, toldByPlace } from '../support/till-per-test.ts'
 
-// The one file that the gate runs on PostgreSQL, too: what a shop could not open or sell without. Everything else runs there in
-// `npm run test:all`.
+// The only file that CI also runs on PostgreSQL: the minimum for opening a shop and selling. All other files run there in `npm run
+// test:all`.
 
 const at = tillPerTest(testLane.open)
 
@@ -19,7 +19,7 @@ test(`the schema is up to date after its migrations, over ${testLane.name}`, asy
   expect(applied?.count).toBeGreaterThan(50)
 })
 
-test('sales are stored once, numbered without a gap, also when their batch is sent again', async () => {
+test('sales are stored once and numbered without a gap, also when their batch is sent again', async () => {
   const sales = [await at.till.sale(0), await at.till.sale(1), await at.till.sale(2)]
   await at.till.pushLosingTheAnswer(sales)
   expect(toldByPlace(await at.till.push(sales))).toEqual(['1 applied', '2 applied', '3 applied'])
@@ -30,7 +30,7 @@ test('sales are stored once, numbered without a gap, also when their batch is se
   expect(page.changes.filter(({ record }) => record === invoice.name)).toHaveLength(3)
 })
 
-test('a session of another account reads and changes nothing of it', async () => {
+test('a session of another account reads and changes nothing of this one', async () => {
   await at.till.push([await at.till.sale(0)])
   const [mine, stranger] = [at.accountId, at.accountId + 1_000]
   expect(await invoicesOf(mine)).toHaveLength(1)

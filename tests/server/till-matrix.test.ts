@@ -18,14 +18,14 @@ const queued = new Map<string, CommandDefinition>(
   commands.filter(({ kind }) => kind !== 'online').map((command) => [command.name, command]),
 )
 
-describe.each(testLanes.slice(0, 1))('what a till sends in the name of each role, over $name', (lane) => {
+describe.each(testLanes.slice(0, 1))('operations that a till sends in the name of each role, over $name', (lane) => {
   let db: Database
   beforeAll(async () => {
     db = await lane.open()
   }, 60_000)
   afterAll(() => db.close())
 
-  /** What would become of an operation, also where a person's session vouches for who did it; nothing of it is written. */
+  /** The outcome of an operation, optionally vouched for by a personal session; rolled back. */
   const outcomeOf = (op: Operation, accountId: number, deviceId: string, isVouchedFor: boolean) =>
     db.inAccount(accountId, async (tx) => {
       const unit = createUnitOfWork(tx, accountId)
@@ -33,7 +33,7 @@ describe.each(testLanes.slice(0, 1))('what a till sends in the name of each role
       return operate({ unit, former, deviceId, series: 'T01', now: EXAMPLE_NOW, isVouchedFor, onBug: () => undefined }, op, prepare(op), [])
     })
 
-  test('each act is told for want of its permission and of nobody who has it; a wish is refused', async () => {
+  test('a fact without its permission is reported, and an intent is refused', async () => {
     const wrong: string[] = []
     const tried = new Map<string, Set<string>>()
     for (const [nth, { release }] of readReleases().entries()) {

@@ -15,7 +15,7 @@ let db: Database
 beforeAll(async () => {
   db = await testLane.open()
   await seedDemo(db, { now: EXAMPLE_NOW })
-  // There were none when this migration ran, and a debit note is no visit.
+  // Invoices of this kind did not exist when this migration ran, and a debit note is no visit.
   await db.inAccount(1, (tx) => tx.query('delete from invoice where account_id = 1 and type = $1', [INVOICE_TYPE.debitNote]))
 }, 60_000)
 afterAll(() => db.close())
@@ -32,7 +32,7 @@ const heard = () =>
     ),
   )
 
-test('customers of before came as often as commands count it, and tills hear of those who were counted otherwise', async () => {
+test('earlier customers get the visit count that commands compute, and only changed rows are sent to tills', async () => {
   const before = await visits()
   expect(new Set(before.map(([, times]) => Math.min(times, 2)))).toEqual(new Set([0, 1, 2]))
   const wrong = [before[0]?.[0], before[1]?.[0]]
