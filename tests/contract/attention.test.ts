@@ -7,7 +7,7 @@ import type { CommandDefinition } from '#domain/kernel/define.ts'
 import { commands } from '#domain/registry.ts'
 import { SYNC_CODES } from '#domain/sync/codes.ts'
 
-/** Codes that a fact or an intent can raise, with what can become of its operation then. */
+/** Codes that a fact or an intent can raise, with the possible outcomes of its operation. */
 function raisedBy(list: readonly CommandDefinition[]): Map<string, Set<string>> {
   const kinds = new Map<string, Set<string>>()
   for (const { kind, refusals } of list) {
@@ -21,11 +21,11 @@ function raisedBy(list: readonly CommandDefinition[]): Map<string, Set<string>> 
   return kinds
 }
 
-/** Codes of online commands, which refuse on the spot; what they tell all the same, nobody can read off a declaration. */
+/** Codes of online commands, which refuse immediately; notices that they add are not declared. */
 const toldOnline = (list: readonly CommandDefinition[]): ReadonlySet<string> =>
   new Set(list.filter(({ kind }) => kind === 'online').flatMap(({ refusals }) => refusals))
 
-/** What is wrong with a table of remedies, in words; empty when nothing is. */
+/** Describes the errors in a table of remedies; empty when there are none. */
 function faultsOf(remedies: typeof REMEDIES, list: readonly CommandDefinition[] = commands): string[] {
   const raised = raisedBy(list)
   const online = toldOnline(list)
@@ -44,11 +44,11 @@ function faultsOf(remedies: typeof REMEDIES, list: readonly CommandDefinition[] 
   return [...missing, ...silent, ...dead]
 }
 
-test('every code that can stand in the inbox says what can be done about it, and no entry is dead', () => {
+test('every code in the inbox has a remedy, and no remedy is unused', () => {
   expect(faultsOf(REMEDIES)).toEqual([])
 })
 
-test('the check itself finds a missing code, a missing outcome and a dead entry', () => {
+test('the check finds a missing code, a missing outcome and an unused entry', () => {
   const { 'stock.not-enough': fact, 'sync.invalid': _invalid, ...rest } = REMEDIES
   const broken = {
     ...rest,
@@ -64,7 +64,7 @@ test('the check itself finds a missing code, a missing outcome and a dead entry'
   ])
 })
 
-test('every notice can be dealt with: one that stands is closed, one that is kept aside is entered or left out', () => {
+test('every notice can be handled: an exception is closed, a parked operation is entered or dismissed', () => {
   for (const [code, remedy] of Object.entries(REMEDIES)) {
     for (const kind of ['exception', 'rejected'] as const)
       if (remedy[kind]) expect(actsFor({ code, kind: ATTENTION_KIND[kind] }).every(isClosing), code).toBe(true)
@@ -74,11 +74,11 @@ test('every notice can be dealt with: one that stands is closed, one that is kep
   }
 })
 
-test('a code of a newer release can be dealt with too', () => {
+test('a code of a newer release can be handled too', () => {
   for (const kind of Object.values(ATTENTION_KIND)) expect(actsFor({ code: 'newer.code', kind }).length).toBeGreaterThan(0)
 })
 
-test('every act has somebody who may do it, and every advice is given somewhere', () => {
+test('every action has a role that may do it, and every advice is used', () => {
   expect(Object.keys(ACT_PERMISSION).map(Number)).toEqual(Object.values(ATTENTION_ACT))
   const given = new Set(Object.values(REMEDIES).map((remedy) => remedy.advice))
   expect(ADVICE.filter((advice) => !given.has(advice))).toEqual([])

@@ -21,7 +21,7 @@ import { EXAMPLE_NOW, exampleId } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
 import { reportParams } from '../support/examples/report-params.ts'
 
-/** A device with storage and nothing else: no network, no other tab. */
+/** A device with storage only: no network, no other tab. */
 const ports: Ports = {
   nowMs: () => EXAMPLE_NOW,
   randomBytes: (count) => new Uint8Array(count),
@@ -53,8 +53,8 @@ let db: Database
 const onServer = <T>(ask: (read: Reader) => Promise<T>): Promise<T> => db.inAccount(1, (tx) => ask(sqlReader(tx, 1)), { readOnly: true })
 
 /**
- * The story, the database and the mirror must say the same; the plainest reader decides what is right. Of rows that never travel a mirror
- * knows nothing, and says so: the server is asked in its place (`engine/ask.ts`).
+ * Compares the answers of the memory reader, which is the reference, the database and the mirror. For rows that are not
+ * copied the mirror reports that it is incomplete, and the server is queried instead (`engine/ask.ts`).
  */
 async function answers<T>(ask: (read: Reader) => Promise<T>): Promise<{ expected: T; server: T; till: T }> {
   const { reader, hasAll } = readerOfTravelling(local)
@@ -63,7 +63,7 @@ async function answers<T>(ask: (read: Reader) => Promise<T>): Promise<{ expected
 }
 
 beforeAll(async () => {
-  // The embedded database in the everyday run, PostgreSQL in the lane that was given one.
+  // The embedded database by default, PostgreSQL in its lane.
   db = await testLane.open()
   await seedDemo(db, { now: EXAMPLE_NOW })
   const mirror = await sync.mirror.open()
@@ -120,7 +120,7 @@ describe.each(list.map((query) => [query.name, query] as const))('the query %s o
     30_000,
   )
 
-  test('comes to the same sums', async () => {
+  test('has the same sums', async () => {
     for (const where of [[], [{ field: query.sort.field, oneOf: [] }]]) {
       const { expected, server, till } = await answers((read) => readTotals(read, query, { where }))
       expect(Object.keys(expected ?? {})).toEqual(totalsOf(query))
@@ -129,7 +129,7 @@ describe.each(list.map((query) => [query.name, query] as const))('the query %s o
     }
   })
 
-  test('filters alike by every value that occurs', async () => {
+  test('filters alike by every existing value', async () => {
     for (const filter of query.filters) {
       const occurring = new Set((await readAll(plain, record)).map((row) => valueOf(row, filter) as string | number | null))
       for (const is of [...occurring].slice(0, 6)) {
@@ -168,7 +168,7 @@ describe.each((reports as readonly ReportDefinition[]).map((report) => [report.n
       expect(till).toEqual(expected)
     }, 30_000)
 
-    test('ties on both sides', async () => {
+    test('has consistent totals on both sides', async () => {
       for (const tie of report.ties) {
         const { expected, server, till } = await answers((read) => tie.equals(read, params))
         expect([server, till]).toEqual([expected, expected])
@@ -177,7 +177,7 @@ describe.each((reports as readonly ReportDefinition[]).map((report) => [report.n
   },
 )
 
-test('both sides answer nothing for what is not there, and each row once however often it is asked for', async () => {
+test('both sides return nothing for missing ids, and each row once for repeated ids', async () => {
   const [setting] = records
   const got = await answers(async (read) => [
     await read.get(setting, exampleId(404)),

@@ -13,7 +13,7 @@ const isKnown = ({ page, action }: Permission): boolean =>
 const countsInOwnSession = ({ permission }: Pick<CommandDefinition, 'permission'>): boolean =>
   OWN_SESSION.some(({ page, action }) => permission?.page === page && permission.action === action)
 
-test('closing a notice, setting a PIN and changing the settings count in a person’s own session alone', () => {
+test('closing a notice, setting a PIN and changing the settings require a personal session', () => {
   const known = list.filter(countsInOwnSession).map(({ name }) => name)
   expect(known).toEqual(
     expect.arrayContaining(['resolveAttention', 'setEmployeePin', 'changeOfflineSelling', 'changeReceipt', 'changeBusiness']),
@@ -27,7 +27,7 @@ test('no two commands, records, queries or reports share a name', () => {
   }
 })
 
-test('records are named as tables are, commands as verbs, queries as nouns, reports as addresses', () => {
+test('records are named as tables are, commands as verbs, queries as nouns, reports as paths', () => {
   for (const { name } of records) expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/)
   for (const { name } of [...commands, ...queries]) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/)
   for (const { name } of reports) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
@@ -38,20 +38,20 @@ describe.each(list.map((command) => [command.name, command] as const))('the comm
     expect(commandsByName.get(name)).toBe(command)
   })
 
-  test('names each refusal once, as a state of the world within a context', () => {
+  test('names each refusal once, as a state within a context', () => {
     expect(new Set(command.refusals).size).toBe(command.refusals.length)
     for (const code of command.refusals) expect(code).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/)
   })
 
-  test('is online when it asks for what counts in a person’s own session alone', () => {
+  test('is online when it requires a personal session', () => {
     expect(command.kind === 'online' || !countsInOwnSession(command)).toBe(true)
   })
 
-  test('asks for a permission that some role can hold, or for none', () => {
+  test('requires a permission that some role can hold, or none', () => {
     expect(command.permission === null || isKnown(command.permission)).toBe(true)
   })
 
-  test('brings every older version up to its own', () => {
+  test('upgrades every older version to the current one', () => {
     expect(Object.keys(command.upcasters).map(Number)).toEqual(Array.from({ length: command.version - 1 }, (_, nth) => nth + 1))
   })
 

@@ -19,7 +19,7 @@ async function brought(entity: AnyEntity, drafts: readonly object[], firstId = 9
 
 const draftOf = (nth: number, more: object = {}) => ({ ...sampleDraft(services, nth, { groupId: group.id }), ...more })
 
-test('every row that is refused is told at once, each with its field and its code', async () => {
+test('all rejected rows are reported at once, each with its field and code', async () => {
   const taken = { nameAr: 'مكياج عروس', nameEn: 'Bridal make-up' }
   const decision = await brought(services, [draftOf(1), draftOf(2, taken), draftOf(3, { groupId: exampleId(999) }), draftOf(4)])
   if (decision.ok) throw new Error('the message was taken')
@@ -30,7 +30,7 @@ test('every row that is refused is told at once, each with its field and its cod
   ])
 })
 
-test('a mobile that the shop has in another spelling is refused, and so is one that stands twice in a message', async () => {
+test('a mobile number that exists in another spelling or twice in a message is rejected', async () => {
   const draft = (nth: number, mobile: string) => ({ ...sampleDraft(customerNoun, nth, {}), mobile })
   const decision = await brought(customerNoun, [draft(1, '050 123 4567'), draft(2, '0507654321'), draft(3, '+966 50 765 4321')])
   if (decision.ok) throw new Error('the message was taken')
@@ -40,7 +40,7 @@ test('a mobile that the shop has in another spelling is refused, and so is one t
   ])
 })
 
-test('a row that came in with an earlier try is left as it is, and the others come in', async () => {
+test('a row imported by an earlier attempt is left as it is, and the others are imported', async () => {
   const { keys } = services
   const rows = [exampleService.id, exampleId(901)].map((id, nth) => ({ [keys.id]: id, [keys.draft]: draftOf(nth + 1) }))
   const input = { [keys.rows]: rows } as never

@@ -19,7 +19,7 @@ import { memoryReader } from '../support/examples/memory-reader.ts'
 import { type Asked, type Shop, someQuestion, someShop } from '../support/examples/random-payments.ts'
 import { type TestDevice, enrolledDevice, must, testDevice } from '../device/support.ts'
 
-/** Few in the everyday run; READER_RUNS asks for more. */
+/** Few by default; READER_RUNS sets another number. */
 const RUNS = Number(process.env['READER_RUNS'] ?? 8)
 const QUESTIONS = 12
 
@@ -45,7 +45,7 @@ async function onServer(shop: Shop, isArticleIgnored: boolean): Promise<<T>(ask:
   return (ask) => db.inAccount(account, (tx) => ask(sqlReader(tx, account)), { readOnly: true })
 }
 
-/** A row as the copy has it, if it does, and what the queue makes of that, so that this till sees the row. */
+/** Splits a row into a copied row, if any, and queued changes that together give the row. */
 function parted(record: AnyRecord, row: Row, how: number): { readonly copied: Row | null; readonly changes: readonly Change[] } {
   if (how === 0) return { copied: row, changes: [] }
   if (how === 1) return { copied: null, changes: [insert(record, row as never)] }
@@ -58,7 +58,7 @@ function parted(record: AnyRecord, row: Row, how: number): { readonly copied: Ro
   return { copied: { ...row, customerId: exampleId(2000), paidOn: '2026-01-02', status: 0 }, changes: [patch(record, row.id, fields)] }
 }
 
-/** A till that sees the shop: partly in its copy, partly in a queue that the server has not heard of. */
+/** A till that has the shop partly in its copy and partly in an unsent queue. */
 async function onTill(shop: Shop, isArticleIgnored: boolean, howOf: (nth: number) => number): Promise<TestDevice> {
   const device = await enrolledDevice(testDevice(undefined, new IDBFactory()))
   const mirror = await device.sync.mirror.open()
@@ -76,7 +76,7 @@ async function onTill(shop: Shop, isArticleIgnored: boolean, howOf: (nth: number
   return device
 }
 
-/** Queues changes as an operation that no server has answered. */
+/** Queues changes as an unsent operation. */
 async function queue(device: TestDevice, changes: readonly Change[]): Promise<void> {
   const ledger = await device.ledger.open()
   const head = must(asHead(await ledger.meta.get('head')))
@@ -108,7 +108,7 @@ async function answersOf(read: Reader, { record: name, selection, aggregation }:
   }
 }
 
-test('pages in any order, of names with their article and without, counts, sums and what rows point at are the same in memory, in the database and on a till with work in its queue', async () => {
+test('pages in any order, names with and without article, counts, sums and referenced rows are equal in memory, in the database and on a till with a queue', async () => {
   const shops = fc.record({
     shop: someShop,
     isArticleIgnored: fc.boolean(),

@@ -17,9 +17,7 @@ import { exampleContext, exampleId, exampleSetting } from '../support/examples/e
 import { memoryReader } from '../support/examples/memory-reader.ts'
 import { sampleDraft } from '../support/entity-samples.ts'
 
-/*
- * A noun of kinds that no noun of the product has yet, over rows in memory. Kinds that one has are tried with it, on the databases.
- */
+/* An in-memory entity with the field kinds that no product entity uses yet. The others are tested on the databases. */
 
 const DAYS = { friday: 5, saturday: 6 } as const
 const gateway = defineRecord({
@@ -86,7 +84,7 @@ const draft = (more: object) => ({ ...sampleDraft(gateways, 1, {}), items: [], .
 const add = (more: object) => run(gateways.add, { gatewayId: exampleId(51), gateway: draft(more) })
 const edit = (more: object, context = exampleContext()) => run(gateways.edit, { gatewayId: stored.id, gateway: draft(more) }, context)
 
-test('every limit of every kind is told at its field on the far side and taken on the near one', async () => {
+test('every limit of every kind is reported at its field beyond it and accepted at it', async () => {
   const edges = edgesOf(gateways).filter(({ field }) => field !== 'items')
   expect(edges.length).toBeGreaterThan(20)
   for (const edge of edges) {
@@ -95,10 +93,10 @@ test('every limit of every kind is told at its field on the far side and taken o
   }
 })
 
-describe('rows that point at other rows', () => {
+describe('rows that reference other rows', () => {
   const items = (...given: [string, number][]) => ({ items: given.map(([serviceId, count]) => ({ serviceId, count })) })
 
-  test('are taken where each points at one that is in use', async () => {
+  test('are accepted when each referenced row is active', async () => {
     expect(await add(items([cut, 1], [cut, 9]))).toMatchObject({ faults: {}, change: { row: items([cut, 1], [cut, 9]) } })
     expect((await add(items([cut, 1], [exampleId(99), 1]))).faults).toEqual({ 'gateway.items.1.serviceId': 'entities.reference-unknown' })
     expect((await add(items([dye, 1]))).faults).toEqual({ 'gateway.items.0.serviceId': 'entities.reference-disabled' })
@@ -106,7 +104,7 @@ describe('rows that point at other rows', () => {
     expect((await add(items([cut, 1], [cut, 1], [cut, 1], [cut, 1]))).faults).toEqual({ 'gateway.items': 'too-many' })
   })
 
-  test('say of each row of a file the same', async () => {
+  test('are validated alike for each row of a file', async () => {
     const rows = [items([cut, 1]), items([cut, 1], [exampleId(99), 1])].map((more, nth) => ({
       gatewayId: exampleId(52 + nth),
       gateway: draft(more),
@@ -115,13 +113,13 @@ describe('rows that point at other rows', () => {
   })
 })
 
-test('a secret that is left empty stays as it was, and another one takes its place', async () => {
+test('an empty secret stays unchanged, and a new one replaces it', async () => {
   expect((await edit({ key: null })).change?.fields).not.toHaveProperty('key')
   expect((await edit({ key: 'a whole new secret' })).change?.fields).toMatchObject({ key: 'a whole new secret' })
   expect((await add({ key: null })).change?.row).toMatchObject({ key: null })
 })
 
-test('what whoever acts may not see she does not change, and a secret is told to nobody', async () => {
+test('a user cannot change hidden fields, and secrets are never returned', async () => {
   const blind = exampleContext({ actor: { employeeId: exampleId(302), permissions: {} } })
   expect((await edit({ fee: null }, blind)).change?.fields).not.toHaveProperty('fee')
   expect((await edit({ fee: null })).change?.fields).toMatchObject({ fee: null })
@@ -131,13 +129,13 @@ test('what whoever acts may not see she does not change, and a secret is told to
   expect(seenRow(gateway, stored, {})).not.toHaveProperty('fee')
 })
 
-test('a rule of a noun hears who acts', async () => {
+test('a rule of an entity gets the actor', async () => {
   expect((await edit({ name: 'hers' })).faults).toEqual({})
   const other = exampleContext({ actor: { employeeId: exampleId(302), permissions: {} } })
   expect((await edit({ name: 'hers' }, other)).faults).toEqual({ 'gateway.name': 'gateways.not-hers' })
 })
 
-describe('a place', () => {
+describe('a location', () => {
   test.each([
     ['24.713552, 46.675296', [24_713_552, 46_675_296]],
     ['٢٤٫٧١٣٥٥٢، ٤٦٫٦٧٥٢٩٦', [24_713_552, 46_675_296]],
@@ -151,7 +149,7 @@ describe('a place', () => {
     expect(found && [found.latitude, found.longitude]).toEqual(expected)
   })
 
-  test('is written as maps read it, and read back as it was', () => {
+  test('is displayed as maps write it, and parsed back unchanged', () => {
     const place = coordinatesOf(24.7135521, -46.6)
     expect(coordinatesText(place)).toBe('24.713552, -46.600000')
     expect(readCoordinates(coordinatesText(place))).toEqual(place)
@@ -159,17 +157,17 @@ describe('a place', () => {
   })
 })
 
-describe('a field that not everybody is told of', () => {
+describe('a field with restricted visibility', () => {
   const hidden = (record: AnyRecord): readonly string[] =>
     Object.keys(record.fields).filter((name) => record.fields[name].seenBy !== undefined)
   const withHidden = (records as readonly AnyRecord[]).filter((record) => hidden(record).length > 0)
 
-  test('is on no till', () => {
+  test('is copied to no till', () => {
     expect(withHidden.map(({ name }) => name)).toEqual(['employee_file'])
     expect(withHidden.filter(({ travels }) => travels !== 'server')).toEqual([])
   })
 
-  test('is in no list, and no list is narrowed or sorted by it', () => {
+  test('is in no list, and no list is filtered or sorted by it', () => {
     const told = queries.flatMap(({ name, record, fields, filters, sorts }) =>
       [...fields, ...filters, ...sorts].filter((field) => hidden(record).includes(field)).map((field) => `${name}.${field}`),
     )

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '#domain/registry.ts'
 
-/** As much of a valibot schema as says what is taken. */
+/** The parts of a valibot schema that restrict its values. */
 interface Schema {
   readonly type: string
   readonly entries?: Readonly<Record<string, Schema>>
@@ -22,7 +22,7 @@ const sayable = (requirement: unknown): string =>
       ? requirement.source
       : String(requirement)
 
-/** A line for each field: what it is, and within which limits. */
+/** A line for each field with its type and limits. */
 function limitsOf(schema: Schema, path: string): string[] {
   const steps = (schema.pipe ?? []).filter(({ kind, type }) => kind !== 'schema' && type !== 'brand')
   const limits = steps.map(({ type, requirement }) => `${type} ${sayable(requirement)}`.trim())
@@ -44,15 +44,15 @@ const MONEY = /^(sales|orders)\./
 const ofMoney = commands.filter(({ refusals }) => refusals.some((code) => MONEY.test(code))).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 /*
- * A till queues a sale under the limits of its own release, and the server of a later one must still take it: a limit that became
- * narrower would refuse or park what has happened. Whoever widens one on purpose writes the file anew with `vitest run -u`.
+ * A till queues a sale under the limits of its own release, and the server of a later one must still accept it: a
+ * narrower limit would refuse or park past acts. To widen one on purpose, update the file with `vitest run -u`.
  */
-test('what is sold, rented and paid is taken within the limits that tills queue it under', async () => {
+test('sales, rentals and payments are accepted within the limits that tills used when queueing them', async () => {
   const lines = ofMoney.flatMap((command) => limitsOf(command.input as unknown as Schema, `${command.name}@${command.version}`))
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'input-limits.txt'))
 })
 
-test('a narrower limit shows, and so does one that is gone', () => {
+test('the check finds a narrower limit and a removed one', () => {
   const text = (limit: number): Schema => ({
     type: 'string',
     pipe: [

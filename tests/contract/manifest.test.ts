@@ -20,10 +20,10 @@ interface Manifest {
   readonly icons: readonly Icon[]
   readonly shortcuts: readonly { readonly url: string; readonly icons: readonly Icon[] }[]
 }
-// The files are ours; the tests below are what checks them.
+// The files are our own; the tests below check them.
 const manifestOf = (lang: string) => JSON.parse(readFileSync(join(PUBLIC, `manifest.${lang}.webmanifest`), 'utf8')) as Manifest
 
-/** Width and height stand in the header chunk of a PNG, from byte 16. */
+/** Reads width and height from the header chunk of a PNG, at byte 16. */
 function pngSize(path: string): string {
   const bytes = readFileSync(join(PUBLIC, path))
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
@@ -37,16 +37,16 @@ describe.each([
 
   const pathOf = (url: string) => url.split('?')[0]
 
-  test('opens the sale in its own language and direction', () => {
+  test('opens the sale screen in its own language and direction', () => {
     expect(manifest).toMatchObject({ lang, dir, scope: '/', display: 'standalone' })
     expect(pathOf(manifest.start_url)).toBe(`${merchant}/billing`)
   })
 
-  test('offers a new sale and the dresses that are free to rent from the icon of the app', () => {
+  test('offers a new sale and the free dresses as app shortcuts', () => {
     expect(manifest.shortcuts.map(({ url }) => pathOf(url))).toEqual([`${merchant}/billing`, `${merchant}/rent`])
   })
 
-  test('names icons that exist in the sizes that it says', () => {
+  test('names icons that exist in the declared sizes', () => {
     for (const icon of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
       if (icon.type === 'image/png') expect([icon.src, pngSize(icon.src)]).toEqual([icon.src, icon.sizes])
       else expect(readFileSync(join(PUBLIC, icon.src), 'utf8')).toMatch(/^<svg/)
@@ -55,10 +55,10 @@ describe.each([
   })
 })
 
-test('both languages are one app', () => {
+test('both languages have the same app id', () => {
   expect(manifestOf('ar').id).toBe(manifestOf('en').id)
 })
 
-test('the icon of an iPhone is there in its size', () => {
+test('the iPhone icon exists in its size', () => {
   expect(pngSize('apple-touch-icon.png')).toBe('180x180')
 })

@@ -12,7 +12,7 @@ describe.each(list.map((record) => [record.name, record] as const))('the record 
   const schema = rowSchema(record)
   const fields = Object.entries(record.fields as Fields)
 
-  test('accepts a row made of the kinds of its fields, also after it travelled as JSON', () => {
+  test('accepts a generated row, also after a JSON round trip', () => {
     const row = sampleRow(record)
     expect(v.parse(schema, JSON.parse(JSON.stringify(row)))).toEqual(row)
   })
@@ -25,35 +25,35 @@ describe.each(list.map((record) => [record.name, record] as const))('the record 
     }
   })
 
-  test('accepts null in the fields that may be empty and in no other', () => {
+  test('accepts null only in nullable fields', () => {
     for (const [field, { nullable }] of fields) expect(v.is(schema, { ...sampleRow(record), [field]: null })).toBe(nullable)
   })
 
-  test('refuses a value of another kind in every field', () => {
+  test('rejects a value of another kind in every field', () => {
     for (const [field] of fields) expect(v.is(schema, { ...sampleRow(record), [field]: Symbol('wrong') })).toBe(false)
   })
 
-  test('is looked up by fields that it has', () => {
+  test('has its lookup fields', () => {
     for (const field of record.indexes) expect(Object.keys(record.fields as Fields)).toContain(field)
   })
 
-  test('points at records that exist', () => {
+  test('references records that exist', () => {
     const missing = fields.flatMap(([, { to }]) => (to === undefined || recordsByName.has(to) ? [] : [to]))
     expect(missing).toEqual([])
   })
 
-  test('keeps sums as whole numbers that are never empty', () => {
+  test('has integer sums that are never empty', () => {
     for (const [, field] of fields.filter(([, { isSum }]) => isSum)) {
       expect(['integer', 'money']).toContain(field.kind)
       expect(field.nullable).toBe(false)
     }
   })
 
-  test('gives no two names of a choice one number', () => {
+  test('gives every name of a choice a different number', () => {
     for (const [, { codes = {} }] of fields) expect(new Set(Object.values(codes)).size).toBe(Object.keys(codes).length)
   })
 
-  test('makes a search line of any row, or none', () => {
+  test('builds a search text from any row, or null', () => {
     const line = record.searchLine?.(sampleRow(record) as never)
     expect(line === undefined || /^ .*#.* $/s.test(line)).toBe(true)
   })
@@ -64,13 +64,13 @@ describe.each(list.map((record) => [record.name, record] as const))('the record 
   })
 })
 
-test('what a sale needs before anything else is copied first', () => {
+test('records that a sale needs are copied first', () => {
   const ranks = mirroredRecords.map((record) => record.copyRank)
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   expect(mirroredRecords.every((record) => record.travels === 'till')).toBe(true)
 })
 
-test('a till holds a copy of exactly those records that travel there', () => {
+test('a till copies exactly the records declared for it', () => {
   const travelling = list.filter(({ travels }) => travels === 'till').map(({ name }) => name)
   expect(mirroredRecords.map(({ name }) => name).toSorted()).toEqual(travelling.toSorted())
 })

@@ -25,12 +25,12 @@ describe.each(list.map((report) => [report.name, report] as const))('the report 
   const params = reportParams[name as keyof typeof reportParams]
   const rowsOf = async (): Promise<ReportRow[]> => report.rows(await report.load(read, params), params)
 
-  test('takes the parameters of the demo shop and answers something', async () => {
+  test('accepts the parameters of the demo shop and returns rows', async () => {
     expect(v.is(report.params, params)).toBe(true)
     expect((await rowsOf()).length).toBeGreaterThan(0)
   })
 
-  test('has one value of the right kind for every column and no value besides', async () => {
+  test('has one value of the right kind for every column and no other value', async () => {
     const keys = report.columns.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
     for (const row of await rowsOf()) {
@@ -39,12 +39,12 @@ describe.each(list.map((report) => [report.name, report] as const))('the report 
     }
   })
 
-  test('adds up only what is a number', () => {
+  test('sums only numeric columns', () => {
     const wrong = report.columns.filter(({ kind, totals }) => totals && kind !== 'money' && kind !== 'integer')
     expect(wrong).toEqual([])
   })
 
-  test('ties: each total equals the same number worked out another way', async () => {
+  test('has totals that equal the same numbers computed in another way', async () => {
     const rows = await rowsOf()
     for (const tie of report.ties) {
       expect(report.columns.find(({ key }) => key === tie.column)?.totals).toBe(true)
@@ -53,13 +53,13 @@ describe.each(list.map((report) => [report.name, report] as const))('the report 
     }
   })
 
-  test('draws and compares columns that it has and that can be added up', () => {
+  test('draws and compares existing columns that can be summed', () => {
     const { charts = [], compare, columns } = report
     const summed = new Set(columns.filter(({ totals }) => totals).map(({ key }) => key))
     const keys = new Set(columns.map(({ key }) => key))
     const along = [...charts.flatMap((chart) => ('along' in chart ? axisKeys(chart.along) : [])), ...(compare ? [compare.by] : [])]
     for (const key of along) expect(keys).toContain(key)
-    // Months are never drawn together, so that a line goes through what stood at the end of each.
+    // Months are never added up, so that a line goes through the state at the end of each.
     const states = new Set(columns.filter(({ isState }) => isState).map(({ key }) => key))
     const isOfMonths = (axes: readonly string[]) => axes.some((axis) => columns.find(({ key }) => key === axis)?.kind === 'month')
     const drawn = charts.flatMap(({ values, ...chart }) =>
@@ -69,7 +69,7 @@ describe.each(list.map((report) => [report.name, report] as const))('the report 
     if (compare) expect(params).toMatchObject({ from: expect.any(String), to: expect.any(String) })
   })
 
-  test('leads to a query by filters that it has, or to a report', async () => {
+  test('links to a query by filters that it has, or to a report', async () => {
     for (const row of await rowsOf()) {
       const drill = report.drill?.(row, params)
       if (!drill) continue

@@ -41,7 +41,7 @@ const { pictureId: _, ...withoutPicture } = sampleDraft(services, 1, { groupId: 
 const edit = (draft: object, pictureId: string | null) =>
   run(services.edit, { serviceId: exampleService.id, service: { ...withoutPicture, ...draft } }, pictureId)
 
-test('what a till of an older release sends leaves the picture of a row as it is', async () => {
+test("an operation of a till of an older release leaves a row's picture unchanged", async () => {
   const decision = await edit({}, old)
   if (!decision.ok) throw new Error(decision.refusal.code)
   expect(decision.changes[0]).toMatchObject({ op: 'patch', fields: { nameEn: withoutPicture['nameEn'] } })
@@ -50,14 +50,14 @@ test('what a till of an older release sends leaves the picture of a row as it is
   expect(added.ok && added.changes[0]).toMatchObject({ op: 'insert', row: { pictureId: null } })
 })
 
-test('a picture is chosen, taken away, and speaks against nothing else once its file is gone', async () => {
+test('a picture is set and removed, and a missing file does not block other changes', async () => {
   expect(await edit({ pictureId: old }, null)).toMatchObject({ ok: true, changes: [{ fields: { pictureId: old } }] })
   expect(await edit({ pictureId: null }, old)).toMatchObject({ ok: true, changes: [{ fields: { pictureId: null } }] })
   expect(await edit({ pictureId: gone }, gone)).toMatchObject({ ok: true })
   expect(await edit({ pictureId: gone }, old)).toMatchObject({ refusal: { code: 'entities.picture-unknown', field: 'service.pictureId' } })
 })
 
-test('a file of rows brings in no pictures', async () => {
+test('an imported file of rows adds no pictures', async () => {
   const rows = [withoutPicture, { ...sampleDraft(services, 2, { groupId: group.id }), pictureId: old }]
   const input = { rows: rows.map((service, nth) => ({ serviceId: exampleId(810 + nth), service })) }
   expect(await run(services.import, input, null)).toMatchObject({
@@ -65,7 +65,7 @@ test('a file of rows brings in no pictures', async () => {
   })
 })
 
-/** What a command answers whoever holds these permissions alone. */
+/** The answer of a command to a user with only these permissions. */
 function attached(record: string, permissions: Permissions): string {
   const input = {
     ...{ attachmentId: exampleId(820), owner: { record, id: exampleId(821) }, purpose: ATTACHMENT_PURPOSE.picture, note: null },
@@ -79,7 +79,7 @@ function attached(record: string, permissions: Permissions): string {
   return decision.ok ? (decision.objections[0]?.code ?? 'taken') : decision.refusal.code
 }
 
-test('whoever may change a row chooses its picture, and nobody else', () => {
+test('only users who may change a row can set its picture', () => {
   const pictured = allEntities.filter(({ entered }) => Object.values(entered as TypedFields).some(({ kind }) => kind === 'picture'))
   expect([...new Set(pictured.map(({ record }) => record.name))].toSorted()).toEqual(picturedRecords.toSorted())
   const desk = may('rent', 'edit')

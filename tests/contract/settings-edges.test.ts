@@ -7,7 +7,7 @@ import { exampleContext, exampleSetting } from '../support/examples/example-shop
 import { memoryReader } from '../support/examples/memory-reader.ts'
 import { SETTING_EDGES, type SettingEdge } from '../support/setting-edges.ts'
 
-/** What a device tells of an edge before it asks anybody: of the input by its schema, else of the decision over its own rows. */
+/** What a device reports for an edge without the server: by the input's schema, or by the decision over its local rows. */
 async function toldOf({ command, input, country }: SettingEdge): Promise<readonly string[] | null> {
   const parsed = v.safeParse(command.input, input)
   if (!parsed.success) {

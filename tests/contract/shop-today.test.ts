@@ -18,7 +18,7 @@ test.each([
   expect(shopDayAtEnd()).toBe(last)
 })
 
-test('what needs the rest of a day waits for midnight where too little is left of it', async () => {
+test('a test that needs the rest of the day waits for midnight if too little is left', async () => {
   vi.setSystemTime('2026-12-31T20:50:00Z')
   expect(await untilDayLasts(5 * MINUTE_MS)).toBe(0)
   vi.setSystemTime('2026-12-31T20:59:59.980Z')

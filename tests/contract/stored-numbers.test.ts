@@ -11,8 +11,8 @@ import { PENALTY } from '#domain/rentals/booking/insurance.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { INVOICE_KIND, INVOICE_STATUS, INVOICE_TYPE, LINE_KIND } from '#domain/sales/invoice.ts'
 
-/* They stand in rows, in queued operations and in hashes of printed documents. A number that changed its meaning would change all of those. */
-test('numbers that are stored mean what they meant in every release', () => {
+/* They are in rows, queued operations and hashes of printed documents; a changed meaning would change all of those. */
+test('stored numbers keep their meaning in every release', () => {
   expect({ INVOICE_STATUS, INVOICE_KIND, INVOICE_TYPE }).toEqual({
     INVOICE_STATUS: { cancelled: 0, issued: 1 },
     INVOICE_KIND: { simplified: 1, tax: 2 },

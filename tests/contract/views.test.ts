@@ -30,7 +30,7 @@ import { EXAMPLE_NOW, exampleId } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
 import { viewParams } from '../support/examples/report-params.ts'
 
-/** A device with storage and nothing else: no network, no other tab. */
+/** A device with storage only: no network, no other tab. */
 const ports: Ports = {
   nowMs: () => EXAMPLE_NOW,
   randomBytes: (count) => new Uint8Array(count),
@@ -51,7 +51,7 @@ async function readAll(read: Reader, record: AnyRecord): Promise<Record<string, 
   }
 }
 
-/** Views that read what is on no till. */
+/** Views that read rows which tills do not copy. */
 const SERVER_ONLY: readonly string[] = ['product-batches', 'invoice-survey']
 const device = makeDevice(ports)
 const sync = makeSyncDevice(ports)
@@ -62,7 +62,7 @@ let db: Database
 const onServer = <T>(ask: (read: Reader) => Promise<T>): Promise<T> => db.inAccount(1, (tx) => ask(sqlReader(tx, 1)), { readOnly: true })
 
 beforeAll(async () => {
-  // The embedded database in the everyday run, PostgreSQL in the lane that was given one.
+  // The embedded database by default, PostgreSQL in its lane.
   db = await testLane.open()
   await seedDemo(db, { now: EXAMPLE_NOW })
   const mirror = await sync.mirror.open()
@@ -90,25 +90,25 @@ const sentAs = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer))
 describe.each(list.map((view) => [view.name, view] as const))('the view %s', (name, view) => {
   const params = viewParams[name as keyof typeof viewParams]
 
-  test('takes its parameters, has something to say of the demo shop, and says nothing that JSON cannot carry', async () => {
+  test('accepts its parameters, has a result for the demo shop, and returns JSON data only', async () => {
     expect(v.is(view.params, params)).toBe(true)
     const answer: unknown = await view.read(plain, params, everything)
     expect(Array.isArray(answer) ? answer.length : answer).toBeTruthy()
     expect(sentAs(answer)).toEqual(answer)
   })
 
-  test('answers alike from the mirror and from the database', async () => {
+  test('returns the same from the mirror and from the database', async () => {
     const expected: unknown = await view.read(plain, params, everything)
     expect(await onServer((read) => view.read(read, params, everything))).toEqual(expected)
     const { reader, hasAll } = readerOfTravelling(till)
     const own = await readOwnView(view, params, reader, everything)
-    // What reads rows that no till has is answered by the server: what the mirror says of it is thrown away.
+    // A view over rows that tills lack is answered by the server; the mirror's result is discarded.
     expect(hasAll()).toBe(!SERVER_ONLY.includes(name))
     const alike = { ok: true, data: expected, asOf: null }
     expect(hasAll() ? own : alike).toEqual(alike)
   }, 30_000)
 
-  test('is not even read for somebody who has none of its permissions', async () => {
+  test('is not read for a user without any of its permissions', async () => {
     expect(view.anyOf.length).toBeGreaterThan(0)
     const untouched = new Proxy(till, {
       get: () => {
@@ -119,31 +119,31 @@ describe.each(list.map((view) => [view.name, view] as const))('the view %s', (na
     expect(asked).toEqual({ ok: false, failure: { kind: 'forbidden', retry: 'never' } })
   })
 
-  test.runIf(view.of)('says that there is no such thing where its row is missing', async () => {
+  test.runIf(view.of)('reports a missing row', async () => {
     const nowhere = { id: exampleId(404) }
     expect(await onServer((read) => view.read(read, nowhere, everything))).toBeNull()
     expect(await readOwnView(view, nowhere, till, everything)).toMatchObject({ ok: false, isNotFound: true })
   })
 
-  test.runIf(view.shared)('shows a stranger what is named and nothing else, whatever its answer comes to hold', async () => {
+  test.runIf(view.shared)('shows the public only the named fields, whatever its answer may contain', async () => {
     const answer = sentAs(await view.read(plain, params, everything))
     const sees = view.shared?.sees as Named
     const shown: unknown = shownOf(answer, sees)
     const named = namedPaths(sees)
     expect([...new Set(pathsOf(shown))].filter((path) => !named.has(path))).toEqual([])
-    // A field more in every place where there can be one, and something with fields where a value was.
+    // One more field in every object, and an object in the place of every value.
     expect(shownOf(grown(answer), sees)).toEqual(shown)
     expect(JSON.stringify(shownOf(swollen(answer), sees))).not.toContain('secret')
   })
 })
 
-test('what a customer owes by her documents is what her own account says', async () => {
+test("a customer's debt by documents equals the stored debt", async () => {
   const params = viewParams['customer-debts'] as { readonly customerId: string }
   const owed = (await plain.get(customer, params.customerId))?.owed
   expect((await customerDebts.read(plain, params))?.reduce((sum, { left }) => sum + left, 0)).toBe(owed)
 })
 
-test('what a piece earned in all months is the rent of every time that it was handed over in them', async () => {
+test("a piece's earnings over all months equal the rent of every hand-over in them", async () => {
   const all = await readAllPages(plain, booking, {})
   const left = all.filter((row) => row.handedOverAt !== null)
   const [first] = left
@@ -154,7 +154,7 @@ test('what a piece earned in all months is the rent of every time that it was ha
   expect(months?.reduce((sum, { income }) => sum + income, 0)).toBe(its.reduce((sum, { rentPrice }) => sum + rentPrice, 0))
 })
 
-test('the stock of all categories together is every piece of the shop and what they cost', async () => {
+test('the stock of all categories equals all pieces of the shop and their cost', async () => {
   const pieces = await readAllPages(plain, rentItem, {})
   const stocks = await Promise.all([...new Set(pieces.map(({ categoryId }) => categoryId))].map((id) => rentStock.read(plain, { id })))
   const sum = (of: 'pieces' | 'inService' | 'buyPrice') => stocks.reduce((total, stock) => total + (stock?.[of] ?? 0), 0)
@@ -162,7 +162,7 @@ test('the stock of all categories together is every piece of the shop and what t
   expect(sum('buyPrice')).toBe(pieces.reduce((total, piece) => total + piece.buyPrice, 0))
 })
 
-/** Where values stand: `bookings.code`, whichever of the rows it is. */
+/** Paths of values: `bookings.code`, for every row. */
 function pathsOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => pathsOf(one, at))
   if (typeof value !== 'object' || value === null) return value === null ? [] : [at]
@@ -174,14 +174,14 @@ function namedPaths(named: Named, at = ''): ReadonlySet<string> {
   return new Set(Object.entries(named).flatMap(([key, one]) => [...namedPaths(one, at ? `${at}.${key}` : key)]))
 }
 
-/** The same with a field more in everything that has fields. */
+/** The same with one more field in every object. */
 function grown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(grown)
   if (typeof value !== 'object' || value === null) return value
   return { ...Object.fromEntries(Object.entries(value).map(([key, one]) => [key, grown(one)])), secret: 'secret' }
 }
 
-/** The same with something that has fields in the place of every value. */
+/** The same with an object in the place of every value. */
 function swollen(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(swollen)
   if (typeof value !== 'object' || value === null) return { secret: 'secret' }

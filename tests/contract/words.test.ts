@@ -7,10 +7,10 @@ import { refusalWords } from '../../src/i18n/refusal-words.ts'
 const words: Readonly<Record<string, unknown>> = refusalWords
 const list: readonly CommandDefinition[] = commands
 
-test.each(list.map((command) => [command.name, command.refusals] as const))('every refusal of %s has words', (_, refusals) => {
+test.each(list.map((command) => [command.name, command.refusals] as const))('every refusal of %s has a message', (_, refusals) => {
   expect(refusals.filter((code) => !words[code])).toEqual([])
 })
 
-test('every code of sign-in, of the transport and of a field has words', () => {
+test('every code of sign-in, transport and fields has a message', () => {
   expect([...ACCESS_CODES, ...FIELD_CODES].filter((code) => !words[code])).toEqual([])
 })

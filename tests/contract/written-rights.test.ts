@@ -5,9 +5,7 @@ import { commands, queries, reports, views } from '#domain/registry.ts'
 import { MATRIX_ROLES } from '../support/matrix-roles.ts'
 import { WRITTEN_ASKING, WRITTEN_DOING, needsByName, writtenFor, writtenPermissions } from '../support/written-rights.ts'
 
-/*
- * The matrix of roles asks the server with what the definitions say. Here the definitions are held against a table that somebody wrote.
- */
+/* The role matrix tests the server by the definitions. Here the definitions are compared with a handwritten table. */
 
 const named = new Map<string, string>(
   Object.entries(PAGES).flatMap(([page, number]) =>
@@ -27,7 +25,7 @@ const asked = new Map<string, readonly string[]>([
 ])
 const done = new Map<string, readonly string[]>(commands.map(({ name, permission }) => [name, [nameOf(permission)]]))
 
-describe('what was promised of who may do what', () => {
+describe('the handwritten permissions', () => {
   test.each([
     ['lists, reports and views', asked, WRITTEN_ASKING],
     ['commands', done, WRITTEN_DOING],
@@ -40,7 +38,7 @@ describe('what was promised of who may do what', () => {
     expect(differing, 'to be written by hand in tests/support/written-rights.ts').toEqual([])
   })
 
-  test('every permission that there is stands in the table', () => {
+  test('the table contains every permission', () => {
     expect([...named.values()].toSorted(), 'WRITTEN_HOLDING of tests/support/written-rights.ts').toEqual(writtenPermissions)
   })
 
