@@ -1,24 +1,24 @@
-/** One measured figure beside its baseline of the same run. */
+/** A measured value with its baseline from the same run. */
 export interface Figure {
   readonly name: string
   readonly unit: string
   readonly value: number
-  /** The same work done the plainest way, or null where a figure has only its target. */
+  /** The same work done in the simplest way, or null for a figure with only a target. */
   readonly baseline: number | null
   readonly target: string
   readonly ok: boolean
 }
 
-/** The built app, as new as its sources, and a Chromium. */
+/** Requirements: the built app, up to date with its sources, and a Chromium. */
 export type Need = 'app' | 'browser'
 
-/** Several figures that come of one set-up. `name` is what `--only` takes. */
+/** Several figures with a common setup. `name` is the argument of `--only`. */
 export interface Bench {
   readonly name: string
   readonly what: string
-  /** Takes minutes: runs only when it is asked for by its name. */
+  /** Takes minutes, so it runs only when it is requested by name. */
   readonly isOnRequest?: boolean
-  /** What has to be on this machine before it runs. */
+  /** What the machine must have before it runs. */
   readonly needs?: readonly Need[]
   readonly run: (say: (sentence: string) => void) => Promise<readonly Figure[]>
 }
@@ -26,7 +26,7 @@ export interface Bench {
 export const ratioOf = (figure: Figure): number | null =>
   figure.baseline === null || figure.baseline === 0 ? null : figure.value / figure.baseline
 
-/** A figure that must not be more than `times` its baseline. */
+/** A figure limited to `times` its baseline. */
 export function atMostTimes(name: string, unit: string, value: number, baseline: number, times: number): Figure {
   return { name, unit, value, baseline, target: `<= ${times}x`, ok: value <= baseline * times }
 }
@@ -39,7 +39,7 @@ export function atLeast(name: string, unit: string, value: number, limit: number
   return { name, unit, value, baseline, target: `>= ${limit}`, ok: value >= limit }
 }
 
-/** The value below which this share of the samples lies. */
+/** The value below which this share of the samples is. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b)
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
@@ -49,7 +49,7 @@ export function quantile(samples: readonly number[], share: number): number {
 
 const shown = (value: number | null): string => (value === null ? '–' : value >= 100 ? value.toFixed(0) : value.toFixed(2))
 
-/** The table as it is printed: text at the start, numbers at the end of their columns. */
+/** The printed table: text left-aligned, numbers right-aligned. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,

@@ -30,8 +30,8 @@ const customersSql = `
   from generate_series(1, ${CUSTOMERS}) n`
 
 /**
- * Of ten documents six are sales, three are of a rental (its advance, its rest, and of every eighth a charge, else one more sale) and one is a sale, of
- * every eighth takes another one back. Customers come again from all over the five years.
+ * Of ten documents six are sales, three belong to a rental (an advance, the rest, and for every eighth a charge,
+ * otherwise a sale) and one is a sale or, for every eighth, a credit note. Customers return over the whole five years.
  */
 const documentsSql = (from: number, to: number) => `
   insert into invoice (account_id, id, number, series, no, kind, type, status, customer_id, customer_name, customer_mobile, issued_at, issued_on,
@@ -61,7 +61,7 @@ const ordersSql = `
   select ${ACCOUNT}, order_id, 'R' || min(no), (array_agg(customer_id))[1], 'عميلة', md5(order_id::text), 2, min(issued_at), min(issued_on), 90000, 0, 0, 90000, 0, ' x'
   from invoice where order_id is not null group by order_id`
 
-/** How often each of them came, as it stands beside her: nothing here is taken back in part. */
+/** The stored number of visits; this data has no partial returns. */
 const countedSql = `
   update customer set invoice_count = counted.times from (
     select customer_id, count(distinct coalesce(order_id, id)) filter (where type <> 381) - count(*) filter (where type = 381) as times
@@ -81,7 +81,7 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** A report as the server answers it, without the wire. */
+/** A report as the server computes it, without HTTP. */
 const answered = async <P>(tx: Tx, report: ReportDefinition<string, P>, params: P): Promise<readonly ReportRow[]> =>
   report.rows(await report.load(sqlReader(tx, ACCOUNT), params), params)
 
@@ -92,7 +92,7 @@ const LOOKED: readonly (readonly [string, (tx: Tx) => Promise<readonly ReportRow
   ['birthdays of a month', (tx) => answered(tx, birthdays, { from: addDays(LAST_DAY, -30), to: LAST_DAY })],
   ['who was seen within 60 days', (tx) => answered(tx, customersSeenBefore, { day: LAST_DAY })],
 ]
-/** The plainest look at the same documents. */
+/** A plain scan of the same documents. */
 const plain = (tx: Tx) =>
   tx.query(
     'select customer_id, order_id, type, min(issued_at), max(issued_at), count(*) from invoice where account_id = $1 group by 1, 2, 3',

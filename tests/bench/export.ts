@@ -33,7 +33,7 @@ const rowOf = (row: Customer): SheetRow => [
   new Date(row.createdAt).toISOString(),
 ]
 
-/** How much this process holds beyond what it began with, at its highest. */
+/** The peak memory of this process above its start. */
 function watchMemory() {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
@@ -50,7 +50,7 @@ async function signIn(url: string): Promise<string> {
   return String(((await answer.json()) as { readonly api_token: string }).api_token)
 }
 
-/** The pages of the list as a browser that is no till reads them. */
+/** Reads the list's pages as a browser that is no till. */
 function pagesOf(url: string, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const read = async ({ offset, limit }: { readonly offset: number; readonly limit: number }) => {
@@ -62,7 +62,7 @@ function pagesOf(url: string, token: string) {
   return everyPage<Customer>({ read, rowsPerPage: PAGE, onRead: () => undefined, signal: new AbortController().signal })
 }
 
-/** What the product does: rows are packed as they arrive. */
+/** As the product does: rows are compressed as they arrive. */
 async function streamed(url: string, token: string) {
   const memory = watchMemory()
   const startedAt = performance.now()
@@ -78,7 +78,7 @@ async function streamed(url: string, token: string) {
   return { rows, bytes, s: (performance.now() - startedAt) / 1000, mb: memory.peakMb() }
 }
 
-/** The plainest way: everything is read, then written out, then packed in one piece. */
+/** The simplest way: reads everything, then serializes and compresses it at once. */
 async function atOnce(url: string, token: string) {
   const memory = watchMemory()
   const startedAt = performance.now()

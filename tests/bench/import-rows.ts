@@ -10,7 +10,7 @@ const NAMES = ['نورة العتيبي', 'سارة القحطاني', 'هند �
 
 const lettersOf = (nth: number): string => [...String(nth)].map((digit) => 'ابتثجحخدذر'[Number(digit)]).join('')
 
-/** Rows as a file of customers becomes them once it was read and checked. */
+/** Rows of a customer file after reading and validation. */
 export const fileRows = (): ReadyRow[] =>
   Array.from({ length: ROWS }, (_, nth) => ({
     line: nth + 2,
@@ -29,7 +29,7 @@ export const fileRows = (): ReadyRow[] =>
 
 const idOf = (nth: number): Id => makeId(1_790_000_000_000 + nth, new Uint8Array([nth >> 16, nth >> 8, nth, 1, 2, 3, 4, 5, 6, 7]))
 
-/** One line in so many is wrong: in turn a name is missing, a mobile is short, an e-mail is none, a mobile stands twice. */
+/** One line in this many is invalid: in turn a missing name, a short mobile number, an invalid e-mail, a duplicate mobile number. */
 const WRONG_EVERY = 40
 export const WRONG = ROWS / WRONG_EVERY
 
@@ -43,7 +43,7 @@ const wrongLine = (line: Line, nth: number): Line =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The list as a shop sends it: an Excel file. */
+/** The list as an Excel file. */
 export async function excelFile(): Promise<ArrayBuffer> {
   const file = new ExcelFile({ title: 'Customers', isRightToLeft: true, heads: FIELDS })
   file.add(
@@ -61,7 +61,7 @@ export async function excelFile(): Promise<ArrayBuffer> {
   return new Blob([...file.end()]).arrayBuffer()
 }
 
-/** Its columns as the screen makes them of the words of both languages, which a process of Node has not. */
+/** The columns that the screen builds from the texts of both languages, which Node cannot compile. */
 export const fileColumns: readonly ImportColumn[] = FIELDS.map((field): ImportColumn => {
   const typed: AnyTyped = customerNoun.entered[field]
   return { field, typed, head: { ar: field, en: field }, also: [], empty: typed.initial, example: { ar: '', en: '' }, choices: [] }

@@ -20,7 +20,7 @@ import { serverProcess } from '../support/server-process.ts'
 import { type Bench, atMost } from './bench.ts'
 import { ROWS, WRONG, excelFile, fileColumns, fileRows } from './import-rows.ts'
 
-/** What a browser without a till does with a command: it asks the server at once. */
+/** Runs a command as a browser without a till does: by a request to the server. */
 const asBrowser =
   (client: ApiClient, token: string): RunCommand =>
   async (command, input) => {
@@ -30,7 +30,7 @@ const asBrowser =
     return (answer.ok ? { ok: true, operationId: opId, number: null, isSaved: 'server' } : answer) as CommandOutcome
   }
 
-/** Reads the Excel file and looks at every line, as the screen does before anything is sent. */
+/** Reads and validates the Excel file, as the screen does before sending. */
 async function readFile(content: ArrayBuffer): Promise<ReadRows> {
   const sheet = await readSheet(content)
   if (!sheet.ok) throw new Error(`the file was not read: ${sheet.fault}`)
@@ -50,7 +50,7 @@ async function readFile(content: ArrayBuffer): Promise<ReadRows> {
   return read
 }
 
-/** The same rows into an empty database, an insert a row, a hundred to a transaction. */
+/** Inserts the same rows into an empty database, one insert per row, a hundred per transaction. */
 async function plainInserts(dataDir: string): Promise<number> {
   const db = await openDatabase({ dataDir })
   try {

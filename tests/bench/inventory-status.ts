@@ -18,7 +18,7 @@ const LIMIT_MS = 300
 
 const inAccount = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => db.inAccount(ACCOUNT, work, { readOnly: true })
 
-/** A year of deliveries, sales and uses of each product; what stands on its shelf is what they come to. */
+/** A year of deliveries, sales and uses of each product; the stock is their sum. */
 async function fill(db: Database): Promise<void> {
   const groups = Array.from({ length: GROUPS }, (_, nth) => ({ ...exampleGroup, id: exampleId(100_000 + nth) }))
   const products = Array.from({ length: PRODUCTS }, (_, nth) => ({
@@ -45,7 +45,7 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** The report as the server answers it, without the wire. */
+/** The report as the server computes it, without HTTP. */
 async function report(tx: Tx): Promise<readonly ReportRow[]> {
   return inventoryStatus.rows(await inventoryStatus.load(sqlReader(tx, ACCOUNT), {}), {})
 }
@@ -60,7 +60,7 @@ const byHand = (tx: Tx) =>
     [ACCOUNT],
   )
 
-/** What the ledger of moves comes to, which nobody waits for: the report must say the same. */
+/** Checks the report against the sum of all moves, outside of the timing. */
 async function isTrue(tx: Tx, rows: readonly ReportRow[]): Promise<void> {
   const [ledger] = await tx.query<{ moved: number; count: number }>(
     'select sum(quantity)::int8 as moved, count(*)::int8 as count from stock_move where account_id = $1',

@@ -8,9 +8,9 @@ import { LIST_PAGE } from './list-questions.ts'
 export const INVOICES = 200_000
 const QUESTIONS = 120
 
-/** When the year of the bench begins; each day of it has as many documents. */
+/** Start of the bench's year; each day has the same number of documents. */
 export const FIRST_DAY = day('2025-01-01')
-/** Two lines and a seller, as long as those of a shop. */
+/** Two lines and a seller, of realistic length. */
 export const PAPER = {
   lines: Array.from({ length: 2 }, (_, nth) => ({
     ...{
@@ -32,7 +32,7 @@ export const PAPER = {
 const LAST_DAYS = { field: 'issuedOn', from: addDays(FIRST_DAY, 358) } as const
 const byMethod = (code: number): Where => ({ field: 'methods', oneOf: setsWith([code], PAYMENT_METHOD) })
 
-/** By how people look for documents: mostly the newest and by date, by what is owed, and now and then by an amount or a number. */
+/** Typical sort orders: mostly the newest and by date, by debt, and sometimes by amount or number. */
 const SORTS = ['issuedAt', 'issuedAt', 'issuedAt', 'remaining', 'amount', 'number', 'total', 'due'] as const
 const FILTERS: readonly (readonly Where[])[] = [
   [],
@@ -55,7 +55,7 @@ const FILTERS: readonly (readonly Where[])[] = [
 ]
 const PAGES = [0, 0, 0, 1, 3, 20, 200]
 
-/** What somebody asks of the list of documents: every order with every filter, mostly of its first pages and now and then far down. */
+/** Queries of the document list: every order with every filter, mostly first pages and sometimes far down. */
 export function invoiceQuestions(): Selection[] {
   return Array.from({ length: QUESTIONS }, (_, nth): Selection => {
     const field = SORTS[nth % SORTS.length] ?? 'issuedAt'

@@ -20,7 +20,7 @@ const FILTERS: readonly (readonly Where[])[] = [
 ]
 const PAGES = [0, 0, 0, 1, 3, 20, 200]
 
-/** What somebody asks of a long list: every order with every filter, mostly of its first pages and now and then far down. */
+/** Queries of a long list: every order with every filter, mostly first pages and sometimes far down. */
 export function listQuestions(): Selection[] {
   return Array.from({ length: QUESTIONS }, (_, nth): Selection => {
     const field = SORTS[nth % SORTS.length] ?? 'createdAt'

@@ -1,4 +1,4 @@
-// What `npm run bench` runs once everything that it needs is here: every figure of the product's speed beside a baseline of the same run, on this machine, now.
+// Entry point of `npm run bench` after its requirements are installed: measures every figure and its baseline in the same run.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Bench, ratioOf } from './bench.ts'

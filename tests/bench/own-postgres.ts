@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import { freePort } from '../support/server-process.ts'
 
-/** A PostgreSQL of our own, gone when it is stopped. */
+/** A temporary PostgreSQL server, deleted when it is stopped. */
 export interface OwnPostgres {
-  /** Makes an empty database; its address. */
+  /** Creates an empty database and returns its address. */
   readonly database: (name: string) => Promise<string>
-  /** Counts and cleans a database now, as the server does by itself within a minute. */
+  /** Runs vacuum and analyze, as the server does by itself within a minute. */
   readonly settle: (name: string) => void
   readonly stop: () => Promise<void>
 }
@@ -55,8 +55,8 @@ function idsOf(user: string): { readonly uid: number; readonly gid: number } {
 }
 
 /**
- * Runs a measurement on an embedded database and on a PostgreSQL of this run, both new and empty, and takes them down. `settle` counts and cleans
- * the database, as it does by itself after a while; `measure` closes what it was given.
+ * Runs a measurement on an empty embedded database and on an empty PostgreSQL, and stops both. `settle` vacuums and
+ * analyzes the database, as it does by itself after a while; `measure` closes the given database.
  */
 export async function onBothDatabases<T>(
   database: string,

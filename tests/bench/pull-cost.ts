@@ -16,7 +16,7 @@ const FEW = 10_000
 const MANY = 1_000_000
 const PULLS = 60
 
-/** How long a pull of ten changes takes, in milliseconds, each after ten customers were added. */
+/** Milliseconds per pull of ten changes, each after ten customers were added. */
 async function pulls(till: ScriptedTill, other: ScriptedTill): Promise<number[]> {
   let cursor = till.start
   for (;;) {

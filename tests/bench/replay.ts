@@ -15,12 +15,12 @@ import { type Bench, type Figure, atLeast } from './bench.ts'
 import { startPostgres } from './own-postgres.ts'
 
 const INVOICES = 1000
-/** What one queued invoice writes: these tables, beside the books of the sync itself. */
+/** The tables that one queued invoice writes, in addition to those of the sync itself. */
 const TABLES = ['invoice', 'payment', 'stock_move', 'point_entry'] as const
 
 type Place = { readonly dataDir: string; readonly databaseUrl?: string }
 
-/** A till's queue of 1,000 invoices is sent over HTTP to the real server process, in batches as a till sends them. */
+/** Sends a till's queue of 1,000 invoices over HTTP to the real server process, in batches as a till does. */
 async function replay(place: Place, say: (sentence: string) => void): Promise<number> {
   const server = await serverProcess(place)
   await server.start()
@@ -50,7 +50,7 @@ async function replay(place: Place, say: (sentence: string) => void): Promise<nu
   }
 }
 
-/** As many operations as fit into one request, as a till counts them. */
+/** As many operations as fit into one request, by the till's own limit. */
 function fitting(operations: readonly Operation[]): Operation[] {
   let bytes = 0
   const taken: Operation[] = []
@@ -68,7 +68,7 @@ interface StoredRow {
   readonly row: unknown
 }
 
-/** The same rows, taken from the replayed database, inserted into an empty one: a transaction an invoice, an insert a row. */
+/** Inserts the same rows from the replayed database into an empty one: one transaction per invoice, one insert per row. */
 async function plainInserts(from: Place, into: Place, say: (sentence: string) => void): Promise<number> {
   const source = await openDatabase(from)
   const target = await openDatabase(into)

@@ -1,15 +1,15 @@
 import { type Bench, type Figure, type Need, tableOf } from './bench.ts'
 
-/** What came of some benches. */
+/** The results of some benches. */
 export interface Measured {
   readonly figures: readonly Figure[]
-  /** Benches that ended without their figures. */
+  /** Names of benches that failed. */
   readonly broken: readonly string[]
 }
 
 type Say = (sentence: string) => void
 
-/** Runs one after the other. One that cannot be measured does not keep the others, and is not forgotten. */
+/** Runs the benches one after the other. A failing one does not stop the others, and is reported. */
 export async function runBenches(benches: readonly Bench[], say: Say): Promise<Measured> {
   const figures: Figure[] = []
   const broken: string[] = []
@@ -29,10 +29,10 @@ export async function runBenches(benches: readonly Bench[], say: Say): Promise<M
   return { figures, broken }
 }
 
-/** All that has to be there before these benches run. */
+/** The requirements of these benches. */
 export const needsOf = (benches: readonly Bench[]): Need[] => [...new Set(benches.flatMap(({ needs = [] }) => needs))]
 
-/** The table and the last line; 0 only when every bench was measured and every target met. */
+/** Prints the table and the summary; returns 0 only when every bench ran and every target was met. */
 export function conclude({ figures, broken }: Measured, say: Say): number {
   const met = figures.filter(({ ok }) => ok).length
   say(`\n${tableOf(figures)}`)

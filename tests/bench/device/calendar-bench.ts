@@ -8,27 +8,27 @@ import { openShopFloor } from './shop-floor.ts'
 const PIECES = 5_000
 const USES_EACH = 20
 const FRAMES = 240
-/** There and back, the two scrollers in turn: the speed of a shared machine is another one from minute to minute. */
+/** Alternates between the two scrollers, because the speed of a shared machine varies by the minute. */
 const ROUNDS = 4
-/** A tablet beside the machine that measures. */
+/** CPU slowdown of a tablet relative to this machine. */
 const SLOWER = 2
-/** A frame in twenty may be late, beside a scroller with nothing in it on the same machine at the same time. */
+/** One frame in twenty may be late compared with an empty scroller on the same machine at the same time. */
 const SHARE_OF_EMPTY = 0.95
-/** What a frame has, at sixty a second. */
+/** Frame budget at 60 Hz. */
 const FRAME_MS = 1000 / 60
-/** As a finger that is in a hurry: a row every second or third frame, a day every other. */
+/** A fast scroll: a row every second or third frame, a day every other. */
 const DOWN = { top: 24, left: 0 }
 const ALONG = { top: 0, left: 24 }
 const STANDS_MS = 500
 
 interface Scrolled {
-  /** From one frame to the next. */
+  /** Time between frames. */
   readonly frames: readonly number[]
-  /** Work of the page's own thread in each frame, as the browser counts it. */
+  /** Main-thread work per frame, as the browser reports it. */
   readonly workMs: number
 }
 
-/** A page that is scrolled, and how it is asked. */
+/** A page with a scroller and its debugging session. */
 interface Scroller {
   readonly page: Page
   readonly session: CDPSession
@@ -41,8 +41,8 @@ async function scrollerOf(page: Page): Promise<Scroller> {
 }
 
 /**
- * Scrolls by so much in every frame and tells when each frame came. Slowed is only the page that is scrolled: a browser slows a
- * page by keeping its thread busy, also while the page rests, and two cores have none to spare for that.
+ * Scrolls by the same distance in every frame and records the frame times. Only the scrolled page is slowed down: CPU
+ * throttling keeps its thread busy even when idle, and two cores cannot spare more.
  */
 async function scroll({ page, session }: Scroller, by: typeof DOWN): Promise<Scrolled> {
   const taskMs = async () => {
@@ -75,13 +75,13 @@ async function scroll({ page, session }: Scroller, by: typeof DOWN): Promise<Scr
   return { frames, workMs }
 }
 
-/** The frames of all rounds, and the work of the usual one. */
+/** The frames of all rounds, and the median work. */
 const together = (rounds: readonly Scrolled[]): Scrolled => ({
   frames: rounds.flatMap(({ frames }) => frames),
   workMs: rounds.reduce((sum, { workMs }) => sum + workMs, 0) / rounds.length,
 })
 
-/** The same size, and nothing in it. */
+/** The same size without content. */
 const EMPTY = `<div role="grid" style="height:90vh;overflow:auto"><div style="width:20000px;height:280000px"></div></div>`
 
 const aSecond = ({ frames }: Scrolled): number => (frames.length * 1000) / frames.reduce((sum, ms) => sum + ms, 0)
@@ -101,7 +101,7 @@ function figuresOf(way: string, ours: Scrolled, empty: Scrolled): Figure[] {
   ]
 }
 
-/** The rental calendar of a till with 5,000 pieces and 100,000 uses, scrolled as fast as a hurried finger. */
+/** Fast scrolling of the rental calendar of a till with 5,000 pieces and 100,000 bookings. */
 export const calendar: Bench = {
   name: 'calendar',
   needs: ['app', 'browser'],

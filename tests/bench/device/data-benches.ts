@@ -5,7 +5,7 @@ import { type Bench, type Figure, atMost, atMostTimes, quantile } from '../bench
 import { type ShopFloor, openShopFloor } from './shop-floor.ts'
 
 const CUSTOMERS = 200_000
-/** As many as make the 95th of a hundred a figure: with 200 sales it swung by half from run to run. */
+/** Enough for a stable 95th percentile. */
 const SALES = 800
 const PLAIN_SALES = 300
 const SEARCHES = 300
@@ -76,7 +76,7 @@ export const saleCommit: Bench = {
         const copied = await page.evaluate(() => window.bench.firstCopy())
         say(`${copied.rows} rows were copied in ${(copied.ms / 1000).toFixed(1)} s`)
       })
-      // A fresh browser on the same profile: what was just copied must not be in memory only.
+      // A new browser on the same profile, so that the copied data is not just in memory.
       return await onPage(floor, async (page) => [...(await commits(page, say)), ...(await found(page, say))])
     } finally {
       await floor.close()

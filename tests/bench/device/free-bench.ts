@@ -14,16 +14,16 @@ const OPEN_EACH = 20
 const QUESTIONS = 300
 const PLAIN = 8
 const NEW_BOOKINGS = 60
-/** What somebody who types meanwhile does not notice, by the rule of thumb of a tenth of a second. */
+/** A delay that a typing user does not notice, by rule of thumb. */
 const UNNOTICED_MS = 100
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
-/** Told the time to 5 µs. */
+/** Cross-origin isolation gives timers a resolution of 5 µs. */
 const EXACT = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
 
 /**
- * The bench's page in a browser that is started anew for each part, as a till is in the morning: what one part wrote the disk has
- * put in order before the next one reads it.
+ * Opens the bench's page in a new browser for each part, as a till in the morning, so that the disk has settled the
+ * writes of one part before the next reads them.
  */
 async function onFreePage<T>(parts: {
   readonly fill: (page: Page) => Promise<void>
@@ -73,20 +73,20 @@ interface Measured {
 
 interface Size {
   readonly pieces: number
-  /** Of each piece. */
+  /** Open bookings per piece. */
   readonly open: number
   readonly past: number
 }
 
 const filling = (size: Size) => (page: Page) => page.evaluate((of) => window.freeBench.fill(of.pieces, of.open, of.past), size)
 
-/** Builds the index over what the copy holds, and tells it of another booking again and again. */
+/** Builds the index over the copy, then adds bookings one by one. */
 async function measure(page: Page): Promise<Measured> {
   const built = await page.evaluate(() => window.freeBench.build())
   return { build: built, newBookings: await page.evaluate((count) => window.freeBench.newBookings(count), NEW_BOOKINGS) }
 }
 
-/** Which dress is free, asked at every key press on a till: 5,000 pieces with 100,000 open bookings. */
+/** Searches for free dresses at every key press on a till with 5,000 pieces and 100,000 open bookings. */
 export const free: Bench = {
   name: 'free',
   needs: ['browser'],
@@ -111,7 +111,7 @@ export const free: Bench = {
 
 const FEW_PIECES = 500
 
-/** The past of a shop costs nothing: the same questions with a thousand and with a million bookings that have ended. */
+/** Past bookings cost nothing: the same queries with a thousand and with a million ended bookings. */
 export const freePast: Bench = {
   name: 'free-past',
   needs: ['browser'],

@@ -1,4 +1,4 @@
-// Runs in a real browser, on databases of its own, with the app's own code of src/data.
+// Runs in a real browser with separate databases and the app's code of src/data.
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { DAY_MS, HOUR_MS, type Instant, instant } from '#domain/kernel/time.ts'
 import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
@@ -23,7 +23,7 @@ const index = new RentalIndex(thisDevice())
 const CATEGORIES = 12
 const COLOURS = ['Ivory', 'White', 'Blush', 'Gold', 'Navy']
 const COPY_ROWS = 2000
-/** One reservation in ten days, five of them taken: a shop that could not be busier. */
+/** One reservation in ten days, five of them occupied: an extremely busy shop. */
 const EVERY_DAYS = 10
 const RENT_DAYS = 2
 
@@ -73,7 +73,7 @@ function* bookingRows(pieces: number, each: number, isPast: boolean) {
   for (let piece = 0; piece < pieces; piece += 1) for (let nth = 0; nth < each; nth += 1) yield bookingRow(piece, nth, isPast)
 }
 
-/** A mirror with so many pieces, so many open bookings of each, and so many that have ended. */
+/** Fills a mirror with pieces, open bookings of each, and ended ones. */
 async function fill(pieces: number, open: number, past: number): Promise<void> {
   const mirror = await sync.mirror.open()
   await resetMirror(mirror, { epoch: ONLY_ROW_ID, scopeHash: '', cursor: { ver: 10, record: null, id: null }, copy: null })
@@ -98,7 +98,7 @@ function viewNow() {
   return state.view
 }
 
-/** The first build, and the longest time in which it did not let the screen go on. A till has its copy open long before anybody asks for the desk. */
+/** The first build, and the longest time for which it blocked the screen. A till usually opens its copy long before the desk is opened. */
 async function build(): Promise<{ readonly ms: number; readonly longestMs: number }> {
   const mirror = await thisDevice().mirror.open()
   await mirror.state.get('state')
@@ -135,7 +135,7 @@ const daysOf = (nth: number) => ({
   zone: 'Asia/Riyadh',
 })
 
-/** A question at each key press: every third asks for nothing but days, which is the dearest. */
+/** A query at each key press: every third has only days, which is the most expensive. */
 function questions(count: number): { readonly ms: number[]; readonly found: number } {
   const view = viewNow()
   const ms: number[] = []
@@ -149,7 +149,7 @@ function questions(count: number): { readonly ms: number[]; readonly found: numb
   return { ms, found }
 }
 
-/** The plainest way to the same answer: read the pieces and their open bookings out of the copy, then look. */
+/** The simplest way to the same answer: read the pieces and their open bookings from the copy, then filter. */
 async function plainQuestions(count: number): Promise<number[]> {
   const reader = localReader()
   const samples: number[] = []
@@ -164,7 +164,7 @@ async function plainQuestions(count: number): Promise<number[]> {
   return samples
 }
 
-/** From the moment in which the copy holds another booking until the index answers with it. */
+/** The time from a new booking in the copy to its effect on the index. */
 async function newBookings(count: number): Promise<number[]> {
   const mirror = await sync.mirror.open()
   const samples: number[] = []

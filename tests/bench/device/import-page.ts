@@ -7,7 +7,7 @@ import { rawStrictWrites } from './raw-baseline.ts'
 
 const MESSAGE = 100
 
-/** A file of customers kept on a till that has no network, and beside it as many strict transactions that hold the same rows ready made. */
+/** Imports a file of customers on an offline till, and, as the baseline, writes the same rows ready-made in as many strict transactions. */
 export async function importRows(): Promise<{ readonly s: number; readonly told: number; readonly raw: number }> {
   const actor = { employeeId: null, permissions: allPermissions() }
   const rows = fileRows()

@@ -18,7 +18,7 @@ const METHODS = [2, 4, 6, 8, 10, 16]
 /** Of fifty documents one is a credit note, and two are advances. */
 const TYPES: Readonly<Record<number, number>> = { 7: INVOICE_TYPE.creditNote, 8: INVOICE_TYPE.advance, 9: INVOICE_TYPE.advance }
 
-/** As it stands: of twenty documents one is not paid, and one in part. */
+/** The payment status: of twenty documents one is unpaid, and one is partly paid. */
 function standingOf(nth: number, total: number, net: number, isCredit: boolean) {
   const received = nth % 20 === 0 ? 0 : nth % 20 === 1 ? Math.floor(total / 2) : total
   const standing = received === total ? INVOICE_STANDING.settled : received > 0 ? INVOICE_STANDING.partlySettled : INVOICE_STANDING.unpaid
@@ -29,7 +29,7 @@ function standingOf(nth: number, total: number, net: number, isCredit: boolean) 
   return { ...billed, received: minor(received), remaining: minor(total - received), standing, methods }
 }
 
-/** The same documents as the servers of the bench have. */
+/** The same documents as on the servers of the bench. */
 function invoiceRow(nth: number) {
   const type = TYPES[nth % 50] ?? INVOICE_TYPE.invoice
   const total = 5_000 + ((nth * 7_919) % 400_000)
@@ -74,7 +74,7 @@ function invoiceRow(nth: number) {
   }
 }
 
-/** A till's own copy of a year of documents. */
+/** A till's local copy of a year of documents. */
 export async function fillInvoices(): Promise<void> {
   const mirror = await makeSyncDevice(thisDevice().ports).mirror.open()
   await resetMirror(mirror, { epoch: exampleId(1), scopeHash: '', cursor: { ver: 10, record: null, id: null }, copy: null })
@@ -84,7 +84,7 @@ export async function fillInvoices(): Promise<void> {
   }
 }
 
-/** Pages of the list of documents and how many there are in all, timed apart; the first question, which finds nothing in memory, by itself. */
+/** Times list pages and counts separately; the first query, with empty caches, by itself. */
 export async function invoicePages(count: number) {
   const reader = localReader()
   const timed = async (work: () => Promise<unknown>): Promise<number> => {

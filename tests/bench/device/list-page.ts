@@ -38,7 +38,7 @@ const paymentRow = (nth: number) => ({
   ...{ employeeId: null, deviceId: null, tillSeq: null },
 })
 
-/** A till's own copy of so many customers and payments. */
+/** A till's local copy with this many customers and payments. */
 export async function fillLists(customers: number, payments: number): Promise<void> {
   const mirror = await makeSyncDevice(thisDevice().ports).mirror.open()
   await resetMirror(mirror, { epoch: exampleId(1), scopeHash: '', cursor: { ver: 10, record: null, id: null }, copy: null })
@@ -52,7 +52,7 @@ export async function fillLists(customers: number, payments: number): Promise<vo
   await copy(payment.name, payments, paymentRow)
 }
 
-/** The longest that the page stood still while something was done. */
+/** The longest time that the page was blocked during some work. */
 async function longestStop(work: () => Promise<unknown>): Promise<{ readonly ms: number; readonly stop: number }> {
   let [last, stop] = [performance.now(), 0]
   const ticker = setInterval(() => {
@@ -66,7 +66,7 @@ async function longestStop(work: () => Promise<unknown>): Promise<{ readonly ms:
   return { ms, stop }
 }
 
-/** A year of payments by month and method, and beside it the plainest reading of the same rows: all by their key at once. */
+/** Sums a year of payments by month and method; the baseline reads the same rows by key at once. */
 export async function sumYear(): Promise<{ readonly ms: number; readonly stop: number; readonly raw: number; readonly groups: number }> {
   let groups = 0
   const { ms, stop } = await longestStop(async () => {
@@ -86,7 +86,7 @@ export async function sumYear(): Promise<{ readonly ms: number; readonly stop: n
   return { ms, stop, raw: performance.now() - startedAt, groups }
 }
 
-/** Pages of the long list and how many rows each has in all, timed apart. */
+/** Times pages and row counts of the long list separately. */
 export async function listPages(count: number): Promise<{ readonly page: number[]; readonly count: number[]; readonly plain: number[] }> {
   const reader = localReader()
   const samples = { page: [] as number[], count: [] as number[], plain: [] as number[] }

@@ -11,9 +11,9 @@ import { exampleContext, exampleId, examplePiece } from '../../support/examples/
 
 const COPY_ROWS = 2000
 const PIECES_A_STEP = 500
-/** Every row is older than whatever the server may still send. */
+/** Older than any row that the server may still send. */
 const VERSION = 1
-/** A year of a shop that could not be busier: every piece is spoken for in every second week and a half. */
+/** A year of an extremely busy shop: every piece is booked every two and a half weeks. */
 const EVERY_DAYS = 18
 const STATES = [RENT_STATE.reserved, RENT_STATE.reserved, RENT_STATE.prova, RENT_STATE.reserved, RENT_STATE.blockTime] as const
 
@@ -36,7 +36,7 @@ function bookingRow(piece: RentItem, nth: number, midnight: Instant): Booking {
   return newBooking({ ...claim, id: newId(), rentItemId: piece.id, standing: STANDING.firm, state }, exampleContext(), {})
 }
 
-/** Puts so many pieces with so many open bookings each into this till's own copy of the shop. */
+/** Adds pieces with open bookings to this till's local copy. */
 export async function fillPieces(pieces: number, each: number): Promise<number> {
   const mirror = await makeSyncDevice(thisDevice().ports).mirror.open()
   const midnight = instant(Math.floor(nowMs() / DAY_MS) * DAY_MS)

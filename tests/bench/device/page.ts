@@ -1,4 +1,4 @@
-// Runs in a real browser, on the origin and the databases of the app, with the app's own code of src/data.
+// Runs in a real browser on the app's origin and databases, with the app's code of src/data.
 import { Dexie } from 'dexie'
 import { allPermissions } from '#domain/access/pages.ts'
 import { product, service } from '#domain/catalog/catalog.ts'
@@ -40,7 +40,7 @@ async function enrol(email: string, password: string): Promise<number> {
   return performance.now()
 }
 
-/** Starts the sync worker; resolves with the milliseconds until the first copy was whole. */
+/** Starts the sync worker; resolves with the milliseconds until the first copy was complete. */
 async function firstCopy(): Promise<{ readonly ms: number; readonly rows: number }> {
   const startedAt = performance.now()
   startSync()
@@ -55,7 +55,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, count) =>
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const mirrorState = async () => (await thisDevice().mirror.open()).state.get('state')
 
-/** The same rows, already in memory, put into an empty database with the same indexes by Dexie, a page at a time. */
+/** Writes the same rows from memory into an empty database with the same indexes, by Dexie and page by page. */
 async function plainCopy(): Promise<{ readonly ms: number; readonly rows: number }> {
   const from = await thisDevice().mirror.open()
   const into = new MirrorDb(thisDevice().ports, 'bench-plain')
@@ -74,10 +74,10 @@ async function plainCopy(): Promise<{ readonly ms: number; readonly rows: number
   return { ms, rows }
 }
 
-/** Long enough for the disk and the browser to have finished with the write before. */
+/** Long enough for the disk and the browser to complete the previous write. */
 const REST_MS = 6
 
-/** As the payment sheet does while the money is being counted; resolves once everything is there. */
+/** Opens a payment as the sheet does while the money is counted; resolves once its rows are read. */
 async function openPayment(sale: ReturnType<typeof makeSale>): Promise<() => void> {
   const close = readAhead((read) => issueInvoice.load(read, sale))
   while (!thisDevice().ahead) await pause(1)
@@ -85,9 +85,9 @@ async function openPayment(sale: ReturnType<typeof makeSale>): Promise<() => voi
 }
 
 /**
- * Whole sales through the app's own commit, from the press that confirms until they are stored, each beside a raw strict
- * transaction of the rows that it stored. Both begin after the same rest, as sales in a shop do: whichever came right behind
- * the other's flush would pay for it. `isPlain` leaves out what the payment sheet reads ahead.
+ * Times whole sales through the app's commit, from the confirmation to the stored rows, and for each a raw strict
+ * transaction of the same rows. Both start after the same rest, as in a shop; otherwise the second would wait for the
+ * flush of the first. `isPlain` omits the rows that the payment sheet reads ahead.
  */
 async function saleCommits(count: number, isPlain: boolean): Promise<{ readonly product: number[]; readonly raw: number[] }> {
   const reader = localReader()
@@ -130,7 +130,7 @@ async function storedRows(operationId: string, invoiceId: string) {
   return { head, operation, document }
 }
 
-/** Until the server has every sale and the copy holds them: a search is timed on a till at rest. */
+/** Waits until the server has every sale and the copy contains them, so that searches are timed on an idle till. */
 async function untilSent(): Promise<void> {
   for (;;) {
     const head = asHead(await (await thisDevice().ledger.open()).meta.get('head'))
@@ -150,7 +150,7 @@ async function searches(typed: readonly string[]): Promise<{ readonly ms: number
   return samples
 }
 
-/** The quickest question that the browser's database can answer: the first twenty keys of an index from a prefix on. */
+/** The fastest possible query of IndexedDB: the first twenty keys of an index from a prefix on. */
 async function rawLookUps(count: number): Promise<number[]> {
   const db = (await thisDevice().mirror.open()).backendDB()
   const samples: number[] = []
@@ -171,7 +171,7 @@ async function rawLookUps(count: number): Promise<number[]> {
   return samples
 }
 
-/** Names to search for: as customers of the mirror are called. */
+/** Names of customers in the mirror to search for. */
 async function names(count: number): Promise<string[]> {
   const db = await thisDevice().mirror.open()
   const total = (await mirrorState())?.counts['customer'] ?? 0

@@ -4,7 +4,7 @@ export interface SaleRows {
   readonly document: unknown
 }
 
-/** The floor under a sale: its rows, ready made, written by one strict transaction of the browser and nothing else. */
+/** The lower bound of a sale: its ready-made rows in one strict transaction. */
 export async function rawStrictWrites(): Promise<{
   readonly write: (rows: SaleRows) => Promise<number>
   readonly remove: () => Promise<void>

@@ -10,7 +10,7 @@ const CUSTOMERS = 200_000
 const STARTS = 5
 const TYPED = ['نورة العتيبي', 'مكياج عروس', 'فهد', 'Bridal henna', 'سارة القحطاني', '0501', 'Lace veil', 'هند الشمري']
 const COPY_LIMIT_MS = 300_000
-/** A quarter over what a quiet machine took while the page ran copies of its libraries: 0.86 s, and 2.23 s at a quarter of the speed. */
+/** A quarter more than an idle machine took in an earlier release: 0.86 s, and 2.23 s at a quarter of the speed. */
 const START_LIMIT_S = 1.07
 const SLOW_START_LIMIT_S = 2.79
 
@@ -21,7 +21,7 @@ async function slowDown(page: Page, times: number): Promise<void> {
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search items and customers' })
 
-/** From the press of the button that enrols to an item found on the sale screen, while the copy goes on. */
+/** Times the enrolment from the click to an item found on the sale screen, while the copy continues. */
 async function enrolAndSell({ page }: ChromiumProcess, url: string): Promise<{ readonly seconds: number; readonly wasCopying: boolean }> {
   await shopScreen(page, url).signIn(DEMO_OWNER)
   await page.goto(`${url}/en/merchant/devices`)
@@ -38,14 +38,14 @@ async function enrolAndSell({ page }: ChromiumProcess, url: string): Promise<{ r
 
 const BETWEEN_KEYS_MS = 120
 
-/** Presses the key of a letter of any script. Playwright's own typing has keys for Latin ones alone and only inserts the others. */
+/** Presses the key of a letter of any script. Playwright has keys for Latin letters only and just inserts the others. */
 async function pressKey(page: Page, keyboard: CDPSession, letter: string): Promise<void> {
   await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter })
   await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter })
   await page.waitForTimeout(BETWEEN_KEYS_MS)
 }
 
-/** How long each key press took until what it changed was painted, as the browser itself times events, in milliseconds. */
+/** Milliseconds from each key press to the paint of its effect, from the browser's event timing. */
 async function keyPresses(page: Page, box: ReturnType<typeof searchBox>): Promise<number[]> {
   await page.evaluate(() => {
     const taken: number[] = []
@@ -63,7 +63,7 @@ async function keyPresses(page: Page, box: ReturnType<typeof searchBox>): Promis
   }
   await page.waitForTimeout(500)
   const slow = await page.evaluate(() => (window as unknown as { readonly keyPresses: number[] }).keyPresses)
-  // The browser reports only what took 16 ms or more; the others are counted as just under that.
+  // The browser reports only events of at least 16 ms; the others count as just below.
   return [...slow, ...Array.from({ length: Math.max(0, pressed - slow.length) }, () => 15)]
 }
 
@@ -79,7 +79,7 @@ async function keyToPaint(page: Page): Promise<Figure> {
   return atMost('key press to paint at 4x CPU, p95', 'ms', quantile(ours, 0.95), 50, quantile(baseline, 0.95))
 }
 
-/** Starts the browser anew with no server: until the lock can be pressed, and from the last digit to a sale that takes input. */
+/** Restarts the browser offline: times until the lock screen is usable, and from the last PIN digit to a usable sale screen. */
 async function offlineStart(floor: ShopFloor, times: number): Promise<{ readonly lock: number; readonly unlock: number }> {
   const browser = await startChromium({ profile: floor.profile })
   const { page } = browser

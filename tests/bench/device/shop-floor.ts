@@ -7,15 +7,15 @@ import { build } from 'vite'
 import { makeShop } from '../../support/made-shop.ts'
 import { freePort, serverProcess } from '../../support/server-process.ts'
 
-/** Under /api/, because the app's service worker leaves that alone. */
+/** Under /api/, which the app's service worker ignores. */
 const PREFIX = '/api/bench/'
 
-/** A real server with a shop of the given size, and in front of it an origin that also serves the bench's page. */
+/** A real server with a shop of the given size, behind an origin that also serves the bench's page. */
 export interface ShopFloor {
   readonly url: string
   readonly benchUrl: string
   readonly profile: string
-  /** From now on nobody answers, as with a pulled cable. */
+  /** Stops all answers, as with a pulled cable. */
   readonly goDark: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -58,7 +58,7 @@ export async function openShopFloor(customers: number, items: number): Promise<S
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** A page that is alone in its process is told the time to 5 µs; any other to 100, a tenth of what is measured here. */
+/** A cross-origin-isolated page has timers of 5 µs; any other of 100 µs, a tenth of what is measured here. */
 const EXACT = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
 
 function frontOf(target: string, page: string): Server {
