@@ -5,7 +5,7 @@ import { projectSources, sourceFile } from './source-file.ts'
 const faultsOf = (text: string) => codeFaults(sourceFile('src/features/sale/x.tsx', text)).map(({ line }) => line)
 
 describe('codes and numbers of documents', () => {
-  test('are said with `format.code` on every screen, or stand in what holds them in their order', () => {
+  test('are formatted with `format.code` on every screen or are inside an isolating element', () => {
     const faults = projectSources().flatMap((file) => codeFaults(file))
     expect(faults.map(({ path, line, why }) => `${path}:${line} ${why}`)).toEqual([])
   })

@@ -6,7 +6,7 @@ import { projectSources, sourceFile } from './source-file.ts'
 const sentence = (fault: { path: string; line: number; why: string }) => `${fault.path}:${fault.line} ${fault.why}`
 
 describe('escapes', () => {
-  test('no check is suppressed without a reason, and no work is left lying', () => {
+  test('no check is suppressed without a reason, and no work is left unfinished', () => {
     expect(
       projectSources()
         .flatMap((file) => [...commentFaults(file), ...unfinishedFaults(file)])
@@ -14,7 +14,7 @@ describe('escapes', () => {
     ).toEqual([])
   })
 
-  test('any, doubled casts and ! stand only where they are counted, and the counts only shrink', () => {
+  test('any, double casts and ! occur only where they are counted, and the counts only shrink', () => {
     const counts = Object.fromEntries(
       projectSources()
         .filter((file) => /^(domain|server|src|sw)\//.test(file.path) && !/\.test\.tsx?$/.test(file.path))
@@ -44,7 +44,7 @@ describe('escapes', () => {
     },
   )
 
-  test('a promise to the reader of a screen is refused too', () => {
+  test('an unfinished text on a screen is refused too', () => {
     expect(unfinishedFaults(sourceFile('src/features/sale/x.tsx', 'const a = <Trans>Coming soon</Trans>'))).toHaveLength(1)
   })
 

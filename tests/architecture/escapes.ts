@@ -1,6 +1,6 @@
 /**
- * Where `any`, `as unknown as` and `!` stand in the product, and how many of each file's. The kernel needs a few where
- * TypeScript cannot follow a declaration to its row. Lower a number when you remove one; never raise it.
+ * The number of `any`, `as unknown as` and `!` by file of the product. The kernel needs a few where TypeScript cannot
+ * follow a declaration to its row. Lower a number when you remove one; never raise it.
  */
 export const ESCAPES_MAX: Readonly<Record<string, number>> = {
   'domain/entities/entity.ts': 4,

@@ -6,10 +6,10 @@ import { projectSources, readProjectFile, sourceFile } from './source-file.ts'
 const sentence = (fault: { path: string; line: number; why: string }) => `${fault.path}:${fault.line} ${fault.why}`
 const faultsOf = (path: string, text: string) => importFaults(sourceFile(path, text)).map((fault) => fault.why)
 
-describe('the house', () => {
+describe('imports', () => {
   const sources = projectSources()
 
-  test('no file imports past its fence', () => {
+  test('no file imports what its row does not allow', () => {
     expect(sources.length).toBeGreaterThan(50)
     expect(sources.flatMap(importFaults).map(sentence)).toEqual([])
   })
@@ -22,7 +22,7 @@ describe('the house', () => {
   })
 })
 
-describe('the fence sees', () => {
+describe('the check finds', () => {
   test.each([
     ['the server from the device', 'src/data/x.ts', "import { a } from '#server/main.ts'"],
     ['the server from the device, by a relative path', 'src/data/x.ts', "import { a } from '../../server/main.ts'"],
@@ -57,20 +57,20 @@ describe('the fence sees', () => {
     expect(faultsOf(path, text)).toEqual([])
   })
 
-  test('and refuses the words a value of the domain', () => {
+  test('and keeps domain values out of the texts', () => {
     expect(faultsOf('src/i18n/x.ts', "import { commands } from '#domain/registry.ts'")).toHaveLength(1)
   })
 })
 
 describe('the order of contexts', () => {
-  test('the list of the README gives the order', () => {
+  test('is read from the README’s list', () => {
     expect(contextOrder('# x\n\n## The order of contexts\n\n1. `kernel` first\n2. `settings`\n\n## Glossary\n\n- `bill`\n')).toEqual([
       'kernel',
       'settings',
     ])
   })
 
-  test('a lower context may not import a higher one, nor one that the list forgets', () => {
+  test('a lower context may not import a higher one or an unlisted one', () => {
     const low = sourceFile('domain/settings/x.ts', "import { a } from '../sales/y.ts'")
     expect(contextFaults([low], ['kernel', 'settings', 'sales'])).toHaveLength(1)
     expect(contextFaults([low], ['kernel', 'sales', 'settings'])).toEqual([])

@@ -1,17 +1,17 @@
 /**
- * Who may import whom: the one table. A path is fenced by the first row whose folder it lies in.
- * A row names the folders it may import from (itself is always allowed, except where `isOwnFolderOnly` fences
- * siblings), the packages, and whether built-in modules of Node are open to it.
+ * The table of allowed imports. The first row whose folder contains a path applies. A row names the folders it may
+ * import from (itself is always allowed, except where `isOwnFolderOnly` separates siblings), the packages, and whether
+ * Node's built-in modules are allowed.
  */
 export interface Fence {
-  /** A path prefix; `*` stands for one folder name. */
+  /** A path prefix; `*` matches one folder name. */
   readonly folder: string
   readonly mayImport: readonly string[]
-  /** Folders of which only types may be taken: they leave nothing in the running program. */
+  /** Folders from which only types may be imported: they leave nothing in the running program. */
   readonly typesFrom?: readonly string[]
   readonly packages: readonly string[]
   readonly mayUseNode?: boolean
-  /** Why the row is as it is, where that is not plain. */
+  /** The reason of the row, where it is not obvious. */
   readonly because?: string
 }
 
@@ -213,20 +213,20 @@ export const IMPORT_LAW: readonly Fence[] = [
       'react',
       'luxon',
       '@tanstack/react-router',
-      // The example shop is read by tests of the device, too, which knows no Node.
+      // Tests of the device, where Node's modules are missing, read the example shop too.
       '@noble/hashes',
     ],
     mayUseNode: true,
   },
 ]
 
-/** A test beside its source may also use these, whatever its folder's row says. */
+/** Test files may also use these, whatever the folder's row allows. */
 export const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb', 'smtp-server']
 
 export const fenceOf = (path: string, law: readonly Fence[] = IMPORT_LAW): Fence | undefined =>
   law.find((fence) => folderPattern(fence.folder).test(path))
 
-/** `src/features/*` matches whole folder names only, and a file's own path matches itself. */
+/** `src/features/*` matches whole folder names only; a file's own path matches itself. */
 export function folderPattern(folder: string): RegExp {
   return new RegExp(`^${folder.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}(/|$)`)
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const ROUTES = 'src/routes/{-$lang}/merchant/_house/menu/services'
 
-/** The files that the blocks of code are taken from, in the order of `src/README.md`. */
+/** Source files of the code blocks, in the order of `src/README.md`. */
 const SOURCES = [
   'domain/catalog/services.ts',
   'src/features/catalog/services.ts',
@@ -17,7 +17,7 @@ const SOURCES = [
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-test('the noun that src/README.md shows is the noun of the code, word for word', () => {
+test('the example entity in src/README.md equals the code', () => {
   const blocks = [...read('src/README.md').matchAll(/^```tsx?\n(.*?)^```$/gms)].map(([, code = '']) => code)
   expect(blocks).toHaveLength(SOURCES.length)
   for (const [nth, path] of SOURCES.entries()) expect(read(path), `src/README.md shows other code than ${path}`).toContain(blocks[nth])

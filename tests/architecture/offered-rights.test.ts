@@ -3,7 +3,7 @@ import { OFFERED_PAGES, PAGE_NAMES, extrasOn, usualOn } from '#domain/access/lev
 import type { PageName } from '#domain/access/pages.ts'
 import { projectSources } from './source-file.ts'
 
-/** What names actions without asking for them: the table of actions, their levels, roles that hold them, lists of guarded ones. */
+/** Files that name actions without checking them: the table of actions, their levels, predefined roles, lists of guarded actions. */
 const NAMES_ALONE = /^domain\/access\/|^server\/demo\/|\.test\.tsx?$/
 const PRODUCT = /^(domain|server|src)\//
 
@@ -14,12 +14,12 @@ const text = projectSources()
 const isAskedFor = (page: PageName, action: string): boolean => new RegExp(`\\bmay\\(\\s*'${page}',\\s*'${action}'`).test(text)
 const namesOn = (page: PageName) => [...usualOn(page), ...extrasOn(page)].map(({ name }) => name)
 
-test('whatever the form of a role offers is asked for somewhere by the product', () => {
+test('every permission that a role’s form offers is checked somewhere in the product', () => {
   const idle = OFFERED_PAGES.flatMap((page) => namesOn(page).flatMap((name) => (isAskedFor(page, name) ? [] : [`${page}.${name}`])))
   expect(idle).toEqual([])
 })
 
-test('a page that the form leaves out is asked for by nothing, so that none is forgotten once it is obeyed', () => {
+test('a page that the form omits is checked nowhere, so that it is added once it is', () => {
   const hidden = PAGE_NAMES.filter((page) => !OFFERED_PAGES.includes(page))
   expect(hidden).not.toEqual([])
   expect(hidden.flatMap((page) => namesOn(page).flatMap((name) => (isAskedFor(page, name) ? [`${page}.${name}`] : [])))).toEqual([])

@@ -12,7 +12,7 @@ import { ownOff } from '../simulation/oracle/sale-oracle.ts'
 
 const ORACLE = join(import.meta.dirname, '../simulation/oracle')
 
-/** What a source names to be brought in, and does not stand beside it. */
+/** Imports of a source from outside of its folder. */
 const strangers = (text: string): string[] =>
   [...text.matchAll(/(?:from|import\()\s*['"]([^'"]+)['"]/g)].flatMap(([, specifier = '']) =>
     /^\.\/[a-z-]+\.ts$/.test(specifier) ? [] : [specifier],
@@ -25,18 +25,18 @@ describe('the oracle of the books', () => {
     expect(files.flatMap((name) => strangers(readFileSync(join(ORACLE, name), 'utf8')))).toEqual([])
   })
 
-  test('would be seen to share some', () => {
+  test('the check finds an import of the product', () => {
     expect(strangers("import { priceBill } from '#domain/sales/bill.ts'")).toEqual(['#domain/sales/bill.ts'])
     expect(strangers("export * from '../../../domain/sales/bill.ts'")).toEqual(['../../../domain/sales/bill.ts'])
   })
 
-  test('shares an amount out to the last minor unit, and knows VAT by heart', () => {
+  test('splits an amount exactly to the minor unit and computes VAT', () => {
     expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(shareOut(5, [0, 0])).toEqual([0, 0])
     expect([netOf(11_500, 1_500), netOf(100, 500), netOf(7, 0)]).toEqual([10_000, 95, 7])
   })
 
-  test('deals the money of a line to its pieces one by one, and the rest to the last', () => {
+  test('splits the money of a line into its pieces in sequence, with the rest for the last', () => {
     const sold = { quantity: 3, unitPrice: 34, gross: 100, vat: 13, discount: 2, billDiscount: 0 }
     const back = { returns: 0, kind: 2, itemId: 'veil', quantity: 1, unitPrice: 34, vatRate: 1_500, billDiscount: 0, isDamaged: false }
     const first = { ...sold, quantity: 1, gross: 33, vat: 4, discount: 1 }
@@ -47,7 +47,7 @@ describe('the oracle of the books', () => {
     expect(wrongOfLine({ ...back, quantity: 3, discount: 2, vat: 9 }, sold, [first])).toBe('1 of 3 came back before, and now 3')
   })
 
-  test('takes the part of a code off a line that has nothing off it, to the nearest minor unit', () => {
+  test('takes a code’s share off a line without a discount, to the nearest minor unit', () => {
     const code = { id: 'code', code: 'EID15', rate: 1_250, lineIds: ['line'] }
     const line = { id: 'line', kind: 2, itemId: 'veil', quantity: 1, unitPrice: 1_004, discount: 0 }
     expect(ownOff(line, code)).toBe(126)
@@ -57,7 +57,7 @@ describe('the oracle of the books', () => {
     expect(pastLimits(uses, { usesMax: null, usesPerCustomerMax: null })).toEqual({ inAll: 0, byOne: 0 })
   })
 
-  test('knows what moves on gift cards, packages and balances', () => {
+  test('computes the entries of gift cards, packages and balances', () => {
     const card = (tendered: number) => ({ method: 7, tendered, giftCardId: 'card' })
     const moves = cardMovesOf('bill', [card(300), { method: 1, tendered: 5 }, card(200)], -1)
     expect(moves).toEqual([{ cardId: 'card', invoiceId: 'bill', amount: -500 }])
@@ -79,7 +79,7 @@ describe('the oracle of the books', () => {
     ])
   })
 
-  test('knows who everybody is after merges, whichever of them was told first', () => {
+  test('resolves merged customers in any order of the merges', () => {
     const [one, other] = [
       { from: 'a', into: 'b' },
       { from: 'b', into: 'c' },
@@ -92,7 +92,7 @@ describe('the oracle of the books', () => {
     expect(personsOf([one, { from: 'b', into: 'a' }])('a')).toBe('b')
   })
 
-  test('gives change from the last cash, and never off a card', () => {
+  test('gives change from the last cash tender, and never from a card', () => {
     const given = brought(100, [
       { id: 'note', method: 1, tendered: 50 },
       { id: 'card', method: 2, tendered: 60 },

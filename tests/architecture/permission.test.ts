@@ -5,12 +5,12 @@ import { projectPaths, projectSources, sourceFile } from './source-file.ts'
 const faultsOf = (path: string, text: string) => permissionFaults(sourceFile(path, text)).map((fault) => fault.why)
 
 describe('the permission of a command', () => {
-  test('is asked for by its runner, on a till and on the server, and never by a decision', () => {
+  test('is checked by its runner, on a till and on the server, and never by a decision', () => {
     const faults = projectSources().flatMap((file) => permissionFaults(file))
     expect(faults.map(({ path, line, why }) => `${path}:${line} ${why}`)).toEqual([])
   })
 
-  test('is asked for by hand in the named files alone, and each of them still does', () => {
+  test('is checked by hand only in the listed files, and each of them still does', () => {
     const asking = projectSources().filter(
       ({ path, text }) => /^domain\/(?!kernel\/|access\/).*(?<!\.test)\.ts$/.test(path) && /\bisAllowed\(/.test(text),
     )
@@ -27,7 +27,7 @@ describe('the permission of a command', () => {
     expect(faultsOf(path, text)).toHaveLength(1)
   })
 
-  test('may be asked for by the kernel, by screens, and by tests', () => {
+  test('may be checked by the kernel, by screens, and by tests', () => {
     expect(faultsOf('domain/kernel/x.ts', 'isAllowed(a, b); command.decide(a, b, c)')).toEqual([])
     expect(faultsOf('src/engine/x.tsx', 'isAllowed(a, b)')).toEqual([])
     expect(faultsOf('domain/sales/x.test.ts', 'command.decide(a, b, c)')).toEqual([])

@@ -6,14 +6,14 @@ import { type SyntaxNode, childrenOf, isNode } from './syntax.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** One import of a file: what it names, whether only types come in, and the line it stands on. */
+/** One import of a file: its specifier, whether it is type-only, and its line. */
 export interface ImportOf {
   readonly specifier: string
   readonly isTypeOnly: boolean
   readonly line: number
 }
 
-/** A file of the product as the guards see it. A test feeds a made-up one to show that its guard can fail. */
+/** A parsed source file. Tests pass an invented one to show that a check can fail. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -22,7 +22,7 @@ export interface SourceFile {
   readonly imports: readonly ImportOf[]
 }
 
-/** Where a rule of the house is broken, in a sentence that says what to do instead. */
+/** A violation, with a sentence that says what to do instead. */
 export interface Fault {
   readonly path: string
   readonly line: number
@@ -35,7 +35,7 @@ function isCode(path: string): boolean {
   return CODE.test(path) && !path.endsWith('.d.ts') && !path.endsWith('.gen.ts')
 }
 
-/** Every path of the checkout that git keeps or would keep; without git (an unpacked archive), every path but what is made. */
+/** Every path of the checkout that git tracks or would track; without git (an unpacked archive), every path except build output. */
 export function projectPaths(): readonly string[] {
   try {
     const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
@@ -63,7 +63,7 @@ export function readProjectFile(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8')
 }
 
-/** Parses one file, given as text, under the path that it has or would have. */
+/** Parses the text of one file under the path that it has or would have. */
 export function sourceFile(path: string, text: string): SourceFile {
   const parsed = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : /\.m?js$/.test(path) ? 'js' : 'ts', sourceType: 'module' })
   if (parsed.errors.length > 0) throw new Error(`${path} does not parse: ${parsed.errors[0]?.message}`)
@@ -80,7 +80,7 @@ export function sourceFile(path: string, text: string): SourceFile {
 
 let cache: readonly SourceFile[] | undefined
 
-/** Every code file of the project, parsed once for all guards. */
+/** Every code file of the project, parsed once for all checks. */
 export function projectSources(): readonly SourceFile[] {
   cache ??= projectPaths()
     .filter(isCode)

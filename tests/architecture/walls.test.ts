@@ -4,8 +4,8 @@ import { projectPaths, projectSources, sourceFile } from './source-file.ts'
 
 const faultsOf = (path: string, text: string) => callFaults(sourceFile(path, text)).map((fault) => fault.why)
 
-describe('the walls have no clock', () => {
-  test('nothing outside the named adapters reads the clock, makes chance or reaches the network by itself', () => {
+describe('clock, randomness and network', () => {
+  test('are used directly only in the listed adapters', () => {
     expect(
       projectSources()
         .flatMap((file) => callFaults(file))
@@ -36,7 +36,7 @@ describe('the walls have no clock', () => {
     expect(faultsOf(path, text)).toHaveLength(1)
   })
 
-  test('a given instant, a given clock and the adapters themselves pass', () => {
+  test('a given instant, a given clock and the adapters are allowed', () => {
     expect(faultsOf('src/features/sale/x.tsx', 'const at = new Date(invoice.issuedAt)')).toEqual([])
     expect(faultsOf('src/data/x.ts', 'const now = clock.now()')).toEqual([])
     expect(faultsOf('src/data/clock.ts', 'export const now = () => Date.now()')).toEqual([])

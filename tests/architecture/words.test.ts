@@ -7,7 +7,7 @@ const sentence = (fault: { path: string; line: number; why: string }) => `${faul
 const markup = (text: string) => sourceFile('src/features/sale/x.tsx', text)
 
 describe('words', () => {
-  test('no word reaches the screen past the catalogues', () => {
+  test('no untranslated text is displayed', () => {
     expect(
       projectSources()
         .flatMap((file) => [...rawWordFaults(file), ...arabicFaults(file)])
@@ -63,7 +63,7 @@ describe('words', () => {
     expect(sidedFaults(markup(text))).toHaveLength(1)
   })
 
-  test('start and end are not, nor is a name that happens to be left', () => {
+  test('start and end are allowed, and so is a name that contains left', () => {
     expect(sidedFaults(markup('const a = <Box ps="2" insetStart="0" textAlign="start" left-over="1" />; const b = { left: 2 }'))).toEqual(
       [],
     )
@@ -73,21 +73,21 @@ describe('words', () => {
 describe('the catalogues', () => {
   const ar = (text: string) => ({ 'locales/ar/sale.po': text, 'locales/en/sale.po': text.replace(/msgstr ".*"/g, 'msgstr "Pay"') })
 
-  test('an empty Arabic text is a fault', () => {
+  test('an empty Arabic text is an error', () => {
     expect(catalogueFaults(ar('msgid "Pay"\nmsgstr ""\n'))).toHaveLength(1)
     expect(catalogueFaults(ar('msgid "Pay"\nmsgstr "ادفع"\n'))).toEqual([])
   })
 
-  test('a key that one language lacks is a fault', () => {
+  test('a key missing in one language is an error', () => {
     expect(catalogueFaults({ 'locales/ar/sale.po': 'msgid "Pay"\nmsgstr "ادفع"\n', 'locales/en/sale.po': '' })).toHaveLength(1)
   })
 
-  test('an obsolete text is a fault, and so is a lost variable', () => {
+  test('an obsolete text and a lost variable are errors', () => {
     expect(catalogueFaults(ar('#~ msgid "Pay"\n#~ msgstr "ادفع"\n')).length).toBeGreaterThan(0)
     expect(catalogueFaults(ar('msgid "Pay {total}"\nmsgstr "ادفع"\n'))).toHaveLength(1)
   })
 
-  test('one text in two catalogues is translated alike, or its meanings are told apart', () => {
+  test('a message in two catalogues has one translation, or two contexts', () => {
     const both = (sale: string, rentals: string) => ({
       'locales/ar/sale.po': sale,
       'locales/en/sale.po': sale,
@@ -100,7 +100,7 @@ describe('the catalogues', () => {
     expect(catalogueFaults(both(change, 'msgctxt "choice"\nmsgid "Change"\nmsgstr "تغيير"\n'))).toEqual([])
   })
 
-  test('texts over several lines are read whole', () => {
+  test('texts over several lines are read completely', () => {
     expect(messagesOf('msgid ""\n"Pay "\n"now"\nmsgstr ""\n"ادفع "\n"الآن"\n')).toMatchObject([
       { key: 'Pay now', translation: 'ادفع الآن' },
     ])

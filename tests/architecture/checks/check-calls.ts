@@ -17,7 +17,7 @@ const WORLD = [
   /^(XMLHttpRequest|EventSource|WebSocket|BroadcastChannel)$/,
 ]
 
-/** What a folder may not touch itself: it is handed a clock, ids, a network, so that a test can hand it others. */
+/** Globals that a folder may not use directly: clock, ids and network are passed in, so that a test can replace them. */
 export const CALL_LAW: readonly CallLaw[] = [
   { folder: /^domain\//, calls: [...CLOCK, ...CHANCE, ...TIMERS, ...WORLD], instead: 'take it from the decision context' },
   {
@@ -26,15 +26,15 @@ export const CALL_LAW: readonly CallLaw[] = [
     instead: 'take it from src/data (clock, ids, network) or src/device',
   },
   { folder: /^src\/data\//, calls: [...CLOCK, ...CHANCE, ...TIMERS, ...WORLD], instead: 'take it from the ports (src/data/ports.ts)' },
-  // Drivers are what the device is: printer, scanner and sound touch the browser here and nowhere else.
+  // Device drivers: printer, scanner and sound use the browser only here.
   { folder: /^src\/device\//, calls: [...CLOCK, ...CHANCE, /^fetch$/], instead: 'take it from the caller' },
-  // Before anything is installed there is nobody to hand over a clock. How long something took may be measured anywhere.
+  // During the setup there is no clock to pass in. Durations may be measured anywhere.
   { folder: /^server\/(?!setup\/)/, calls: [/^Date\.now$/, /^Date$/, ...CHANCE], instead: 'take it from server/clock.ts' },
 ]
 
 /**
- * The adapters: the only files in which the walls have a clock, chance, timers or a network, and why.
- * A new one is a decision, so it is written here.
+ * The adapters: the only files that may use clock, randomness, timers or network directly, each with its reason. Adding
+ * one is a design decision.
  */
 export const ADAPTERS: Readonly<Record<string, string>> = {
   'src/data/clock.ts': 'the device clock and new ids',
@@ -68,7 +68,7 @@ export function callFaults(file: SourceFile, adapters: Readonly<Record<string, s
   return faults
 }
 
-/** The global that a node calls, makes or reads from; null when it does none of it. `Date` counts only as `new Date()` of now. */
+/** The global that a node calls, constructs or reads; null otherwise. `Date` counts only as `new Date()` without arguments. */
 function touched(node: SyntaxNode, parents: readonly SyntaxNode[]): string | null {
   const parent = parents.at(-1)
   if (node.type === 'CallExpression') return calledName(node)

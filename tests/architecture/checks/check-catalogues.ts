@@ -1,6 +1,6 @@
 import type { Fault } from '../source-file.ts'
 
-/** One message of a catalogue: its key, and the translation, empty when there is none. */
+/** One message of a catalogue: its key and its translation, empty when missing. */
 export interface Message {
   readonly key: string
   readonly translation: string
@@ -8,7 +8,7 @@ export interface Message {
   readonly isObsolete: boolean
 }
 
-/** Reads a gettext catalogue: entries of `msgctxt`, `msgid` and `msgstr`, each over one or more quoted lines. */
+/** Parses a gettext catalogue: entries of `msgctxt`, `msgid` and `msgstr`, each of one or more quoted lines. */
 export function messagesOf(text: string): Message[] {
   const messages: Message[] = []
   let entry = { context: '', id: '', translation: '', line: 0, isObsolete: false }
@@ -40,8 +40,8 @@ export function messagesOf(text: string): Message[] {
 }
 
 /**
- * Catalogues by path, such as `locales/ar/shell.po`: Arabic is complete, both languages have the same keys, and what two
- * catalogues both say they translate alike.
+ * Checks catalogues by path, such as `locales/ar/shell.po`: Arabic is complete, both languages have the same keys, and
+ * a message in two catalogues has one translation.
  */
 export function catalogueFaults(catalogues: Readonly<Record<string, string>>): Fault[] {
   const faults: Fault[] = saidInTwoWays(catalogues)
@@ -62,8 +62,8 @@ export function catalogueFaults(catalogues: Readonly<Record<string, string>>): F
 }
 
 /**
- * On a screen all catalogues that were opened share one table, so of two translations of one text the last one wins: the
- * change on a receipt would be headed by the word of a button. Two meanings need two contexts.
+ * All loaded catalogues share one table, so of two translations of one message the last one wins, possibly the wrong
+ * one. Two meanings need two contexts.
  */
 function saidInTwoWays(catalogues: Readonly<Record<string, string>>): Fault[] {
   const faults: Fault[] = []
@@ -81,10 +81,10 @@ function saidInTwoWays(catalogues: Readonly<Record<string, string>>): Fault[] {
   return faults
 }
 
-/** `{name}` and `{count, plural, …}` in the source are in the translation too, and none besides. */
+/** `{name}` and `{count, plural, …}` in the source also occur in the translation, and no others. */
 function sameVariables({ key, translation }: Message): boolean {
   const source = key.slice(key.indexOf('\u0004') + 1)
-  // In a plural the words of each form stand in braces too; there only the counted name is compared.
+  // The forms of a plural have braces too, so only its variable is compared.
   const isPlural = /\{\s*\w+\s*,/.test(source)
   const variable = isPlural ? /\{\s*(\w+)\s*,/g : /\{\s*(\w+)\s*\}/g
   const names = (text: string) => [...new Set([...text.matchAll(variable)].map((match) => match[1]))].toSorted().join()

@@ -1,11 +1,11 @@
 import type { Fault, SourceFile } from '../source-file.ts'
 import { type SyntaxNode, isNode, walk } from '../syntax.ts'
 
-/** Fields that hold what labels and papers say: the code of a piece, the number of a document, a barcode. */
+/** Fields with printed codes: the code of a piece, the number of a document, a barcode. */
 const CODES: ReadonlySet<string> = new Set(['code', 'number', 'barcode', 'orderNumber', 'invoiceNumber'])
-/** What holds a code in its order by itself: `bdi`, and the figures of papers, which read from left to right in both languages. */
+/** Elements that isolate a code's direction: `bdi`, and components with left-to-right figures. */
 const HOLDERS: ReadonlySet<string> = new Set(['bdi', 'Figure', 'Row'])
-/** Expressions that hand on what stands in them as it is. */
+/** Expressions that pass their operand on unchanged. */
 const THROUGH: ReadonlySet<string> = new Set([
   'LogicalExpression',
   'ConditionalExpression',
@@ -21,11 +21,14 @@ const elementName = (element: SyntaxNode): string => {
   return isNode(opening) && isNode(opening['name']) ? nameOf(opening['name']) : ''
 }
 
-/** What decides whether something is drawn is not drawn itself. */
+/** A condition is not itself displayed. */
 const isOnlyAsked = (parent: SyntaxNode, part: SyntaxNode): boolean =>
   parent['test'] === part || (parent['operator'] === '&&' && parent['left'] === part)
 
-/** Whether a value is drawn as it is: as a child of an element, or as a part of a sentence. Else it is handed to somebody who draws it. */
+/**
+ * Whether a value is displayed unchanged, as a child of an element or as a part of a text. Otherwise it is passed to
+ * code that displays it.
+ */
 function isDrawn(node: SyntaxNode, parents: readonly SyntaxNode[]): boolean {
   let from = node
   for (const [nth, parent] of parents.toReversed().entries()) {
@@ -40,7 +43,7 @@ function isDrawn(node: SyntaxNode, parents: readonly SyntaxNode[]): boolean {
 const isHeld = (parents: readonly SyntaxNode[]): boolean =>
   parents.some((parent) => parent.type === 'JSXElement' && HOLDERS.has(elementName(parent)))
 
-/** Codes and numbers of documents that a screen draws as they are stored: in an Arabic line their parts change places. */
+/** Codes and document numbers that a screen displays as stored: in an Arabic line their parts would be reordered. */
 export function codeFaults({ path, program }: SourceFile): Fault[] {
   if (!/^src\/.*(?<!\.test)\.tsx?$/.test(path)) return []
   const faults: Fault[] = []

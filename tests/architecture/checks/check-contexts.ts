@@ -1,7 +1,7 @@
 import { projectTarget } from './check-imports.ts'
 import type { Fault, SourceFile } from '../source-file.ts'
 
-/** The contexts of the domain in the order that its README lists: `1. `kernel` …` or `- `kernel` …`, the lowest first. */
+/** The contexts of the domain in the order of its README: `1. `kernel` …` or `- `kernel` …`, the lowest first. */
 export function contextOrder(readme: string): string[] {
   const section = /^#+ .*order.*$/im.exec(readme)
   if (!section) return []
@@ -11,7 +11,7 @@ export function contextOrder(readme: string): string[] {
   return [...list.matchAll(/^\s*(?:\d+\.|[-*])\s+\**`?([a-z][a-z-]*)\/?`?/gm)].map((match) => match[1] ?? '')
 }
 
-/** A context that imports one above it, or that the list does not name. */
+/** A context that imports a higher one, or that is missing in the list. */
 export function contextFaults(files: readonly SourceFile[], order: readonly string[]): Fault[] {
   return files
     .filter((file) => /^domain\/[^/]+\//.test(file.path))

@@ -3,10 +3,10 @@ import { type SyntaxNode, isNode, walk } from '../syntax.ts'
 
 const SUPPRESSIONS = /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint|biome|prettier)-(disable|ignore)|knip-ignore|@lintignore/
 const UNFINISHED = /\b(TODO|FIXME|XXX|HACK|stub(bed)?|placeholder|coming soon|not (yet )?implemented|for now|lorem ipsum)\b|قريبا/i
-/** A suppression with its reason behind a dash, or on the line above, is a decision; one without is an escape. */
+/** A suppression needs a reason after a dash or on the line above. */
 const REASON = /\s(--|—|:)\s*\S.{9,}/
 
-/** Ways round the compiler and the lint, and work left lying: comments first. */
+/** Comments that bypass the compiler or the linter, or that mark unfinished work. */
 export function commentFaults(file: SourceFile): Fault[] {
   if (isGuard(file.path)) return []
   return file.comments.flatMap(({ value, line }) => {
@@ -19,7 +19,7 @@ export function commentFaults(file: SourceFile): Fault[] {
 
 /**
  * `any`, `as unknown as`, `as any` and `!`. They are counted, because the kernel needs a few where TypeScript cannot
- * follow a declaration to its row; the counts only shrink.
+ * follow a declaration to its row; the counts may only shrink.
  */
 export function escapesIn(file: SourceFile): readonly SyntaxNode[] {
   const found: SyntaxNode[] = []
@@ -31,7 +31,7 @@ export function escapesIn(file: SourceFile): readonly SyntaxNode[] {
   return found
 }
 
-/** Text that a person would read as unfinished. */
+/** Texts that look unfinished to a user. */
 export function unfinishedFaults(file: SourceFile): Fault[] {
   if (isGuard(file.path)) return []
   const faults: Fault[] = []
@@ -43,5 +43,5 @@ export function unfinishedFaults(file: SourceFile): Fault[] {
   return faults
 }
 
-/** The guards themselves name what they forbid. */
+/** The checks themselves name what they forbid. */
 const isGuard = (path: string): boolean => path.startsWith('tests/architecture/')

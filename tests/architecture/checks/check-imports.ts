@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import { type Fence, TEST_PACKAGES, fenceOf, folderPattern } from '../import-law.ts'
 import type { Fault, ImportOf, SourceFile } from '../source-file.ts'
 
-/** Everything that a file imports against the table of the house. */
+/** Checks every import of a file against the table of allowed imports. */
 export function importFaults(file: SourceFile): Fault[] {
   if (!file.path.includes('/')) return []
   const fence = fenceOf(file.path)
@@ -22,7 +22,7 @@ function refusalOf(path: string, fence: Fence, one: ImportOf): string | null {
   return target === null ? packageRefusal(path, fence, bare) : folderRefusal(path, fence, target, one.isTypeOnly)
 }
 
-/** The path inside the project that a specifier names; null when it names a package. */
+/** The project path that a specifier refers to; null for a package. */
 export function projectTarget(from: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('/')) return specifier.slice(1)
@@ -33,7 +33,7 @@ function folderRefusal(path: string, fence: Fence, target: string, isTypeOnly: b
   if (target.startsWith('..')) return `imports ${target}, outside the project`
   if (ownFolder(path, fence) !== null && folderPattern(ownFolder(path, fence) ?? '').test(target)) return null
   const open = isTypeOnly ? [...fence.mayImport, ...(fence.typesFrom ?? [])] : fence.mayImport
-  // A test beside its source may look at the whole business, and use what tests share.
+  // A test may import the whole domain and the shared test code.
   const isSharedTestCode = isTest(path) && /^(tests\/support|domain)\//.test(target) && !path.startsWith('sw/')
   if (isSharedTestCode || open.some((folder) => folderPattern(folder).test(target))) return null
   return `${fence.folder} may not import ${target}: it may import ${fence.mayImport.join(', ') || 'nothing'}`

@@ -2,8 +2,8 @@ import type { Fault, SourceFile } from '../source-file.ts'
 import { dottedName, walk } from '../syntax.ts'
 
 /**
- * Files of the domain that ask themselves what somebody may do, and why that is more than the permission of a command. A command's own
- * permission stands in its definition, and `decideCommand` raises it.
+ * Files of the domain that check permissions themselves, each with its reason. A command's own permission is in its
+ * definition, and `decideCommand` checks it.
  */
 export const ASKS_ITSELF: Readonly<Record<string, string>> = {
   'bill-leave.ts':
@@ -18,7 +18,7 @@ export const ASKS_ITSELF: Readonly<Record<string, string>> = {
   'desk-view.ts': 'whoever looks after the shop may end the lease of another desk; nobody needs that for the act itself',
 }
 
-/** Commands decide others only through `decideCommand`; the one file that joins two decisions into one says its permission itself. */
+/** Commands decide others only through `decideCommand`; the one file that combines two decisions states its permission itself. */
 export const DECIDES_ITSELF: Readonly<Record<string, string>> = {
   'change-rental.ts': 'joins two decisions into one, and names the permission of both',
 }
@@ -26,7 +26,7 @@ export const DECIDES_ITSELF: Readonly<Record<string, string>> = {
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const isProduct = (path: string): boolean => /^(domain|server|src)\//.test(path) && !/\.test\.tsx?$/.test(path)
 
-/** Permissions that a decision asks for by hand, and decisions that are taken without asking for any. */
+/** Permissions that a decision checks itself, and decisions made without a check. */
 export function permissionFaults(file: SourceFile): Fault[] {
   const { path } = file
   if (!isProduct(path) || /^domain\/(kernel|access)\//.test(path)) return []

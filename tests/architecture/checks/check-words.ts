@@ -14,12 +14,12 @@ const SPOKEN = new Set([
   'helperText',
   'description',
 ])
-/** Tags of the words' own macros: text inside them is what the catalogues translate. */
+/** Macros of the translation library: text inside them is in the catalogues. */
 const WORDS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
-/** Names of keys are what stands on the keyboard, in every language. */
+/** Names of keys are the same in every language. */
 const KEYS = new Set(['KeyHint', 'kbd'])
 
-/** Raw words in the markup: they would show in one language only. */
+/** Untranslated text in the markup would be displayed in one language only. */
 export function rawWordFaults(file: SourceFile): Fault[] {
   if (!file.path.startsWith('src/') || /\.test\.tsx?$/.test(file.path)) return []
   const faults: Fault[] = []
@@ -49,7 +49,7 @@ function spokenText(node: SyntaxNode, parents: readonly SyntaxNode[]): string | 
 
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
 
-/** Whether the text reaches the screen as it is: through `a ? b : c`, `a && b` and templates, not as an argument or a key. */
+/** Whether the text is displayed: through `a ? b : c`, `a && b` and templates, not as an argument or a key. */
 function isShown(parents: readonly SyntaxNode[], from: SyntaxNode | undefined): boolean {
   const between = parents.slice(parents.indexOf(from as SyntaxNode) + 1)
   return between.every((parent, index) => {
@@ -78,14 +78,14 @@ function rawOf(node: SyntaxNode): string | null {
   return typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : null
 }
 
-/** Files whose subject is Arabic script itself. */
+/** Files about Arabic script itself. */
 const ARABIC_BY_NATURE: Readonly<Record<string, string>> = {
   'src/features/rentals/pieces/piece-files.ts': 'the heads by which a list of a shop is recognised, whatever language the screen speaks',
   'src/features/employees/former-heads.ts': 'what columns were called in files that shops filled before',
   'src/device/scan-keys.ts': 'the keys of an Arabic keyboard, which a scanner presses as if it were a Latin one',
 }
 
-/** Arabic letters in code: the catalogues and the business data are where Arabic lives. */
+/** Arabic letters in code: they belong into catalogues and data. */
 export function arabicFaults(file: SourceFile): Fault[] {
   if (file.path in ARABIC_BY_NATURE || !file.path.startsWith('src/') || /\.test\.tsx?$/.test(file.path)) return []
   const faults: Fault[] = []
@@ -113,7 +113,7 @@ const SIDED =
 const SIDED_CSS =
   /(^|[\s;{])(left|right|margin-(left|right)|padding-(left|right)|border-(left|right)[a-z-]*)\s*:|text-align\s*:\s*(left|right)|float\s*:\s*(left|right)/
 
-/** Left and right in styles: Arabic runs the other way, so sides are start and end. */
+/** Left and right in styles: use start and end, because Arabic is right-to-left. */
 export function sidedFaults(file: SourceFile): Fault[] {
   if (!/^src\/(ui|engine|features|routes|device)\//.test(file.path) || /\.test\.tsx?$/.test(file.path)) return []
   const faults: Fault[] = []
@@ -138,7 +138,7 @@ function checkProperty(node: SyntaxNode, name: string, value: unknown, fault: (n
   if (/^(textAlign|float|justifyContent|align)$/.test(name) && (said === 'left' || said === 'right')) fault(node, `${name}="${said}"`)
 }
 
-/** An object of styles: given as a JSX attribute (`css`, `style`, `_hover`) or built by a call that defines recipes. */
+/** A style object: a JSX attribute (`css`, `style`, `_hover`) or an argument of a call that defines recipes. */
 function isStyle(parents: readonly SyntaxNode[]): boolean {
   return parents.some(
     (parent) =>
