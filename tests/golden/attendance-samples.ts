@@ -16,7 +16,7 @@ const input = (entryId: Id, at: number): InputOf<typeof checkIn> => ({
   },
 })
 
-/** She comes and goes within seconds of her own, so that no two samples meet and no clock of a till is told of. */
+/** Checks in and out within separate seconds, so that no two samples overlap and no clock error is reported. */
 async function stretch({ till, newId }: Desk, nth: number) {
   const [came, went] = [EXAMPLE_NOW + nth * 5000, EXAMPLE_NOW + nth * 5000 + 2111]
   return [
@@ -25,13 +25,13 @@ async function stretch({ till, newId }: Desk, nth: number) {
   ]
 }
 
-/** People who come and go. */
+/** Samples of attendance. */
 export const ATTENDANCE_SAMPLES: Readonly<Record<string, Sample>> = {
   'checkIn@1': (desk) => stretch(desk, 0),
   'checkOut@1': (desk) => stretch(desk, 1),
 }
 
-/** The same in somebody's own session. */
+/** The same in a personal session. */
 export const ONLINE_ATTENDANCE_SAMPLES: Readonly<Record<string, unknown>> = {
   'correctAttendance@1': {
     ...{ employeeId: TRAINEE_ID, inId: null, outId: null, day: '2026-11-20', from: '09:00', to: '17:30' },

@@ -5,9 +5,9 @@ import { exampleId } from '../support/examples/example-shop.ts'
 import { allEntities, inputOf, referencesOf, sampleDraft } from '../support/entity-samples.ts'
 import type { Desk, Sample } from './samples.ts'
 
-/** Every noun's samples have numbers of their own, so that no two rows share what must be unique. */
+/** Each entity numbers its samples separately, so that unique fields never collide. */
 let made = 0
-/** A noun that came later does not begin with the numbers of those before it, whose samples are written down already. */
+/** A new entity must not reuse the numbers of earlier ones, whose samples are already recorded. */
 const NUMBERS_OF_NOUN = 1000
 
 interface Added {
@@ -51,12 +51,12 @@ function samplesOf(entity: AnyEntity): [string, Sample][] {
   })
 }
 
-/** A sample of every command of every noun. */
+/** A sample of every command of every entity. */
 export const ENTITY_SAMPLES: Readonly<Record<string, Sample>> = Object.fromEntries(
   allEntities.filter(({ offline }) => offline !== 'online').flatMap(samplesOf),
 )
 
-/** What is asked in one's own session: each command of a noun after the other, of one and the same row. */
+/** Commands in a personal session: all commands of an entity in order, on the same row. */
 function onlineSamplesOf(entity: AnyEntity): [string, unknown][] {
   const [id, other] = [exampleId(7700), exampleId(7701)]
   const inputs: Readonly<Record<string, unknown>> = {
@@ -72,7 +72,7 @@ function onlineSamplesOf(entity: AnyEntity): [string, unknown][] {
   })
 }
 
-/** The same of every noun that is changed in one's own session alone. */
+/** The same for every entity that is changed in personal sessions only. */
 export const ONLINE_ENTITY_SAMPLES: Readonly<Record<string, unknown>> = Object.fromEntries(
   allEntities.filter(({ offline }) => offline === 'online').flatMap(onlineSamplesOf),
 )

@@ -32,7 +32,7 @@ const paper = (documentId: Id): InputOf<typeof addDocument> => ({
   file: { mime: 'application/pdf', bytes: 88_120, width: null, height: null, sha256: '6e'.repeat(32), smallSha256: null },
 })
 
-/** Files and what pieces looked like. */
+/** Samples of files and conditions of pieces. */
 export const FILE_SAMPLES: Readonly<Record<string, Sample>> = {
   'attachFile@1': async ({ till, newId }) => [await till.queue(attachFile, photo(newId(), pieceId(40)))],
   'removeAttachment@1': async ({ till, newId }) => {

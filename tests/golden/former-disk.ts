@@ -17,9 +17,9 @@ const storeSchema = v.object({
   rows: v.array(v.unknown()),
 })
 const formerSchema = v.object({
-  /** The last migration that its server knew. */
+  /** The last migration that its server had. */
   migrations: v.string(),
-  /** What its cashiers were told is done, in order. */
+  /** The confirmed operations in order. */
   told: v.array(v.object({ operationId: v.string(), number: v.nullable(v.string()) })),
   accountId: v.number(),
   employeeId: v.string(),
@@ -28,7 +28,7 @@ const formerSchema = v.object({
 })
 export type Former = v.InferOutput<typeof formerSchema>
 
-/** A till and a server as an older build of this product left them, in the middle of work: written by that build, and never edited. */
+/** A till and a server in the middle of their work, recorded by an older build and never edited. */
 export const readFormer = (): Former => v.parse(formerSchema, JSON.parse(readFileSync(FILE, 'utf8')))
 
 function settled<T>(asked: IDBRequest<T>): Promise<T> {
@@ -55,7 +55,7 @@ export async function formerStorage({ databases }: Former): Promise<IDBFactory> 
   return factory
 }
 
-/** Runs with a folder that holds the migrations up to one of them. */
+/** Runs with a folder of the migrations up to the given one. */
 async function withMigrationsUpTo<T>(last: string, run: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'fustan-migrations-'))
   try {
@@ -66,7 +66,10 @@ async function withMigrationsUpTo<T>(last: string, run: (folder: string) => Prom
   }
 }
 
-/** The server's database as the older build left it, brought up to this release as every start does. Embedded: its owner may fill any table. */
+/**
+ * The server's database as the older build left it, migrated to this release as every start does. Embedded, because its
+ * owner may write any table.
+ */
 export async function formerDatabase({ migrations, tables }: Former): Promise<Database> {
   const db = await openDatabase({ dataDir: ':memory:' })
   await withMigrationsUpTo(migrations, (folder) => migrate(db, folder))

@@ -6,7 +6,7 @@ import type { Sample } from './samples.ts'
 
 const [buyer, beneficiary] = exampleCustomers
 
-/** A card that is bought for somebody else. */
+/** A gift card bought for another customer. */
 export const GIFT_SAMPLES: Readonly<Record<string, Sample>> = {
   'sellGiftCard@1': async ({ till }) => [
     await till.queue(

@@ -15,7 +15,7 @@ import { seedGoldenShop } from './shop.ts'
 const files = readReleases()
 const releases = files.map(({ release }) => release)
 
-/** Every version of a command that some release wrote. */
+/** Every version of a command that some release recorded. */
 function writtenVersions(all: readonly Release[]): Set<string> {
   return new Set(
     all.flatMap(({ operations, online }) => [
@@ -25,7 +25,7 @@ function writtenVersions(all: readonly Release[]): Set<string> {
   )
 }
 
-/** Versions that a command has or had, and that nobody wrote down. */
+/** Current and former versions of commands without a recorded sample. */
 function missingSamples(all: readonly Release[], known: readonly CommandDefinition[]): string[] {
   const written = writtenVersions(all)
   return known
@@ -33,7 +33,7 @@ function missingSamples(all: readonly Release[], known: readonly CommandDefiniti
     .filter((key) => !written.has(key))
 }
 
-/** What was written down of a release and does not stand any more as it did. */
+/** Recorded releases that have changed since. */
 function changedFiles(
   hashes: Readonly<Record<string, string>>,
   found: readonly { readonly name: string; readonly hash: string }[],
@@ -43,23 +43,23 @@ function changedFiles(
   return [...changed, ...found.filter(({ name }) => !(name in hashes)).map(({ name }) => name)]
 }
 
-describe('what releases wrote', () => {
-  test('stays as it was written', () => {
+describe('recorded releases', () => {
+  test('are unchanged', () => {
     expect(changedFiles(readHashes(), files)).toEqual([])
   })
 
-  test('is missed when it is changed, gone, or slipped in', () => {
+  test('a changed, missing or added file is detected', () => {
     const hashes = { '1.0.0.json': 'a', '1.1.0.json': 'b' }
     expect(changedFiles(hashes, [{ name: '1.0.0.json', hash: 'x' }])).toEqual(['1.0.0.json', '1.1.0.json'])
     const slipped = ['1.0.0.json', '1.1.0.json', '1.2.0.json'].map((name, nth) => ({ name, hash: 'abc'[nth] ?? '' }))
     expect(changedFiles(hashes, slipped)).toEqual(['1.2.0.json'])
   })
 
-  test('has a sample of every version of every command: `npm run golden` writes those of a new release', () => {
+  test('include every version of every command: `npm run golden` records those of a new release', () => {
     expect(missingSamples(releases, commands)).toEqual([])
   })
 
-  test('lacks a sample as soon as a command has a new version', () => {
+  test('lack a sample as soon as a command has a new version', () => {
     const next: CommandDefinition = { ...issueInvoice, version: 2 }
     expect(missingSamples(releases, [next])).toEqual(['issueInvoice@2'])
   })
@@ -81,7 +81,7 @@ describe.each(testLanes)("today's server over $name", ({ open }) => {
     },
   )
 
-  test('would say so if it took something otherwise', async () => {
+  test('detects an operation with another outcome', async () => {
     const [release] = releases
     const first = release?.operations[0]
     if (!release || !first) throw new Error('a release was written down')
@@ -101,7 +101,7 @@ describe.each(testLanes)("today's server over $name", ({ open }) => {
       if (!found) throw new Error('a sale of version 1 was written down')
       return found.op
     }
-    /** Version 2 of the sale wraps its input; what it decides is the same. */
+    /** Version 2 of the sale wraps its input; it decides the same. */
     const versionTwo = (upcasters: CommandDefinition['upcasters']): ReadonlyMap<string, CommandDefinition> => {
       const next: CommandDefinition = { ...issueInvoice, version: 2, upcasters }
       return new Map([...commandsByName, [next.name, next]])
@@ -124,18 +124,18 @@ describe.each(testLanes)("today's server over $name", ({ open }) => {
       })
     }
 
-    test('an old sale is brought up and applied as it was printed', async () => {
+    test('an old sale is upcast and applied as it was printed', async () => {
       const seen: unknown[] = []
       const upcaster = (old: unknown) => (seen.push(old), old)
       expect(await run(1001, versionTwo({ 1: upcaster }))).toEqual({ status: 'applied', concerns: [] })
       expect(seen).toEqual([oldSale().args])
     })
 
-    test('an old sale whose step up is missing is found out, and would be parked', async () => {
+    test('an old sale without an upcaster is detected and would be parked', async () => {
       expect(await run(1002, versionTwo({}))).toMatchObject({ status: 'parked', concerns: [{ code: 'sync.unknown-command' }] })
     })
 
-    test('an old sale whose step up forgets something is found out', async () => {
+    test('an upcaster that loses data is detected', async () => {
       const { status, concerns } = await run(1003, versionTwo({ 1: ({ tenders: _lost, ...rest }: Record<string, unknown>) => rest }))
       expect([status, concerns[0]?.code]).toEqual(['parked', 'sync.invalid'])
     })

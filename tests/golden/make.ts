@@ -1,5 +1,5 @@
-// `npm run golden`: writes down what this release's tills queue, for every command and version that has no sample yet.
-// What was written down before stays as it is: operations of a release that shipped may lie in a till for a year.
+// `npm run golden`: records what this release's tills queue, for every command and version without a sample. Recorded samples never change:
+// operations of a shipped release may remain in a till for a year.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -19,7 +19,7 @@ import { seedGoldenShop } from './shop.ts'
 const clock = { ...systemClock, now: () => EXAMPLE_NOW, advance: () => undefined }
 const keyOf = (name: string, version: number): string => `${name}@${version}`
 
-/** A till that goes on where the release's queue ends. */
+/** A till that continues after the release's queue. */
 async function tillAfter(release: Release | null): Promise<{ readonly till: DirectTill; readonly close: () => Promise<void> }> {
   const db = await openDatabase({ dataDir: ':memory:' })
   await migrate(db)
@@ -42,7 +42,7 @@ async function madeWith(till: DirectTill, keys: readonly string[]): Promise<Oper
   return ops
 }
 
-/** What a database of its own makes of it; a sample that is not simply applied is a wrong sample. */
+/** Replays a release on a new database; a sample that is not simply applied is invalid. */
 async function confirmed(release: Release): Promise<Release> {
   const db = await openDatabase({ dataDir: ':memory:' })
   await migrate(db)

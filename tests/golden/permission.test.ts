@@ -14,12 +14,12 @@ import { readReleases, replayRelease } from './release.ts'
 import { writtenInput } from './written-input.ts'
 
 const releases = readReleases().map(({ release }) => release)
-/** What is one's own needs no permission: who may touch which view is tested beside its definition. */
+/** A user's own rows need no permission; view permissions are tested next to their definition. */
 const ownRows: ReadonlySet<string> = new Set(savedViews.commands.map(({ name }) => name))
 const guarded: readonly CommandDefinition[] = commands.filter(({ forbidden, name }) => forbidden !== null && !ownRows.has(name))
 const queued = guarded.filter(({ kind }) => kind !== 'online')
 
-describe.each(testLanes.slice(0, 1))('somebody without any permission, over $name', (lane) => {
+describe.each(testLanes.slice(0, 1))('an employee without any permission, over $name', (lane) => {
   let shop: TestApp
   let token: unknown
 
@@ -41,7 +41,7 @@ describe.each(testLanes.slice(0, 1))('somebody without any permission, over $nam
     },
   )
 
-  test('has done what a till tells of her as a fact, which is told first; and is refused what it asks for', async () => {
+  test('has facts recorded with a notice, and is refused intents', async () => {
     const wrong: string[] = []
     const seen = new Set<string>()
     for (const [nth, release] of releases.entries())
@@ -49,7 +49,7 @@ describe.each(testLanes.slice(0, 1))('somebody without any permission, over $nam
         const command = queued.find(({ name }) => name === op.type)
         if (!command) return
         seen.add(op.type)
-        // Nobody's PIN stands behind what a release wrote: what the shop offers is not changed by it, whoever is named.
+        // Recorded operations have no PIN proof, and without one shop data is not changed for any actor.
         const code = changesShopData(command) ? 'sync.needs-session' : command.forbidden
         const expected = `${command.kind === 'fact' ? 'exception' : 'rejected'} ${code}`
         const told = await outcomeOf({ ...op, actor: TRAINEE_ID }, 7001 + nth, release.deviceId)
@@ -62,7 +62,7 @@ describe.each(testLanes.slice(0, 1))('somebody without any permission, over $nam
     ).toEqual([])
   })
 
-  /** What would become of an operation; nothing of it is written. */
+  /** The outcome of an operation; rolled back. */
   const outcomeOf = (op: Operation, accountId: number, deviceId: string): Promise<string> =>
     shop.db.inAccount(accountId, async (tx) => {
       const bench = {

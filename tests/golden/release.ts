@@ -15,10 +15,10 @@ import { seedGoldenShop } from './shop.ts'
 export const FOLDER = join(import.meta.dirname, 'operations')
 export const HASHES = join(FOLDER, 'hashes.json')
 
-/** What a release wrote: the queue of one till in order, with what became of each, and what people did with the network. */
+/** The recording of a release: the queue of one till in order with the outcomes, and the online requests. */
 export const releaseSchema = v.object({
   release: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
-  /** A document names the till that made it and is hashed with that name. */
+  /** A document names its till and is hashed with that name. */
   deviceId: idSchema,
   series: v.string(),
   operations: v.array(v.object({ op: operationSchema, status: v.picklist(OPERATION_STATUS) })),
@@ -34,7 +34,7 @@ export interface ReleaseFile {
   readonly release: Release
 }
 
-/** Every release that was written down, oldest first. */
+/** Every recorded release, oldest first. */
 export function readReleases(): ReleaseFile[] {
   return readdirSync(FOLDER)
     .filter((name) => /^\d+\.\d+\.\d+\.json$/.test(name))
@@ -48,7 +48,7 @@ export function readReleases(): ReleaseFile[] {
 export const readHashes = (): Readonly<Record<string, string>> =>
   v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(HASHES, 'utf8')))
 
-/** What became of what a release wrote, said in a line for each. */
+/** The outcomes of a replayed recording, one line each. */
 export interface Replayed {
   readonly operations: readonly string[]
   readonly online: readonly string[]
@@ -60,18 +60,15 @@ export const lineOf = (
   code: string | null,
 ): string => `${op.seq} ${op.type}@${op.v} ${status}${code ? ` ${code}` : ''}`
 
-/** The owner is named, and no PIN of hers proves it. */
+/** The owner is the actor without a PIN proof. */
 const UNPROVED = { status: 'exception', code: 'sync.actor-unproved' } as const
 
-/**
- * What is taken otherwise on purpose than the release that wrote it was told, and why. The shop is told of each; nothing of it is lost
- * without a word.
- */
+/** Operations that intentionally have another outcome than in their release, each with its reason. The shop is notified of each. */
 const TAKEN_OTHERWISE: Readonly<Record<string, { readonly status: string; readonly code: string }>> = {
-  // A till that named the owner closed every notice about itself: closing one counts in a person's own session alone.
+  // A till that claimed the owner could close every notice about itself; closing one now requires a personal session.
   'resolveAttention@1': { status: 'rejected', code: 'sync.needs-session' },
   'resolveAttention@2': { status: 'rejected', code: 'sync.needs-session' },
-  // What the ones at the counter may not is told.
+  // Acts beyond the permissions of counter roles are reported.
   ...Object.fromEntries(
     [
       'attachFile@1',
@@ -84,23 +81,26 @@ const TAKEN_OTHERWISE: Readonly<Record<string, { readonly status: string; readon
       'changePaymentMethod@1',
     ].map((key) => [key, UNPROVED]),
   ),
-  // A till that gave rent back before anything was cancelled told nobody: the money went, and is told.
+  // Refunding rent before a cancellation was not reported; the money has left, and it is now reported.
   'refundRent@1': { status: 'exception', code: 'orders.refund-without-cancellation' },
-  // It gives her the e-mail of somebody else, which is one person's since. A wish that does not come true is told at its till, with who has it.
+  // It sets the e-mail of another customer, which is now unique. The refusal is reported at its till, with the other customer.
   'editCustomer@1': { status: 'rejected', code: 'customers.email-already-exists' },
 }
-/** Its customers are born in the year after: nobody asked. A new one is kept and asked about, a file is told so before anything comes in. */
+/**
+ * The samples' customers have birth dates in the future, which was not validated. A new customer is stored with a
+ * notice, and a file is rejected before it is imported.
+ */
 const UNBORN: Readonly<Record<string, { readonly status: string; readonly code: string }>> = {
   'addCustomer@1': { status: 'exception', code: 'customers.birth-ahead' },
   'importCustomers@1': { status: 'rejected', code: 'customers.birth-ahead' },
 }
 
-/** What becomes today of what a release wrote. */
+/** Today's outcome of a recorded operation. */
 export const lineToday = ({ op, status }: Pick<Release['operations'][number], 'op' | 'status'>): string => {
   const command = commandsByName.get(op.type)
-  // What the shop offers is changed by a proof of her PIN or in her own session, and no release had such proofs.
+  // Shop data now requires a PIN proof or a personal session, and no recorded release had such proofs.
   if (command && changesShopData(command)) return lineOf(op, 'rejected', 'sync.needs-session')
-  // A way to see a list is one's own, unless all of the shop are shown it.
+  // A saved view is personal unless it is shared with the whole shop.
   const isForAll = op.type === 'addSavedView' && JSON.stringify(op.args).includes('"isShared":true')
   const name = `${op.type}@${op.v}`
   const isUnborn = JSON.stringify(op.args).includes('"birthOn":"2027-')
@@ -109,8 +109,8 @@ export const lineToday = ({ op, status }: Pick<Release['operations'][number], 'o
 }
 
 /**
- * Runs a release's operations through today's server, as a till that was away since then would send them: fifty at a time, or one by one
- * where `before` looks at each first.
+ * Replays a release's operations on today's server, as a till that was offline since then would send them: fifty at a
+ * time, or one by one when `before` has to see each first.
  */
 export async function replayRelease(
   db: Database,

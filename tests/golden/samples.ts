@@ -48,7 +48,7 @@ export interface Desk {
   readonly newId: () => Id
 }
 
-/** What a till queues when somebody does this once, with whatever must have been done before. */
+/** What a till queues for one act, including the acts that it requires. */
 export type Sample = (desk: Desk) => Promise<Operation[]>
 
 const customerForm = womanForm({
@@ -65,13 +65,13 @@ const blockedPeriod = (desk: Desk, piece: number) => ({
   note: null,
 })
 
-/** Days far behind all that the other samples do with the piece. */
+/** Days far from those that the other samples use with the piece. */
 const plannedCare = (desk: Desk, piece: number) => ({
   ...{ ...blockedPeriod(desk, piece), period: stretchOf(40, 43), note: 'تقصير الذيل' },
   ...{ work: CARE_WORK.alteration, cost: minor(9_000) },
 })
 
-/** One act after another at the same till. */
+/** Several acts at the same till in order. */
 async function inTurn(...acts: readonly (() => Promise<Operation>)[]): Promise<Operation[]> {
   const ops: Operation[] = []
   for (const act of acts) ops.push(await act())
@@ -80,7 +80,7 @@ async function inTurn(...acts: readonly (() => Promise<Operation>)[]): Promise<O
 
 const openBill = async (desk: Desk) => {
   const { args } = await desk.till.copy().sale(1)
-  // A sale's input holds the bill that was open before it.
+  // A sale's input contains the bill that was open before it.
   return (args as InputOf<typeof issueInvoice>).bill
 }
 
@@ -102,8 +102,8 @@ async function afterReservation<C extends CommandDefinition>(
 }
 
 /**
- * A sample of every command that a till queues, by name and version. A command that gets a new version keeps the samples
- * of the old ones for as long as they can be made; what was written down stays in any case.
+ * A sample of every command that a till queues, by name and version. A command with a new version keeps the samples of
+ * the old ones for as long as they can be made; recorded samples always remain.
  */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   'issueInvoice@1': async ({ till }) => [
@@ -226,7 +226,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 
 const { nameAr, nameEn, trn, vatRate, addressAr, addressEn, phone, commercialRegistration } = exampleSetting
 
-/** Inputs of the commands that need the network, by name and version. */
+/** Inputs of the online commands, by name and version. */
 export const ONLINE_SAMPLES: Readonly<Record<string, unknown>> = {
   'handleComplaint@1': { ratingId: COMPLAINT_ID, note: 'We called her' },
   'withdrawLink@1': { paper: SHARED_PAPER.order, paperId: OLD_ORDER_ID },

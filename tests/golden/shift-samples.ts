@@ -11,7 +11,7 @@ const SHIFT_ID = exampleId(891)
 const timeZone = 'Asia/Riyadh'
 const { cash, creditCard } = PAYMENT_METHOD
 
-/** One shift of a till, from its float to its count. They stand in this order in the queue. */
+/** One shift of a till, from its float to its count, in the order of the queue. */
 export const SHIFT_SAMPLES: Readonly<Record<string, Sample>> = {
   'openShift@1': async ({ till }) => [
     await till.queue(openShift, { shiftId: SHIFT_ID, till: till.state.series, float: minor(50_000), timeZone }),

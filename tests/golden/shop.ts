@@ -26,22 +26,22 @@ import { EXAMPLE_NOW, exampleCustomer, exampleId, examplePiece, exampleSetting, 
 const PIECES = 60
 const NOTICES = 20
 
-/** Each sample has a piece for itself, so that a new sample never stands in the way of one that was written down. */
+/** Each sample has its own piece, so that a new sample never conflicts with a recorded one. */
 export const pieceId = (nth: number): string => exampleId(50_000 + nth)
 export const noticeId = (nth: number): string => exampleId(51_000 + nth)
-/** A reservation that nothing was paid for, past its end. */
+/** A reservation without a payment, past its end. */
 export const UNPAID_ID = exampleId(52_001)
-/** An order that was there before; no sample of a till touches it. */
+/** An order of the opening data that no till sample uses. */
 export const OLD_ORDER_ID = exampleId(52_000)
 
-/** A complaint of a customer that nobody has dealt with. */
+/** An open complaint of a customer. */
 export const COMPLAINT_ID = exampleId(53_001)
 const complaint: InvoiceRating = {
   ...{ id: COMPLAINT_ID, rating: 1, service: 1, staff: null, place: null, price: null, comment: 'late', commentKind: 3, isComplaint: true },
   ...{ ratedAt: EXAMPLE_NOW, ratedOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone), handledAt: null, handledBy: null, handlingNote: null },
 }
 
-/** Where people of the shop check in. */
+/** The position where employees check in. */
 export const GOLDEN_SHOP = { latitude: 24_713_552, longitude: 46_675_296 }
 
 const oldOrder = {
@@ -51,14 +51,14 @@ const oldOrder = {
   ...{ agreed: ZERO, advancePaid: ZERO, advanceKept: ZERO, invoiced: ZERO, paidOnline: ZERO, insuranceHeld: ZERO },
 }
 
-/** Goods that were entered with a wrong cost. */
+/** Goods received at a wrong cost. */
 export const WRONG_MOVE_ID = exampleId(53_000)
 const wrongMove = {
   ...{ ...PLAIN_MOVE, id: WRONG_MOVE_ID, productId: exampleProducts[0]?.id ?? '', operation: STOCK_OPERATION.addQuantity, quantity: 4 },
   ...{ movedAt: EXAMPLE_NOW, movedOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone), unitCost: minor(85_000), value: minor(340_000) },
 }
 
-/** Two who were merged, and what the merge wrote down. */
+/** Two merged customers, and the entries of the merge. */
 const mergedInto = { ...exampleCustomer, id: exampleId(7803), mobile: '966500007803', points: 0 }
 const mergedAway = { ...mergedInto, id: exampleId(7802), mobile: '966500007802', mergedInto: mergedInto.id, isMerged: true }
 const oldMerge: CustomerMerge = {
@@ -67,7 +67,7 @@ const oldMerge: CustomerMerge = {
   ...{ isMobileShared: false, isEmailShared: false, isUndone: false },
 }
 
-/** An invoice that a gateway took money for. */
+/** An invoice paid through a payment gateway. */
 const owedInvoice = {
   ...sampleRow(invoice, 7711),
   ...{ customerId: mergedInto.id, type: INVOICE_TYPE.invoice, status: INVOICE_STATUS.issued, total: minor(10_000) },
@@ -97,8 +97,8 @@ const waitingContract = issuedAccountContract(
 )
 
 /**
- * The shop in which what was written down is run again. Operations that were written down name its rows by their ids: rows may be
- * added here, and gain fields, and are never taken away.
+ * The shop in which recordings are replayed. Recorded operations refer to its rows by id: rows and fields may be added
+ * here but never removed.
  */
 export async function seedGoldenShop(db: Database, accountId: number): Promise<void> {
   await seedShop(db, accountId)

@@ -14,7 +14,7 @@ const productId = exampleProducts[0]?.id ?? ''
 const STOCKTAKE_ID = exampleId(881)
 const HEAD = { reference: 'تعبئة الرف ٣', note: 'مع الدرزن الجديد' }
 
-/** Samples of what a till queues of the stock room. */
+/** Samples of operations on stock. */
 export const STOCK_SAMPLES: Readonly<Record<string, Sample>> = {
   'addQuantity@1': async ({ till }) => [
     await till.queue(addQuantity, {
@@ -60,7 +60,7 @@ export const STOCK_SAMPLES: Readonly<Record<string, Sample>> = {
   ],
 }
 
-/** Closed in a session of one's own. */
+/** Closing a stocktake in a personal session. */
 export const ONLINE_STOCK_SAMPLES: Readonly<Record<string, unknown>> = {
   'closeStocktake@1': { stocktakeId: STOCKTAKE_ID },
   'correctStockMove@1': { moveId: WRONG_MOVE_ID, quantity: 4, unitCost: 8_500, why: 'الفاصلة في غير مكانها' },

@@ -71,12 +71,12 @@ const after =
     return [op, await then(desk, ids)]
   }
 
-/** Money that leaves a balance in cash. */
+/** A cash payout from a balance. */
 const backOf = (id: string, amount: number): InputOf<typeof payOutBalance> => ({
   ...{ id, customerId, amount: minor(amount), method: 1, authorizationCode: null, reference: null, timeZone },
 })
 
-/** Samples of what is done about a visit to the rental desk. */
+/** Samples of acts about a visit at the rental desk. */
 export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
   'checkOutVisit@1': async (desk) => {
     const { ids, op } = await visited(desk, 30)
@@ -137,7 +137,7 @@ export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
     const { ids, op } = await visited(desk, 40)
     const { orderId } = ids
     const invoiceId = newId()
-    // Of the charge, 200.00 are more than the insurance amount: she owes them, and pays a part of them.
+    // The charge exceeds the insurance amount by 200.00, of which a part is paid.
     const charges = [exampleCharge(0, 120_000, { id: newId() })]
     const more = { orderId, customerId, invoiceId, paymentId: newId(), tenders: [], total: minor(20_000) }
     const charged = await till.queue(chargeInsurance, exampleCharges(charges, 100_000, more))
@@ -171,7 +171,7 @@ export const VISIT_SAMPLES: Readonly<Record<string, Sample>> = {
   ],
   'returnSale@1': async ({ till, newId }) => {
     const sold = await till.sale(1)
-    // A till queued exactly this.
+    // The exact operation of a till.
     const file = await soldFile(sold.args as InputOf<typeof issueInvoice>)
     const ids = { invoiceId: newId(), shareCode: newId().replaceAll('-', ''), tenderId: newId() }
     return [

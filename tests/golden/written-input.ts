@@ -1,7 +1,7 @@
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import { readReleases } from './release.ts'
 
-/** What a release wrote for a command in its version of today: an input with real content. Throws where none did. */
+/** A recorded input with real content for the current version of a command. Throws when there is none. */
 export function writtenInput({ name, version }: Pick<CommandDefinition, 'name' | 'version'>): unknown {
   for (const { release } of readReleases()) {
     const sent = release.operations.find(({ op }) => op.type === name && op.v === version)
