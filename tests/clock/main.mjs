@@ -1,6 +1,6 @@
-// `npm run test:clock`: the units and the core journeys by other clocks, so that no test depends on the hour, the day or the zone of the
-// machine. Each clock runs on from its moment, and some run over midnight. `shift-clock.c` shows them to every program of a run, Chromium too.
-// Plain JavaScript without packages: see run.mjs.
+// `npm run test:clock`: the unit tests and the core journeys under other clocks, so that no test depends on the hour, the day or the time
+// zone of the machine. Each clock advances from its start, and some pass midnight. `shift-clock.c` applies them to every program of a run,
+// including Chromium. Plain JavaScript without packages: see run.mjs.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,9 +12,9 @@ import { installFromSystem, onPath } from '../system-packages.mjs'
 const LANES = 'rules,server,device,journeys'
 
 /**
- * Moments in UTC, each with the zone that the machine believes to be in. The demo shop is in Riyadh, where the day ends at 21:00 UTC: once shortly
- * before its midnight and once shortly after, and once before that of UTC, on the last days of a year and of two Februaries. Each moment and each
- * zone comes up; all of them with each other would take hours and show no more.
+ * UTC moments, each with the machine's time zone. The demo shop is in Riyadh, where the day ends at 21:00 UTC: once
+ * shortly before its midnight, once shortly after, and once before that of UTC, on the last days of a year and of two
+ * Februaries. Each moment and each zone occurs; all combinations would take hours.
  */
 const CLOCKS = [
   ['2026-12-31T20:59:00Z', 'America/Los_Angeles'],
@@ -26,7 +26,7 @@ const CLOCKS = [
 const startedAt = performance.now()
 const lanes = chosenLanes(process.argv.slice(2))
 
-// All that needs the network or compares the ages of files comes before the first clock: by another date no certificate holds.
+// Everything that needs the network or compares file ages runs before the first clock: certificates are invalid at other dates.
 ensurePackages()
 const shim = buildShim()
 if (lanes.includes('journeys')) {
@@ -57,7 +57,7 @@ function chosenLanes(args) {
   process.exit(2)
 }
 
-/** Compiles the library that shifts the clock; its path. */
+/** Compiles the library that shifts the clock; returns its path. */
 function buildShim() {
   if (!onPath(['cc'])) {
     console.log('No C compiler here: installing it (apt-get install gcc libc6-dev). This needs the network once.')
@@ -73,7 +73,7 @@ function buildShim() {
   process.exit(1)
 }
 
-/** The lanes by another clock, told as a distance from the true time: so all programs of a run share it, whenever they start. */
+/** Runs the lanes with a clock given as an offset from the true time, so that all programs share it whenever they start. */
 function runBy(moment, zone) {
   const ahead = Math.round((Date.parse(moment) - Date.now()) / 1000)
   const env = { ...process.env, TZ: zone, CLOCK_SHIFT_S: String(ahead), LD_PRELOAD: shim }
@@ -93,7 +93,7 @@ function runBy(moment, zone) {
   })
 }
 
-/** The closing line of a run; one that ends without it, or in an error of which it does not tell, has failed. */
+/** Parses the closing line of a run; a run without it, or with an unreported error, has failed. */
 function countsIn(said, code) {
   const [line, passed = '0', failed = '0'] = /(\d+) passed, (\d+) failed\s*$/.exec(said) ?? []
   return { passed: Number(passed), failed: line && code === 0 ? Number(failed) : Math.max(1, Number(failed)) }

@@ -6,11 +6,11 @@ import { identityOf, ledgerOf } from './tills.ts'
 export interface Finding {
   readonly till: string
   readonly series: string
-  /** Operations in its ledger. */
+  /** Number of operations in its ledger. */
   readonly done: number
-  /** How it stands now, in its own words. */
+  /** Its current phase, as it reports it. */
   readonly phase: string
-  /** What is wrong; nothing when the line is good. */
+  /** Errors; empty when the line is good. */
   readonly wrong: readonly string[]
 }
 
@@ -50,7 +50,7 @@ async function findingOf(till: string, of: RealTill, wrong: readonly string[]): 
 
 const unless = (isGood: boolean, sentence: string): string[] => (isGood ? [] : [sentence])
 
-/** All that its cashiers were told is done is on the server, entered, under its number; and the till goes on. */
+/** Every confirmed operation is on the server, applied, under its number, and the till continues. */
 export async function checkHonest(shop: RealShop, name: string, till: RealTill, unable: readonly string[]): Promise<Finding> {
   const { deviceId } = await identityOf(till)
   const ops = await ledgerOf(till)
@@ -71,7 +71,7 @@ export async function checkHonest(shop: RealShop, name: string, till: RealTill, 
   ])
 }
 
-/** What the copy did is kept for a person, and people are told. */
+/** The copy's operations are quarantined and reported. */
 export async function checkCopy(shop: RealShop, copy: RealTill): Promise<Finding> {
   const { deviceId } = await identityOf(copy)
   const kept = new Set((await keptOf(shop, deviceId)).map((row) => row.op_id))
@@ -86,7 +86,7 @@ export async function checkCopy(shop: RealShop, copy: RealTill): Promise<Finding
   ])
 }
 
-/** It reads nothing, and what it did is in safe keeping. */
+/** It can read nothing, and its operations are stored. */
 export async function checkRevoked(shop: RealShop, till: RealTill): Promise<Finding> {
   const { deviceId } = await identityOf(till)
   const kept = new Map((await keptOf(shop, deviceId)).map((row) => [row.op_id, row.status]))
@@ -101,10 +101,10 @@ export async function checkRevoked(shop: RealShop, till: RealTill): Promise<Find
   ])
 }
 
-/** What this drill has given people to look at; anything else is a fault of ours. */
+/** Notices that this drill causes; any other is a bug. */
 const EXPECTED = ['sync.till-returned', 'sync.device-forked', 'sync.device-revoked']
 
-/** No number was given out twice, and people are told of what happened and of nothing else. */
+/** No number was assigned twice, and exactly the events of the drill were reported. */
 export async function checkShop(shop: RealShop, honest: readonly RealTill[]): Promise<Finding> {
   const stored = twice(await invoiceNumbers(shop))
   const ledgers = await Promise.all(honest.map(ledgerOf))

@@ -9,7 +9,7 @@ type Names = 'idle' | 'offline' | 'late' | 'copied' | 'copy' | 'revoked'
 type Tills = Readonly<Record<Names, RealTill>>
 
 /** Takes a till out of service as the owner does. */
-/** More than all tills sell: what is missing after the restore is then the restore's doing alone. */
+/** More than all tills sell, so that missing stock can only come from the restore. */
 const ON_THE_SHELF = 1_000
 
 async function revoke(shop: RealShop, till: RealTill): Promise<void> {
@@ -26,7 +26,7 @@ async function readyTill(shop: RealShop, name: string, sales: number): Promise<R
   return till
 }
 
-/** A shop with a backup, and what was done after it. */
+/** A shop with a backup, and work after the backup. */
 async function workOnBothSides(shop: RealShop, ground: Ground): Promise<Tills> {
   const [idle, offline, copied, revoked] = [
     await readyTill(shop, 'idle', 2),
@@ -58,14 +58,14 @@ export interface DrillResult {
   readonly findings: readonly Finding[]
 }
 
-/** The restored server, reached by the same tills under the same address. */
+/** The restored server, which the tills reach under the same address. */
 async function comeUp(shop: RealShop, tills: Tills, db: Database): Promise<RealShop> {
   const server = await openTestApp({ name: 'restored', open: async () => db }, { clock: shop.clock })
   for (const till of Object.values(tills)) Object.assign(till.link, { ...linkTo(server.app), weather: 'fine' })
   return { ...shop, ...server, till: (name) => openTill(server, shop.token, name) }
 }
 
-/** Five tills, a backup, a day's work, the loss of the server, the restore; then everybody comes back. */
+/** Five tills, a backup, a day's work, the loss of the server and the restore; then all tills reconnect. */
 export async function runDrill(ground: Ground): Promise<DrillResult> {
   const clock = tickingClock()
   const before = { ...(await openRealShop({ name: ground.name, open: ground.open }, clock, ON_THE_SHELF)), clock }
@@ -73,7 +73,7 @@ export async function runDrill(ground: Ground): Promise<DrillResult> {
   const shop = await comeUp(before, tills, await ground.loseAndRestore(before.db))
   try {
     const findings: Finding[] = []
-    // A till is enrolled before the forgotten one is back: it must not be given that one's series.
+    // A till is enrolled before the forgotten one returns: it must not get that one's series.
     const fresh = await readyTill(shop, 'fresh', 1)
     const honest = { idle: tills.idle, offline: tills.offline, late: tills.late, copied: tills.copied, fresh }
     for (const till of Object.values(honest)) await goRounds(till)
@@ -82,7 +82,7 @@ export async function runDrill(ground: Ground): Promise<DrillResult> {
       unable.set(name, await sellOrSay(till, shop))
       await goRounds(till)
     }
-    // What others sold last has to be heard, too.
+    // The last sales of the others have to be pulled too.
     for (const till of Object.values(honest)) await goRounds(till, 1)
     for (const [name, till] of Object.entries(honest)) findings.push(await checkHonest(shop, name, till, unable.get(name) ?? []))
     await sellOrSay(tills.copy, shop)

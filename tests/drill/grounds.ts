@@ -10,14 +10,14 @@ import { type Database, openDatabase } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { openOnPostgres } from '#server/store/test-database.ts'
 
-/** A database that is backed up, lost and restored, each as its own instructions say. */
+/** A database that is backed up, lost and restored by its own instructions. */
 export interface Ground {
   readonly name: string
   /** A fresh database. */
   readonly open: () => Promise<Database>
-  /** A verified backup; tills may forget what it holds. */
+  /** A verified backup; tills may drop what it holds. */
   readonly backUp: (db: Database, clock: Clock) => Promise<void>
-  /** The database is gone for good; the backup is restored into a new home. */
+  /** Destroys the database and restores the backup into a new place. */
   readonly loseAndRestore: (db: Database) => Promise<Database>
   readonly end: (db: Database) => Promise<void>
 }
@@ -52,7 +52,7 @@ export function embeddedGround(): Ground {
   }
 }
 
-/** A database of its own on a PostgreSQL server, with PostgreSQL's own programs. */
+/** A separate database on a PostgreSQL server, with PostgreSQL's own programs. */
 export function postgresGround(url: string): Ground {
   const root = mkdtempSync(join(tmpdir(), 'fustan-drill-'))
   const at = new URL(url)
@@ -81,7 +81,7 @@ export function postgresGround(url: string): Ground {
       run('dropdb', nameOf('_check'))
     },
     async loseAndRestore(db) {
-      // Closing it drops it: it was made for this drill.
+      // Closing drops it, since it was created for this drill.
       await db.close()
       return started(await restoreInto('_restored'))
     },

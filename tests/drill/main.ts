@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type DrillResult, runDrill } from './drill.ts'
 import { embeddedGround, postgresGround } from './grounds.ts'
 
-/** PostgreSQL's own program, which a machine may lack. */
+/** PostgreSQL's program, which may be missing. */
 const DUMP = 'pg_dump'
 
 function tell({ ground, findings }: DrillResult, seconds: number): void {
@@ -20,7 +20,7 @@ function tell({ ground, findings }: DrillResult, seconds: number): void {
   )
 }
 
-/** `npm run drill`: the worst day, rehearsed. Ends with 1 when anything of it would have cost the shop. */
+/** `npm run drill`: rehearses the loss of the server. Exits with 1 when a shop would have lost anything. */
 const BROWSERS = join(import.meta.dirname, '..', 'drill-browsers.mjs')
 
 async function main(): Promise<number> {

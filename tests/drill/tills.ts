@@ -3,14 +3,14 @@ import type { Device } from '../../src/data/device.ts'
 import { type RealShop, type RealTill, linkTo, tillOver } from '../device/real-shop.ts'
 import { must } from '../device/support.ts'
 
-/** Everything that a till's ledger holds, in order: what its cashiers were told is done. */
+/** Every operation in a till's ledger, in order. */
 export async function ledgerOf({ ledger }: Device): Promise<readonly Operation[]> {
   const db = await ledger.open()
   const [archived, queued] = await Promise.all([db.archive.toArray(), db.outbox.toArray()])
   return [...archived, ...queued].map((row) => row.op).toSorted((a, b) => a.seq - b.seq)
 }
 
-/** The same browser profile on another machine. */
+/** The same browser profile on another device. */
 export async function copyOf(till: RealTill, shop: RealShop): Promise<RealTill> {
   const copy = tillOver(linkTo(shop.app))
   for (const name of ['ledger', 'mirror'] as const) {
@@ -27,7 +27,7 @@ export async function sell(till: RealTill, shop: RealShop, count: number): Promi
   }
 }
 
-/** One sale more, or why the till cannot sell: one that was shut out in the middle of its copy knows no prices. */
+/** Makes one more sale, or returns why the till cannot sell: one that was blocked during its copy has no prices. */
 export async function sellOrSay(till: RealTill, shop: RealShop): Promise<readonly string[]> {
   try {
     await sell(till, shop, 1)
@@ -37,7 +37,7 @@ export async function sellOrSay(till: RealTill, shop: RealShop): Promise<readonl
   }
 }
 
-/** The timers of a till that nobody touches ring some times. */
+/** Lets the timers of an idle till fire a few times. */
 export async function goRounds(till: RealTill, rounds = 3): Promise<void> {
   for (let nth = 0; nth < rounds; nth += 1) await till.loop.wake('timer')
 }

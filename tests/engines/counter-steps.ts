@@ -2,16 +2,16 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { ShopScreen } from '../support/screens/shop-screen.ts'
 import { type Driver, ELEMENT_KEY, type ElementRef, asScript } from './engine.ts'
 
-/** The part of the journeys' vocabulary that the offline journey speaks, for a browser that only knows the WebDriver standard. */
+/** The steps of the offline journey, for a browser with only the WebDriver standard. */
 export type CounterSteps = Pick<ShopScreen, 'signIn' | 'enrol' | 'unlock' | 'add' | 'payCash' | 'newSale' | 'untilSent'>
 
 const ACT_LIMIT_MS = 20_000
 const ENROL_LIMIT_MS = 60_000
 const LOOK_EVERY_MS = 50
-/** Keys that follow one another at a machine's pace are a scan to the till; a person looks first. */
+/** A till takes keys in quick succession for a scan, so typing starts after a pause. */
 const LOOK_FIRST_MS = 300
 
-/** What is looked for: a tag, and how it is called; `text` is what it must say in it. */
+/** An element by tag and accessible name; `text` is its expected content. */
 interface Wanted {
   readonly selector: string
   readonly name?: string
@@ -32,7 +32,7 @@ export function counterSteps(driver: Driver, url: string): CounterSteps {
       await page.see({ selector: 'h1', name: '^Welcome, ' })
     },
     async enrol(name) {
-      // A page that still draws itself has been seen to take this back.
+      // A page that is still rendering may revert this.
       await page.until('the page of this device', async () => {
         await driver.goTo(`${url}/en/merchant/devices`)
         return page.ask(isAt, '/en/merchant/devices')
@@ -40,13 +40,13 @@ export function counterSteps(driver: Driver, url: string): CounterSteps {
       await page.type(field('^Name of this till'), name)
       await page.press(button('^Enrol this device$'))
       await page.see(button('^New sale'), ENROL_LIMIT_MS)
-      // From here on it must start with no network; before, the browser is still bringing the app in.
+      // From here on the app must start offline, so the service worker has to be ready.
       await page.ask(async () => void (await navigator.serviceWorker.ready), null)
     },
     async unlock(employee, pin) {
       await page.press(button(employee))
       for (const digit of pin) await page.press(button(`^${digit}$`))
-      // The last digit enters a PIN whose length the till knows; the first time it has to be told that this was all.
+      // The last digit submits a PIN of known length; the first time it needs the button.
       await page.until('the end of the lock', async () => {
         if (!(await page.find(button('^1$')))) return true
         if (await page.find(button('^Unlock$'))) await page.press(button('^Unlock$')).catch(() => undefined)
@@ -76,7 +76,7 @@ export function counterSteps(driver: Driver, url: string): CounterSteps {
   }
 }
 
-/** The Enter key, as the WebDriver standard writes it. */
+/** The Enter key in the WebDriver standard. */
 const ENTER = '\uE007'
 
 function pageOf(driver: Driver) {
@@ -99,7 +99,7 @@ function pageOf(driver: Driver) {
     }
   }
   const see = (wanted: Wanted, limitMs = ACT_LIMIT_MS) => until(wanted.name ?? wanted.selector, () => find(wanted), limitMs)
-  /** What moves or is drawn anew under the finger is pressed again, as a person does. */
+  /** Retries a click when the element moves or is rendered again. */
   const act = (wanted: Wanted, does: (element: ElementRef) => Promise<void>) =>
     until(wanted.name ?? wanted.selector, async () => {
       const element = await find(wanted)
@@ -122,9 +122,9 @@ function pageOf(driver: Driver) {
   }
 }
 
-// What follows runs in the page, so each stands alone.
+// The following functions run in the page, so they cannot use anything else.
 
-/** The first element that is seen, is not disabled and is called so. */
+/** The first visible, enabled element with this name. */
 function inPage({ selector, name }: Wanted): Element | null {
   const nameOf = (element: Element): string => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
@@ -143,7 +143,7 @@ function isCleared(selector: string): true | null {
   return document.querySelector<HTMLInputElement>(selector)?.value === '' || null
 }
 
-/** The number on the receipt that a sale ends with. */
+/** The number on the receipt after a sale. */
 function issuedNumber(heading: string): string | null {
   if (document.querySelector('h1')?.textContent !== heading) return null
   return /[A-Z][A-Z\d]*-\d{6}/.exec(document.querySelector('main')?.textContent ?? '')?.[0] ?? null
@@ -155,7 +155,7 @@ function pageSays(): string {
   return `${location.pathname}: ${words.slice(0, 800)}`
 }
 
-/** How many operations of this till the server has not answered for, read from its ledger. */
+/** The number of operations without an answer, read from the till's ledger. */
 async function unsent(): Promise<number> {
   const asked = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -7,10 +7,10 @@ import { ANSWER_LIMIT_MS, ELEMENT_KEY, type Engine, type EngineKind, TIMEOUTS } 
 import { startGroup } from './process-group.ts'
 
 const START_LIMIT_MS = 40_000
-/** Where Firefox writes the port that it took. */
+/** Where Firefox writes the port that it listens on. */
 const PORT_FILE = 'MarionetteActivePort'
 
-/** A port of its own choice, nothing fetched from its makers, no dialog of printers, and no question about the last crash. */
+/** A random port, no background requests, no print dialog, and no prompt after a crash. */
 const PREFERENCES: Readonly<Record<string, string | number | boolean>> = {
   'marionette.port': 0,
   'print.enabled': false,
@@ -27,7 +27,7 @@ const PREFERENCES: Readonly<Record<string, string | number | boolean>> = {
 
 type Ask = (command: string, given?: unknown) => Promise<unknown>
 
-/** Firefox speaks the WebDriver commands itself, over a socket: geckodriver would only translate, and Debian has none. */
+/** Firefox speaks WebDriver commands itself, over a socket: geckodriver would only translate, and Debian does not package it. */
 export const firefox: EngineKind = {
   name: 'Firefox',
   async start(profile) {
@@ -77,7 +77,7 @@ interface Waiting {
   readonly told: PromiseWithResolvers<unknown>
 }
 
-/** Marionette's messages: how many bytes, a colon, and JSON: [0, id, command, given] there, [1, id, error, answer] back. */
+/** Marionette's message format: byte length, colon, JSON. Requests are [0, id, command, params], answers [1, id, error, result]. */
 function asker(socket: Socket): Ask {
   const waiting = new Map<number, Waiting>()
   let asked = 0
@@ -110,7 +110,7 @@ function asker(socket: Socket): Ask {
 
 const COLON = 58
 
-/** Cuts what arrives into messages. */
+/** Splits the received data into messages. */
 function listen(socket: Socket, hear: (message: unknown) => void): void {
   let arrived = Buffer.alloc(0)
   socket.on('data', (part: Buffer) => {

@@ -16,14 +16,14 @@ const PICTURES = join(import.meta.dirname, '../../test-results')
 
 const LOADS = 4
 
-/** A browser of the engine under test, and what a person does in it. */
+/** A browser of the engine under test with its actions. */
 interface Till {
   readonly engine: Engine
   readonly shop: CounterSteps
 }
 
 for (const kind of [webkit, firefox]) {
-  test(`${kind.name}: a till sells, is killed behind its receipt, starts with no server, sells on, and the server has every sale once`, () =>
+  test(`${kind.name}: a till sells, is killed after its receipt, starts offline, sells on, and the server has every sale once`, () =>
     withEngine(kind, async (server, open) => {
       const first = await open()
       await first.shop.signIn(DEMO_OWNER)
@@ -46,12 +46,12 @@ for (const kind of [webkit, firefox]) {
     }))
 }
 
-/** Leaves the page a few times as soon as it is there: what it and its worker read at that moment must not keep the next one from the ledger. */
+/** Leaves the page several times right after loading: pending reads of it and its worker must not block the next page's ledger. */
 async function comeAndGo(server: ServerProcess, { engine }: Till): Promise<void> {
   for (let loads = 0; loads < LOADS; loads += 1) await engine.goTo(`${server.url}/en/merchant/billing`)
 }
 
-/** Loads the counter as after a start of the device: the till is locked. */
+/** Loads the counter as after switching on the device: the till is locked. */
 async function toCounter(server: ServerProcess, { engine, shop }: Till): Promise<void> {
   await engine.goTo(`${server.url}/en/merchant/billing`)
   await shop.unlock('Sara Al Otaibi', '2222')
@@ -63,7 +63,7 @@ async function sell({ shop }: Till, item: string): Promise<string> {
   return shop.payCash()
 }
 
-/** The numbers that the server has of this till's series, as another till copies them. */
+/** The server's numbers of this till's series, read by another till. */
 async function storedNumbers(server: ServerProcess, shown: string): Promise<readonly string[]> {
   const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader')
   const series = shown.split('-')[0]
@@ -73,7 +73,7 @@ async function storedNumbers(server: ServerProcess, shown: string): Promise<read
     .toSorted()
 }
 
-/** A server on a copy of the demo shop and browsers on one profile; a failed journey leaves a picture in test-results/. */
+/** Starts a server on a copy of the demo shop, and browsers with one profile; a failed journey leaves a screenshot in test-results/. */
 async function withEngine(kind: EngineKind, walk: (server: ServerProcess, open: () => Promise<Till>) => Promise<void>): Promise<void> {
   const folders = journeyFolders()
   const server = await serverProcess({ dataDir: folders.dataDir })
@@ -97,7 +97,7 @@ async function withEngine(kind: EngineKind, walk: (server: ServerProcess, open: 
 
 async function takePicture(kind: EngineKind, engine: Engine | undefined): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
-  // One that was killed, or hangs, has no screen left; the journey's own failure is what matters.
+  // A browser that was killed or hangs has no screen; the journey's own error matters.
   const picture = await engine?.picture().catch(() => undefined)
   if (picture) writeFileSync(join(PICTURES, `engine-${kind.name.toLowerCase()}.png`), Buffer.from(picture, 'base64'))
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** The runner alone is Playwright's: it drives neither engine. */
+/** Playwright is only the test runner here; it drives neither engine. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The lane ends whatever is still named here, when the runner itself was ended and could not. */
+/** The lane kills the groups still listed here when the runner itself was killed. */
 const GROUPS = join(import.meta.dirname, '../../.tmp/engines/groups')
 
 export interface ProcessGroup {
@@ -11,7 +11,7 @@ export interface ProcessGroup {
   readonly kill: () => Promise<void>
 }
 
-/** Starts a program as a group of its own, so that all that it starts can be ended at once. */
+/** Starts a program in its own process group, so that all its processes can be killed at once. */
 export function startGroup(command: string, args: readonly string[], stdio: StdioOptions, env: Readonly<Record<string, string>> = {}) {
   const child = spawn(command, args, { detached: true, stdio, env: { ...process.env, ...env } })
   const { pid } = child
@@ -27,7 +27,7 @@ export function startGroup(command: string, args: readonly string[], stdio: Stdi
       try {
         process.kill(-pid, 'SIGKILL')
       } catch {
-        // All of it has ended by itself.
+        // The group has already exited.
       }
       await ended
       rmSync(named, { force: true })

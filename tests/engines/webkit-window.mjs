@@ -1,6 +1,6 @@
 #!/usr/bin/gjs -m
-// A window with WebKit in it, for gjs, not for Node: WebKitGTK's own browser forgets everything when it is driven from outside,
-// and what an engine keeps is what these journeys are about. Its one argument is the folder where it keeps it.
+// A window with WebKit, run by gjs and not by Node: WebKitGTK's own browser stores nothing when it is automated, and these journeys test
+// stored data. The argument is the data folder.
 import Gtk from 'gi://Gtk?version=3.0'
 import WebKit from 'gi://WebKit2?version=4.1'
 
@@ -13,7 +13,7 @@ window.connect('destroy', () => Gtk.main_quit())
 
 function drivenView() {
   const view = new WebKit.WebView({ web_context: context, is_controlled_by_automation: true })
-  // The system's dialog of printers would stand over the page, and there is no printer.
+  // The print dialog would cover the page, and there is no printer.
   view.connect('print', () => true)
   window.add(view)
   window.show_all()

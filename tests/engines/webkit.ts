@@ -10,7 +10,7 @@ const START_LIMIT_MS = 20_000
 
 type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
 
-/** WebKitGTK: WebDriver over HTTP, by WebKitWebDriver of the system's packages, in a window on a screen that nobody sees. */
+/** WebKitGTK: WebDriver over HTTP by the system's WebKitWebDriver, in a window on a virtual screen. */
 export const webkit: EngineKind = {
   name: 'WebKit',
   async start(profile) {
@@ -68,7 +68,7 @@ async function untilListening(ask: Ask): Promise<void> {
   }
 }
 
-/** WebKitGTK has no mode without a screen. */
+/** WebKitGTK has no headless mode. */
 async function openScreen(): Promise<{ readonly display: string; readonly group: ProcessGroup }> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']
   const group = startGroup('Xvfb', args, ['ignore', 'ignore', 'ignore', 'pipe'])

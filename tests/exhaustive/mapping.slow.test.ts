@@ -8,17 +8,17 @@ import { everySchedule, sampleOf } from './schedules.ts'
 const ACCOUNT = 1
 const WRITERS = 3
 const ALL = [...everySchedule(WRITERS, STEPS.length)]
-/** PGlite has one connection and runs one transaction after the other: six of the schedules. */
+/** PGlite has one connection and runs transactions one after the other, so only six of the schedules are possible. */
 const SCHEDULES = postgresUrl
   ? sampleOf(ALL, 30)
   : ALL.filter((schedule) => [0, 4, 8].every((at) => new Set(schedule.slice(at, at + STEPS.length)).size === 1))
-/** Every step waits for the database to say that it stands still, which takes long on a busy machine. */
+/** Every step waits until the database reports that it is blocked, which is slow on a busy machine. */
 const LONG = { timeout: 180_000 }
 
 const idOf = (row: number): string => exampleCustomers[row]?.id ?? ''
 const rowsById = (changes: readonly ChangedRow[]) => new Map(changes.map(({ record, id, row }) => [`${record} ${id}`, row]))
 
-/** A mirror that begins with everything there is and then reads pages with the shipped `pull`. */
+/** A mirror that starts with the current rows and then reads pages with the shipped `pull`. */
 async function mirrorOf(till: DirectTill, limit: number) {
   const { changes, cursor: start } = await till.pull()
   const held = rowsById(changes)
@@ -50,12 +50,12 @@ test.each([
       const mirror = await mirrorOf(till, limit)
       let turns = 0
       await runReal(db, ACCOUNT, steps, schedule, async () => {
-        // On PGlite the one connection is the open transaction's until it commits.
+        // PGlite's only connection belongs to the open transaction until it commits.
         const isReadable = db.kind !== 'pglite' || turns % STEPS.length === 0
         turns += 1
         if (!isReadable) return
         await mirror.page()
-        // A page of one row may stand behind what is committed; a large one has all of it.
+        // A page of one row may be behind the committed state; a large one has all of it.
         if (limit > WRITERS) expect(mirror.held).toEqual(await whole())
       })
       while (await mirror.page());

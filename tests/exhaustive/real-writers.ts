@@ -18,10 +18,10 @@ const newGate = (): Gate => {
   return { passed: promise, open: resolve }
 }
 
-/** What one writer does at each of its first three steps; the fourth is the commit, which is the database's own. */
+/** The first three steps of a writer; the fourth is the database's commit. */
 type StepsOf = (tx: Tx) => readonly [begin: () => Promise<void>, write: () => Promise<void>, take: () => Promise<void>]
 
-/** The shipped path of a write, cut into its steps. `mark` is what it leaves in the row. */
+/** The shipped write path, split into its steps. `mark` is the value that it writes to the row. */
 export const shippedSteps =
   (accountId: number, hasAccountLock: boolean, rowId: string, mark: string): StepsOf =>
   (tx) => {
@@ -39,7 +39,7 @@ export const shippedSteps =
     ]
   }
 
-/** A writer that takes a step when it is told to, in a transaction of its own on a connection of its own. */
+/** A writer that executes one step at a time, in its own transaction and connection. */
 class RealWriter {
   readonly #asked = STEPS.map(newGate)
   readonly #done = STEPS.map(newGate)
@@ -47,7 +47,7 @@ class RealWriter {
   pid = 0
   step = 0
   owed = 0
-  /** True from the moment a step is asked for until it is done. */
+  /** True from the request of a step until it is done. */
   isBusy = false
 
   constructor(db: Database, accountId: number, stepsOf: StepsOf) {
@@ -69,7 +69,7 @@ class RealWriter {
     this.#done.at(-1)?.open()
   }
 
-  /** Asks for the next step; resolves when it is done. A fault of the transaction is thrown here. */
+  /** Runs the next step; resolves when it is done and rejects with an error of the transaction. */
   async go(): Promise<void> {
     const nth = this.step
     this.isBusy = true
@@ -90,8 +90,8 @@ async function isWaiting(db: Database, pid: number): Promise<boolean> {
 }
 
 /**
- * Takes the steps in the order of the schedule. A turn of a writer that waits for a lock is owed to it and taken as soon as it
- * goes on. After each turn, when everybody either rests or waits, `look` is told who waits.
+ * Runs the steps in the order of the schedule. The turn of a writer that waits for a lock is deferred until it
+ * continues. After each turn, when every writer is idle or blocked, `look` is called with the blocked ones.
  */
 export async function runReal(
   db: Database,
@@ -104,7 +104,7 @@ export async function runReal(
   const going = new Set<Promise<void>>()
   const faults: unknown[] = []
   const settle = async (): Promise<number[]> => {
-    // The embedded database has one connection, so nobody can wait there for a lock of somebody else.
+    // The embedded database has one connection, so no writer can wait for another one's lock.
     if (db.kind === 'pglite') await Promise.all(going)
     for (;;) {
       if (faults.length > 0) throw faults[0]

@@ -1,7 +1,7 @@
-/** Who moves at each turn: a schedule is one order in which the steps of all writers can be asked for. */
+/** One interleaving of the writers' steps: the index of the writer at each turn. */
 export type Schedule = readonly number[]
 
-/** Every order in which so many writers can take so many steps each, a writer's own steps staying in order. */
+/** Every interleaving of this many writers with this many steps, each writer's steps in order. */
 export function* everySchedule(writers: number, steps: number): Generator<Schedule> {
   const left = Array.from({ length: writers }, () => steps)
   const turns: number[] = []
@@ -19,9 +19,9 @@ export function* everySchedule(writers: number, steps: number): Generator<Schedu
   yield* go()
 }
 
-/** A part of a list, the same at every run, spread evenly over it with an uneven step. */
+/** A reproducible sample of a list, spread over it with an uneven stride. */
 export function sampleOf<T>(all: readonly T[], count: number): T[] {
-  // A prime that does not divide the length walks over every place before it comes back to one.
+  // A prime that does not divide the length visits every index before it repeats.
   const stride = 7919
   return Array.from({ length: count }, (_, nth) => all[(nth * stride) % all.length]).filter((one) => one !== undefined)
 }
