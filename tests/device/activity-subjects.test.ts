@@ -9,12 +9,12 @@ import { actChoices } from '../../src/features/activity/act-choices.ts'
 import { SUBJECTS } from '../../src/features/activity/activity-subjects.ts'
 import { screenAt } from '../support/screens/all-routes.ts'
 
-test('every record that has a timeline has a word in the log of activities, and none is said that has none', () => {
+test('every record with a timeline has a name in the activity log, and no other record has one', () => {
   expect(Object.keys(SUBJECTS).toSorted()).toEqual([...toldRecords, TILL_SUBJECT].toSorted())
   expect(toldRecords.filter((name) => !recordsByName.has(name))).toEqual([])
 })
 
-test('the summary counts only what the log can name', () => {
+test('the summary counts only records that the log can name', () => {
   expect(
     Object.values(KINDS)
       .flat()
@@ -22,12 +22,12 @@ test('the summary counts only what the log can name', () => {
   ).toEqual([])
 })
 
-test('what the server does without a command has a word of its own', () => {
+test('the server’s acts without a command have their own names', () => {
   const unknown = wordOfAct('danceOnTable')
   expect(SERVER_ACTS.filter((name) => wordOfAct(name).id === unknown.id)).toEqual([])
 })
 
-test('what a timeline tells is one choice of the log, and words are said once', () => {
+test('each timeline is one filter of the log, and no name is used twice', () => {
   const offered = Object.keys(actChoices).flatMap((code) => code.split(','))
   expect(new Set(offered).size).toBe(offered.length)
   const unknown = wordOfAct('danceOnTable')
@@ -37,12 +37,12 @@ test('what a timeline tells is one choice of the log, and words are said once', 
   expect(new Set(words).size).toBe(words.length)
 })
 
-test('a command that only some changes are told of is a command', () => {
+test('every command with partial log entries exists', () => {
   const named = [...auditRules.values()].flatMap(({ onlyBy }) => onlyBy ?? [])
   expect(named.filter((name) => !commands.some((command) => command.name === name))).toEqual([])
 })
 
-test('a line leads to a screen that exists', () => {
+test('every line links to an existing screen', () => {
   const led = Object.values(SUBJECTS).flatMap(({ path }) => path?.('x') ?? [])
   expect(led.filter((path) => screenAt(path) === null)).toEqual([])
 })

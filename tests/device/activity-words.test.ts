@@ -5,7 +5,7 @@ import type { Fields } from '#domain/kernel/define.ts'
 import { SUBJECTS } from '../../src/features/activity/activity-subjects.ts'
 import { wordsBySubject } from '../../src/routes/-parts/activity-words.ts'
 
-test('each line of the log opens with words for the fields that it changed, or says all by itself', () => {
+test('each log line shows its changed fields in words, or is complete by itself', () => {
   const opened = Object.keys(SUBJECTS).filter((name) => !SUBJECTS[name]?.isWhole)
   expect(Object.keys(wordsBySubject).toSorted()).toEqual(opened.toSorted())
   const silent = [...auditRules.values()].flatMap(({ record, into }) =>
@@ -13,11 +13,11 @@ test('each line of the log opens with words for the fields that it changed, or s
       .filter((subject) => subject in wordsBySubject && !wordsBySubject[subject]?.[record.name])
       .map((subject) => `${record.name} of ${subject}`),
   )
-  // That an address was taken back is what was done: there is nothing from which to which.
+  // Withdrawing a link has no old and new value.
   expect(silent).toEqual(['withdrawn_link of invoice', 'withdrawn_link of rental_order'])
 })
 
-test('of a salary and of a PIN it is told that they were changed, and no more', () => {
+test('a salary and a PIN are only reported as changed', () => {
   const kinds: Fields = employeeFile.fields
   expect(kinds['salary']?.seenBy).toBeDefined()
   expect(Object.keys(wordsBySubject['employee']?.['employee_pin']?.fields ?? { any: true })).toEqual([])

@@ -75,10 +75,10 @@ describe('sums over the mirror', () => {
     expect(expected.length).toBeGreaterThan(0)
   })
 
-  it('are begun anew when this till sells while they are made', async () => {
+  it('restart when this till sells while they are computed', async () => {
     const device = await copied(await enrolledDevice(), many.slice(0, 3_000))
     const whole = localReader(device).aggregate(payment, { sums: ['amount'] })
-    // The copy is being read by now; the queue moves under it.
+    // The copy is being read; the queue changes meanwhile.
     await queued(device, [patch(payment, exampleId(20_001), { amount: minor(1_000_001) })])
     const [now] = await localReader(device).aggregate(payment, { sums: ['amount'] })
     const before = 2_999 * 1_500
@@ -86,7 +86,7 @@ describe('sums over the mirror', () => {
     expect([before, before + 1_000_000]).toContain((await whole)[0]?.sums.amount)
   })
 
-  it('stay exact where they pass 2^53 on the way, and are refused where they end there', async () => {
+  it('stay exact when an intermediate sum exceeds 2^53, and are refused when the result does', async () => {
     const most = minor(Number.MAX_SAFE_INTEGER)
     const rows = [paymentRow(1, { amount: most }), paymentRow(2, { amount: minor(2) }), paymentRow(3, { amount: minor(0 - most) })]
     const device = await copied(await enrolledDevice(), rows)
@@ -96,7 +96,7 @@ describe('sums over the mirror', () => {
     await expect(read.aggregate(payment, { sums: ['amount'] })).rejects.toThrow('payment.amount')
   })
 
-  it('are refused for more groups than anybody reads', async () => {
+  it('are refused for too many groups', async () => {
     const device = await copied(
       await enrolledDevice(),
       Array.from({ length: 10_001 }, (_, nth) => paymentRow(nth)),
@@ -108,7 +108,7 @@ describe('sums over the mirror', () => {
     expect(await read.aggregate(payment, some)).toHaveLength(10_000)
   })
 
-  it('are made again in a live query when the queue changes a row', async () => {
+  it('are recomputed in a live query when the queue changes a row', async () => {
     const device = await copied(await enrolledDevice(), many.slice(0, 10))
     const seen: (number | undefined)[] = []
     const ask = async () =>
@@ -122,7 +122,7 @@ describe('sums over the mirror', () => {
 })
 
 describe('lists over the mirror', () => {
-  it('are asked again in a live query when what a reference points at changes', async () => {
+  it('are read again in a live query when a referenced row changes', async () => {
     const device = await copied(await enrolledDevice(), [paymentRow(1), paymentRow(3)])
     const where = [{ field: 'customerId.name', is: exampleCustomer.name }]
     const seen: number[] = []
@@ -182,7 +182,7 @@ describe('lists over the mirror', () => {
     expect(readsAll(db, payment, state, { ...selection, isPage })).toBe(isWhole)
   })
 
-  it('order emoji behind all letters, whether an index answers or not', async () => {
+  it('sort emoji after all letters, with and without an index', async () => {
     const names = ['ﷺ', '😀', 'ن', 'z']
     const device = await enrolledDevice()
     const rows = names.map((name, nth) => ({ ...exampleCustomer, id: exampleId(30_000 + nth), name, mobile: name, createdAt: EXAMPLE_NOW }))

@@ -18,15 +18,15 @@ async function soldOnce() {
 }
 const answer = { seq: 1, status: 'applied', code: null, details: null, serverSeq: 9 } as const
 
-describe('what the server says of an operation', () => {
-  it('is not taken for this till’s own operation when it is about another in the same place, which a copied till has', async () => {
+describe('an answer of the server', () => {
+  it('about another operation with the same number, as of a copied till, does not settle this till’s operation', async () => {
     const { device, hear, queued, ackedSeq } = await soldOnce()
     await hear({ ...answer, opId: newIdOf(device.ports) })
     expect(await ackedSeq()).toBe(0)
     expect((await queued()).status).toBe('pending')
   })
 
-  it('is taken when it names the operation, or answers the very request that held it', async () => {
+  it('is accepted when it names the operation or answers the request that contained it', async () => {
     const named = await soldOnce()
     await named.hear({ ...answer, opId: (await named.queued()).opId })
     expect(await named.ackedSeq()).toBe(1)
@@ -35,7 +35,7 @@ describe('what the server says of an operation', () => {
     expect(await asked.ackedSeq()).toBe(1)
   })
 
-  it('does not settle a parked operation when it is about another one in the same place', async () => {
+  it('does not settle a parked operation when it is about another one with the same number', async () => {
     const { device, hear, queued } = await soldOnce()
     await hear({ ...answer, status: 'parked', code: 'sync.row-missing' })
     await hear({ ...answer, opId: newIdOf(device.ports) })
@@ -44,7 +44,7 @@ describe('what the server says of an operation', () => {
     expect((await queued()).status).toBe('applied')
   })
 
-  it('leaves a notice as it is when it is about another operation in the same place, and brings it up to date when it is about this one', async () => {
+  it('updates a notice only when it is about the same operation, not another one with the same number', async () => {
     const { device, hear, queued } = await soldOnce()
     const notices = async () => (await (await device.ledger.open()).notices.toArray()).map(({ status, code }) => ({ status, code }))
     await hear({ ...answer, status: 'parked', code: 'sync.row-missing' })

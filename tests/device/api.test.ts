@@ -7,7 +7,7 @@ import { settled, testDevice } from './support.ts'
 const schema = v.object({ name: v.string() })
 type Answer = () => Response | Promise<Response>
 
-/** Calls with scripted answers, moving the clock through the waits between tries. */
+/** Makes a call with scripted answers and advances the clock through the delays between attempts. */
 async function call(...answers: Answer[]) {
   const asked: string[] = []
   const device = testDevice(async (path) => {
@@ -31,14 +31,14 @@ const json =
 const html = (status: number) => () => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-describe('a person’s own request', () => {
-  it('gives what the schema promises', async () => {
+describe('a request of a signed-in user', () => {
+  it('returns what the schema promises', async () => {
     const { answer, asked } = await call(json({ name: 'نورة', extra: 1 }))
     expect(answer).toEqual({ ok: true, data: { name: 'نورة' } })
     expect(asked).toEqual(['/api/customers'])
   })
 
-  it('is asked by the method that is named; without one, with a body is to write and without is to read', async () => {
+  it('uses the given method; by default it is a write with a body and a read without one', async () => {
     const methods: unknown[] = []
     const device = testDevice(async (_path, init) => {
       methods.push(init.method)
@@ -49,7 +49,7 @@ describe('a person’s own request', () => {
     expect(methods).toEqual(['GET', 'POST', 'POST'])
   })
 
-  it('is tried twice more, one second apart, when the server fails or nothing answers', async () => {
+  it('is retried twice, one second apart, when the server fails or does not answer', async () => {
     expect((await call(json({}, 500), offline, json({ name: 'x' }))).answer).toMatchObject({ ok: true })
     const { answer, asked } = await call(offline)
     expect(answer).toEqual({ ok: false, failure: { kind: 'offline', retry: 'auto' }, code: null })
@@ -57,7 +57,7 @@ describe('a person’s own request', () => {
     expect((await call(html(502))).answer).toMatchObject({ failure: { kind: 'server' } })
   })
 
-  it('is ended at once and not tried again when whoever asked wants it no more, be it before or while it hangs', async () => {
+  it('ends at once and is not retried when it is aborted, before or while it hangs', async () => {
     const [hanging, given] = [new AbortController(), new AbortController()]
     const asked: string[] = []
     const device = testDevice((path, init) => {
@@ -77,7 +77,7 @@ describe('a person’s own request', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('takes a page of a captive portal for no network, and lets it sign nobody out', async () => {
+  it('treats a captive portal’s page as offline and signs no user out', async () => {
     for (const status of [200, 401, 403, 404]) {
       const { answer, heard } = await call(html(status))
       expect(answer, String(status)).toMatchObject({ failure: { kind: 'offline' } })
@@ -85,13 +85,13 @@ describe('a person’s own request', () => {
     }
   })
 
-  it('says by field what the server objects to, the whole form under no name', async () => {
+  it('returns errors by field, and those of the whole form under an empty name', async () => {
     const { answer, asked } = await call(json({ errors: { mobile: ['too-long'], form: ['invalid'] } }, 422))
     expect(answer).toEqual({ ok: false, errors: { mobile: ['too-long'], form: ['invalid'] } })
     expect(asked).toHaveLength(1)
   })
 
-  it('tells whoever listens of 401, of 403, and of a way to the 404 page', async () => {
+  it('notifies listeners of 401, of 403, and of a redirect to the 404 page', async () => {
     const gone = await call(json({ errors: { form: ['session-expired'] } }, 401))
     expect(gone.answer).toMatchObject({ failure: { kind: 'signed-out' }, code: 'session-expired' })
     expect(gone.heard).toEqual(['signed-out'])
@@ -103,15 +103,15 @@ describe('a person’s own request', () => {
     expect((await call(json({ errors: { form: ['not-found'] } }, 404))).answer).toEqual({ ok: false, isNotFound: true })
   })
 
-  it('leaves no timer behind', async () => {
+  it('leaves no timer running', async () => {
     expect((await call(json({ name: 'x' }))).device.timers.pending()).toEqual([])
   })
 })
 
-describe('a page of a list of the server', () => {
+describe('a list page from the server', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is asked for by what is looked for, in which order, from where on, and by every filter, one of which may ask for nothing', async () => {
+  it('is requested with search text, order, cursor and every filter, also an empty one', async () => {
     const asked: string[] = []
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
     vi.stubGlobal('fetch', async (path: string) => {

@@ -17,7 +17,7 @@ import { askInbox } from '../../src/features/devices/attention/attention-inbox.t
 import { exampleId } from '../support/examples/example-shop.ts'
 import { enrolledDevice, testDevice } from './support.ts'
 
-/** As a screen knows it: its parameters are texts of the address. */
+/** As a screen uses it: its parameters are strings from the address. */
 const summary: ReportDefinition = dailyPaymentsSummary
 const RANGE = { from: day('2026-11-20'), to: day('2026-11-20') }
 const PIN: ReportAsker = { isTill: true, source: 'pin' }
@@ -30,7 +30,7 @@ const refuses = (status: number, code: string) => answers(status, { errors: { fo
 const noNetwork = () => vi.fn(async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch')))
 const heard: string[] = []
 
-/** The page's own device, made a till: what the screens read. */
+/** Enrols the page's own device, from which the screens read. */
 async function thisTill() {
   const device = thisDevice()
   const { timers } = testDevice()
@@ -40,7 +40,7 @@ async function thisTill() {
 describe('a list', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is asked of the server for the beginning of a text that is longer than any name', async () => {
+  it('requests only the beginning of a search text that is longer than any name', async () => {
     const fetch = answers(200, { rows: [], total: 0, names: {} })
     vi.stubGlobal('fetch', fetch)
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
@@ -51,7 +51,7 @@ describe('a list', () => {
     expect(new URL(address, 'http://shop').searchParams.get('search')).toBe(pasted.slice(0, SEARCH_LENGTH_MAX))
   })
 
-  it('and a row that stand beside a screen lead nobody away from it when the server will not tell them', async () => {
+  it('and a row next to a screen do not redirect when the server refuses them', async () => {
     const told: string[] = []
     const leave = onTransport((event) => told.push(event))
     vi.stubGlobal('fetch', refuses(403, 'no-permission'))
@@ -65,17 +65,17 @@ describe('a list', () => {
     leave()
   })
 
-  it('that a row is not there which need not be is no failure', async () => {
+  it('accepts that an optional row is missing', async () => {
     vi.stubGlobal('fetch', answers(200, { row: null }))
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
     expect(await askRecord(customer, exampleId(702), BROWSER)).toMatchObject({ ok: false, isNotFound: true })
   })
 })
 
-describe('a row on a till whose first copy is under way', () => {
+describe('a row on a till during its first copy', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is the server’s where it was not copied yet, and missing once everything was copied', async () => {
+  it('comes from the server until it is copied, and is missing once everything was copied', async () => {
     const row = { id: exampleId(702), name: 'نورة' }
     const fetch = answers(200, { row, names: {} })
     vi.stubGlobal('fetch', fetch)
@@ -94,7 +94,7 @@ describe('a row on a till whose first copy is under way', () => {
 describe('the inbox of notices', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is asked of the server by whether a notice was closed, with how many there are of both', async () => {
+  it('is requested from the server by closed or open, with both counts', async () => {
     const fetch = vi.fn(async (address: string) =>
       Response.json({ rows: [{ id: exampleId(703) }], total: address.includes('from') ? 4 : 7, names: {} }),
     )
@@ -114,7 +114,7 @@ describe('the inbox of notices', () => {
     ])
   })
 
-  it('of a till is its own rows, the newest first', async () => {
+  it('of a till shows its own rows, newest first', async () => {
     const till = await thisTill()
     const notice = (nth: number, resolvedAt: number | null) => ({
       ver: 5,
@@ -160,7 +160,7 @@ describe('a report', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('of somebody who unlocked the till with a PIN comes out of the till’s own rows, and nobody else’s session is used', async () => {
+  it('for a user who unlocked the till by PIN is computed from the till’s rows, without another user’s session', async () => {
     const fetch = refuses(401, 'not-logged-in')
     vi.stubGlobal('fetch', fetch)
     expect(await askReport(summary, RANGE, PIN)).toMatchObject({ ok: true, data: OWN_ROWS, asOf: null })
@@ -180,25 +180,25 @@ describe('a report', () => {
     expect(heard).toEqual([])
   })
 
-  it('is the server’s on a till of somebody signed in, and in a browser', async () => {
+  it('comes from the server for a signed-in user, on a till and in a browser', async () => {
     vi.stubGlobal('fetch', answers(200, { rows: [{ day: '2026-11-20', total: 9_900 }] }))
     for (const asker of [USER, BROWSER]) {
       expect(await askReport(summary, RANGE, asker)).toMatchObject({ ok: true, data: [{ total: 9_900 }] })
     }
   })
 
-  it('of a browser tells whoever listens that the session ended', async () => {
+  it('in a browser notifies listeners of the ended session', async () => {
     vi.stubGlobal('fetch', refuses(401, 'session-expired'))
     expect(await askReport(summary, RANGE, BROWSER)).toMatchObject({ ok: false, failure: { kind: 'signed-out' } })
     expect(heard).toEqual(['signed-out'])
   })
 
-  it('that needs rows which never leave the server is not made up from nothing', async () => {
+  it('that needs rows only the server has is not computed from missing data', async () => {
     const moves = { ...summary, name: 'moves', load: async (read: Reader) => [await read.count(stockMove, {})], rows: () => [] }
     expect(await askReport(moves, RANGE, PIN)).toMatchObject({ ok: false, failure: { kind: 'signed-out' } })
   })
 
-  it('is not added up while the first copy is under way', async () => {
+  it('is not computed during the first copy', async () => {
     const mirror = await thisDevice().mirror.open()
     const state = await mirror.state.get('state')
     await mirror.state.update('state', { copy: { recordIndex: 3, afterId: null, done: 10, total: 20 } })
@@ -210,7 +210,7 @@ describe('a report', () => {
 describe('a list', () => {
   const ALL = { search: '', filters: {} }
 
-  it('shows the sums that the server answers, and none where the server is of an older release', async () => {
+  it('shows the sums from the server, and none from an older server', async () => {
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
     const fetch = answers(200, { rows: [], total: 3, totals: { owed: 700 } })
     vi.stubGlobal('fetch', fetch)
@@ -223,10 +223,10 @@ describe('a list', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is added up out of the till’s own rows, and not while they are still being copied', async () => {
+  it('is summed from the till’s own rows, but not during the copy', async () => {
     const till = await thisTill()
     const mirror = await thisDevice().mirror.open()
-    // A till of the tests holds a customer with 500 points.
+    // A test till has a customer with 500 points.
     const row = {
       id: exampleId(711),
       name: 'نورة',
@@ -250,7 +250,7 @@ describe('a list', () => {
     if (state) await mirror.state.put(state)
   })
 
-  it('may show only what its query tells, wherever it is drawn', () => {
+  it('shows only what its query returns, wherever it is displayed', () => {
     type Told =
       | 'id'
       | 'name'

@@ -10,7 +10,7 @@ beforeAll(() => {
   serveWasm({ overrides: { wasmBinary: buffer } })
 })
 
-/** The library of QR codes also draws what it works out: whatever it asks of a page, it gets. */
+/** The QR code library also draws its result; this proxy answers everything it needs of a page. */
 const anything: object = new Proxy(() => undefined, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything),
   set: () => true,
@@ -22,7 +22,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const SCALE = 3
 
-/** A picture in which the modules are dark that `isDark` says, each so many pixels wide. */
+/** A picture with dark modules where `isDark`, each several pixels wide. */
 function picture(width: number, height: number, isDark: (x: number, y: number) => boolean): ImageData {
   const data = new Uint8ClampedArray(width * SCALE * height * SCALE * 4).fill(255)
   for (let y = 0; y < height * SCALE; y += 1)
@@ -42,7 +42,7 @@ function eanPicture(code: string): ImageData {
   return picture(bars.length + 2 * QUIET, 40, (x, y) => y > 4 && y < 36 && bars[x - QUIET] === '1')
 }
 
-/** The labels that the app prints itself, as a camera sees them. */
+/** A camera picture of the labels that the app prints. */
 function drawnPicture({ path, width, height }: CodeDrawing, stretch: number): ImageData {
   const boxes = [...path.matchAll(/M(\d+) (\d+)h(\d+)v(\d+)/g)].map((match) => match.slice(1).map(Number))
   const isDark = (x: number, y: number) =>
@@ -50,7 +50,7 @@ function drawnPicture({ path, width, height }: CodeDrawing, stretch: number): Im
   return picture(width, height * stretch, (x, y) => isDark(x, Math.floor(y / stretch)))
 }
 
-test('reads the EAN-13 of a product', async () => {
+test('reads the EAN-13 barcode of a product', async () => {
   expect(await readCode(eanPicture('6281071234561'))).toBe('6281071234561')
 })
 
@@ -63,6 +63,6 @@ test('reads the codes of our own labels', async () => {
   expect(await readCode(drawnPicture(qr, 1))).toBe('فستان-7')
 })
 
-test('reads nothing where no code is', async () => {
+test('reads nothing where there is no code', async () => {
   expect(await readCode(picture(60, 40, () => false))).toBeNull()
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const CATALOGUES = join(import.meta.dirname, '../../locales/ar')
 const SIX_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-test('what a list counts has the six forms of Arabic', () => {
+test('counted entities have the six Arabic plural forms', () => {
   const text = readdirSync(CATALOGUES).map((name) => readFileSync(join(CATALOGUES, name), 'utf8'))
   const said = [...text.join('\n').matchAll(/^msgid "\{count, plural, one \{\{shown\}.*"\nmsgstr "(.*)"$/gm)].map(([, words = '']) => words)
   expect(said.length).toBeGreaterThan(10)

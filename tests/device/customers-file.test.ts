@@ -39,7 +39,7 @@ function look(rows: Cells, known: readonly object[] = []): Promise<ReadRows> {
   })
 }
 
-/** What the server makes of the lines that were found good: the rows, or the code of its refusal. */
+/** The server's result for the valid lines: the rows, or the code of its refusal. */
 async function brought({ ready }: ReadRows, context = exampleContext()) {
   const input = { rows: ready.map(({ id, draft }) => ({ customerId: id, customer: draft })) } as never
   const loaded = await customerNoun.import.load(memoryReader({ account_setting: [exampleSetting], customer: [exampleCustomer] }), input)
@@ -57,7 +57,7 @@ describe('names', () => {
   const PERSONS = ['أم فهد (أخت نورة)', 'د. نورة', 'O’Neil', 'نـــورة', 'Al-Otaibi/Reem', 'نورة\u00a0القحطاني']
   const BUSINESSES = ['مؤسسة 4U', 'Sara & Huda Co.']
 
-  test('of persons come in as persons, those of businesses as businesses, though no column says so', async () => {
+  test('of persons are imported as persons, those of businesses as businesses, without a column for it', async () => {
     const read = await look(withNames([...PERSONS, ...BUSINESSES]))
     expect(read.faults).toEqual([])
     const rows = await brought(read)
@@ -68,7 +68,7 @@ describe('names', () => {
     ])
   })
 
-  test('that can be nobody’s are refused at their cell, and the other lines come in', async () => {
+  test('that are invalid are rejected at their cells, and the other lines are imported', async () => {
     const read = await look(withNames(['هند', 'نورة 2', 'Sara & Huda', 'ريم', '<b>']))
     expect(read.faults).toMatchObject([
       { line: 3, field: 'name', code: 'customers.name-letters', found: 'نورة 2' },
@@ -79,7 +79,7 @@ describe('names', () => {
     expect(Array.isArray(rows) && rows.map(({ name }) => name)).toEqual(['هند', 'ريم'])
   })
 
-  test('are held against what the column says of the line, and an empty cell of it says nothing', async () => {
+  test('are compared with the column for the kind, whose empty cell means nothing', async () => {
     const heads = ['Name', 'Mobile', 'Kind of customer']
     const read = await look([heads, ['4U', mobileOf(1), 'منشأة'], ['مؤسسة 4U', mobileOf(2), 'Woman'], ['محل 5', mobileOf(3), '']])
     expect(read.ready.map(({ draft }) => [draft['name'], draft['gender']])).toEqual([
@@ -89,14 +89,14 @@ describe('names', () => {
     expect(read.faults).toMatchObject([{ line: 3, field: 'name', code: 'customers.name-letters' }])
   })
 
-  test('the command refuses what a screen of another kind let through', async () => {
+  test('are rejected by the command if another screen accepts them', async () => {
     const { ready } = await look(withNames(['هند']))
     const sent = ready.map((row) => ({ ...row, draft: { ...row.draft, name: 'نورة 2' } }))
     expect(await brought({ ready: sent } as unknown as ReadRows)).toBe('customers.name-letters')
   })
 })
 
-/** A workbook whose second column holds a date as Excel keeps it: a count of days. */
+/** A workbook with a date in its second column, stored as Excel does: a count of days. */
 async function dated(count: number, workbook: string): Promise<Cells> {
   const file = new ExcelFile({ title: 'x', isRightToLeft: false, heads: ['Name', 'Mobile', 'Date of birth'] })
   file.add([['Noura', '0501234599', { as: 'day', value: count, text: '' }]])
@@ -114,7 +114,7 @@ const born = (cell: Cells[number][number]): Cells => [
 ]
 const dayOfOnly = ({ ready, faults }: ReadRows): unknown => ready[0]?.draft['birthOn'] ?? faults[0]
 
-describe('days of birth', () => {
+describe('dates of birth', () => {
   const before = process.env['TZ']
   afterEach(() => {
     if (before === undefined) delete process.env['TZ']
@@ -156,7 +156,7 @@ describe('days of birth', () => {
 test.each([
   ['17-05-95', '1995-05-17'],
   ['١٧/٥/٩٥', '1995-05-17'],
-  // Nobody was born after today: 28 is another century.
+  // A birth date cannot be in the future: 28 is another century.
   ['27/11/26', '2026-11-27'],
   ['28/11/26', '1926-11-28'],
 ])('a year of two digits is asked about: %s', async (cell, day) => {
@@ -169,7 +169,7 @@ test.each([
   })
 })
 
-test('the year of a permit may lie ahead', async () => {
+test('the expiry year of a permit may be in the future', async () => {
   const { faults } = await look([
     ['Name', 'Mobile', 'Residence permit expires on'],
     ['Noura', '0501234599', '01/03/28'],
@@ -191,7 +191,7 @@ test.each([
   expect(read.ready.map(({ line }) => line)).toEqual([3])
 })
 
-test('a mobile that stands twice is told at the second with the line and the name of the first; one that the shop has, with whose it is', async () => {
+test('a duplicate mobile number is reported with the line and name of the first, one in the shop with its customer', async () => {
   const known = { ...exampleCustomer, mobile: '966501234567', name: 'نورة' }
   const read = await look([['Name', 'Mobile'], ['هند', '0507654321'], [], ['ريم', '+966 50 765 4321'], ['سارة', '0501234567']], [known])
   expect(read.faults).toMatchObject([

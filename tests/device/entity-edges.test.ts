@@ -19,11 +19,11 @@ async function shopOnTill(): Promise<EdgeShop> {
   }
 }
 
-// What is changed in one's own session alone never comes out of a till's queue: its limits are tried over HTTP.
+// Entities changed in personal sessions only are never queued by a till: their limits are tested over HTTP.
 const queued = allEntities.filter(({ offline }) => offline !== 'online')
 
-describe.each(queued.map((entity) => [entity.name, entity] as const))('on a till, every limit of a %s', (_, entity) => {
-  test('is told at its field on the far side and taken on the near one', async () => {
+describe.each(queued.map((entity) => [entity.name, entity] as const))('limits of the entity %s on a till', (_, entity) => {
+  test('an invalid value is reported at its field, and a valid one at the limit is accepted', async () => {
     const shop = await shopOnTill()
     const pointed = await prepare(entity, shop)
     const answers: Record<string, unknown> = {}

@@ -9,14 +9,14 @@ import { enrolledDevice, newTestId, owner } from './support.ts'
 
 type Faults = Readonly<Record<string, readonly string[]>>
 
-/** The same input with each of its values, however deep, replaced by what `spoil` makes of it. */
+/** The same input with each value, at any depth, replaced by `spoil`. */
 function spoilt(input: unknown, spoil: (value: unknown) => unknown): unknown {
   if (Array.isArray(input)) return input.map((one) => spoilt(one, spoil))
   if (typeof input !== 'object' || input === null) return spoil(input)
   return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, spoilt(value, spoil)]))
 }
 
-/** A value of another type than the one that belongs there; what may be missing stays so. */
+/** A value of another type; null remains. */
 const ofAnotherType = (value: unknown): unknown => (value === null ? null : typeof value === 'object' ? 7 : { not: 'this' })
 
 const EMPTY: readonly (readonly [string, (value: unknown) => unknown])[] = [
@@ -26,7 +26,7 @@ const EMPTY: readonly (readonly [string, (value: unknown) => unknown])[] = [
 ]
 const SPOILS = [...EMPTY, ['of another type', ofAnotherType] as const]
 
-describe('the faults of the fields of an input', () => {
+describe('the field errors of an input', () => {
   let shop: TestApp
   let token: unknown
   let device: Awaited<ReturnType<typeof enrolledDevice>>
@@ -48,12 +48,12 @@ describe('the faults of the fields of an input', () => {
     return (answer.body['errors'] as Faults | undefined) ?? null
   }
 
-  // A command that takes a number is refused over HTTP before its fields are looked at.
+  // Over HTTP a command that takes a document number is refused before its fields are validated.
   const asked = commands.filter(({ document }) => !document)
 
   it.each(asked.map((command) => [command.name, command] as const))('are the same on a till and over HTTP: %s', async (_name, command) => {
     for (const [what, spoil] of SPOILS) {
-      // As JSON carries it: what is absent on a till is absent over HTTP.
+      // Through JSON, so that undefined fields are missing.
       const body: unknown = JSON.parse(JSON.stringify(spoilt(writtenInput(command), spoil)))
       const found = await onDevice(command, body)
       expect(await overHttp(command, body), what).toEqual(found)
@@ -71,7 +71,7 @@ describe('the faults of the fields of an input', () => {
     }
   })
 
-  it.each([[null], [''], [7], ['text']])('are those of the whole form where an input is %j', async (input) => {
+  it.each([[null], [''], [7], ['text']])('are those of the whole form when the input is %j', async (input) => {
     const [command] = asked
     if (!command) throw new Error('there are commands')
     const faults = { form: [input === null || input === '' ? 'required' : 'invalid'] }

@@ -12,7 +12,7 @@ async function excel(rows: readonly (readonly (string | number)[])[], heads = ['
   return new Blob([...file.end()]).arrayBuffer()
 }
 
-/** A workbook with this as its only sheet, and other parts besides. */
+/** A workbook with a single sheet of this content, and other parts. */
 function workbook(cells: string, more: Readonly<Record<string, Uint8Array>> = {}): ArrayBuffer {
   const relation = '<Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/>'
   const packed = zipSync({
@@ -49,11 +49,11 @@ const BAD: readonly (readonly [string, string, () => ArrayBuffer | Promise<Array
   ['more bytes than are read', 'too-large', () => new ArrayBuffer(10_000_001)],
 ]
 
-test.each(BAD)('%s is refused as %s', async (_, fault, make) => {
+test.each(BAD)('%s is rejected as %s', async (_, fault, make) => {
   expect(await readSheet(await make())).toEqual({ ok: false, fault })
 })
 
-test('a small file that holds 300 MB is refused before it is unpacked', async () => {
+test('a small file that contains 300 MB is rejected before it is unpacked', async () => {
   const bomb = workbook(cellAt('A', 1), { 'xl/worksheets/sheet2.xml': new Uint8Array(300_000_000) })
   const before = process.memoryUsage().rss
   expect(bomb.byteLength).toBeLessThan(1_000_000)
@@ -61,7 +61,7 @@ test('a small file that holds 300 MB is refused before it is unpacked', async ()
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
 })
 
-test('20,000 rows are read, and in less memory than a tablet has for a page', async () => {
+test('20,000 rows are read in less memory than a tablet gives a page', async () => {
   const heads = Array.from({ length: 12 }, (_, nth) => `Column ${nth}`)
   const file = await excel(
     Array.from({ length: 20_000 }, (_, line) => heads.map((head, nth) => (nth % 3 ? `${head} ${line}` : line))),
@@ -76,7 +76,7 @@ test('20,000 rows are read, and in less memory than a tablet has for a page', as
   expect((Math.max(peak, process.memoryUsage().rss) - before) / 1e6).toBeLessThan(400)
 })
 
-test('what Excel calls Unicode text is read', async () => {
+test('Excel’s "Unicode text" format is read', async () => {
   const utf16 = new Uint16Array([...'\uFEFFالاسم\tالسعر\r\nلينا\t١٢\r\n'].map((letter) => letter.charCodeAt(0)))
   expect(await readSheet(utf16.buffer)).toEqual({
     ok: true,

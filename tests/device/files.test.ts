@@ -31,7 +31,7 @@ interface Put {
   readonly size: number
 }
 
-/** A server that keeps what it is sent, or answers as it is told to. */
+/** A server that stores what it receives, or answers as set by the test. */
 function fakeServer() {
   const puts: Put[] = []
   let answer: (put: Put) => Response | Promise<Response> = keeps
@@ -83,8 +83,8 @@ async function desk(more: readonly Partial<OwnFile>[] = [{}, {}, {}]) {
 }
 const json = (status: number, headers: Record<string, string> = {}) => Response.json({ errors: { form: ['x'] } }, { status, headers })
 
-describe('the bytes of files', () => {
-  test('are sent in the order in which they were taken, each with its own hash, and counted down', async () => {
+describe('files', () => {
+  test('are sent in the order of creation, each with its hash, and counted down', async () => {
     const { server, rows, ids, sender, told, waiting } = await desk()
     await sender.wake()
     expect(server.ids()).toEqual(ids)
@@ -93,7 +93,7 @@ describe('the bytes of files', () => {
     expect([await waiting(), told]).toEqual([[], [3, 2, 1, 0]])
   })
 
-  test('a picture made small goes ahead of the whole one, and both must have arrived', async () => {
+  test('send the thumbnail before the whole picture, and both must arrive', async () => {
     const { server, files, sender, waiting } = await desk([])
     const row = fileRow(1, { smallSha256: 'b'.repeat(64) })
     await storeOwnFile(await files.open(), row, new Uint8Array([1, 2, 3]).buffer, new Uint8Array([1]).buffer)
@@ -111,7 +111,7 @@ describe('the bytes of files', () => {
     ])
   })
 
-  test('survive a browser that is killed before any of them was sent', async () => {
+  test('survive a killed browser before any of them was sent', async () => {
     const factory = new IDBFactory()
     const before = await enrolledDevice(testDevice(undefined, factory))
     const row = fileRow(1)
@@ -122,7 +122,7 @@ describe('the bytes of files', () => {
     expect(server.ids()).toEqual([row.id])
   })
 
-  test('stay on the device after they were sent, for as long as a backup of the server may lack them', async () => {
+  test('stay on the device after sending as long as a backup of the server may lack them', async () => {
     const { device, files, ids, sender } = await desk()
     await sender.wake()
     expect(await (await files.open()).bytes.get(must(ids[0]))).toMatchObject({ mime: 'image/jpeg' })
@@ -134,7 +134,7 @@ describe('the bytes of files', () => {
     expect([await db.bytes.get(must(ids[0])), (await db.bytes.get(late.id))?.id]).toEqual([undefined, late.id])
   })
 
-  test('are sent again to a server that was restored, because its backup may lack them', async () => {
+  test('are sent again to a restored server, because its backup may lack them', async () => {
     const { server, sender, ids, waiting } = await desk([{ sentEpoch: 'another life' }])
     expect(await waiting()).toEqual(ids)
     await sender.wake()
@@ -142,13 +142,13 @@ describe('the bytes of files', () => {
     expect(server.ids()).toEqual(ids)
   })
 
-  test('go to the shop that they were brought for and to no other', async () => {
+  test('go only to the shop for which they were added', async () => {
     const { server, sender } = await desk([{ accountId: 2 }])
     await sender.wake()
     expect(server.puts).toEqual([])
   })
 
-  test('wait without a network, are tried again automatically, later each time, and at once when something wakes the till', async () => {
+  test('wait while offline, are retried with growing delays, and at once when the till wakes up', async () => {
     const { server, device, ids, sender, waiting } = await desk([{}])
     server.says(() => Promise.reject(new TypeError('Failed to fetch')))
     await sender.wake()
@@ -164,7 +164,7 @@ describe('the bytes of files', () => {
     expect([await waiting(), device.timers.pending()]).toEqual([[], []])
   })
 
-  test('are not taken for sent because a hotspot answered', async () => {
+  test('are not considered sent when a captive portal answers', async () => {
     const { server, ids, sender, waiting } = await desk([{}])
     for (const answer of [
       new Response('<html>Sign in to the hotel', { headers: { 'content-type': 'text/html' } }),
@@ -178,17 +178,17 @@ describe('the bytes of files', () => {
     }
   })
 
-  test('one that the server will never take does not keep the others, and waits no more', async () => {
+  test('with a permanent refusal do not block the others and are not retried', async () => {
     const { server, ids, sender, waiting, files } = await desk()
     server.says((put) => (put.id === ids[0] ? json(415) : Response.json({ attachmentId: put.id, sha256: put.headers[SHA256_HEADER] })))
     await sender.wake()
     await sender.wake()
     expect([server.ids(), await waiting()]).toEqual([ids, []])
-    // It is not thrown away: a person may still need it.
+    // It is not deleted: a person may still need it.
     expect(await (await files.open()).bytes.get(must(ids[0]))).toBeDefined()
   })
 
-  test('one that the server will never take waits for a person, who is told, and sends it again or drops it', async () => {
+  test('with a permanent refusal are reported to a person, who sends them again or discards them', async () => {
     const { server, device, ids, sender, files } = await desk([{}, {}])
     server.says(() => json(415))
     await sender.wake()
@@ -207,7 +207,7 @@ describe('the bytes of files', () => {
     expect([await refusedFiles(db, 1), await db.bytes.get(must(ids[1]))]).toEqual([[], undefined])
   })
 
-  test('one whose bytes this browser has lost waits for a person, too', async () => {
+  test('whose bytes this browser has lost are reported to a person too', async () => {
     const { sender, files, ids } = await desk([{}])
     const db = await files.open()
     await db.bytes.delete(must(ids[0]))
@@ -215,14 +215,14 @@ describe('the bytes of files', () => {
     expect((await refusedFiles(db, 1)).map(({ refused }) => refused)).toEqual([BYTES_GONE])
   })
 
-  test('a server in trouble is left alone for as long as it asks', async () => {
+  test('are not sent to an overloaded server for as long as it requests', async () => {
     const { server, device, sender } = await desk([{}])
     server.says(() => json(503, { 'retry-after': '60' }))
     await sender.wake()
     expect(device.timers.pending()).toEqual([MINUTE])
   })
 
-  test('a server that has no room for it is asked again, and the file is not given up', async () => {
+  test('are retried when the server has no space, and not given up', async () => {
     const { server, device, sender, waiting, ids } = await desk([{}])
     const counted = { ...device.sync, filesWaiting: () => sender.waiting, isFileRoomGone: () => sender.isRoomGone }
     server.says(() => Response.json({ errors: { form: ['file-quota'] } }, { status: 429, headers: { 'retry-after': '3600' } }))
@@ -234,7 +234,7 @@ describe('the bytes of files', () => {
     expect([await waiting(), sender.isRoomGone]).toEqual([[], false])
   })
 
-  test('a server that is asked too often, or falls silent, says nothing of its room', async () => {
+  test('do not count as refused for space when the server limits requests or does not answer', async () => {
     const { server, sender } = await desk([{}])
     server.says(() => Response.json({ errors: { form: ['too-many-requests'] } }, { status: 429 }))
     await sender.wake()
@@ -247,7 +247,7 @@ describe('the bytes of files', () => {
     expect(sender.isRoomGone).toBe(true)
   })
 
-  test('a till that was taken out of service asks seldom, whatever wakes it, and at once with a new credential', async () => {
+  test('are tried rarely by a revoked till, however often it wakes up, and at once with a new credential', async () => {
     const { server, device, sender, waiting } = await desk([{}])
     server.says(() => json(401))
     for (let times = 0; times < 5; times += 1) await sender.wake()
@@ -258,7 +258,7 @@ describe('the bytes of files', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('what is taken while others are under way is sent in the same breath', async () => {
+  test('added while others are being sent are sent in the same run', async () => {
     const { server, files, ids, sender } = await desk([{}])
     const next = fileRow(50)
     server.says(async (put) => {
@@ -272,7 +272,7 @@ describe('the bytes of files', () => {
     expect(server.ids()).toEqual([...ids, next.id])
   })
 
-  test('are told with the health of the till where somebody sends them', async () => {
+  test('are included in the till’s health report', async () => {
     const { device, sender } = await desk()
     const head = must(await readLedgerHead(device.sync))
     const ledger = await device.sync.ledger.open()
@@ -281,7 +281,7 @@ describe('the bytes of files', () => {
     expect(sender.waiting).toBe(0)
   })
 
-  test('copies of what the server has make room for newer ones, the longest unused first', () => {
+  test('cached from the server are evicted for newer ones, the least recently used first', () => {
     const rows = [3, 1, 2].map((usedAt) => ({ id: exampleId(usedAt), size: 40, usedAt }))
     expect(overflow(rows, 40, 120).map(({ usedAt }) => usedAt)).toEqual([1])
     expect(overflow(rows, 200, 120).map(({ usedAt }) => usedAt)).toEqual([1, 2, 3])

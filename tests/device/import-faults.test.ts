@@ -19,7 +19,7 @@ const fault = (line: number, field: string, code: string, more: Partial<CellFaul
 const HEADS = ['Name', 'Mobile', 'Met on']
 const ROWS = [HEADS, ['Lina', 966_507_654_321, new Date('2026-03-01')], ['', '050'], ['Reem', '0501112223'], [null, true, 'x']]
 
-test('the lines alone that are to be corrected are given back as they stand, in their order, with a sentence beside each', () => {
+test('only the lines with errors are returned unchanged, in order, each with its messages', () => {
   const faults = [
     fault(5, 'name', 'required'),
     fault(3, 'name', 'required'),
@@ -37,7 +37,7 @@ test('the lines alone that are to be corrected are given back as they stand, in 
   })
 })
 
-test('a file that was corrected once keeps one column of sentences, which says what is wrong now', () => {
+test('a corrected file keeps one column of messages with the current errors', () => {
   const again = faultSheet(
     [
       [...HEADS, 'What to do'],
@@ -50,7 +50,7 @@ test('a file that was corrected once keeps one column of sentences, which says w
   expect(again.rows).toEqual([['', '0501112223', '', 'Name: required.']])
 })
 
-test('what was given back is read again as an Excel file, line for line', async () => {
+test('the returned Excel file is read again line by line', async () => {
   const { rows, ...head } = faultSheet(ROWS, [fault(3, 'name', 'required')], words)
   const file = new ExcelFile(head)
   file.add(rows)

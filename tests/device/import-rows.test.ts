@@ -13,7 +13,7 @@ import { serviceLook } from '../../src/features/catalog/services.ts'
 import { customerLook } from '../../src/features/customers/look/customer-look.tsx'
 import type { NounLook } from '../../src/engine/noun/look.ts'
 
-/** Both languages: what the product says in Arabic is not at hand in a test, so a mark stands in front of the English. */
+/** Both languages: Arabic translations are not available in a test, so a marked English text takes their place. */
 type Words = Parameters<Parameters<typeof importColumns>[1]['en']>[0]
 const english = (words: Words): string => words.message ?? words.id
 const say = { en: english, ar: (words: Words) => `ع ${english(words)}` }
@@ -38,7 +38,7 @@ function read(look: NounLook, rows: Cells, given: Partial<ReadingOf> = {}): Prom
 const HEADS = ['Name in Arabic', 'Name in English', 'Group', 'Price']
 const good = ['تسريحة', 'Updo', 'Make-up', '150']
 
-test('a line becomes a row, whatever digits, decimal sign and language its cells are in', async () => {
+test('a line becomes a row, in any digits, decimal separator and language', async () => {
   const heads = ['ع Name in Arabic', 'name in  ENGLISH', 'ع Group', 'Price', 'Minutes of work', 'On the price list for customers']
   const { ready, faults } = await read(serviceLook, [heads, ['تسريحة', 'Updo', 'مَكياج', '١٬٢٥٠٫٥', '٤٥ دقيقة', 'No']])
   expect(faults).toEqual([])
@@ -50,7 +50,7 @@ test('a line becomes a row, whatever digits, decimal sign and language its cells
   ])
 })
 
-test('an empty cell says what a new form begins with, and an amount with a comma is that amount', async () => {
+test('an empty cell gets a new form’s default, and an amount with a comma is read', async () => {
   const { ready } = await read(serviceLook, [HEADS, ['أ', 'A', 'Make-up', '850,50 SAR']])
   expect(ready[0]?.draft).toMatchObject({ price: 85_050, jobMinutes: 30, isShownOnline: true, position: null })
 })
@@ -68,13 +68,13 @@ test.each([
   expect([ready.length, faulty]).toEqual([1, 1])
 })
 
-test('every fault of a line is told, and keeps no other line out', async () => {
+test('every error of a line is reported, and no other line is affected', async () => {
   const { ready, faults } = await read(serviceLook, [HEADS, ['', '', 'Nails', 'much'], good])
   expect(faults.map(({ field }) => field).toSorted()).toEqual(['groupId', 'nameAr', 'price'])
   expect(ready.map(({ line }) => line)).toEqual([3])
 })
 
-test('two spellings of one name in a file are told at the second', async () => {
+test('a second spelling of a name in a file is reported at its second line', async () => {
   const { ready, faults } = await read(serviceLook, [HEADS, good, ['تسريحه', 'UPDO', 'Make-up', '90']])
   expect(ready).toHaveLength(1)
   expect(faults.map(({ line, field, code }) => [line, field, code])).toEqual([
@@ -83,14 +83,14 @@ test('two spellings of one name in a file are told at the second', async () => {
   ])
 })
 
-test('a row that the shop has already is told with its name and counted apart from what is wrong', async () => {
+test('an existing row is reported with its name and counted separately from errors', async () => {
   const taken: KnownValues = new Map([['nameAr', new Map([['تسريحه', { id: OTHER.id, nameAr: 'تسريحة', nameEn: 'Updo' }]])]])
   const { existing, faulty, faults } = await read(serviceLook, [HEADS, good], { taken })
   expect([existing, faulty]).toEqual([1, 0])
   expect(faults).toMatchObject([{ field: 'nameAr', code: 'entities.already-exists', details: { nameEn: 'Updo' } }])
 })
 
-test('a mobile that Excel took for a number is a mobile, and one that the shop has in another spelling is found', async () => {
+test('a mobile number stored as a number is read, and an existing one is found in any spelling', async () => {
   const taken: KnownValues = new Map([['mobile', new Map([['966501234567', { id: OTHER.id, name: 'Noura' }]])]])
   const rows = [
     ['Name', 'Mobile'],
@@ -102,7 +102,7 @@ test('a mobile that Excel took for a number is a mobile, and one that the shop h
   expect(faults).toMatchObject([{ line: 3, field: 'mobile', code: 'customers.mobile-already-exists' }])
 })
 
-test('an e-mail that the shop has is told beforehand, and so is a number of somebody who was merged into another one', async () => {
+test('an existing e-mail is reported in advance, and so is the number of a merged customer', async () => {
   const survivor = {
     ...{ id: OTHER.id, name: 'Noura', mobile: '966501234567', email: 'noura@example.com' },
     otherContacts: '966559876543 old@example.com',
@@ -122,12 +122,12 @@ test('an e-mail that the shop has is told beforehand, and so is a number of some
   ])
 })
 
-test('empty lines are passed over, and lines are counted as the spreadsheet counts them', async () => {
+test('empty lines are skipped, and lines are numbered as in the spreadsheet', async () => {
   const { ready } = await read(serviceLook, [HEADS, [], ['', ' '], good])
   expect(ready.map(({ line }) => line)).toEqual([4])
 })
 
-test('a file without the columns that are needed says which, and columns that nobody knows are named', async () => {
+test('missing required columns and unknown columns are reported', async () => {
   const none = await read(serviceLook, [
     ['Price', 'Supplier'],
     ['5', 'x'],
@@ -156,14 +156,14 @@ test.each(['ar', 'en'] as const)(
   },
 )
 
-test('20,000 lines with 500 bad ones are read in steps, and all 500 are told', async () => {
+test('20,000 lines with 500 errors are read in steps, and all 500 are reported', async () => {
   let steps = 0
   const lines = Array.from({ length: 20_000 }, (_, nth) => [`خدمة ${nth}`, `Service ${nth}`, 'Make-up', nth % 40 === 0 ? 'much' : nth])
   const { ready, faulty, faults } = await read(serviceLook, [HEADS, ...lines], { onLines: async () => void (steps += 1) })
   expect([ready.length, faulty, faults.length, steps]).toEqual([19_500, 500, 500, 80])
 })
 
-test('whoever stops it has it stopped between two steps', async () => {
+test('a cancelled import stops between two steps', async () => {
   const stop = () => Promise.reject(new Error('stopped'))
   await expect(read(serviceLook, [HEADS, good], { onLines: stop })).rejects.toThrow('stopped')
 })

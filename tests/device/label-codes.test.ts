@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type CodeDrawing, barcodeOf, canBeBarcode, isReadableAt, qrOf } from '../../src/device/label-codes.ts'
 import { labelRules } from '../../src/device/label-printer.ts'
 
-/** The library also draws what it works out, which nobody looks at here: whatever it asks of a page, it gets. */
+/** The library also draws its result, which is not tested here; this proxy answers everything it needs of a page. */
 const anything: object = new Proxy(() => undefined, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything),
   set: () => true,
@@ -13,21 +13,21 @@ const anything: object = new Proxy(() => undefined, {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The dark runs of a drawing: where each begins, how wide it is. */
+/** The dark bars of a drawing: start and width. */
 const runsOf = ({ path }: CodeDrawing) =>
   [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]) => ({ x: Number(x), y: Number(y), width: Number(width) }))
 
-/** The modules of a barcode, as its bars are drawn. */
+/** The modules of a drawn barcode. */
 function modulesOf(drawing: CodeDrawing): string {
   const modules = Array.from({ length: drawing.width }, () => '0')
   for (const { x, width } of runsOf(drawing)) modules.fill('1', x, x + width)
   return modules.join('')
 }
 
-/** Symbols of Code 128 as widths of bars and spaces (ISO/IEC 15417, table 1): those of the test, start B and the stop. */
+/** Code 128 symbols as widths of bars and spaces (ISO/IEC 15417, table 1): those of the test, start B and stop. */
 const SYMBOLS: Readonly<Record<string, number>> = { '211214': 104, '311321': 55, '112313': 36, '122132': 13, '123122': 16, '123221': 17 }
 
-test('a barcode has its quiet zones, begins with a start, ends with the stop, and its check symbol is right', async () => {
+test('a barcode has quiet zones, a start, a stop and the right check symbol', async () => {
   const drawing = await barcodeOf('WD-01')
   const modules = modulesOf(drawing)
   expect(modules.slice(0, 10) + modules.slice(-10)).toBe('0'.repeat(20))
@@ -37,7 +37,7 @@ test('a barcode has its quiet zones, begins with a start, ends with the stop, an
     (symbol.match(/1+|0+/g) ?? []).map((run) => run.length).join(''),
   )
   const values = symbols.slice(0, -1).map((widths) => SYMBOLS[widths])
-  // Start B, W, D, -, 0, 1: each is its place among the printable signs from the space on.
+  // Start B, W, D, -, 0, 1: each by its index in printable ASCII from the space on.
   expect(values).toEqual([104, 55, 36, 13, 16, 17])
   const check = (104 + 55 + 36 * 2 + 13 * 3 + 16 * 4 + 17 * 5) % 103
   expect(check).toBe(7)
@@ -45,7 +45,7 @@ test('a barcode has its quiet zones, begins with a start, ends with the stop, an
   expect(symbols.at(-1)).toBe('122312')
 })
 
-test('a QR code is read back as it was written, also in Arabic', async () => {
+test('a QR code is decoded to its text, also in Arabic', async () => {
   vi.stubGlobal('window', anything)
   const text = 'فستان-٠١٢'
   const drawing = await qrOf(text)
@@ -60,13 +60,13 @@ test('a QR code is read back as it was written, also in Arabic', async () => {
   expect(read(pixels, side, side)?.data).toBe(text)
 })
 
-test('a code in Arabic letters is no barcode, and a long one is too fine for a small label', async () => {
+test('an Arabic code has no barcode, and a long one is too fine for a small label', async () => {
   expect([canBeBarcode('WD-0012'), canBeBarcode('فستان')]).toEqual([true, false])
   expect(isReadableAt(await barcodeOf('WD-0012'), 36)).toBe(true)
   expect(isReadableAt(await barcodeOf('A-VERY-LONG-CODE-OF-30-LETTERS'), 36)).toBe(false)
 })
 
-test('labels of a roll are pages of their size, an office sheet has three beside each other and breaks after 24', () => {
+test('labels of a roll are single pages; an office sheet has three per row and breaks after 24', () => {
   expect(labelRules('mm40x30')).toContain('size: 40mm 30mm')
   expect(labelRules('mm50x25')).toContain(':nth-child(1n):not(:last-child)')
   expect(labelRules('a4')).toMatch(/size: A4.*repeat\(3, 70mm\).*nth-child\(24n\)/s)

@@ -10,8 +10,8 @@ import { exampleCustomer } from '../support/examples/example-shop.ts'
 import { enrolledDevice } from './support.ts'
 import { until } from '../support/until.ts'
 
-describe('what the worker writes and the pages show', () => {
-  it('reaches a live list without being announced by hand', async () => {
+describe('rows written by the worker', () => {
+  it('update a live list without an explicit notification', async () => {
     const device = await enrolledDevice()
     const seen: (string | undefined)[] = []
     const subscription = liveQuery(async () => (await localReader(device).get(customer, exampleCustomer.id))?.name).subscribe((name) =>
@@ -24,7 +24,7 @@ describe('what the worker writes and the pages show', () => {
     subscription.unsubscribe()
   })
 
-  it('opens every list by an index of the order it opens in', () => {
+  it('every list opens by an index of its default order', () => {
     const few = ['employee', 'role', 'employee_pin', 'attention', 'attention_act', 'catalog_group', 'rent_category', 'saved_view', 'offer']
     const hasIndex = (record: AnyRecord, field: string) => record.indexes.includes(field) || SORT_INDEXES[record.name]?.includes(field)
     const slow = queries.filter(

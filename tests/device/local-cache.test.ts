@@ -5,7 +5,7 @@ import { readDeviceDraft, storeDraft } from '../../src/engine/draft/draft-store.
 import { until } from '../support/until.ts'
 
 describe('the local cache', () => {
-  it('brings back what was half done, and forgets it when it is done', async () => {
+  it('restores a draft, and deletes it when it is done', async () => {
     expect(await readDraft('sale')).toBeNull()
     await writeDraft('sale', { lines: [1, 2] })
     await writeDraft('form', { name: 'نورة' })
@@ -15,7 +15,7 @@ describe('the local cache', () => {
     expect(await readDraft('form')).toMatchObject({ value: { name: 'نورة' } })
   })
 
-  it('uses a draft again until it is too old', async () => {
+  it('uses a draft until it is too old', async () => {
     const draft = { key: 'hand-over', schema: v.array(v.string()), maxAgeMs: 1000 }
     await storeDraft('device', draft.key, ['WD-1'])
     expect(await readDeviceDraft(draft)).toEqual(['WD-1'])
@@ -24,7 +24,7 @@ describe('the local cache', () => {
     expect(await readDeviceDraft(draft)).toBeNull()
   })
 
-  it('tells other tabs which draft was written, and not the tab that wrote it', async () => {
+  it('notifies other tabs of a written draft, but not the writing tab', async () => {
     const heardHere: string[] = []
     const heardThere: unknown[] = []
     const other = new BroadcastChannel('fustan-desk')
@@ -41,7 +41,7 @@ describe('the local cache', () => {
     await clearDraft('sale')
   })
 
-  it('keeps the last answer of each report with its time, and not for ever', async () => {
+  it('stores the last answer of each report with its time, for a limited period', async () => {
     await writeResult('payments 1', [1])
     expect(await readResult('payments 1')).toMatchObject({ value: [1], at: expect.any(Number) })
     expect(await readResult('payments 2')).toBeNull()

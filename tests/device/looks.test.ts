@@ -9,7 +9,7 @@ import type { Screen } from '../../src/engine/shell/screens.ts'
 import { routesAt, router, screens } from '../support/screens/all-routes.ts'
 
 const FEATURES = join(import.meta.dirname, '../../src/features')
-/** Nouns with screens that are drawn otherwise: views are kept in the head of their list. */
+/** Entities with another kind of screen: saved views are edited in the header of their list. */
 const WITHOUT_LOOK = ['savedView']
 
 const loaded = vi.hoisted((): string[] => [])
@@ -18,7 +18,7 @@ vi.mock('../../src/i18n/catalogue.ts', async (original) => ({
   wordsOf: (name: string) => () => Promise.resolve(void loaded.push(name)),
 }))
 
-/** The screen of a noun as its routes make it: what it says, whose words it brings, whether a row of it opens. */
+/** An entity's screen as its routes define it: title, feature of its texts, and whether rows have a detail page. */
 interface NounScreen extends Screen {
   readonly words: readonly string[]
   readonly opensRows: boolean
@@ -36,7 +36,7 @@ async function nounScreenAt({ path, filePath = path }: NounLook): Promise<NounSc
 const isLook = (value: unknown): value is NounLook =>
   typeof value === 'object' && value !== null && 'entity' in value && 'sections' in value
 
-/** Every look of the features, with the folder that its words are gathered by. */
+/** A view definition with its feature's folder. */
 interface FoundLook {
   readonly look: NounLook
   readonly feature: string
@@ -56,11 +56,11 @@ async function allLooks(): Promise<readonly FoundLook[]> {
 
 const twice = (names: readonly string[]): string[] => names.filter((name, nth) => names.indexOf(name) !== nth)
 
-/** What is wrong with a look, in sentences that say what to do; empty when nothing is. */
+/** Describes the errors of a view definition and how to fix them; empty when there are none. */
 function faultsOf(look: NounLook, feature: string, screen: NounScreen | null): string[] {
   const { entity, sections, columns, filters = [], words, path, unused = [] } = look
   const entered = Object.keys(entity.entered)
-  // A flag that is the status is changed by disabling.
+  // A flag that is the status is changed by disabling the row.
   const isLife = (name: string) => (entity.entered as TypedFields)[name]?.stored?.field === 'status'
   const placed = sections.flatMap(({ fields }) => fields)
   const listed = columns.flatMap((column) =>
@@ -117,19 +117,19 @@ beforeAll(async () => {
   looks = await allLooks()
 })
 
-it('every noun has a look, or is named here as one that is drawn otherwise', () => {
+it('every entity has a view definition or is listed as an exception', () => {
   const seen = looks.map(({ look }) => look.entity.name)
   expect(entities.map(({ name }) => name as string).filter((name) => !seen.includes(name))).toEqual(WITHOUT_LOOK)
 })
 
-it('a look says every field once, in words, and stands at a screen that opens its rows', () => {
+it('a view definition names every field once and belongs to a screen that opens its rows', () => {
   const faults = looks.flatMap(({ look, feature, screen }) =>
     faultsOf(look, feature, screen).map((fault) => `${look.entity.name}: ${fault}`),
   )
   expect(faults).toEqual([])
 })
 
-it('what a look forgot is told by the field and the place', () => {
+it('a missing field is reported with field and place', () => {
   const { look: found, screen } = servicesFound()
   const { jobMinutes: _minutes, ...words } = found.words
   const [first] = found.sections
@@ -150,18 +150,18 @@ it('what a look forgot is told by the field and the place', () => {
   expect(faultsOf({ ...found, path: '/nowhere' }, 'catalog', null)).toEqual(["no route has the look's path /nowhere"])
 })
 
-it('what no part of the app uses yet is kept and shown nowhere', () => {
+it('fields that no screen uses yet are stored and not displayed', () => {
   const unused = looks.flatMap(({ look }) => look.unused?.map((field) => `${look.entity.name}.${field}`) ?? [])
   expect(unused.toSorted()).toEqual(['employee.colour', 'employee.isShownInAppointments'])
 })
 
-it('the form of an employee asks for seven things and keeps the rest behind one button', () => {
+it('an employee’s form shows seven fields and the others behind one button', () => {
   const sections = looks.find(({ look }) => look.entity.name === 'employee')?.look.sections ?? []
   const asked = sections.filter(({ isFolded }) => !isFolded).flatMap(({ fields }) => fields)
   expect(asked).toEqual(['nameAr', 'nameEn', 'mobile', 'email', 'roleId', 'tillIds', 'hasLogin'])
 })
 
-it('a screen that does not fit its noun is told', () => {
+it('a screen that does not match its entity is reported', () => {
   const { look, screen } = servicesFound()
   const path = '/merchant/menu/services'
   expect(faultsOf(look, 'catalog', { ...screen, opensRows: false, words: ['sale'], permission: null })).toEqual([

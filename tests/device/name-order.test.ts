@@ -34,7 +34,7 @@ async function tillWith(stock: readonly Stock[]): Promise<TestDevice> {
 const someStock = (maxLength: number) =>
   fc.uniqueArray(fc.record({ nth: fc.nat(40), name: fc.constantFrom(...NAMES) }), { maxLength, selector: ({ nth }) => nth })
 
-test('products and pieces come by their indexes in the order of names, over pulls, and the article counts or not from one question to the next', async () => {
+test('products and pieces are read by index in name order, over pulls, with the article counted or ignored per query', async () => {
   await fc.assert(
     fc.asyncProperty(someStock(20), someStock(6), fc.nat(6), async (stock, news, offset) => {
       const device = await tillWith(stock)
@@ -61,7 +61,7 @@ test('products and pieces come by their indexes in the order of names, over pull
   )
 }, 120_000)
 
-test('a page of products reads no other row than its own', async () => {
+test('a page of products reads only its own rows', async () => {
   const device = await tillWith(Array.from({ length: 40 }, (_, nth) => ({ nth, name: `طرحة ${nth}` })))
   const mirror = await device.sync.mirror.open()
   const read: unknown[] = []
@@ -71,7 +71,7 @@ test('a page of products reads no other row than its own', async () => {
   expect(read.length).toBeLessThanOrEqual(3)
 })
 
-test('what the copy adds to a row is no part of it', async () => {
+test('fields that the copy adds to a row are not part of it', async () => {
   const device = await tillWith([{ nth: 1, name: 'طرحة' }])
   const [row] = await localReader(device).select(product, { limit: 1 })
   expect(Object.keys(row ?? {}).toSorted()).toEqual(Object.keys(product.fields).toSorted())

@@ -8,14 +8,14 @@ import { exampleId } from '../support/examples/example-shop.ts'
 import { enrolledDevice } from './support.ts'
 
 const nobody = { employeeId: exampleId(302), permissions: {} }
-/** What is one's own needs no permission: who may touch which view is tested beside its definition. */
+/** A user's own rows need no permission; view permissions are tested next to their definition. */
 const ownRows: ReadonlySet<string> = new Set(savedViews.commands.map(({ name }) => name))
 const atTheCounter: readonly CommandDefinition[] = commands.filter(
   ({ name, kind, forbidden }) => kind !== 'online' && forbidden !== null && !ownRows.has(name),
 )
 
-describe('somebody without any permission at a till', () => {
-  it.each(atTheCounter.map((command) => [command.name, command] as const))('is stopped before %s happens', async (_name, command) => {
+describe('an employee without any permission at a till', () => {
+  it.each(atTheCounter.map((command) => [command.name, command] as const))('is refused before %s happens', async (_name, command) => {
     const device = await enrolledDevice()
     const outcome = await commitOn(device, command, writtenInput(command), nobody)
     expect(outcome).toEqual({ ok: false, refusal: { code: command.forbidden } })

@@ -23,7 +23,7 @@ interface Asked {
   readonly hash: string | undefined
 }
 
-/** A server that hands out these bytes, or answers as it is told to; it keeps what it is sent. */
+/** A server that returns these bytes, or answers as set by the test; it stores what it receives. */
 function server(hands: Uint8Array, status = 200) {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -38,17 +38,17 @@ function server(hands: Uint8Array, status = 200) {
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => 'user_example', setItem: () => undefined, removeItem: () => undefined }))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a picture that others brought', () => {
+describe('a picture added on another device', () => {
   const bytesOf = async (loading: ReturnType<typeof loadFile>) => {
     const loaded = await loading
     return loaded.ok ? [...new Uint8Array(await loaded.blob.arrayBuffer())] : loaded.why
   }
 
-  it('comes from the server once, and from this device ever after', async () => {
+  it('is loaded from the server once, and from this device afterwards', async () => {
     const asked = server(WHOLE)
     expect(await bytesOf(loadFile(exampleId(21)))).toEqual([...WHOLE])
     expect(await bytesOf(loadFile(exampleId(21)))).toEqual([...WHOLE])
-    // The whole one serves where the small one is wanted and is not here.
+    // The whole picture serves when the thumbnail is missing.
     expect(await bytesOf(loadFile(exampleId(21), true))).toEqual([...WHOLE])
     expect(asked.map(({ path }) => path)).toEqual([`/api/files/${exampleId(21)}`])
   })
@@ -62,8 +62,8 @@ describe('a picture that others brought', () => {
   })
 })
 
-describe('a picture that is brought to a browser that is no till', () => {
-  it('goes to the server at once, the whole one and the small one each under its own address and hash', async () => {
+describe('a picture added in a browser that is no till', () => {
+  it('is uploaded at once, picture and thumbnail each under its own address and hash', async () => {
     const asked = server(WHOLE)
     await keepFile(place, picture)
     const id = asked[0]?.path.split('/').at(-1)
@@ -75,7 +75,7 @@ describe('a picture that is brought to a browser that is no till', () => {
 })
 
 describe('a browser that was a till', () => {
-  it('is none any more once it was taken out, for whoever draws as for whoever asks', async () => {
+  it('is none any more after it was retired, for pictures and for requests', async () => {
     await storeIdentity(thisDevice(), 'Till 1', exampleIdentity())
     expect(await tillIdentity()).toMatchObject({ deviceId: exampleIdentity().deviceId })
     await removeTill()

@@ -41,13 +41,13 @@ function read(rows: Cells, taken: KnownValues = new Map(), examples: readonly (r
   })
 }
 
-test('a line becomes a piece, whatever digits and language its cells are in, and one without a buy price cost nothing', async () => {
+test('a line becomes a piece, in any digits and language, and a missing purchase price means zero', async () => {
   const { ready, faults } = await read([HEADS, ['wd-٠١', 'wedding  DRESSES', 'فستان', '١٬٢٥٠٫٥']])
   expect(faults).toEqual([])
   expect(ready).toMatchObject([{ line: 2, draft: { code: 'WD-01', categoryId: GROUP, rentPrice: 125_050, buyPrice: null } }])
 })
 
-test('cells of Excel are read as what they are: figures, days, sizes', async () => {
+test('Excel cells are read by type: numbers, days, sizes', async () => {
   const heads = ['Code', 'Category', 'Name in Arabic', 'Rental price', 'Bought on', 'Chest', 'Selling price']
   const { ready } = await read([heads, [101, 'فساتين زفاف', 'فستان', 1250.55, new Date('2026-03-01T00:00:00Z'), 90, null]])
   expect(ready[0]?.draft).toMatchObject({ code: '101', rentPrice: 125_055, boughtOn: '2026-03-01', chestCm: 90, sellPrice: null })
@@ -55,7 +55,7 @@ test('cells of Excel are read as what they are: figures, days, sizes', async () 
   expect(typed.ready[0]?.draft).toMatchObject({ boughtOn: '2026-03-01', chestCm: 90 })
 })
 
-test('every fault of a line is told with its column and what stood there, and keeps no other line out', async () => {
+test('every error of a line is reported with its column and value, and no other line is affected', async () => {
   const { ready, faults } = await read([HEADS, ['', 'عبايات', '', 'كثير'], ['A-1', 'فساتين زفاف', 'فستان', '10']])
   const told = faults.map(({ field, code, found }) => [field, code, found])
   expect(told).toHaveLength(4)
@@ -70,7 +70,7 @@ test('every fault of a line is told with its column and what stood there, and ke
   expect(ready.map(({ draft }) => draft['code'])).toEqual(['A-1'])
 })
 
-test('a code that the shop has, or an earlier line of the file, is taken', async () => {
+test('a code that exists in the shop or on an earlier line is rejected', async () => {
   const row = (code: string) => [code, 'فساتين زفاف', 'فستان', '10']
   const taken: KnownValues = new Map([['code', new Map([['B-1', { id: GROUP, code: 'B-1' }]])]])
   const { ready, faults, existing } = await read([HEADS, row('A-1'), row('a-1'), row('b-1')], taken)
@@ -81,7 +81,7 @@ test('a code that the shop has, or an earlier line of the file, is taken', async
   ])
 })
 
-test('a file of pieces needs a code, a category, a name and a price, and names every other column', async () => {
+test('a file of pieces needs a code, a category, a name and a price, and every other column is named', async () => {
   expect(columns.filter(isNeeded).map(({ field }) => field)).toEqual(['code', 'categoryId', 'nameAr', 'rentPrice'])
   const { missing } = await read([['Code', 'Colour']])
   expect(missing.map(({ field }) => field)).toEqual(['categoryId', 'nameAr', 'rentPrice'])
@@ -93,7 +93,7 @@ test('a file of pieces needs a code, a category, a name and a price, and names e
   ).toMatchObject({ unknownHeads: ['المورد'], faulty: 0 })
 })
 
-test('no heading is that of two columns, in any language', () => {
+test('no header belongs to two columns, in any language', () => {
   const names = columns.flatMap(({ field, head, also }) => [...new Set([head.ar, head.en, ...also])].map((name) => [name, field] as const))
   const shared = [...Map.groupBy(names, ([name]) => name.toLowerCase())].filter(
     ([, its]) => new Set(its.map(([, field]) => field)).size > 1,

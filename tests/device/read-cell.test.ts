@@ -49,24 +49,24 @@ test.each([
   expect(readCell(cell, column(typed.price()), undefined, TODAY)).toEqual({ value })
 })
 
-test.each(['1,250,50', '8505،505', '8،50،50'])('%s is no amount, rather than one that is a hundred times too large', (cell) => {
+test.each(['1,250,50', '8505،505', '8،50،50'])('%s is not an amount, because it could be read a hundred times too large', (cell) => {
   expect(readCell(cell, column(typed.price()), undefined, TODAY)).toEqual({ code: 'invalid' })
 })
 
-test('several choices are read with commas of either language, and one that is none is told', () => {
+test('several choices are separated by commas of either language, and an unknown one is reported', () => {
   const days = column(typed.choices({ friday: 5, saturday: 6 }), DAYS)
   expect(readCell('Friday، السبت', days, undefined, TODAY)).toEqual({ value: [5, 6] })
   expect(readCell('', days, undefined, TODAY)).toEqual({ value: [] })
   expect(readCell('Friday, Someday', days, undefined, TODAY)).toEqual({ code: 'choice' })
 })
 
-test('a place is read out of figures or a link', () => {
+test('a location is read from coordinates or a link', () => {
   const place = column(typed.optionalCoordinates())
   expect(readCell('24.5, 46', place, undefined, TODAY)).toEqual({ value: { latitude: 24_500_000, longitude: 46_000_000 } })
   expect(readCell('Riyadh', place, undefined, TODAY)).toEqual({ code: 'coordinates' })
 })
 
-test('a file has no column for hours, rows and secrets', () => {
+test('a file has no columns for hours, rows and secrets', () => {
   const english = (word: { readonly message?: string; readonly id: string }) => word.message ?? word.id
   const fields = importColumns(employeeLook, { ar: english, en: english } as never).map(({ field }) => field)
   expect(fields).toEqual(expect.arrayContaining(['nameAr', 'roleId', 'salary']))

@@ -56,7 +56,7 @@ const SELECTIONS: readonly Selection[] = [
 ]
 
 describe('the device’s reader', () => {
-  it.each(SELECTIONS)('answers %j as the plain reader does, with and without a queue', async (selection) => {
+  it.each(SELECTIONS)('answers %j like the memory reader, with and without a queue', async (selection) => {
     const device = await shopWithPeople()
     const plain = () => memoryReader({ customer: [exampleCustomer, ...people] })
     expect(await localReader(device).select(customer, selection)).toEqual(await plain().select(customer, selection))
@@ -79,7 +79,7 @@ describe('the device’s reader', () => {
     expect(await read.count(customer, selection)).toBe(await expected.count(customer, selection))
   })
 
-  it('gives every row once over all pages while queued rows lie among them', async () => {
+  it('returns every row once over all pages, including queued rows', async () => {
     const device = await shopWithPeople()
     for (let nth = 0; nth < 6; nth += 1) {
       await commitOn(device, issueInvoice, sale(nth), owner)
@@ -95,12 +95,12 @@ describe('the device’s reader', () => {
     expect(seen).toEqual(['A-000006', 'A-000005', 'A-000004', 'A-000003', 'A-000002', 'A-000001'])
   })
 
-  it('refuses to bring more rows than anybody can look at', async () => {
+  it('refuses more rows than a screen can show', async () => {
     await expect(localReader(await enrolledDevice()).select(customer, { limit: 10_001 })).rejects.toThrow('10000')
   })
 })
 
-test('rows that this till has made and nobody has answered for are looked for in no copy, however many they are', async () => {
+test('does not look up unacknowledged rows in the copy, however many there are', async () => {
   const device = await enrolledDevice()
   const draft = { name: 'نورة', mobile: '', email: null, gender: 2, birthOn: null, source: null, language: 1, trn: null, address: null }
   const rows = Array.from({ length: 60 }, (_, nth) => ({

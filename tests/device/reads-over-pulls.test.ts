@@ -47,7 +47,7 @@ async function tillWith(rows: readonly Payment[]): Promise<TestDevice> {
   return device
 }
 
-/** What a pull brings: rows that are new, changed or gone. */
+/** A pull with new, changed or deleted rows. */
 const pull = async (device: TestDevice, ver: number, changes: readonly { readonly id: string; readonly row: Payment | null }[]) =>
   applyChanges(
     await device.sync.mirror.open(),

@@ -32,11 +32,11 @@ const goodsOf = (onHand: number): readonly (readonly [AnyRecord, Row])[] => [
   [customer, exampleCustomer],
 ]
 
-/** What the network does to a till. `lose`: the server hears and acts, its answer is lost. */
+/** Faults of a till's network. `lose`: the server acts, and its answer is lost. */
 export type Weather = 'fine' | 'down' | 'lose' | 'portal' | 'unauthorised' | 'stuck'
 export interface Link {
   weather: Weather
-  /** Paths that were asked for, in order. */
+  /** Requested paths in order. */
   readonly asked: string[]
   readonly fetch: Ports['fetch']
 }
@@ -45,18 +45,18 @@ export interface RealTill extends TestDevice {
   readonly link: Link
   readonly loop: SyncLoop
   readonly status: () => SyncStatus
-  /** A whole round of sending and receiving, and again while there is something left to do at once. */
+  /** Sends and receives until nothing is left to do at once. */
   readonly goRound: () => Promise<SyncStatus>
-  /** Where its mirror differs from the server; empty when it is equal. */
+  /** How its mirror differs from the server; empty when it is equal. */
   readonly differences: () => Promise<readonly string[] | null>
-  /** A sale of the shop's goods to its customer, as this till sees them. */
+  /** Sells the shop's goods to its customer, by this till's local data. */
   readonly sell: (shop: Pick<RealShop, 'employeeId'>) => Promise<CommandOutcome>
 }
 
 /**
- * The real server over a database, PGlite in memory unless another is given, with one registered shop that has a few goods. Its clock is that of
- * the example's tills: with the real one, what they sell would some day lie too far back to be believed. `onHand` is how many of its product lie on
- * the shelf: who sells more of them is told of.
+ * The real server over a database, PGlite in memory by default, with one registered shop that has a few goods. Its
+ * clock is that of the example tills, because with the real one their sales would be too old at some point. `onHand` is
+ * the stock of its product; selling more causes notices.
  */
 export async function openRealShop(
   lane: TestLane = testLane,
@@ -81,7 +81,7 @@ export async function openRealShop(
     token: String(user['api_token']),
     employeeId: user['employee_id'] === null ? null : String(user['employee_id']),
     put,
-    /** The network as the owner's browser uses it, signed in with a password. */
+    /** The network of the owner's signed-in browser. */
     asOwner: signedIn(server.app, String(user['api_token'])),
     till,
     /** A till that has its first copy. */
@@ -94,7 +94,7 @@ export async function openRealShop(
 }
 export type RealShop = Awaited<ReturnType<typeof openRealShop>>
 
-/** The network as a browser uses it whose person is signed in with a password. */
+/** The network of a browser with a signed-in user. */
 export const signedIn =
   (app: TestApp['app'], token: string): Ports['fetch'] =>
   async (path, init) =>
@@ -136,7 +136,7 @@ export async function openTill(server: Pick<TestApp, 'app' | 'ask'>, token: stri
   return till
 }
 
-/** A browser with the shipped sync, and nothing in its storage yet unless it is given one. */
+/** A browser with the shipped sync and, unless `disk` is given, empty storage. */
 export function tillOver(link: Link, disk?: IDBFactory): RealTill {
   const device = testDevice((path, init) => link.fetch(path, init), disk)
   let status: SyncStatus | null = null

@@ -38,7 +38,7 @@ const bookingRow = (nth: number, given: Partial<Booking> = {}): Booking => {
 
 const change = (row: Booking, ver: number) => ({ record: booking.name, id: row.id, ver, row })
 
-/** A till whose copy holds three pieces, and its index. */
+/** A till with three pieces, and its index. */
 async function indexedTill() {
   const device = await enrolledDevice()
   const mirror = await device.sync.mirror.open()
@@ -67,7 +67,7 @@ const openIn = (index: RentalIndex, pieceId: Id = examplePiece.id): string[] =>
 const named = (nth: number, standing: number = STANDING.firm): string => `${exampleId(3000 + nth).slice(-4)} ${standing}`
 
 describe('the rental index', () => {
-  it('holds every piece by its code and what is open on it, without what has ended', async () => {
+  it('contains every piece by code with its open bookings, without ended ones', async () => {
     const { index, hear } = await indexedTill()
     await hear([bookingRow(1), bookingRow(2, { activeItemId: null, closedAt: instant(EXAMPLE_NOW), state: RENT_STATE.itemReturned })], 11)
     await index.refresh()
@@ -75,7 +75,7 @@ describe('the rental index', () => {
     expect(openIn(index)).toEqual([named(1)])
   })
 
-  it('hears what other tills did, piece by piece', async () => {
+  it('receives other tills’ changes, piece by piece', async () => {
     const { index, hear } = await indexedTill()
     await hear([bookingRow(1), bookingRow(2, { rentItemId: PIECES[1] ?? '' })], 11)
     await index.refresh()
@@ -88,12 +88,12 @@ describe('the rental index', () => {
     expect(viewOf(index).bookingsOf(PIECES[1] ?? '')).toBe(untouched)
   })
 
-  it('gives the board and what is at risk the same answers as the rows on the disk', async () => {
+  it('gives the board and the list of risks the same answers as the stored rows', async () => {
     const { device, index, hear } = await indexedTill()
     const [second = ''] = PIECES.slice(1)
     const late = { state: RENT_STATE.rented, dueAt: instant(EXAMPLE_NOW - DAY_MS), customerId: exampleId(1) }
     await hear([bookingRow(0, late), bookingRow(1), bookingRow(2, { rentItemId: second, standing: STANDING.conflict })], 11)
-    // No longer in service, and still on somebody's list.
+    // Out of service, but still in a booking.
     const gone = { record: rentItem.name, id: second, ver: 12, row: { ...examplePiece, id: second, code: 'X-0', isInService: false } }
     await applyChanges(await device.sync.mirror.open(), [gone], {})
     await index.refresh()
@@ -109,7 +109,7 @@ describe('the rental index', () => {
     expect(risks[0]?.length).toBeGreaterThan(0)
   })
 
-  it('shows a request of this till at once, and no longer when it was called off', async () => {
+  it('includes this till’s request at once, and not after it was cancelled', async () => {
     const { device, index } = await indexedTill()
     await index.refresh()
     expect(await commitOn(device, reserve, exampleReservation(3001, claimOf(3, 5)), owner)).toMatchObject({ ok: true })
@@ -120,7 +120,7 @@ describe('the rental index', () => {
     expect(openIn(index)).toEqual([])
   })
 
-  it('lets go of a request that the server has refused', async () => {
+  it('drops a request that the server has refused', async () => {
     const { device, index } = await indexedTill()
     await commitOn(device, reserve, exampleReservation(3001, claimOf(3, 5)), owner)
     await index.refresh()
@@ -134,7 +134,7 @@ describe('the rental index', () => {
     expect(openIn(index)).toEqual([])
   })
 
-  it('begins again when the copy is made afresh, and says so meanwhile', async () => {
+  it('is rebuilt when the copy is made anew, and reports that meanwhile', async () => {
     const { index, mirror, hear } = await indexedTill()
     await hear([bookingRow(1)], 11)
     await index.refresh()
@@ -148,7 +148,7 @@ describe('the rental index', () => {
     expect(openIn(index)).toEqual([named(2)])
   })
 
-  it('tells its listeners by itself while there are any, of what the worker brought', async () => {
+  it('notifies its listeners of rows that the worker wrote', async () => {
     const { index, hear } = await indexedTill()
     const told = vi.fn()
     const leave = index.subscribe(told)
@@ -159,7 +159,7 @@ describe('the rental index', () => {
     leave()
   })
 
-  it('names the bookings that will not have their piece in time', async () => {
+  it('lists the bookings that will not have their piece in time', async () => {
     const { index, hear } = await indexedTill()
     const late = bookingRow(0, { state: RENT_STATE.rented, handedOverAt: instant(EXAMPLE_NOW) })
     await hear([late, bookingRow(1)], 11)
@@ -169,7 +169,7 @@ describe('the rental index', () => {
   })
 })
 
-/** What happens to a booking, as the server would tell it. */
+/** A change of a booking as the server sends it. */
 const step = fc.record({
   nth: fc.integer({ min: 0, max: 12 }),
   piece: fc.integer({ min: 0, max: 2 }),
@@ -178,7 +178,7 @@ const step = fc.record({
 })
 
 describe('after any history', () => {
-  it('the index holds what a reader reads', async () => {
+  it('the index equals what a reader reads', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const { device, index, hear } = await indexedTill()

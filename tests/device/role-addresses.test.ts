@@ -3,7 +3,7 @@ import { isAllowed } from '#domain/kernel/permission.ts'
 import { MATRIX_ROLES } from '../support/matrix-roles.ts'
 import { screenAt, screens } from '../support/screens/all-routes.ts'
 
-it('whoever holds nothing comes by their addresses to what is her own alone', () => {
+it('a user without permissions can open only personal pages by address', () => {
   const opened = screens.filter(({ path }) => isAllowed({}, screenAt(path)?.permission ?? null)).map(({ path }) => path)
   const ownCommission = '/reports/management-reports/employees-commissions-report/$id'
   const own = ['', '/no-permission', '/notifications', '/profile', ownCommission, '/welcome']

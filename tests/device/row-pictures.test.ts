@@ -7,7 +7,7 @@ import { FORMAT_DEFAULT, makeFormat } from '../../src/i18n/format.ts'
 
 const say = { ar: ({ message = '' }) => `${message} (ar)`, en: ({ message = '' }) => message }
 
-test('a column of pictures is told from one that nobody knows, in either language, and is none of the template', () => {
+test('a column of pictures is recognised in both languages and is not in the template', () => {
   expect(pictureHeads(serviceLook, ['picture', 'Picture (ar)', 'pictureId', 'Price', 'Colour'], say)).toEqual([
     'picture',
     'Picture (ar)',
@@ -16,7 +16,7 @@ test('a column of pictures is told from one that nobody knows, in either languag
   expect(importColumns(serviceLook, say).map(({ field }) => field)).not.toContain('pictureId')
 })
 
-test('the timeline says that a picture was changed, and of other fields from what to what', () => {
+test('the timeline says that a picture changed, and shows old and new values of other fields', () => {
   const fields = [
     { name: 'pictureId', kind: 'id', values: ['a', 'b'], isName: false },
     { name: 'nameEn', kind: 'text', values: ['Henna', 'Bridal henna'], isName: false },

@@ -7,7 +7,7 @@ import { permissionsToOpen } from '#server/http/routes/readable-records.ts'
 import { MATRIX_ROLES } from '../support/matrix-roles.ts'
 import { screens } from '../support/screens/all-routes.ts'
 
-/** Screens that are not called like the list or report that they show. */
+/** Screens with another name than the list or report that they show. */
 const SHOWN: Readonly<Record<string, string>> = {
   '/merchant/accounting/total-sales': 'invoices',
   '/merchant/marketing-tools/discount-codes': 'discountCodes',
@@ -27,14 +27,14 @@ const SHOWN: Readonly<Record<string, string>> = {
 const asked: ReadonlyMap<string, Permission | null> = new Map([...queries, ...reports].map(({ name, permission }) => [name, permission]))
 const shownAt = (path: string): string => SHOWN[path] ?? path.slice(path.lastIndexOf('/') + 1)
 
-it('a screen opens for exactly whom the server answers with what it shows', () => {
+it('a screen opens for exactly the users to whom the server returns its data', () => {
   const paired = screens.filter(({ path }) => asked.has(shownAt(path)))
   expect(Object.keys(SHOWN).filter((path) => !paired.some((screen) => screen.path === path))).toEqual([])
   expect(paired.length).toBeGreaterThan(40)
   for (const { path, permission } of paired) expect([path, permission]).toEqual([path, asked.get(shownAt(path))])
 })
 
-it.each(MATRIX_ROLES)('$name reads the settings that the screens of hers print and price by', ({ permissions }) => {
+it.each(MATRIX_ROLES)('$name can read the settings that its screens need for printing and prices', ({ permissions }) => {
   const printing = ['/merchant/rent/visit', '/merchant/rent/orders', '/merchant/accounting/total-sales', '/merchant/accounting/shifts']
   const opened = screens.filter(({ path, permission }) => printing.includes(path) && isAllowed(permissions, permission))
   const mayRead = permissionsToOpen(accountSetting).some((permission) => isAllowed(permissions, permission))

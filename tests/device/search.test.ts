@@ -39,7 +39,7 @@ async function searchable(rows: readonly Customer[]): Promise<TestDevice> {
   device.findIds = (records, typed, limit) => index.find(records, typed, limit)
   return device
 }
-/** A customer whom no server has heard of yet. */
+/** A new customer that is only in the queue. */
 async function addBride(device: TestDevice, mobile = '0509998877'): Promise<void> {
   const outcome = await commitOn(device, addCustomer, newWoman(newTestId(), { name: 'عروس جديدة', mobile }), owner)
   expect(outcome).toMatchObject({ ok: true, number: null })
@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('searching as you type', () => {
-  it('finds Arabic names whichever way they are spelt', async () => {
+  it('finds Arabic names in any spelling', async () => {
     const device = await searchable([
       person(1, { name: 'أسماء الهاجري' }),
       person(2, { name: 'فاطمة الزهراء' }),
@@ -66,13 +66,13 @@ describe('searching as you type', () => {
     expect(await names(device, 'لهاجري')).toEqual([])
   })
 
-  it('finds a mobile by its beginning, its last digits, and in either digit set', async () => {
+  it('finds a mobile number by its beginning or last digits, in either digit set', async () => {
     const device = await searchable([person(1, { name: 'سارة', mobile: '966555010203' })])
     for (const typed of ['0555010203', '٠٥٥٥٠١٠٢٠٣', '966555', '0203', '00966555010203'])
       expect(await names(device, typed), typed).toEqual(['سارة'])
   })
 
-  it('puts an exact word before the newer names that begin like it, however many there are', async () => {
+  it('ranks an exact word before any number of newer names with that prefix', async () => {
     const others = Array.from({ length: 60 }, (_, nth) => person(100 + nth, { name: `حنان ${nth}` }))
     const device = await searchable([person(1, { name: 'حناء' }), ...others])
     expect((await search(['customer'], 'حناء', 3, device)).map(({ row, isExact }) => [(row as unknown as Customer).name, isExact])).toEqual(
@@ -91,7 +91,7 @@ describe('searching as you type', () => {
     expect(await names(device, 'akeup')).toEqual([])
   })
 
-  it('takes digits for a part of a phone from four on', async () => {
+  it('matches parts of a phone number from four digits on', async () => {
     const device = await searchable([
       person(1, { name: 'سارة', mobile: '966555010203' }),
       person(2, { name: 'غرفة 38', mobile: '966500000000' }),
@@ -104,7 +104,7 @@ describe('searching as you type', () => {
     expect(await names(device, 'سارة 203')).toEqual(['سارة'])
   })
 
-  it('finds products by a size and by decimals of either digit set, and takes a size for no part of a barcode', async () => {
+  it('finds products by size and decimals in either digit set, and does not match a size inside a barcode', async () => {
     const goods = ['Heels 38', 'Heels 38.5', 'Perfume 2.5 ml', 'Veil 3 m'].map((nameEn, nth) => ({
       ...{ ...exampleProduct, id: exampleId(2000 + nth), nameEn, barcode: `62810038250${nth}` },
       nameAr: ['كعب 38', 'كعب ٣٨٫٥', 'عطر ٢٫٥ مل', 'طرحة ٣ م'][nth] ?? '',
@@ -121,7 +121,7 @@ describe('searching as you type', () => {
     for (const typed of ['2.5', '٢٫٥', '2,5', '۲٫۵']) expect(await found(typed), typed).toEqual(['Perfume 2.5 ml'])
     for (const typed of ['38', '٣٨']) expect(await found(typed), typed).toEqual(['Heels 38', 'Heels 38.5'])
     for (const typed of ['38.5', 'كعب ٣٨٫٥']) expect(await found(typed), typed).toEqual(['Heels 38.5'])
-    // Its last digits name a barcode all the same, and four of its digits wherever they stand.
+    // Its last digits match a barcode, and so do four digits anywhere in it.
     for (const typed of ['٦٢٨١٠٠٣٨٢٥٠١', '501']) expect(await found(typed), typed).toEqual(['Heels 38.5'])
     expect(await found('3825')).toHaveLength(goods.length)
   })
@@ -132,7 +132,7 @@ describe('searching as you type', () => {
     expect(await names(device, 'سعد نورة 2')).toEqual(['نورة سعد'])
   })
 
-  it('puts the row with exactly that code first, and new rows before old ones', async () => {
+  it('ranks the row with exactly that code first, then new rows before old ones', async () => {
     const device = await searchable([
       person(1, { name: 'قديمة', mobile: '966500000012' }),
       person(2, { name: 'وسطى', mobile: '966500001234' }),
@@ -142,7 +142,7 @@ describe('searching as you type', () => {
     expect(await names(device, '50000 12')).toEqual(['وسطى', 'قديمة'])
   })
 
-  it('forgets the old name of a row that was renamed, and finds the new one', async () => {
+  it('drops the old name of a renamed row and finds the new one', async () => {
     const device = await searchable([person(1, { name: 'مريم' }), person(2, { name: 'مريم' })])
     expect(await names(device, 'مريم')).toHaveLength(2)
     const mirror = await device.sync.mirror.open()
@@ -154,7 +154,7 @@ describe('searching as you type', () => {
     expect(await names(device, 'ريم')).toEqual([])
   })
 
-  it('adds no line for a row whose words did not change', async () => {
+  it('adds no line for a row with unchanged words', async () => {
     const device = await searchable([person(1, { name: 'مريم' })])
     const mirror = await device.sync.mirror.open()
     const before = await pagesIn(device)
@@ -163,14 +163,14 @@ describe('searching as you type', () => {
     expect(await pagesIn(device)).toBe(before)
   })
 
-  it('finds a customer who was made a moment ago and is still waiting to be sent', async () => {
+  it('finds a new customer that is still in the queue', async () => {
     const device = await searchable([])
     await addBride(device)
     expect(await names(device, 'عروس')).toEqual(['عروس جديدة'])
     expect(await names(device, '8877')).toEqual(['عروس جديدة'])
   })
 
-  it('finds a customer who waits to be sent as the first thing that a tab asks, and whom another tab has just made', async () => {
+  it('finds a queued customer in a tab’s first query, and one just added by another tab', async () => {
     const device = await searchable([])
     const [other, list] = [device.tab(), device.tab()]
     await addBride(device)
@@ -182,14 +182,14 @@ describe('searching as you type', () => {
     expect(await localReader(list).select(customer, { search: 'عروس', limit: 5 })).toHaveLength(2)
   })
 
-  it('shows rows with what is queued laid over them', async () => {
+  it('returns rows with queued changes applied', async () => {
     const device = await searchable([])
     await commitOn(device, issueInvoice, sale(), owner)
     const [hit] = await search(['product'], 'طرحة', 5, device)
     expect(hit?.row).toMatchObject({ onHand: 99 })
   })
 
-  it('goes on finding everything after many small pages were joined', async () => {
+  it('finds everything after many small pages were merged', async () => {
     const device = await searchable([])
     const mirror = await device.sync.mirror.open()
     for (let nth = 0; nth < 230; nth += 1) {
@@ -203,7 +203,7 @@ describe('searching as you type', () => {
     expect(await packSearchPages(mirror)).toBe(false)
   })
 
-  it('finds through a list with filters what it finds in the box', async () => {
+  it('finds the same through a filtered list as in the search box', async () => {
     const device = await searchable([person(1, { name: 'ليلى', gender: 2 }), person(2, { name: 'ليلى', gender: 1 })])
     const read = localReader(device)
     expect(await read.select(customer, { search: 'ليلى', where: [{ field: 'gender', is: 2 }], limit: 10 })).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('searching as you type', () => {
     expect(await read.count(customer, { search: 'ليلى' })).toBe(2)
   })
 
-  it('finds by a scanned code: a barcode, a piece, an invoice, a mobile', async () => {
+  it('finds by scanned code: a barcode, a piece, an invoice, a mobile number', async () => {
     const device = await searchable([])
     const outcome = await commitOn(device, issueInvoice, sale(), owner)
     const codes = ['6281000000014', 'wd-0012', outcome.ok ? String(outcome.number) : '', '٠٥٠١٢٣٤٥٦٧']
@@ -222,12 +222,12 @@ describe('searching as you type', () => {
   })
 })
 
-describe('the words that lead to their lines', () => {
+describe('the index from words to lines', () => {
   const WORDS = ['نورة', 'نور', 'نوره', 'العتيبي', 'العنزي', 'عتيق', 'سارة', 'سار', 'Nora', 'No', 'Al', 'WD 12', 'é']
   const texts = fc.array(fc.subarray(WORDS, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 30 })
   const typed = fc.array(fc.tuple(fc.constantFrom(...WORDS), fc.integer({ min: 1, max: 6 })), { minLength: 1, maxLength: 3 })
 
-  it('are the lines that hold every word by its beginning, whole words first and the newest first of each', () => {
+  it('returns the lines with every word as a prefix, whole words first and the newest first', () => {
     fc.assert(
       fc.property(texts, typed, fc.integer({ min: 1, max: 40 }), (lines, asked, limit) => {
         const stored = lines.map((words) => searchLine([words.join(' ')], ['966501112233']))
@@ -254,7 +254,7 @@ describe('the words that lead to their lines', () => {
   })
 })
 
-describe('a shop with more words than are gone through one by one', () => {
+describe('a shop with more words than can be scanned', () => {
   const letters = (nth: number) => [...String(nth)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
   const searched = new SearchedLines()
   const add = (from: number, to: number) => {
@@ -262,7 +262,7 @@ describe('a shop with more words than are gone through one by one', () => {
     searched.add(textPage(numbers.map(String), numbers.map((nth) => `${searchLine([`q${letters(nth)}`], [])}\n`).join('')))
   }
 
-  it('finds every one of them by its beginning, the newest first, and those that come later, too', () => {
+  it('finds each by prefix, the newest first, including later ones', () => {
     add(0, 2000)
     expect(searched.matching(['qbcd'], 20)).toEqual(['123', '1239', '1238', '1237', '1236', '1235', '1234', '1233', '1232', '1231', '1230'])
     expect(searched.matching(['q'], 3)).toEqual(['1999', '1998', '1997'])
@@ -273,13 +273,13 @@ describe('a shop with more words than are gone through one by one', () => {
   })
 })
 
-describe('the text that is scanned', () => {
-  it('is one byte a letter', () => {
+describe('the scanned text', () => {
+  it('has one byte per letter', () => {
     expect([...narrow('طرحة abc 12 é 漢')].every((letter) => letter.charCodeAt(0) < 256)).toBe(true)
     expect(narrow('طرحة')).not.toBe(narrow('طرحه'))
   })
 
-  it('gives each line once, the last first', () => {
+  it('returns each line once, the last first', () => {
     const page = textPage(['a', 'b', 'c'], ' نور نوره #1 \n سعد #22 \n نور #22 \n')
     expect(linesOf(page, ['نور'], 10)).toEqual([2, 0])
     expect(linesOf(page, ['22'], 10)).toEqual([2, 1])

@@ -7,12 +7,12 @@ import { pictureUrl } from '../../src/features/catalog/activate/give-pictures.ts
 
 const SHIPPED = join(import.meta.dirname, '../../public')
 
-test('every suggested group has a picture of its own', () => {
+test('every suggested group has its own picture', () => {
   expect(SUGGESTED_GROUPS.filter((group) => !existsSync(join(SHIPPED, pictureUrl(group))))).toEqual([])
   expect(new Set(SUGGESTED_GROUPS.map(pictureUrl)).size).toBe(SUGGESTED_GROUPS.length)
 })
 
-test('what is offered of categories of pieces is drawn with pictures that are shipped', () => {
+test('suggested categories of pieces use pictures that are shipped', () => {
   const groups = offered({ groups: [], services: [], categories: [] })
   expect(groups.filter((group) => !existsSync(join(SHIPPED, group.pictureUrl)))).toEqual([])
 })

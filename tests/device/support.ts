@@ -45,21 +45,21 @@ export const newTestId = (): string => makeId(EXAMPLE_NOW, testBytes(10))
 
 export interface TestTimers {
   now: number
-  /** Timers that are due by then run; each may set others. */
+  /** Runs the timers that are due by then, including those they set. */
   readonly advance: (ms: number) => Promise<void>
   readonly pending: () => readonly number[]
 }
 export interface TestDevice extends Device {
-  /** The same browser as its sync worker sees it. */
+  /** The same browser as its sync worker uses it. */
   readonly sync: SyncDevice
   readonly timers: TestTimers
-  /** Another tab of the same browser: the same databases, its own connections and memory. */
+  /** Another tab of the same browser: the same databases, separate connections and memory. */
   readonly tab: () => Device
 }
 
 const nothingAnswers: Ports['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A browser of its own, with a clock that stands until it is moved. */
+/** A new browser with a clock that the test advances. */
 export function testDevice(fetch: Ports['fetch'] = nothingAnswers, factory: IDBFactory = new IDBFactory()): TestDevice {
   const due = new Map<number, { readonly at: number; readonly run: () => void }>()
   let nth = 0
@@ -93,7 +93,7 @@ export function testDevice(fetch: Ports['fetch'] = nothingAnswers, factory: IDBF
   return Object.assign(makeDevice(ports), { timers, sync: makeSyncDevice(ports), tab: () => makeDevice(ports) })
 }
 
-/** Lets everything that is ready to run do so. */
+/** Lets all pending promises and tasks run. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
 }
@@ -106,7 +106,7 @@ const SHOP: readonly (readonly [AnyRecord, readonly Readonly<Record<string, unkn
   [customer, [exampleCustomer]],
 ]
 
-/** A till with the example shop copied, of which the server's counter is 10. */
+/** A till with the example shop copied, whose server counter is 10. */
 export async function enrolledDevice(device: TestDevice = testDevice()): Promise<TestDevice> {
   await storeIdentity(device, 'Till 1', exampleIdentity())
   const mirror = await device.sync.mirror.open()
@@ -128,7 +128,7 @@ export async function enrolledDevice(device: TestDevice = testDevice()): Promise
 
 export const owner: Actor = { employeeId: exampleId(301), permissions: allPermissions() }
 
-/** The nth sale of the example shop: two services and a product, half in cash. */
+/** The n-th sale of the example shop: two services and a product, half in cash. */
 export const sale = (nth = 0) =>
   makeSale({ setting: exampleSetting, services: [exampleService], products: [exampleProduct], buyers: [exampleCustomer] }, nth, newTestId)
 

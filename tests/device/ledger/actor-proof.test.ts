@@ -25,7 +25,7 @@ async function tillWithPin(pin: string, more: object) {
 
 beforeEach(() => setActor(null))
 
-it('what somebody does on a till is sealed by the PIN that unlocked it, each thing for itself', async () => {
+it('each act on a till is sealed by the PIN that unlocked it', async () => {
   const { device, proof } = await tillWithPin('246810', {})
   const unlock = must(await unlockKeyOf(WHO, '246810', device))
   const key = macOf(proof.key, unlockText(WHO, TILL, unlock.at))
@@ -35,21 +35,21 @@ it('what somebody does on a till is sealed by the PIN that unlocked it, each thi
   expect(op.unlock).toEqual({ at: unlock.at, mac: macOf(key, doneText(op, TILL)) })
 })
 
-it('nobody else is sealed by it', async () => {
+it('other employees’ acts are not sealed by it', async () => {
   const { device } = await tillWithPin('246810', {})
   const unlock = must(await unlockKeyOf(WHO, '246810', device))
   await commitOn(device, issueInvoice, sale(), { ...owner, employeeId: exampleId(302) }, { unlock })
   expect(must(await (await device.ledger.open()).outbox.get(1)).op).not.toHaveProperty('unlock')
 })
 
-it('a PIN that is short, or was set before there were proofs, makes no key', async () => {
+it('a short PIN, or one set before proofs existed, makes no key', async () => {
   for (const more of [{ isLong: false }, { proofSalt: null }]) {
     const { device } = await tillWithPin('246810', more)
     expect(await unlockKeyOf(WHO, '246810', device)).toBeNull()
   }
 })
 
-it('a key ends with the work of whoever it is of', async () => {
+it('a key is discarded when its user locks the till', async () => {
   const kept = { by: WHO, at: 1 as never, key: '5c'.repeat(32) }
   const actor = { ...owner, accountId: 7, source: 'pin' } as const
   beginUnlocking(WHO, Promise.resolve(kept))
@@ -61,7 +61,7 @@ it('a key ends with the work of whoever it is of', async () => {
   expect(await unlockKey()).toBeNull()
 })
 
-it('asks for it what changes the shop’s own rows, and nothing of the counter', () => {
+it('changes of shop data require it, and acts at the counter do not', () => {
   expect([services.edit, services.import, products.add].every(changesShopData)).toBe(true)
   expect(changesShopData(issueInvoice)).toBe(false)
 })

@@ -15,7 +15,7 @@ import { type TestDevice, enrolledDevice, must, newTestId, owner, sale } from '.
 
 const SHOP = { latitude: 24_713_552, longitude: 46_675_296 }
 
-/** A till that last heard of the server at the example's time. */
+/** A till whose last contact with the server was at the example's time. */
 async function heardTill(clockOffsetMs = 0): Promise<TestDevice> {
   const device = await enrolledDevice()
   const mirror = await device.sync.mirror.open()
@@ -32,8 +32,8 @@ async function heardTill(clockOffsetMs = 0): Promise<TestDevice> {
 
 const codes = async (device: TestDevice) => (await clockFaults(device)).map(({ code }) => code)
 
-describe('the clock of a till where somebody comes or goes', () => {
-  test('may stand five minutes behind the last contact, and no more', async () => {
+describe('the clock of a till at a check-in or check-out', () => {
+  test('may be at most five minutes behind the last contact', async () => {
     const device = await heardTill()
     for (const [ms, expected] of [
       [HOUR_MS, []],
@@ -46,7 +46,7 @@ describe('the clock of a till where somebody comes or goes', () => {
     }
   })
 
-  test('set back as she comes is stopped, and forward again is not', async () => {
+  test('is refused at the check-in when set back, and accepted once set forward again', async () => {
     const device = await heardTill()
     device.timers.now = EXAMPLE_NOW - HOUR_MS
     expect(await clockFaults(device)).toEqual([
@@ -56,7 +56,7 @@ describe('the clock of a till where somebody comes or goes', () => {
     expect(await codes(device)).toEqual([])
   })
 
-  test('stands behind what the till has sold meanwhile without a network, too', async () => {
+  test('is compared with the till’s own offline sales as well', async () => {
     const device = await heardTill()
     device.timers.now = EXAMPLE_NOW + 3 * HOUR_MS
     await commitOn(device, issueInvoice, sale(), owner)
@@ -64,7 +64,7 @@ describe('the clock of a till where somebody comes or goes', () => {
     expect(await codes(device)).toEqual(['attendance.clock-behind'])
   })
 
-  test('is as far off as it always was: that is put right, and stops nobody', async () => {
+  test('with its usual offset is corrected and refuses nothing', async () => {
     for (const off of [-26 * HOUR_MS, 26 * HOUR_MS]) {
       const device = await heardTill(off)
       device.timers.now = EXAMPLE_NOW + 1_000

@@ -14,7 +14,7 @@ import { until } from '../../support/until.ts'
 const numbersOf = async (device: Awaited<ReturnType<typeof enrolledDevice>>) =>
   (await (await device.ledger.open()).docs.toArray()).map((row) => row.number).toSorted()
 
-/** The writing transactions that this tab opens on its ledger from now on. */
+/** Records the write transactions that this tab opens on its ledger from now on. */
 async function ledgerWrites(device: Awaited<ReturnType<typeof enrolledDevice>>): Promise<IDBTransaction[]> {
   const db = (await device.ledger.open()).backendDB()
   const real = db.transaction.bind(db)
@@ -28,7 +28,7 @@ async function ledgerWrites(device: Awaited<ReturnType<typeof enrolledDevice>>):
 }
 
 describe('storing a sale on the device', () => {
-  it('stores operation, document and number together and answers with the number', async () => {
+  it('stores operation, document and number together and returns the number', async () => {
     const device = await enrolledDevice()
     const input = sale()
     const outcome = await commitOn(device, issueInvoice, input, owner)
@@ -43,9 +43,9 @@ describe('storing a sale on the device', () => {
     expect(await device.ledger.head()).toMatchObject({ nextSeq: 2, nextNo: 2, chainHead: document?.hash })
   })
 
-  it('chains each document to the one before', async () => {
+  it('links each document to its predecessor by hash', async () => {
     const device = await enrolledDevice()
-    // Four, because a chain that stays at its first document is right for two.
+    // Four, because a chain stuck at its first document would be right for two.
     for (let nth = 0; nth < 4; nth += 1) await commitOn(device, issueInvoice, sale(), owner)
     const db = await device.ledger.open()
     const documents = await db.docs.orderBy('number').toArray()
@@ -56,11 +56,11 @@ describe('storing a sale on the device', () => {
     expect((await device.ledger.head())?.chainHead).toBe(hashes.at(-1))
   })
 
-  it('hashes as the server does', () => {
+  it('computes the same hash as the server', () => {
     expect(sha256Hex('طرحة دانتيل')).toBe(sha256('طرحة دانتيل'))
   })
 
-  it('gives two tabs that sell at once numbers without a gap or a double', async () => {
+  it('gives two tabs that sell at once numbers without gaps or duplicates', async () => {
     const device = await enrolledDevice()
     const tabs = [device, device.tab(), device.tab()]
     const outcomes = await Promise.all(
@@ -72,7 +72,7 @@ describe('storing a sale on the device', () => {
     expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 12 }, (_, nth) => nth + 1))
   })
 
-  it('lets the last piece be sold by one of two tabs only', async () => {
+  it('lets only one of two tabs sell the last piece', async () => {
     const device = await enrolledDevice()
     const cashier = { ...owner, permissions: { ...owner.permissions, '2': [1, 6, 10] } }
     const mirror = await device.mirror.open()
@@ -82,7 +82,7 @@ describe('storing a sale on the device', () => {
     expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ refusal: { code: 'stock.not-enough' } })
   })
 
-  it('writes nothing when the business refuses', async () => {
+  it('writes nothing when the decision is a refusal', async () => {
     const device = await enrolledDevice()
     const before = await device.ledger.head()
     const outcome = await commitOn(device, issueInvoice, { ...sale(), total: 1 }, owner)
@@ -91,18 +91,18 @@ describe('storing a sale on the device', () => {
     expect(await device.ledger.head()).toEqual(before)
   })
 
-  it('names the fields of an input that makes no sense', async () => {
+  it('names the fields of an invalid input', async () => {
     const device = await enrolledDevice()
     const input = sale()
     const outcome = await commitOn(device, issueInvoice, { ...input, bill: { ...input.bill, lines: [] }, shareCode: 'x' }, owner)
     expect(outcome).toMatchObject({ ok: false, errors: { bill: ['sales.bill-is-empty'], shareCode: ['share-code'] } })
   })
 
-  it('does not sell on a device that is no till', async () => {
+  it('does not sell on a device that is not enrolled', async () => {
     expect(await commitOn(testDevice(), issueInvoice, sale(), owner)).toMatchObject({ ok: false, failure: { kind: 'not-enrolled' } })
   })
 
-  it('finds its own sale when the event of its completion was lost', async () => {
+  it('finds its own sale when the completion event was lost', async () => {
     const device = await enrolledDevice()
     const db = (await device.ledger.open()).backendDB()
     const real = db.transaction.bind(db)
@@ -111,7 +111,7 @@ describe('storing a sale on the device', () => {
       const transaction = real(stores as string[], mode, options)
       if (mode !== 'readwrite' || lost > 0) return transaction
       lost += 1
-      // The browser commits and then reports the connection lost, as WebKit does after it was in the background.
+      // The browser commits and then reports a lost connection, as WebKit does after being in the background.
       const listen = transaction.addEventListener.bind(transaction)
       vi.spyOn(transaction, 'addEventListener').mockImplementation((type: string, hear: EventListenerOrEventListenerObject) => {
         if (type === 'abort') listen('complete', hear)
@@ -132,7 +132,7 @@ describe('storing a sale on the device', () => {
     expect(opened).toHaveLength(1)
   })
 
-  it('does not hold the ledger for a load that takes long, and sells once all the same', async () => {
+  it('does not hold the ledger during a slow load, and sells once', async () => {
     const device = await enrolledDevice()
     await localReader(device).get(product, exampleProduct.id)
     const opened = await ledgerWrites(device)
@@ -142,7 +142,7 @@ describe('storing a sale on the device', () => {
       load: async (read, input) => {
         const loaded = await issueInvoice.load(read, input)
         await settled()
-        // Another tab sells in the meantime, which it could not if this one held the ledger.
+        // Another tab sells meanwhile, which requires that this tab does not hold the ledger.
         if (opened.length === 1) expect(await commitOn(other, issueInvoice, sale(1), owner)).toMatchObject({ ok: true, number: 'A-000001' })
         return loaded
       },
@@ -151,7 +151,7 @@ describe('storing a sale on the device', () => {
     expect(await numbersOf(device)).toEqual(['A-000001', 'A-000002'])
   })
 
-  it('stores nothing when the load fails, although the ledger was already open', async () => {
+  it('stores nothing when the load fails although the ledger was already open', async () => {
     const device = await enrolledDevice()
     await localReader(device).get(product, exampleProduct.id)
     const failing: typeof issueInvoice = {
@@ -167,13 +167,13 @@ describe('storing a sale on the device', () => {
     expect(await commitOn(device, issueInvoice, sale(), owner)).toMatchObject({ ok: true, number: 'A-000001' })
   })
 
-  it('says that it could not store when the disk fails again and again', async () => {
+  it('reports that it could not store when the disk fails repeatedly', async () => {
     const device = await enrolledDevice()
     vi.spyOn(device.ledger, 'open').mockRejectedValue(new DOMException('Connection to Indexed Database server lost', 'UnknownError'))
     expect(await commitOn(device, issueInvoice, sale(), owner)).toEqual({ ok: false, failure: { kind: 'storage', retry: 'ask' } })
   })
 
-  it('gives up the ballast when the disk is full, and stores the sale', async () => {
+  it('releases the reserve when the disk is full, and stores the sale', async () => {
     const device = await enrolledDevice()
     const db = (await device.ledger.open()).backendDB()
     const real = db.transaction.bind(db)
@@ -189,7 +189,7 @@ describe('storing a sale on the device', () => {
     expect(await (await device.ledger.open()).meta.get('ballast')).toBeUndefined()
   })
 
-  it('lets a bug be a bug', async () => {
+  it('rethrows programming errors', async () => {
     const device = await enrolledDevice()
     const broken = { ...issueInvoice, decide: () => Promise.reject(new Error('never')) as never }
     await expect(
@@ -209,8 +209,8 @@ describe('storing a sale on the device', () => {
   })
 })
 
-describe('seeing what was stored', () => {
-  it('lays a queued sale over stock, points and the list of invoices at once', async () => {
+describe('displaying stored operations', () => {
+  it('applies a queued sale to stock, points and the list of invoices at once', async () => {
     const device = await enrolledDevice()
     const input = sale()
     await commitOn(device, issueInvoice, input, owner)
@@ -221,7 +221,7 @@ describe('seeing what was stored', () => {
     expect(await read.count(invoice, {})).toBe(1)
   })
 
-  it('tells a live list in another tab', async () => {
+  it('updates a live list in another tab', async () => {
     const device = await enrolledDevice()
     const other = device.tab()
     const seen: number[] = []

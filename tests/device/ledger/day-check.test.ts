@@ -12,8 +12,8 @@ afterAll(() => shop.close())
 
 const ready = (name: string) => shop.readyTill(name)
 
-describe('the proof at the close of a day', () => {
-  it('counts what was issued here and what the server has, and calls the day whole when they are the same', async () => {
+describe('the check at the close of a day', () => {
+  it('compares the issued documents with those on the server and reports a complete day when they match', async () => {
     const till = await ready('whole')
     await till.sell(shop)
     await till.sell(shop)
@@ -24,7 +24,7 @@ describe('the proof at the close of a day', () => {
     expect(isDayWhole(check, false)).toBe(false)
   })
 
-  it('names what waits and which numbers the server has not got when the link is cut half way', async () => {
+  it('lists pending operations and missing numbers when the link fails half way', async () => {
     const till = await ready('cut')
     await till.sell(shop)
     await till.goRound()
@@ -42,7 +42,7 @@ describe('the proof at the close of a day', () => {
     expect(isDayWhole(must(await readDayCheck(till)), true)).toBe(true)
   })
 
-  it('keeps who closed a day that was not whole, when, why and with how much open; the rest is sent all the same', async () => {
+  it('records who closed an incomplete day, when, why and with how many pending; the rest is still sent', async () => {
     const till = await ready('anyway')
     till.link.weather = 'down'
     await till.sell(shop)
@@ -55,7 +55,7 @@ describe('the proof at the close of a day', () => {
     expect(must(await readDayCheck(till)).closed).toEqual(closed)
   })
 
-  it('misses no number while the copy is made, or since it was emptied: such a copy says nothing of what the server has', async () => {
+  it('reports no missing number during the copy or after it was emptied, because it does not show what the server has', async () => {
     const till = await ready('emptied')
     await till.sell(shop)
     await till.goRound()
@@ -66,7 +66,7 @@ describe('the proof at the close of a day', () => {
     expect(isDayWhole(check, true)).toBe(false)
   })
 
-  it('has nothing to say on a browser that is no till', async () => {
+  it('returns nothing on a browser that is not enrolled', async () => {
     expect(await readDayCheck(testDevice())).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ async function tillWith(more: Partial<typeof exampleCode> = {}) {
   return { device, find, faultOf }
 }
 
-/** A sale of the example shop with the code on the lines that it is for. */
+/** A sale of the example shop with the code on the lines that it covers. */
 function codedSale(): IssueInvoiceInput {
   const plain = sale()
   const bill = { ...plain.bill, code: billCode(linesFor(exampleCode, plain.bill.lines)) }
@@ -37,7 +37,7 @@ function codedSale(): IssueInvoiceInput {
   return { ...plain, bill, total, tenders: plain.tenders.slice(0, 1).map((tender) => ({ ...tender, tendered: total })) }
 }
 
-it('a till with no network finds a code however it is typed, and says when there is none', async () => {
+it('an offline till finds a code in any spelling, and reports an unknown one', async () => {
   const { find, faultOf } = await tillWith()
   for (const typed of ['eid15', 'EID 15', 'eid-١٥']) expect((await find(typed)).row?.id).toBe(exampleCode.id)
   expect([await faultOf('eid15'), await faultOf('eid16'), await faultOf(' ')]).toEqual([
@@ -47,7 +47,7 @@ it('a till with no network finds a code however it is typed, and says when there
   ])
 })
 
-it('counts its own sales that nobody has heard of: a code that is used up is refused at the field and before the sale', async () => {
+it('unacknowledged uses count: a used-up code is refused at the field and before the sale', async () => {
   const { device, find, faultOf } = await tillWith({ usesMax: 1 })
   expect(await commitOn(device, issueInvoice, codedSale(), owner)).toMatchObject({ ok: true })
   expect((await find('eid15')).row).toMatchObject({ timesUsed: 1, taken: expect.any(Number) })
@@ -56,7 +56,7 @@ it('counts its own sales that nobody has heard of: a code that is used up is ref
   expect(await localReader(device).count(discountCodeUse, {})).toBe(1)
 })
 
-it('counts what one customer used of it in the same way', async () => {
+it('unacknowledged uses count per customer as well', async () => {
   const { device, faultOf } = await tillWith({ usesPerCustomerMax: 1 })
   expect(await commitOn(device, issueInvoice, codedSale(), owner)).toMatchObject({ ok: true })
   expect(await faultOf('eid15')).toBe('sales.code-used-up-by-customer')
@@ -65,7 +65,7 @@ it('counts what one customer used of it in the same way', async () => {
   })
 })
 
-it('a bill on hold keeps its code, and taken up again on another till it goes on giving it to what is added', async () => {
+it('a held bill keeps its code, which applies to new lines when it is resumed on another till', async () => {
   const { device } = await tillWith()
   const { bill, terms } = codedSale()
   const heldBillId = newTestId()
@@ -79,7 +79,7 @@ it('a bill on hold keeps its code, and taken up again on another till it goes on
   const more = changeCart(state, { do: 'add', line: { ...line, id: exampleId(990), unitPrice: minor(100_00) } })
   const { totals } = pricedCart(more, terms)
   expect(totals.lines.map(({ codeRate }) => codeRate)).toEqual([1500, 1500, undefined, 1500])
-  // Its row is on no till: what it gave stays, and nothing more is given.
+  // The code's row is on no till: its existing discount stays, and nothing is added.
   const alone = changeCart(freshCart(ids), { do: 'resume', heldBillId, bill: held.bill, customer: null, codeGoods: null, ids })
   const added = changeCart(alone, { do: 'add', line: { ...line, id: exampleId(990), unitPrice: minor(100_00) } })
   expect(pricedCart(added, terms).totals.lines.map(({ codeRate }) => codeRate)).toEqual([1500, 1500, undefined, undefined])

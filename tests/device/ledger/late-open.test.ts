@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import { settled, testDevice } from '../support.ts'
 
-/** A browser whose answers to an open wait until they are let through, after the first few that it answers at once. */
+/** A browser that delays its answers to open requests until they are released, after answering the first few at once. */
 function lateFactory(answeredAtOnce = 0) {
   const factory = new IDBFactory()
   const opened: IDBDatabase[] = []
@@ -38,7 +38,7 @@ function lateFactory(answeredAtOnce = 0) {
   return { late, opened, letThrough: () => letThrough() }
 }
 
-/** A connection that was closed lets nobody begin anything. */
+/** A closed connection rejects new transactions. */
 function isClosed(db: IDBDatabase): boolean {
   try {
     db.transaction([...db.objectStoreNames], 'readonly').abort()
@@ -48,7 +48,7 @@ function isClosed(db: IDBDatabase): boolean {
   }
 }
 
-describe('an open that the browser answers after it was given up', () => {
+describe('an open request answered after it was given up', () => {
   it.each(['the page', 'the worker'] as const)(
     'leaves no connection behind in %s, which would block every later upgrade and erasure',
     async (where) => {
@@ -70,11 +70,11 @@ describe('an open that the browser answers after it was given up', () => {
   )
 })
 
-describe('an open that another tab stands in the way of', () => {
-  it('is told as held by that tab, which a person can close, and not as storage that hangs', async () => {
+describe('an open request blocked by another tab', () => {
+  it('is reported as blocked by that tab, which a person can close, and not as hanging storage', async () => {
     const device = testDevice()
     const { indexedDB: factory } = device.ports.storage
-    // A tab of an earlier release, which does not make way.
+    // A tab of an earlier release, which does not close its connection.
     const older = await new Promise<IDBDatabase>((resolve) => {
       const request = factory.open(device.ledger.name, 1)
       request.addEventListener('success', () => resolve(request.result))
@@ -90,8 +90,8 @@ describe('an open that another tab stands in the way of', () => {
   })
 })
 
-describe('an open that fails after its database was dropped', () => {
-  it('is heard of by whoever asked for it, and by nobody else', async () => {
+describe('an open request that fails after its database was dropped', () => {
+  it('rejects for its caller only', async () => {
     const { late, letThrough } = lateFactory()
     const device = testDevice(undefined, late)
     const failed = device.sync.ledger.open().then(
@@ -107,8 +107,8 @@ describe('an open that fails after its database was dropped', () => {
   })
 })
 
-describe('a database that is opened again because its handle died', () => {
-  it('is given up when the browser never answers, so that whoever waits for it goes on', async () => {
+describe('a database reopened because its handle died', () => {
+  it('is given up when the browser never answers, so that waiting callers continue', async () => {
     const { late, opened, letThrough } = lateFactory(1)
     const device = testDevice(undefined, late)
     const db = await device.sync.mirror.open()
@@ -123,7 +123,7 @@ describe('a database that is opened again because its handle died', () => {
     letThrough()
     await settled()
     expect(opened.map(isClosed)).toEqual([true])
-    // The next one who asks gets a new connection.
+    // The next caller gets a new connection.
     expect(await (await device.sync.mirror.open()).state.toArray()).toEqual([])
   })
 })

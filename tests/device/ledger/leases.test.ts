@@ -18,7 +18,7 @@ import { type TestDevice, enrolledDevice, must, owner, sale } from '../support.t
 
 const LEASE_ENDS = instant(EXAMPLE_NOW + 48 * HOUR_MS)
 
-/** A till with no network that holds a lease of the example's dress for thirty days, granted for two. */
+/** An offline till with a lease of the example dress for thirty days, granted for two bookings. */
 async function leasingTill(deskId = exampleId(401)): Promise<TestDevice> {
   const device = await enrolledDevice()
   const lease = {
@@ -38,8 +38,8 @@ const rows = (device: TestDevice) =>
 const book = (device: TestDevice, nth: number, claim = claimOf(3, 5)) => bookPieceOn(device, exampleReservation(nth, claim), owner)
 const kinds = async (device: TestDevice) => (await (await device.ledger.open()).outbox.toArray()).map(({ op }) => `${op.type} ${op.class}`)
 
-describe('a till without a network', () => {
-  test('confirms within a lease that it holds, as often as the lease has room', async () => {
+describe('an offline till', () => {
+  test('confirms bookings within its lease, as many as the lease allows', async () => {
     const device = await leasingTill()
     expect(await book(device, 1)).toMatchObject({ isConfirmed: true, outcome: { ok: true, isSaved: 'device' } })
     expect(await book(device, 2, claimOf(8, 9))).toMatchObject({ isConfirmed: true })
@@ -48,7 +48,7 @@ describe('a till without a network', () => {
     expect(reserved.map(({ standing }) => standing)).toEqual([STANDING.firm, STANDING.firm])
   })
 
-  test('refuses what it has promised already, before it is done', async () => {
+  test('refuses a second booking of the same days in advance', async () => {
     const device = await leasingTill()
     await book(device, 1)
     expect(await book(device, 2, claimOf(4, 6))).toMatchObject({
@@ -58,26 +58,26 @@ describe('a till without a network', () => {
     expect(await kinds(device)).toHaveLength(1)
   })
 
-  test('asks outside of its lease, and shows it as asked for', async () => {
+  test('requests bookings outside of its lease, and shows them as requested', async () => {
     const device = await leasingTill()
     expect(await book(device, 1, claimOf(40, 41))).toMatchObject({ isConfirmed: false, outcome: { ok: true } })
     expect(await kinds(device)).toEqual(['reserve intent'])
     expect((await rows(device)).find(({ id }) => id === exampleId(1))?.standing).toBe(STANDING.requested)
   })
 
-  test('asks for nothing that another till leases', async () => {
+  test('requests nothing that another till has leased', async () => {
     const device = await leasingTill(exampleId(499))
     expect(await book(device, 1)).toMatchObject({ isConfirmed: false, outcome: { refusal: { code: 'rentals.period-taken' } } })
   })
 
-  test('a lease that it only asked for is none', async () => {
+  test('does not use a lease that was only requested', async () => {
     const device = await enrolledDevice()
     const lease = { leaseId: exampleId(50), rentItemId: examplePiece.id, window: stretchOf(0, 30), hours: 48 }
     expect(await commitOn(device, takeLease, lease, owner)).toMatchObject({ ok: true })
     expect(await book(device, 1)).toMatchObject({ isConfirmed: false, outcome: { ok: true } })
   })
 
-  test('hands a dress over within its lease', async () => {
+  test('hands out a dress within its lease', async () => {
     const device = await leasingTill()
     expect(await commitOn(device, handOver, exampleReservation(1, claimOf(1, 3)), owner)).toMatchObject({ ok: true })
     expect((await rows(device)).find(({ id }) => id === exampleId(1))).toMatchObject({ state: RENT_STATE.rented, standing: STANDING.firm })
@@ -85,7 +85,7 @@ describe('a till without a network', () => {
 })
 
 describe('the end of a lease', () => {
-  test('comes half an hour early on the till', async () => {
+  test('is half an hour earlier on the till', async () => {
     const device = await leasingTill()
     device.timers.now = LEASE_ENDS - 31 * 60_000
     expect(await book(device, 1)).toMatchObject({ isConfirmed: true })
@@ -94,7 +94,7 @@ describe('the end of a lease', () => {
     expect(await kinds(device)).toEqual(['reserveInLease fact', 'reserve intent'])
   })
 
-  test('is not put off by a clock that is set back, also over a restart', async () => {
+  test('is not delayed by a clock that is set back, also after a restart', async () => {
     const device = await leasingTill()
     device.timers.now = LEASE_ENDS
     await commitOn(device, issueInvoice, sale(), owner)
@@ -104,7 +104,7 @@ describe('the end of a lease', () => {
     expect(await book(device, 1)).toMatchObject({ isConfirmed: false })
   })
 
-  test('is not put off by a clock that was slow when the server was last heard', async () => {
+  test('is not delayed by a clock that was slow at the last contact with the server', async () => {
     const device = await leasingTill()
     const db = await device.ledger.open()
     const head = must(await device.ledger.head())

@@ -16,7 +16,7 @@ import { exampleCustomer, exampleService } from '../../support/examples/example-
 import { copyPage } from '../../support/copy-page.ts'
 import { enrolledDevice, must, newTestId, owner, sale } from '../support.ts'
 
-/** A till that knows of a package of which so many uses are gone. */
+/** A till that has a package with this many uses spent. */
 async function tillWith(used: number) {
   const device = await enrolledDevice()
   const mirror = await device.sync.mirror.open()
@@ -40,7 +40,7 @@ function billOf(...lines: ReturnType<typeof usedLine>[]) {
   return { ...plain, bill, total, tenders: total > ZERO && tender ? [{ ...tender, tendered: total }] : [] }
 }
 
-it('a till with no network takes the last use without a tender, knows that it is gone, and stops the next one', async () => {
+it('an offline till takes the last use without a payment and then refuses another one', async () => {
   const { device, left } = await tillWith(4)
   expect(await left()).toEqual([[1, 1]])
   const given = billOf(usedLine())
@@ -53,13 +53,13 @@ it('a till with no network takes the last use without a tender, knows that it is
   })
 })
 
-it('sells a package whose uses are there at once', async () => {
+it('sells a package whose uses are available at once', async () => {
   const { device, left } = await tillWith(5)
   expect(await commitOn(device, issueInvoice, billOf(packageLine()), owner)).toMatchObject({ ok: true })
   expect(await left()).toEqual([[5, 5]])
 })
 
-it('a service on the bill is taken from what is left, and a bill on hold keeps what it sells and takes', async () => {
+it('a service is taken from the remaining uses, and a held bill keeps sold packages and taken uses', async () => {
   const { device } = await tillWith(0)
   const { id: itemId, nameAr, nameEn, price: unitPrice } = exampleService
   const lineId = newTestId()

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const orderId = (nth: number) => exampleId(6000 + nth * 10)
 
-/** What a customer comes for; `of` is the order that it belongs to, its own unless told. */
+/** Acts of a customer; `of` is the order to use, a new one by default. */
 async function deskAt(till: RealTill) {
   await till.goRound()
   const setting = await localReader(till).get(accountSetting, ONLY_ROW_ID)
@@ -50,7 +50,7 @@ async function deskAt(till: RealTill) {
 const numbersOn = async (till: RealTill, ...nths: number[]) =>
   (await localReader(till).many(rentalOrder, nths.map(orderId))).map(({ number }) => number)
 
-test('orders follow each other in a series of their own for each till, whatever is issued between them, and none twice', async () => {
+test('orders are numbered consecutively in a separate series per till, whatever is issued in between', async () => {
   await shop.put([1, 2, 3, 4, 5].map((nth) => [rentItem, { ...examplePiece, id: exampleId(6002 + nth * 10), code: `N-${nth}` }] as const))
   const [a, b] = [await shop.till('a'), await shop.till('b')]
   const [atA, atB] = [await deskAt(a), await deskAt(b)]
@@ -59,7 +59,7 @@ test('orders follow each other in a series of their own for each till, whatever 
   expect(await atA.paid(1)).toMatchObject({ ok: true })
   expect(await a.sell(shop)).toMatchObject({ ok: true })
   expect(await atA.unpaid(2)).toMatchObject({ ok: true })
-  // A second document of an order that is there takes no number of an order.
+  // A second document of an existing order uses no order number.
   expect(await atA.paid(3, 1)).toMatchObject({ ok: true })
   expect(await atA.unpaid(4)).toMatchObject({ ok: true })
   expect(await atB.unpaid(5)).toMatchObject({ ok: true })

@@ -18,7 +18,7 @@ async function tillWithPin(pin: string, more: object) {
   return { device, proof }
 }
 
-it('the key that a PIN makes on a till is the one that the server was given when it was set, and seals exactly one operation', async () => {
+it('a till derives the same key from a PIN as the server got when it was set, and seals exactly one operation', async () => {
   const { device, proof } = await tillWithPin('246810', {})
   const key = must(await proofKeyOf(WHO, '٢٤٦٨١٠', device))
   expect(key).toEqual({ by: WHO, key: proof.key })
@@ -32,7 +32,7 @@ it('the key that a PIN makes on a till is the one that the server was given when
   expect(must(await (await device.ledger.open()).outbox.get(2)).op).not.toHaveProperty('proof')
 })
 
-it('a PIN that is short, or was set before there were proofs, makes no key', async () => {
+it('a short PIN, or one set before proofs existed, makes no key', async () => {
   for (const more of [{ isLong: false }, { proofSalt: null }]) {
     const { device } = await tillWithPin('246810', more)
     expect(await proofKeyOf(WHO, '246810', device)).toBeNull()

@@ -11,7 +11,7 @@ import { exampleSetting } from '../../support/examples/example-shop.ts'
 import { type RealShop, type RealTill, openRealShop } from '../real-shop.ts'
 import { enrolledDevice, must, owner, sale } from '../support.ts'
 
-/** So many lines with the longest notes that a line may have, of a sign that takes three bytes. */
+/** A bill with this many lines, each with a note of maximum length in three-byte characters. */
 function longBill(lines: number, note = '﷼'.repeat(300)): IssueInvoiceInput {
   const given = sale()
   const first = must(given.bill.lines[0])
@@ -20,8 +20,8 @@ function longBill(lines: number, note = '﷼'.repeat(300)): IssueInvoiceInput {
   return { ...given, bill: { ...given.bill, lines: many }, tenders: [], total }
 }
 
-describe('a bill that is too large to send', () => {
-  it('is refused before anything is stored, with a sentence of its own; a smaller one is sold', async () => {
+describe('a bill too large to send', () => {
+  it('is refused before it is stored, with its own message; a smaller one is sold', async () => {
     const device = await enrolledDevice()
     const before = await device.ledger.head()
     expect(await commitOn(device, issueInvoice, longBill(200), owner)).toEqual({
@@ -34,14 +34,14 @@ describe('a bill that is too large to send', () => {
   })
 })
 
-describe('an operation that an older app has queued', () => {
+describe('an oversized operation queued by an older app', () => {
   let shop: RealShop
   beforeAll(async () => {
     shop = await openRealShop()
   }, 60_000)
   afterAll(() => shop.close())
 
-  /** What a till of an older release, or a hostile one, stored without asking how large it is. */
+  /** An operation stored by an older or manipulated till without a size check. */
   async function withQueued(name: string, change: (args: Readonly<Record<string, unknown>>) => unknown): Promise<RealTill> {
     const till = await shop.till(name)
     await till.goRound()
@@ -56,7 +56,7 @@ describe('an operation that an older app has queued', () => {
   const notices = () =>
     shop.db.inAccount(shop.accountId, (tx) => sqlReader(tx, shop.accountId).select(attention, { where: [], limit: 100 }))
 
-  it('is sent by itself when it is larger than a push may be, and the queue drains', async () => {
+  it('is sent alone when it exceeds the size of a push, and the queue drains', async () => {
     const till = await withQueued('large', (args) => ({ ...args, more: 'م'.repeat(250_000) }))
     expect(await till.goRound()).toMatchObject({ pendingCount: 0, isPushRefused: false, phase: 'idle' })
     expect((await notices()).filter((row) => row.kind === 3)).toEqual([])

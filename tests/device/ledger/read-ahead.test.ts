@@ -12,7 +12,7 @@ import { until } from '../../support/until.ts'
 
 const cashier = { ...owner, permissions: { ...allPermissions(), '2': [1, 6, 10] } }
 
-/** A till whose cashier has the payment of this sale before her. */
+/** A till with the payment sheet of this sale open. */
 async function aboutToSell(input = sale()) {
   const device = await enrolledDevice()
   await localReader(device).get(product, exampleProduct.id)
@@ -21,7 +21,7 @@ async function aboutToSell(input = sale()) {
   return { device, input, stop }
 }
 
-/** How often this tab has asked its copy for rows from now on. */
+/** Counts this tab's reads of its copy from now on. */
 async function copyReads(device: TestDevice): Promise<() => number> {
   const spy = vi.spyOn(await device.mirror.open(), 'transaction')
   return () => spy.mock.calls.length
@@ -29,7 +29,7 @@ async function copyReads(device: TestDevice): Promise<() => number> {
 
 const stockOf = async (device: TestDevice) => (await localReader(device).get(product, exampleProduct.id))?.onHand
 
-/** The server says that so many are left, under a counter that this till has not seen. */
+/** The server reports this stock, under a counter that this till has not seen. */
 async function hearStock(device: TestDevice, onHand: number, ver: number): Promise<void> {
   const row = { ...exampleProduct, onHand }
   const mirror = await device.sync.mirror.open()
@@ -37,7 +37,7 @@ async function hearStock(device: TestDevice, onHand: number, ver: number): Promi
 }
 
 describe('a sale that was read ahead', () => {
-  it('is stored like any other, and asks the copy for nothing', async () => {
+  it('is stored like any other, without reading the copy', async () => {
     const { device, input, stop } = await aboutToSell()
     const before = await stockOf(device)
     stop()
@@ -52,7 +52,7 @@ describe('a sale that was read ahead', () => {
     expect(await stockOf(device)).toBeLessThan(before ?? 0)
   })
 
-  it('is stored without a fault when the load outlasts the transaction that was opened for it', async () => {
+  it('is stored without an error when the load outlasts the transaction opened for it', async () => {
     const { device, input } = await aboutToSell()
     const drop = vi.spyOn(device.ledger, 'drop')
     const slow: typeof issueInvoice = {
@@ -77,11 +77,11 @@ describe('a sale that was read ahead', () => {
     expect(reads()).toBe(0)
   })
 
-  it('is not used once the queue has let go of what it did not reach: the same piece would be there twice', async () => {
+  it('is not used once the queue has dropped an operation that it did not include, or the same piece would count twice', async () => {
     const { device, input, stop } = await aboutToSell()
     const { ahead } = device
     stop()
-    // The last pieces go over this counter, the server takes the sale, the copy hears of it, and the queue lets it go.
+    // The last pieces are sold here, the server accepts the sale, the copy receives it, and the queue drops it.
     await hearStock(device, 0, 12)
     device.ahead = ahead
     const ledger = await device.ledger.open()
@@ -102,7 +102,7 @@ describe('a sale that was read ahead', () => {
     expect(await (await device.ledger.open()).docs.count()).toBe(2)
   })
 
-  it('leaves in the head what the sync wrote there meanwhile', async () => {
+  it('keeps what the sync wrote into the head meanwhile', async () => {
     const { device, input } = await aboutToSell()
     const ledger = await device.ledger.open()
     const head = await ledger.meta.get('head')
@@ -119,7 +119,7 @@ describe('a sale that was read ahead', () => {
     expect(await commitOn(device, issueInvoice, sale(1), cashier)).toMatchObject({ ok: true, number: 'A-000002' })
   })
 
-  it('reads for itself what was not read ahead, and everything after the payment was closed', async () => {
+  it('reads by itself what was not read ahead, and everything after the sheet was closed', async () => {
     const { device, input, stop } = await aboutToSell()
     const other = { ...input, invoiceId: sale().invoiceId }
     const reads = await copyReads(device)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-/** Two tills and a dress of their own, with another one like it. */
+/** Two tills with a dress and another one like it. */
 async function twoTills() {
   nth += 1
   const [dress, like] = [exampleId(3000 + nth * 2), exampleId(3001 + nth * 2)]
@@ -53,8 +53,8 @@ const isSame = async (tills: readonly RealTill[]) => {
   for (const till of tills) expect([till.status().pendingCount, await till.differences()]).toEqual([0, []])
 }
 
-describe('a dress that is promised to somebody else', () => {
-  it('leaves a till only where somebody allows it, and every till hears who that was', async () => {
+describe('a dress reserved for another customer', () => {
+  it('is handed out only with an approval, and every till receives who gave it', async () => {
     const { a, b, reservation, actor, open } = await twoTills()
     expect(await bookPieceOn(b, reservation(1), actor)).toMatchObject({ outcome: { ok: true } })
     await isSame([a, b])
@@ -80,14 +80,14 @@ describe('a dress that is promised to somebody else', () => {
 })
 
 describe('two tills and one dress', () => {
-  it('that both asked for with no network is held by one, and the other is told what is free; its sale is kept', async () => {
+  it('both request it offline: one gets it, the other sees what is free, and its sale remains', async () => {
     const { a, b, reservation, actor, open, like } = await twoTills()
     for (const till of [a, b]) till.link.weather = 'down'
     expect(await bookPieceOn(a, reservation(1), actor)).toMatchObject({ isConfirmed: false, outcome: { ok: true } })
     expect(await bookPieceOn(b, reservation(2), actor)).toMatchObject({ isConfirmed: false, outcome: { ok: true } })
     expect(await b.sell(shop)).toMatchObject({ ok: true })
     expect((await open(b)).map(({ id, standing }) => [id, standing])).toEqual([[reservation(2).bookingId, STANDING.requested]])
-    // Each knows that nobody else has heard of its own, and stops saying so with the answer.
+    // Each till marks its own booking as unacknowledged until it gets the answer.
     expect(a.overlay.isUnheard(booking.name, reservation(1).bookingId)).toBe(true)
     for (const till of [a, b]) till.link.weather = 'fine'
     await isSame([a, b])
@@ -102,7 +102,7 @@ describe('two tills and one dress', () => {
     expect(kept.map(({ op, status }) => `${op.type} ${status}`)).toEqual(['reserve rejected', 'issueInvoice applied'])
   })
 
-  it('that both rent out for money with no network is held by one; the other gets what its notice offers, at its price', async () => {
+  it('both rent it out for money offline: one gets it, the other takes the offered replacement at the same price', async () => {
     const { a, b, dress, actor, like, likeId } = await twoTills()
     const setting = await localReader(a).get(accountSetting, ONLY_ROW_ID)
     if (!setting) throw new Error('a shop has its setting')
@@ -139,17 +139,17 @@ describe('two tills and one dress', () => {
     }
   })
 
-  it('that one of them leases is promised with no network, and the promise holds whoever is heard first', async () => {
+  it('one till leases it: its offline booking is firm, whichever arrives first', async () => {
     const { a, b, dress, reservation, actor, open } = await twoTills()
     const lease = { leaseId: exampleId(7000 + nth), rentItemId: dress, window: stretchOf(0, 30), hours: 48 }
     expect(await commitOn(a, takeLease, lease, actor)).toMatchObject({ ok: true })
     expect(await bookPieceOn(a, reservation(1), actor)).toMatchObject({ isConfirmed: false })
     await isSame([a])
     a.link.weather = 'down'
-    // What was asked for before the lease was granted stays a request; the server has confirmed it meanwhile.
+    // A request made before the lease remains a request; the server has confirmed it meanwhile.
     expect((await open(a)).map(({ standing }) => standing)).toEqual([STANDING.firm, STANDING.firm, STANDING.firm])
     expect(await bookPieceOn(a, reservation(2, claimOf(10, 12)), actor)).toMatchObject({ isConfirmed: true })
-    // The other till has not heard of the lease.
+    // The other till has not received the lease.
     expect(await bookPieceOn(b, reservation(3, claimOf(10, 12)), actor)).toMatchObject({ isConfirmed: false, outcome: { ok: true } })
     await b.goRound()
     a.link.weather = 'fine'
@@ -163,7 +163,7 @@ describe('two tills and one dress', () => {
     expect(await open(a)).toEqual(rows)
   })
 
-  it('that left with a customer at one till stays with her, and the reservation of the other waits for another dress', async () => {
+  it('a dress handed out at one till stays with that customer, and the other reservation waits for a replacement', async () => {
     const { a, b, reservation, actor, open } = await twoTills()
     a.link.weather = 'down'
     expect(await commitOn(a, handOver, reservation(1, claimOf(0, 4)), actor)).toMatchObject({ ok: true })

@@ -24,13 +24,13 @@ afterAll(() => shop.close())
 const documents = async (till: RealTill) => (await localReader(till).select(invoice, { limit: 100 })).toSorted((a, b) => a.no - b.no)
 const desk = async (till: RealTill, id: string) => must(await returnView.read(localReader(till), { id }))
 
-describe('a return on a till without a network', () => {
-  it('knows what is left of each line out of its own queue, refuses more, and hands it all over once', async () => {
+describe('a return on an offline till', () => {
+  it('computes the rest of each line from its own queue, refuses more, and sends everything once', async () => {
     const till = await shop.readyTill('counter')
     const body = { opId: newTestId(), input: { employeeId: shop.employeeId, ...(await newPinSecret('246810')) } }
     await shop.ask('POST', '/api/command/setEmployeePin', { token: shop.token, body })
     await till.goRound()
-    // She unlocks it by her PIN, so that what only she may do there is hers beyond doubt.
+    // Unlocked by PIN, so that restricted acts are proven.
     const hers = { unlock: must(await unlockKeyOf(must(shop.employeeId), '246810', till)) }
     const owner: Actor = { employeeId: shop.employeeId, permissions: allPermissions() }
     till.link.weather = 'down'
@@ -53,7 +53,7 @@ describe('a return on a till without a network', () => {
       number: expect.stringMatching(/-000002$/),
     })
     expect(await onHand()).toBe(before + 1)
-    // The same line again, from a sheet that was open meanwhile: it stops before any money is given.
+    // The same line again from an open sheet: refused before money is refunded.
     expect(await commitOn(till, returnSale, late, owner)).toMatchObject({ ok: false, refusal: { code: 'sales.return-more-than-sold' } })
     expect(await commitOn(till, returnSale, await back([0, 1], [1, 1]), owner, hers)).toMatchObject({ ok: true })
     expect(returnStateOf(await desk(till, id))).toBe('all-back')

@@ -38,7 +38,7 @@ const says =
 const taken = says({ ok: true, told: [] })
 const signedOut = says({ errors: { form: ['session-expired'] } }, 401)
 
-/** A phone whose server answers as the test says; `again` is the same phone after it was started anew. */
+/** A phone whose server answers as set by the test; `again` is the same phone after a restart. */
 function phone(disk = new IDBFactory()) {
   const asked: Asked[] = []
   const server = { answer: offline }
@@ -75,8 +75,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what she does on her own phone', () => {
-  test('with a network is asked of the server at once, and what stands against it stops her as before', async () => {
+describe('an employee’s acts on their own phone', () => {
+  test('are requested from the server at once when online, and refused as before', async () => {
     const { server, act, waiting, asked } = phone()
     server.answer = says({ ok: true })
     expect(await act(checkIn)).toMatchObject({ ok: true, isSaved: 'server' })
@@ -88,13 +88,13 @@ describe('what she does on her own phone', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('without one is kept over a restart, and sent in its order with its time and what the phone knew of the server’s clock', async () => {
+  test('are stored offline over a restart, and sent in order with their times and the phone’s clock offset', async () => {
     noteServerClock(EXAMPLE_NOW - HOUR_MS + 3 * MINUTE_MS, EXAMPLE_NOW - HOUR_MS, EXAMPLE_NOW - HOUR_MS)
     const first = phone()
     expect(await first.act(checkIn)).toMatchObject({ ok: true, isSaved: 'device' })
     first.device.timers.now += 8 * HOUR_MS
     expect(await first.act(checkOut)).toMatchObject({ ok: true, isSaved: 'device' })
-    // What waits is not overtaken: the second was not even asked.
+    // A pending act is not overtaken: the second was not even sent.
     expect(first.asked).toHaveLength(1)
 
     const later = first.again()
@@ -113,7 +113,7 @@ describe('what she does on her own phone', () => {
     ])
   })
 
-  test('whose answer was lost on the way goes again under the same id', async () => {
+  test('are sent again under the same id after a lost answer', async () => {
     const { server, asked, act, own } = phone()
     const before = new Set<string>()
     server.answer = ({ body }) => {
@@ -127,7 +127,7 @@ describe('what she does on her own phone', () => {
     expect(asked[1]?.body.input).toEqual(asked[0]?.body.input)
   })
 
-  test('is kept whatever the server says that is no answer to it: trouble, too many, no such command, no right, a captive portal', async () => {
+  test('remain after any answer that does not settle them: errors, rate limits, unknown command, missing permission, a captive portal', async () => {
     for (const answer of [
       says({ errors: { form: ['server-error'] } }, 500),
       says({ errors: { form: ['too-many-requests'] } }, 429),
@@ -143,7 +143,7 @@ describe('what she does on her own phone', () => {
     }
   })
 
-  test('of somebody else on the same phone is neither shown to her nor sent by her', async () => {
+  test('are neither shown to nor sent by another user of the phone', async () => {
     const { act, own, server, asked, waiting } = phone()
     await act(checkIn, SARA)
     await act(checkIn, HIND)
@@ -153,12 +153,12 @@ describe('what she does on her own phone', () => {
     expect(asked.map(({ body }) => (body.input as unknown as { employeeId: string }).employeeId)).toEqual([HIND.employeeId])
     expect([await waiting(SARA), await waiting(HIND)]).toEqual([['checkIn'], []])
     expect(await readOwn(own, { ...SARA, accountId: 8 })).toEqual([])
-    // Nobody is signed in: nothing goes, and nothing is lost.
+    // Without a signed-in user nothing is sent, and nothing is lost.
     expect(await sendWaiting(own, () => null)).toBe('sent')
     expect(await waiting(SARA)).toEqual(['checkIn'])
   })
 
-  test('when her session is over stays, asks her to sign in, and goes once she has', async () => {
+  test('remain when the session ends, ask the user to sign in, and are sent afterwards', async () => {
     const { act, own, server, waiting, asked } = phone()
     const heard: string[] = []
     const stop = onTransport((event, code) => heard.push(`${event} ${code}`))
@@ -175,7 +175,7 @@ describe('what she does on her own phone', () => {
     stop()
   })
 
-  test('that the server cannot take as it is, is kept and shown, and what came after it goes', async () => {
+  test('that the server rejects remain and are shown, and later ones are sent', async () => {
     const { act, own, server, states } = phone()
     await act(checkIn)
     await act(checkOut)
@@ -188,7 +188,7 @@ describe('what she does on her own phone', () => {
     ])
   })
 
-  test('and what a manager is told of it is told to her; a day later it is shown no more', async () => {
+  test('show what was reported to a manager, for one day', async () => {
     const { act, own, server, states, device } = phone()
     await act(checkIn)
     server.answer = says({ ok: true, told: [{ code: 'attendance.too-far', details: { metres: 900, radius: 50 } }] })
@@ -200,7 +200,7 @@ describe('what she does on her own phone', () => {
     expect(await states()).toEqual([['checkOut', 'waiting']])
   })
 
-  test('on a disk that is full is told to her, and counts as not done', async () => {
+  test('on a full disk are reported to the user as not done', async () => {
     const { act, own, waiting } = phone()
     const db = await own.open()
     db.entries.hook('creating', () => {
@@ -212,7 +212,7 @@ describe('what she does on her own phone', () => {
 })
 
 describe('the sender of a phone', () => {
-  test('tries again after a while as long as nobody answers, and at once when it is woken', async () => {
+  test('retries after a while as long as there is no answer, and at once when it is woken', async () => {
     const { act, own, server, device, waiting, asked } = phone()
     await act(checkIn)
     const sender = makeOwnSender(own, () => SARA)
@@ -231,7 +231,7 @@ describe('the sender of a phone', () => {
     expect(asked).toHaveLength(before + 2)
   })
 
-  test('woken ten times at once asks for each entry once', async () => {
+  test('woken ten times at once sends each entry once', async () => {
     const { act, own, server, asked } = phone()
     await act(checkIn)
     await act(checkOut)
@@ -245,7 +245,7 @@ describe('the sender of a phone', () => {
 })
 
 describe('the clock of a phone', () => {
-  test('may stand five minutes behind the last word of the server, and no more', async () => {
+  test('may be at most five minutes behind the last contact with the server', async () => {
     const { own, device } = phone()
     noteServerClock(EXAMPLE_NOW, EXAMPLE_NOW, EXAMPLE_NOW)
     for (const [ms, expected] of [
@@ -258,7 +258,7 @@ describe('the clock of a phone', () => {
     }
   })
 
-  test('stands behind what she did on it before, and not behind what somebody else did', async () => {
+  test('may not be behind the user’s earlier acts, but behind those of others', async () => {
     const { act, own, device } = phone()
     device.timers.now = EXAMPLE_NOW + 2 * HOUR_MS
     await act(checkIn)
@@ -267,7 +267,7 @@ describe('the clock of a phone', () => {
     expect(await phoneClockFaults(own, HIND)).toEqual([])
   })
 
-  test('that is hours off and always was stops nobody', async () => {
+  test('with a constant offset of hours refuses nothing', async () => {
     const { act, own, device } = phone()
     noteServerClock(EXAMPLE_NOW + 26 * HOUR_MS, EXAMPLE_NOW, EXAMPLE_NOW)
     await act(checkIn)

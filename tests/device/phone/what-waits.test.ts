@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('coming and going alone may wait on a phone; a customer is said to need a connection', async () => {
+test('only attendance can be queued on a phone; adding a customer needs a connection', async () => {
   expect(commands.filter(({ waitsOnPhoneOf }) => waitsOnPhoneOf).map(({ name }) => name)).toEqual(['checkIn', 'checkOut'])
   const customer = { customerId: newTestId(), customer: womanForm({ name: 'سارة', mobile: '0551110000' }) }
   expect(await runCommand(addCustomer, customer)).toMatchObject({ ok: false, failure: { kind: 'offline' } })
@@ -35,7 +35,7 @@ test('coming and going alone may wait on a phone; a customer is said to need a c
   expect(await waiting()).toEqual(['checkIn'])
 })
 
-test('whoever is not signed in as herself is asked to, and nothing is kept in nobody’s name', async () => {
+test('without a personal session the user is asked to sign in, and nothing is stored', async () => {
   for (const nobody of [{ ...actor, source: 'pin' } as const, { ...actor, employeeId: null }]) {
     setActor(nobody)
     expect(await runCommand(checkIn, came())).toMatchObject({ ok: false, failure: { kind: 'signed-out' } })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-/** Holds the answer to the next request of a kind until it is let go; the server has acted by then. */
+/** Holds back the answer to the next request of a kind until it is released; the server has acted by then. */
 function heldAnswer(till: RealTill, what: 'push' | 'pull' | 'snapshot') {
   const real = till.link.fetch
   const gate = Promise.withResolvers<undefined>()
@@ -31,7 +31,7 @@ function heldAnswer(till: RealTill, what: 'push' | 'pull' | 'snapshot') {
   return { acted: acted.promise, release: () => gate.resolve(undefined) }
 }
 
-/** Makes the browser another till while it is in the middle of something: what it sold is in a file that somebody keeps. */
+/** Enrols the browser anew during a request; its sales are in a saved file. */
 async function enrolAgain(till: RealTill) {
   const body = JSON.stringify({ name: 'again', app: 'test' })
   const answer = await shop.asOwner('/api/sync/enrol', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
@@ -40,8 +40,8 @@ async function enrolAgain(till: RealTill) {
   return storeIdentity(till, 'again', v.parse(enrolResponseSchema, await answer.json()))
 }
 
-describe('an answer to the till that a browser was before', () => {
-  it.each(['push', 'pull'] as const)('to its %s is not written onto the new till, which then sells and is no copy', async (what) => {
+describe('a late answer to the former till of a browser', () => {
+  it.each(['push', 'pull'] as const)('to its %s does not affect the new till, which then sells and is no copy', async (what) => {
     const till = await shop.till(`before ${what}`)
     await till.goRound()
     await till.sell(shop)
@@ -58,7 +58,7 @@ describe('an answer to the till that a browser was before', () => {
     expect(await till.differences()).toEqual([])
   })
 
-  it('that a restored server gave does not put the new till’s queue back', async () => {
+  it('of a restored server does not reset the new till’s queue', async () => {
     const till = await shop.till('before restore')
     await till.goRound()
     await till.sell(shop)
@@ -74,7 +74,7 @@ describe('an answer to the till that a browser was before', () => {
     expect(await till.goRound()).toMatchObject({ phase: 'idle', pendingCount: 0 })
   })
 
-  it('that brings a page of the first copy leaves the new till’s copy whole', async () => {
+  it('with a page of the first copy leaves the new till’s copy complete', async () => {
     const till = await shop.till('before copy')
     const { acted, release } = heldAnswer(till, 'snapshot')
     const round = till.goRound()

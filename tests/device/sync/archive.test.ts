@@ -17,7 +17,7 @@ const applied = (seq: number, serverSeq: number, status: OperationResult['status
   details: null,
 })
 
-/** A till that sold `count` times; the server has answered for all of it, and the mirror holds it. */
+/** A till with `count` sales; the server has answered all of them, and the mirror contains them. */
 async function soldTill(count: number) {
   const device = await enrolledDevice()
   for (let nth = 0; nth < count; nth += 1) await commitOn(device, issueInvoice, sale(nth), owner)
@@ -25,7 +25,7 @@ async function soldTill(count: number) {
   const whose = must(await device.ledger.head())
   const hear = (results: readonly OperationResult[], durableSeq = 0, droppableSeq: number | undefined = durableSeq) =>
     storeAnswers(ledger, whose, { results, durableSeq, droppableSeq, clockOffsetMs: 0 })
-  /** As from a server that does not say what may be forgotten. */
+  /** As from a server that does not report what may be dropped. */
   const hearOld = (results: readonly OperationResult[], durableSeq: number) =>
     storeAnswers(ledger, whose, { results, durableSeq, clockOffsetMs: 0 })
   const settleAt = async (nowMs: number) => settle(ledger, whose, must(await readMirrorState(device.sync)), nowMs, async () => undefined)
@@ -33,7 +33,7 @@ async function soldTill(count: number) {
   return { device, ledger, hear, hearOld, settleAt, archived }
 }
 type Till = Awaited<ReturnType<typeof soldTill>>
-/** One more sale that is answered and copied: what makes the till look at its archive. */
+/** One more sale that is answered and copied, which triggers the archive's cleanup. */
 async function sellOneMore(
   { device, hear, hearOld, settleAt }: Till,
   nowMs: number,
@@ -48,8 +48,8 @@ async function sellOneMore(
   await settleAt(nowMs)
 }
 
-describe('what a till keeps of what it has sent', () => {
-  it('keeps it until a backup of the server holds it, however old it is', async () => {
+describe('the archive of a till', () => {
+  it('keeps an operation until a backup of the server holds it, however old it is', async () => {
     const till = await soldTill(0)
     const start = till.device.timers.now
     await sellOneMore(till, start, 0)
@@ -57,7 +57,7 @@ describe('what a till keeps of what it has sent', () => {
     expect(await till.archived()).toEqual([1, 2])
   })
 
-  it('keeps it for thirty days, also when a backup holds it', async () => {
+  it('keeps it for thirty days, even if a backup holds it', async () => {
     const till = await soldTill(0)
     const start = till.device.timers.now
     await sellOneMore(till, start, 1)
@@ -65,7 +65,7 @@ describe('what a till keeps of what it has sent', () => {
     expect(await till.archived()).toEqual([1, 2])
   })
 
-  it('keeps what a newer copy holds and an older one lacks, because that one may be restored', async () => {
+  it('keeps what a newer backup holds and an older one lacks, because that one may be restored', async () => {
     const till = await soldTill(0)
     const start = till.device.timers.now
     await sellOneMore(till, start, 1, 0)
@@ -74,7 +74,7 @@ describe('what a till keeps of what it has sent', () => {
     expect(await till.archived()).toEqual([2, 3])
   })
 
-  it('keeps it for a hundred days when the server does not say what its oldest copy holds', async () => {
+  it('keeps it for a hundred days when the server does not report its oldest backup', async () => {
     const till = await soldTill(0)
     const start = till.device.timers.now
     await sellOneMore(till, start, 1, 'unsaid')
@@ -84,7 +84,7 @@ describe('what a till keeps of what it has sent', () => {
     expect(await till.archived()).toEqual([2, 3])
   })
 
-  it('lets go of what is both old and in a backup, with its printed document, and of nothing else', async () => {
+  it('drops what is both old and in a backup, with its printed document, and nothing else', async () => {
     const till = await soldTill(0)
     const start = till.device.timers.now
     await sellOneMore(till, start, 0)
@@ -95,7 +95,7 @@ describe('what a till keeps of what it has sent', () => {
     expect(numbers.toSorted()).toEqual(['A-000002', 'A-000003'])
   })
 
-  it('is not told a lower place of the backup by an answer that comes late', async () => {
+  it('ignores a lower backup position in a late answer', async () => {
     const till = await soldTill(2)
     await till.hear([applied(1, 21), applied(2, 22)], 2)
     await till.hear([], 1)
@@ -104,7 +104,7 @@ describe('what a till keeps of what it has sent', () => {
 })
 
 describe('an operation that the server parked', () => {
-  it('is asked about until a person has settled it, and takes the new answer in the queue and in the archive', async () => {
+  it('is polled until a person has settled it, and its new answer is stored in the queue and the archive', async () => {
     const till = await soldTill(2)
     await till.hear([applied(1, 21, 'parked'), applied(2, 22, 'parked')])
     expect(await parkedSeqs(till.ledger, 2)).toEqual([1, 2])
@@ -119,7 +119,7 @@ describe('an operation that the server parked', () => {
     expect((await db.notices.toArray()).map((notice) => notice.status)).toEqual(['applied', 'exception'])
   })
 
-  it('is asked about when it was dismissed, too, because a person can err, and the till hears that it counts after all', async () => {
+  it('is polled after a dismissal too, because it can be reversed, and the till learns that it counts', async () => {
     const till = await soldTill(3)
     const dismissed = { ...applied(2, 30, 'rejected'), code: 'sync.dismissed' }
     await till.hear([applied(1, 21), applied(2, 22, 'parked'), applied(3, 23, 'parked')])
@@ -129,13 +129,13 @@ describe('an operation that the server parked', () => {
       [2, 'rejected'],
       [3, 'parked'],
     ])
-    // What waits comes first.
+    // The newest first.
     expect(await parkedSeqs(till.ledger, 3)).toEqual([3, 2])
     const opId = must(await db.outbox.get(2)).opId
     const ack = { ...dismissed, opId }
-    // Said at every pull, and written once.
+    // Reported at every pull, and written once.
     expect(await newAnswers(till.ledger, { ackedSeq: 3 }, [ack])).toEqual([])
-    // A server that was restored answers for what waits in the queue.
+    // A restored server answers for pending operations.
     expect(await newAnswers(till.ledger, { ackedSeq: 1 }, [ack])).toEqual([ack])
     const counts = { ...applied(2, 40, 'exception'), opId }
     expect(await newAnswers(till.ledger, { ackedSeq: 3 }, [counts])).toEqual([counts])

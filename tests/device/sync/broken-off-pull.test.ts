@@ -8,7 +8,7 @@ import { applyChanges } from '../../../src/data/mirror/mirror-write.ts'
 import { exampleId } from '../../support/examples/example-shop.ts'
 import { enrolledDevice, must, owner, sale } from '../support.ts'
 
-it('a pull that was broken off behind a sale, whose rows have changed again since, takes nothing of it from the screen', async () => {
+it('an interrupted pull during a sale whose rows have changed since leaves the sale displayed', async () => {
   const device = await enrolledDevice()
   const given = sale()
   await commitOn(device, issueInvoice, given, owner)

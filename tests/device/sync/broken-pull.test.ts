@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const PAGE = 2
 
-/** Pages of two rows, and a link that breaks after so many of them; `mend` makes it whole. */
+/** Pages of two rows, and a link that breaks after some of them; `mend` repairs it. */
 function breakAfter(till: RealTill, pages: number): { readonly mend: () => void } {
   const real = till.link.fetch
   let [left, isWhole] = [pages, false]
@@ -29,7 +29,7 @@ function breakAfter(till: RealTill, pages: number): { readonly mend: () => void 
 }
 
 let nth = 0
-/** So many new customers, written by the shop in one moment. */
+/** Adds customers on the server in one transaction. */
 async function addCustomers(count: number): Promise<string[]> {
   const made = Array.from({ length: count }, () => {
     nth += 1
@@ -43,8 +43,8 @@ const cursorOf = async (till: RealTill) => must(await (await till.mirror.open())
 const known = async (till: RealTill, ids: readonly string[]) =>
   (await Promise.all(ids.map((id) => localReader(till.tab()).get(customer, id)))).map((row) => row !== null)
 
-describe('a pull that is broken off', () => {
-  it('keeps the rows of the pages that came, with the cursor that stands for them', async () => {
+describe('an interrupted pull', () => {
+  it('keeps the rows of the received pages, with their cursor', async () => {
     const till = await shop.till('broken off')
     await till.goRound()
     const before = await cursorOf(till)
@@ -61,11 +61,11 @@ describe('a pull that is broken off', () => {
     expect(await known(till, ids)).toEqual(ids.map(() => true))
     expect((await cursorOf(till)).isConsistent).toBe(true)
     expect(await till.differences()).toEqual([])
-    // It went on where it had been broken off: two pages of four are left, the last with one row.
+    // It continued where it was interrupted: two pages of four are left, the last with one row.
     expect(till.link.asked.filter((path) => path.endsWith('/pull'))).toHaveLength(2)
   })
 
-  it('leaves the cursor where it was when not one page came', async () => {
+  it('leaves the cursor unchanged without a received page', async () => {
     const till = await shop.till('nothing came')
     await till.goRound()
     const before = await cursorOf(till)
@@ -81,16 +81,16 @@ describe('a pull that is broken off', () => {
 })
 
 describe('a first copy', () => {
-  it('misses nothing that the shop changes while it is being made', async () => {
+  it('misses no change that the shop makes during it', async () => {
     const till = await shop.till('copied meanwhile')
     const real = till.link.fetch
     const meanwhile: string[] = []
-    // After the page that holds customers, while others are still to come.
+    // After the page with customers, while others are still to come.
     let isCopied = false
     const fetch = async (path: string, init: RequestInit) => {
       if (isCopied && path.endsWith('/snapshot') && meanwhile.length === 0) meanwhile.push(...(await addCustomers(2)))
       if (!path.endsWith('/snapshot')) return real(path, init)
-      // Each record by itself, so that some come after the customers.
+      // One record per request, so that some follow the customers.
       const asked = JSON.parse(String(init.body)) as { readonly record: string }
       const answer = await real(path, { ...init, body: JSON.stringify({ ...asked, also: [] }) })
       isCopied ||= asked.record === customer.name

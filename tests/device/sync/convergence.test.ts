@@ -40,7 +40,7 @@ describe('a till and the real server', () => {
     expect(await localReader(till).get(product, exampleProduct.id)).toMatchObject({ nameAr: exampleProduct.nameAr })
   })
 
-  it('lets two tills sell the same product and the same customer’s points offline, and both then equal the server', async () => {
+  it('lets two tills sell the same product and use the same customer’s points offline, and then both equal the server', async () => {
     const [a, b] = [await ready('a'), await ready('b')]
     const before = must(await localReader(a).get(product, exampleProduct.id)).onHand
     a.link.weather = 'down'
@@ -66,7 +66,7 @@ describe('a till and the real server', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('sends once what the server had already taken when its answer was lost', async () => {
+  it('sends once what the server had accepted before its answer was lost', async () => {
     const till = await ready('lost answer')
     const before = must(await localReader(till).get(product, exampleProduct.id)).onHand
     await sell(till)
@@ -80,7 +80,7 @@ describe('a till and the real server', () => {
     expect(await till.differences()).toEqual([])
   })
 
-  it('counts a sale once when its answer comes before its rows, and when its rows come before its answer', async () => {
+  it('counts a sale once whether its answer or its rows arrive first', async () => {
     const till = await ready('overlay')
     const onHand = async () => must(await localReader(till.tab()).get(product, exampleProduct.id)).onHand
     const before = await onHand()
@@ -103,7 +103,7 @@ describe('a till and the real server', () => {
     expect(seen.length).toBeGreaterThan(4)
   })
 
-  it('takes a captive portal’s page for no answer at all', async () => {
+  it('ignores a captive portal’s page', async () => {
     const till = await ready('portal')
     await sell(till)
     till.link.weather = 'portal'
@@ -112,7 +112,7 @@ describe('a till and the real server', () => {
     expect(await till.goRound()).toMatchObject({ phase: 'idle', isServerReached: true, pendingCount: 0 })
   })
 
-  it('keeps its queue when the credential is refused, and goes on when it is good again', async () => {
+  it('keeps its queue when the credential is refused, and continues when it is valid again', async () => {
     const till = await ready('401')
     await sell(till)
     till.link.weather = 'unauthorised'
@@ -125,7 +125,7 @@ describe('a till and the real server', () => {
     expect(till.status()).toMatchObject({ phase: 'idle', pendingCount: 0 })
   })
 
-  it('goes on pulling while its own batch is stuck', async () => {
+  it('continues to pull while its batch is stuck', async () => {
     const [till, other] = [await ready('stuck'), await ready('other')]
     await sell(till)
     await sell(other)
@@ -139,7 +139,7 @@ describe('a till and the real server', () => {
     expect(await till.differences()).toEqual([])
   })
 
-  it('has a next attempt set whenever operations wait', async () => {
+  it('has a next attempt scheduled whenever operations are pending', async () => {
     const till = await ready('wake')
     await sell(till)
     for (const weather of ['down', 'portal', 'unauthorised', 'stuck', 'lose'] as const) {
@@ -151,7 +151,7 @@ describe('a till and the real server', () => {
     }
   })
 
-  it('takes up the first copy at the page where it was broken off', async () => {
+  it('resumes the first copy at the page where it was interrupted', async () => {
     const till = await shop.till('resume')
     const real = till.link.fetch
     let left = 4
@@ -165,7 +165,7 @@ describe('a till and the real server', () => {
     const state = await (await till.mirror.open()).state.get('state')
     const done = state?.copy?.recordIndex ?? 0
     expect(done).toBeGreaterThan(0)
-    // A sale elsewhere meanwhile: its rows are newer than the counter that the copy noted first.
+    // A sale at another till meanwhile: its rows are newer than the counter that the copy recorded first.
     const other = await ready('meanwhile')
     await sell(other)
     await other.goRound()
@@ -173,18 +173,18 @@ describe('a till and the real server', () => {
     till.link.asked.length = 0
     await till.goRound()
     expect(till.status().firstCopy.isComplete).toBe(true)
-    // A page for each record that was left: none of those that had come is asked for again.
+    // One page per remaining record: no received one is requested again.
     expect(till.link.asked.filter((path) => path.endsWith('/snapshot'))).toHaveLength(mirroredRecords.length - done)
     expect(await till.differences()).toEqual([])
   })
 
-  it('puts back into the queue what a restored server has lost, and the server then has it again', async () => {
+  it('requeues what a restored server has lost, and the server then has it again', async () => {
     const till = await ready('restored')
     await sell(till)
     await till.goRound()
     const lost = must(await till.ledger.head())
     await shop.db.inAccount(shop.accountId, async (tx) => {
-      // The application itself may not forget an operation; this stands for a restored backup.
+      // The application role may not delete operations; this simulates a restored backup.
       await tx.query('reset role')
       await tx.query('delete from op_log where device_id = $1', [lost.deviceId])
       await tx.query('delete from payment where device_id = $1', [lost.deviceId])
@@ -202,12 +202,12 @@ describe('a till and the real server', () => {
     expect(await till.differences()).toEqual([])
   })
 
-  it('finds out that it exists twice, and keeps what it has', async () => {
+  it('detects that it exists twice, and keeps its work', async () => {
     const till = await ready('original')
     const head = must(await till.ledger.head())
     await sell(till)
     await till.goRound()
-    // The copy of the profile carries on from where the original stood before.
+    // The copied profile continues from the original's earlier state.
     const db = await till.ledger.open()
     await db.meta.put(head)
     await db.archive.clear()

@@ -20,7 +20,7 @@ const checksums = (till: Awaited<ReturnType<typeof ready>>) => till.link.asked.f
 const okOf = (outcome: CommandOutcome) => (outcome.ok ? outcome : null)
 
 describe('the hourly comparison with the server', () => {
-  it('is made once an hour and notes that the copy is the same', async () => {
+  it('runs once an hour and records that the copy is equal', async () => {
     const till = await ready('hourly')
     expect(checksums(till)).toBe(0)
     till.timers.now += HOUR - 1
@@ -32,7 +32,7 @@ describe('the hourly comparison with the server', () => {
     expect(checksums(till)).toBe(1)
   })
 
-  it('makes a copy afresh that differs, and is not fooled into doing so every hour', async () => {
+  it('replaces a copy that differs, but not every hour', async () => {
     const till = await ready('broken')
     const spoil = async () => (await till.mirror.open()).rows('product').update(exampleProduct.id, { nameEn: 'not what the server has' })
     const snapshots = () => till.link.asked.filter((path) => path.endsWith('/snapshot')).length
@@ -53,7 +53,7 @@ describe('the hourly comparison with the server', () => {
     expect(await till.differences()).toEqual([])
   })
 
-  it('leaves what is sold while the copy is compared in the ledger, under a number of its own', async () => {
+  it('keeps sales made during the comparison in the ledger, each under its own number', async () => {
     const till = await ready('selling')
     await (await till.mirror.open()).rows('product').update(exampleProduct.id, { nameEn: 'not what the server has' })
     till.timers.now += HOUR
@@ -73,7 +73,7 @@ describe('the hourly comparison with the server', () => {
     expect(await till.differences()).toEqual([])
   })
 
-  it('is not postponed for ever by a clock that was set back', async () => {
+  it('is not postponed forever by a clock that was set back', async () => {
     const till = await ready('clock')
     till.timers.now -= 48 * HOUR
     await till.goRound()
@@ -82,7 +82,7 @@ describe('the hourly comparison with the server', () => {
     expect(checksums(till)).toBe(1)
   })
 
-  it('keeps a wrong copy while the server cannot be reached: it sells better than none', async () => {
+  it('keeps a wrong copy while the server is unreachable, because it is better than none', async () => {
     const till = await ready('offline')
     const rows = async () => (await till.mirror.open()).rows('product').count()
     const before = await rows()

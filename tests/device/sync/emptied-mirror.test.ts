@@ -6,7 +6,7 @@ import { emptyMirror } from '../../../src/data/till/till.ts'
 import { exampleCustomer, exampleId } from '../../support/examples/example-shop.ts'
 import { enrolledDevice, must } from '../support.ts'
 
-it('what comes for a copy that was emptied meanwhile is left out, cursor and all', async () => {
+it('rows for a copy that was emptied meanwhile are discarded with their cursor', async () => {
   const device = await enrolledDevice()
   const mirror = await device.sync.mirror.open()
   await emptyMirror(device)
@@ -17,7 +17,7 @@ it('what comes for a copy that was emptied meanwhile is left out, cursor and all
   expect(await (await device.mirror.open()).table('customer').count()).toBe(0)
 })
 
-it('changes of one record leave the count of the others as it was', async () => {
+it('changes of one record leave the counts of others unchanged', async () => {
   const device = await enrolledDevice()
   const before = must(await readMirrorState(device.sync)).counts
   const [first, second] = [5, 6].map((nth) => ({

@@ -8,8 +8,8 @@ import { enrolledDevice, must, owner, sale } from '../support.ts'
 
 const QUEUED = 450
 
-describe('the first settling of a long queue', () => {
-  it('goes by slices of at most two hundred, and a sale comes in between', async () => {
+describe('settling a long queue for the first time', () => {
+  it('uses slices of at most two hundred, and a sale fits in between', async () => {
     const device = await enrolledDevice()
     expect(await commitOn(device, issueInvoice, sale(), owner)).toMatchObject({ ok: true })
     const db = await device.ledger.open()

@@ -8,7 +8,7 @@ import { must } from '../support.ts'
 
 const DAY = 24 * 60 * 60_000
 
-describe('a server that was restored from an old copy', () => {
+describe('a server restored from an old backup', () => {
   let shop: RealShop
   let till: RealTill
   beforeEach(async () => {
@@ -30,11 +30,11 @@ describe('a server that was restored from an old copy', () => {
     onServer(async (read) =>
       (await read.select(attention, { limit: 100 })).filter(({ code }) => code === 'sync.operations-lost').map(({ details }) => details),
     )
-  /** A newer copy of the server was verified; the one that is restored in the end is older. */
+  /** A newer backup was verified; the one that is finally restored is older. */
   const allIsDurable = () => shop.db.asPlatform((tx) => tx.script('update device set durable_seq = last_seq'))
   const archived = async () => (await till.ledger.open()).archive.count()
 
-  it('gets back what is sixty days old and stands in a newer copy alone', async () => {
+  it('gets back operations that are sixty days old and only in a newer backup', async () => {
     await sell()
     const backup = await keepDatabase(shop.db)
     await sell()
@@ -51,12 +51,12 @@ describe('a server that was restored from an old copy', () => {
     expect(await told()).toEqual([])
   })
 
-  it('is told by the till that it holds no more of what is missing, people hear of it once, and the queue drains', async () => {
+  it('is informed by the till that missing operations are gone, which is reported once, and the queue drains', async () => {
     await sell()
     const backup = await keepDatabase(shop.db)
     await sell()
     await sell()
-    // As a till of an older release let go of it after thirty days.
+    // As a till of an older release dropped it after thirty days.
     await (await till.ledger.open()).archive.clear()
     await backup.restore(true)
     await sell()
@@ -67,7 +67,7 @@ describe('a server that was restored from an old copy', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('is told so also by a till that has nothing new to send', async () => {
+  it('is informed also by a till without new work', async () => {
     await sell()
     const backup = await keepDatabase(shop.db)
     await sell()

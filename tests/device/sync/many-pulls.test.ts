@@ -9,8 +9,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-describe('what many small pulls leave behind for the search', () => {
-  it('is joined by the next round, so that a search goes through few pages', async () => {
+describe('search pages of many small pulls', () => {
+  it('are merged in the next round, so that a search reads few pages', async () => {
     const till = await shop.readyTill('many pulls')
     const mirror = await till.sync.mirror.open()
     const pages = () => mirror.searchPages.count()

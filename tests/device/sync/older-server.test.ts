@@ -19,10 +19,7 @@ const aView = () => ({
   ...{ isShared: true, ownerId: null, status: GENERIC_STATUS.active },
 })
 
-/**
- * The till's server becomes one of a release that does not have saved views: it is asked for a record that it never heard of, and answers as
- * it does.
- */
+/** Makes the till's server one of a release without saved views: it rejects requests for that unknown record. */
 function makeOlder(till: RealTill): { readonly update: () => void } {
   const real = till.link.fetch
   Object.assign(till.link, {
@@ -32,7 +29,7 @@ function makeOlder(till: RealTill): { readonly update: () => void } {
   return { update: () => void Object.assign(till.link, { fetch: real }) }
 }
 
-/** Has the till's requests for the first copy changed on their way, and its answers; gives how many there were. */
+/** Rewrites the till's first-copy requests and answers; counts them. */
 function countedCopy(
   till: RealTill,
   asked: (body: Record<string, unknown>) => object,
@@ -53,7 +50,7 @@ function countedCopy(
 const asItIs = <T>(body: T): T => body
 
 describe('the first copy', () => {
-  it('of a small shop comes in a handful of answers, and is whole', async () => {
+  it('of a small shop takes a handful of answers, and is complete', async () => {
     const till = await shop.till('together')
     const seen = countedCopy(till, asItIs, asItIs)
     expect(await till.goRound()).toMatchObject({ firstCopy: { isComplete: true } })
@@ -61,7 +58,7 @@ describe('the first copy', () => {
     expect(seen.requests).toBeLessThanOrEqual(3)
   })
 
-  it('of a server that brings each record by itself is whole, too', async () => {
+  it('of a server that sends each record separately is complete too', async () => {
     const till = await shop.till('one by one')
     const seen = countedCopy(till, (body) => ({ ...body, also: [] }), asItIs)
     expect(await till.goRound()).toMatchObject({ firstCopy: { isComplete: true } })
@@ -69,7 +66,7 @@ describe('the first copy', () => {
     expect(seen.requests).toBeGreaterThanOrEqual(mirroredRecords.length)
   })
 
-  it('takes no record out of its order, so that none is passed over', async () => {
+  it('keeps the order of records, so that none is skipped', async () => {
     const till = await shop.till('out of order')
     countedCopy(till, asItIs, (body) => ({ ...body, ...(Array.isArray(body['more']) ? { more: body['more'].slice(1) } : {}) }))
     expect(await till.goRound()).toMatchObject({ firstCopy: { isComplete: true } })
@@ -77,8 +74,8 @@ describe('the first copy', () => {
   })
 })
 
-describe('a till whose server has the release before', () => {
-  it('has its whole copy without the record that the server does not have, and sells', async () => {
+describe('a till whose server has the previous release', () => {
+  it('has a complete copy without the record that the server lacks, and sells', async () => {
     const till = await shop.till('ahead')
     makeOlder(till)
     expect(await till.goRound()).toMatchObject({ phase: 'idle', firstCopy: { isComplete: true } })
@@ -86,7 +83,7 @@ describe('a till whose server has the release before', () => {
     expect(await till.goRound()).toMatchObject({ phase: 'idle', pendingCount: 0 })
   })
 
-  it('compares what the server has', async () => {
+  it('compares the records that the server has', async () => {
     const till = await shop.till('compared')
     makeOlder(till)
     await till.goRound()
@@ -94,7 +91,7 @@ describe('a till whose server has the release before', () => {
     expect(await till.goRound()).toMatchObject({ isCopyEqual: true, verifiedAt: till.timers.now })
   })
 
-  it('hears of rows of that record that come once the server is updated', async () => {
+  it('receives rows of that record once the server is updated', async () => {
     const till = await shop.till('updated')
     const server = makeOlder(till)
     await till.goRound()
@@ -104,9 +101,9 @@ describe('a till whose server has the release before', () => {
     expect(await till.differences()).toEqual([])
   })
 
-  it('finds rows of that record that the update itself made within the hour', async () => {
+  it('finds rows of that record that the update itself created, within the hour', async () => {
     const till = await shop.till('made by the update')
-    // It is there before the till hears of the record, as if the update had made it without telling anybody.
+    // It exists before the till knows the record, as if the update had created it silently.
     await shop.put([[savedView, aView()]])
     const server = makeOlder(till)
     await till.goRound()

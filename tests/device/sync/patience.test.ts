@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const sell = (till: RealTill) => till.sell(shop)
 const ready = (name: string) => shop.readyTill(name)
-/** Puts an answer of its own in front of the server's for one path; undefined lets the server answer. */
+/** Answers requests for one path before the server; undefined lets the server answer. */
 function answerWith(till: RealTill, answer: (path: string, body: unknown) => Response | undefined): () => void {
   const real = till.link.fetch
   Object.assign(till.link, {
@@ -32,8 +32,8 @@ function answerWith(till: RealTill, answer: (path: string, body: unknown) => Res
 }
 const nextIn = (till: RealTill) => must(till.status().nextAttemptAt) - till.timers.now
 
-describe('how patient a till is', () => {
-  it('waits up to five minutes while nobody looks, and up to one while somebody does', () => {
+describe('retry delays of a till', () => {
+  it('are at most five minutes in the background, and one minute in the foreground', () => {
     expect(backoffMs(500, 0.999, false)).toBeGreaterThan(4 * MINUTE)
     expect(backoffMs(500, 0.999, false)).toBeLessThanOrEqual(5 * MINUTE)
     expect(backoffMs(500, 0.999, true)).toBeLessThanOrEqual(MINUTE)
@@ -41,7 +41,7 @@ describe('how patient a till is', () => {
     expect(pollMs(false)).toBe(5 * MINUTE)
   })
 
-  it('tries at once, and with fresh patience, when somebody looks again', async () => {
+  it('are reset, with an attempt at once, when the page becomes visible', async () => {
     const till = await ready('hidden')
     await sell(till)
     till.link.weather = 'down'
@@ -58,7 +58,7 @@ describe('how patient a till is', () => {
     expect(till.link.asked.length).toBe(asked + 1)
   })
 
-  it('tries at once when the network comes back, and soon again where that one was too early', async () => {
+  it('are reset when the network returns, and short if that was too early', async () => {
     const till = await ready('back')
     await sell(till)
     till.link.weather = 'down'
@@ -66,7 +66,7 @@ describe('how patient a till is', () => {
     for (let nth = 0; nth < 12; nth += 1) await till.loop.wake('timer')
     expect(nextIn(till)).toBeGreaterThan(2 * MINUTE)
     const asked = till.link.asked.length
-    // Its cable is in again, and its router knows no names yet.
+    // The cable is connected again, but DNS does not work yet.
     till.loop.hurry()
     await settled()
     expect(till.link.asked.length).toBe(asked + 1)
@@ -76,7 +76,7 @@ describe('how patient a till is', () => {
     await until(() => expect(till.status()).toMatchObject({ phase: 'idle', pendingCount: 0 }))
   })
 
-  it('sends as soon as the stream of pokes opens again, where no browser has said that the network is back', async () => {
+  it('end when the poke stream reconnects, without an online event', async () => {
     const till = await ready('stream')
     const real = till.link.fetch
     const stream = () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })
@@ -98,7 +98,7 @@ describe('how patient a till is', () => {
     stop()
   })
 
-  it('draws its wait by chance, so that tills that lost the same server do not come back at once', async () => {
+  it('are randomised, so that tills do not all return at once', async () => {
     const till = await ready('by chance')
     till.link.weather = 'down'
     const waits = new Array<number>()
@@ -113,7 +113,7 @@ describe('how patient a till is', () => {
     expect(latest).toBeGreaterThan(1.5 * soonest)
   })
 
-  it('tries a new credential that comes while the old one is being refused', async () => {
+  it('end when a new credential arrives while the old one is being refused', async () => {
     const till = await ready('credential')
     await sell(till)
     const stop = answerWith(till, (path) => {
@@ -125,7 +125,7 @@ describe('how patient a till is', () => {
     expect(await till.goRound()).toMatchObject({ phase: 'idle', pendingCount: 0 })
   })
 
-  it('knows why a closed account is given nothing to read, sells and sends on, and forgets it once that is put right', async () => {
+  it('a till records why a closed account is refused reads, continues to sell and send, and forgets it afterwards', async () => {
     const till = await ready('locked')
     const stop = answerWith(till, (path) =>
       path.endsWith('/push')
@@ -140,7 +140,7 @@ describe('how patient a till is', () => {
       accountFault: 'account-expired',
     })
     expect(nextIn(till)).toBeGreaterThanOrEqual(60_000)
-    // What is sent is taken, and takes nothing back of what was said.
+    // Pushes are accepted and do not reset what was reported.
     await sell(till)
     expect(await till.goRound()).toMatchObject({ pendingCount: 0, accountFault: 'account-expired' })
     stop()
@@ -148,7 +148,7 @@ describe('how patient a till is', () => {
     expect(till.status()).toMatchObject({ phase: 'idle', accountFault: null })
   })
 
-  it('keeps when its account ends, past a start without a network, and forgets it once there is no end', async () => {
+  it('a till stores when its account expires, also over an offline start, and forgets it once there is no expiry', async () => {
     const till = await ready('trial')
     // Read from its disk, as the next start does.
     const known = async () => (await statusOf(till.sync, firstStatus)).accountExpiresAt
@@ -161,7 +161,7 @@ describe('how patient a till is', () => {
     await endsOn(endsAt)
     await till.goRound()
     expect(await known()).toBe(endsAt)
-    // Ended before that day, by whoever runs the server: the till knows it by itself afterwards.
+    // Ended earlier by the operator of the server: the till knows it by itself afterwards.
     await endsOn(shop.clock.now() - MINUTE)
     await till.goRound()
     till.link.weather = 'down'
@@ -174,7 +174,7 @@ describe('how patient a till is', () => {
     expect(await known()).toBeNull()
   })
 
-  it('hears no word of an account in a page of another kind', async () => {
+  it('another kind of error page says nothing about the account', async () => {
     const till = await ready('proxy')
     const stop = answerWith(till, (path) =>
       path.endsWith('/push') ? undefined : Response.json({ errors: { form: ['something-else'] } }, { status: 423 }),
@@ -183,7 +183,7 @@ describe('how patient a till is', () => {
     stop()
   })
 
-  it('leaves a busy server alone for as long as it asks, and sends then', async () => {
+  it('a busy server is left alone for as long as it requests, and then gets the operations', async () => {
     const till = await ready('busy')
     await sell(till)
     const stop = answerWith(till, (path, body) => {
@@ -211,7 +211,7 @@ describe('how patient a till is', () => {
 })
 
 describe('a till that is too old to read', () => {
-  it('goes on sending, and says that it has to be updated', async () => {
+  it('continues to send, and reports that it has to be updated', async () => {
     const till = await ready('old')
     await sell(till)
     const stop = answerWith(till, (path) =>
@@ -227,8 +227,8 @@ describe('a till that is too old to read', () => {
   })
 })
 
-describe('what a till says of itself', () => {
-  it('tells with every pull what waits, how old it is, and how its storage stands', async () => {
+describe('the health report of a till', () => {
+  it('contains with every pull the pending operations, their age, and the state of its storage', async () => {
     const till = await ready('health')
     Object.assign(till.ports, { storageFacts: async () => ({ isPersisted: true, usageBytes: 30, quotaBytes: 100 }) })
     await sell(till)
@@ -257,7 +257,7 @@ describe('what a till says of itself', () => {
 })
 
 describe('the clock of a till', () => {
-  it('is measured by every pull where it was set anew, so that the next act does not go by an old measure', async () => {
+  it('is measured by every pull, so that the next act uses the current offset', async () => {
     const till = await ready('clock')
     await till.goRound()
     const offset = async () => must((await till.ledger.head())?.clockOffsetMs)
@@ -271,8 +271,8 @@ describe('the clock of a till', () => {
   })
 })
 
-describe('room for the ledger', () => {
-  it('stops the first copy at seven tenths of the browser’s place, sends all the same, and goes on when there is room', async () => {
+describe('space for the ledger', () => {
+  it('stops the first copy at seven tenths of the browser’s quota, still sends, and continues when there is space', async () => {
     const till = await shop.till('full')
     let usageBytes = 71
     Object.assign(till.ports, { storageFacts: async () => ({ isPersisted: null, usageBytes, quotaBytes: 100 }) })

@@ -12,7 +12,7 @@ import { exampleId } from '../../support/examples/example-shop.ts'
 import { linkTo, openRealShop, type RealShop, type RealTill, tillOver } from '../real-shop.ts'
 import { enrolledDevice, must, owner, sale, testDevice } from '../support.ts'
 
-/** The till's browser profile, as somebody copies it to another device. */
+/** The till's browser profile, copied to another device. */
 async function copyOf(till: RealTill, shop: RealShop): Promise<RealTill> {
   const copy = tillOver(linkTo(shop.app))
   const [from, to] = [await till.ledger.open(), await copy.ledger.open()]
@@ -20,7 +20,7 @@ async function copyOf(till: RealTill, shop: RealShop): Promise<RealTill> {
   return copy
 }
 
-describe('a server that was restored from an older copy', () => {
+describe('a server restored from an older backup', () => {
   let shop: RealShop
   let till: RealTill
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('a server that was restored from an older copy', () => {
     shop.db.asPlatform(async (tx) => (await tx.db.selectFrom(table).select('op_id').orderBy('seq').execute()).map((row) => row.op_id))
   const pushes = (at: RealTill) => at.link.asked.filter((path) => path.endsWith('/push')).length
 
-  it('is given what a till did under places that its copy took meanwhile, sets it aside, and calls the till a copy', async () => {
+  it('quarantines a till’s operations whose numbers its copy has used meanwhile, and marks the till as a copy', async () => {
     await sell(till)
     const backup = await keepDatabase(shop.db)
     const copy = await copyOf(till, shop)
@@ -56,7 +56,7 @@ describe('a server that was restored from an older copy', () => {
     expect(await archived(till)).toHaveLength(3)
   })
 
-  it('is given it also when the till has more to send, which is set aside before it', async () => {
+  it('gets them also when the till has newer work, and quarantines them first', async () => {
     await sell(till)
     const backup = await keepDatabase(shop.db)
     const copy = await copyOf(till, shop)
@@ -71,7 +71,7 @@ describe('a server that was restored from an older copy', () => {
     expect(await kept('op_quarantine')).toEqual([own, ...waiting])
   })
 
-  it('answers an honest till for all that it has, and nothing is doubled or set aside', async () => {
+  it('answers an honest till for all its operations, without duplicates or quarantine', async () => {
     await sell(till, 2)
     const backup = await keepDatabase(shop.db)
     await sell(till)
@@ -79,7 +79,7 @@ describe('a server that was restored from an older copy', () => {
     const before = pushes(till)
     await till.goRound()
     await till.loop.wake('timer')
-    // What was lost, and what was not.
+    // One push for the lost operations, one for the others.
     expect(pushes(till)).toBe(before + 2)
     expect(await kept('op_log')).toEqual(await archived(till))
     expect(await kept('op_quarantine')).toEqual([])
@@ -90,7 +90,7 @@ describe('a server that was restored from an older copy', () => {
     expect(await till.differences()).toEqual([])
   })
 
-  it('is not believed about its backups before it has proved whose work it has', async () => {
+  it('is not trusted about its backups before it has identified the till’s work', async () => {
     await sell(till, 2)
     const backup = await keepDatabase(shop.db)
     await sell(till)
@@ -114,7 +114,7 @@ describe('a long archive after a restore', () => {
   const epoch = exampleId(404)
   const nonce = exampleId(405)
 
-  /** A till that did so much; the server knows all its places, and all its copies together only some. */
+  /** A till with a long archive; the server has all of it, and its oldest backup only a part. */
   async function longTill(hears: (request: PushRequest) => 'ok' | 'fork' = () => 'ok') {
     const sent: number[][] = []
     const device = await enrolledDevice(
@@ -141,7 +141,7 @@ describe('a long archive after a restore', () => {
     const all = { nextSeq: SETTLED + 1, ackedSeq: SETTLED, settledSeq: SETTLED, durableSeq: SETTLED, droppableSeq: HELD }
     await db.meta.put({ ...must(await device.ledger.head()), ...all })
     await requeue(await device.sync.ledger.open(), must(await device.ledger.head()), SETTLED, epoch)
-    /** As when the first copy of the new life is whole. */
+    /** As when the first copy after the restore is complete. */
     const isCopied = async () => {
       const mirror = await device.sync.mirror.open()
       const state = must(await readMirrorState(device.sync))
@@ -151,7 +151,7 @@ describe('a long archive after a restore', () => {
   }
   const recheckOf = async ({ db }: Awaited<ReturnType<typeof longTill>>) => db.meta.get('recheck')
 
-  it('is sent by slices from behind what every copy holds, and a sale that is made meanwhile goes before them', async () => {
+  it('is sent in slices from the position of the oldest backup on, and new sales are sent first', async () => {
     const till = await longTill()
     await till.isCopied()
     expect(await pushBatch(till.device.sync)).toMatchObject({ event: 'push-more' })
@@ -165,14 +165,14 @@ describe('a long archive after a restore', () => {
     expect(await till.db.archive.count()).toBe(SETTLED)
   })
 
-  it('lets the first copy come in between, one slice in a round', async () => {
+  it('is interrupted by the first copy, with one slice per round', async () => {
     const till = await longTill()
     expect(await pushBatch(till.device.sync)).toMatchObject({ event: 'push-done' })
     expect(till.sent).toHaveLength(1)
     expect(await recheckOf(till)).toMatchObject({ sentSeq: must(till.sent[0]?.at(-1)), throughSeq: SETTLED })
   })
 
-  it('is sent whole by a till that is called a copy, and is never taken for safe', async () => {
+  it('is sent completely by a till marked as a copy, and never counts as backed up', async () => {
     const till = await longTill(() => 'fork')
     await till.isCopied()
     for (let left = 20; left > 0 && (await pushBatch(till.device.sync)).event === 'fork';) left -= 1
@@ -181,7 +181,7 @@ describe('a long archive after a restore', () => {
     expect(heldEverywhere(must(await till.device.ledger.head()))).toBe(HELD)
   })
 
-  it('is sent once more from the start when the server is restored again in between', async () => {
+  it('is sent again from the start when the server is restored again meanwhile', async () => {
     const till = await longTill()
     await till.isCopied()
     await pushBatch(till.device.sync)

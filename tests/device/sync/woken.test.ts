@@ -3,8 +3,8 @@ import { startSync } from '../../../src/data/sync/sync-client.ts'
 import { SYNC_CHANNEL } from '../../../src/data/sync/sync-status.ts'
 import { until } from '../../support/until.ts'
 
-it('a page tells the sender at once that the network is back, with fresh patience, and that somebody looks', async () => {
-  // The page's worker is not what is looked at: it would be spawned by a timer.
+it('a page notifies the sender at once of an online event, with reset delays, and of becoming visible', async () => {
+  // The page's worker is not tested here: a timer would spawn it.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const heard = new Map<string, () => void>()
   const listen = (name: string, run: () => void) => void heard.set(name, run)

@@ -20,19 +20,19 @@ async function tillWithOneSale() {
 type Till = Awaited<ReturnType<typeof tillWithOneSale>>
 const keepFile = async (device: Till, after = 0) => noteRescued(device, must(await device.ledger.head()), { by: 'file', after, through: 1 })
 const applied = { seq: 1, status: 'applied', code: null, details: null, serverSeq: 20 } as const
-/** The server answers for the sale; a backup holds everything up to `durableSeq`. */
+/** The server answers the sale; a backup holds everything up to `durableSeq`. */
 const answer = async (device: Till, durableSeq: number) =>
   storeAnswers(await device.sync.ledger.open(), must(await device.ledger.head()), { results: [applied], durableSeq, clockOffsetMs: 0 })
 
-describe('giving a till a new identity', () => {
-  it('is refused while its work is nowhere else, and leaves everything as it was', async () => {
+describe('enrolling a till anew', () => {
+  it('is refused while its work is nowhere else, and changes nothing', async () => {
     const device = await tillWithOneSale()
     await expect(storeIdentity(device, 'Till 1', another)).rejects.toThrow(UnsavedWorkError)
     expect(must(await device.ledger.head()).series).toBe('A')
     expect(must(await collectRescue(device)).content.operations).toHaveLength(1)
   })
 
-  it('is done once its work is in safety, and begins a series of its own', async () => {
+  it('works once its work is saved, and starts a new series', async () => {
     for (const keep of [keepFile, (device: Till) => answer(device, 1)]) {
       const device = await tillWithOneSale()
       await keep(device)
@@ -42,7 +42,7 @@ describe('giving a till a new identity', () => {
     }
   })
 
-  it('is refused while the server has its work and no backup of it does: a restore would lose it', async () => {
+  it('is refused while only the server has its work: a restore would lose it', async () => {
     const device = await tillWithOneSale()
     await answer(device, 0)
     expect(await readStanding(device)).toEqual({ unsent: 0, unsaved: 1, isInFile: false })
@@ -52,7 +52,7 @@ describe('giving a till a new identity', () => {
     await storeIdentity(device, 'Till 1', another)
   })
 
-  it('is refused while its work was brought to the server by hand and is in no file', async () => {
+  it('is refused while its work was imported by hand and is in no file', async () => {
     const device = await tillWithOneSale()
     await noteRescued(device, must(await device.ledger.head()), { by: 'server', through: 1 })
     expect(await readStanding(device)).toEqual({ unsent: 0, unsaved: 1, isInFile: false })
@@ -61,7 +61,7 @@ describe('giving a till a new identity', () => {
     expect(await readStanding(device)).toEqual({ unsent: 0, unsaved: 0, isInFile: true })
   })
 
-  it('does not take a note of an earlier release for safety, which did not say what its file lacked', async () => {
+  it('does not accept an earlier release’s record of a file, which lacks the file’s start', async () => {
     const device = await tillWithOneSale()
     const db = await device.ledger.open()
     const { deviceId } = must(await device.ledger.head())
@@ -69,7 +69,7 @@ describe('giving a till a new identity', () => {
     expect(await unsavedCount(device)).toBe(1)
   })
 
-  it('is refused after a restore when the file begins behind what the older backup holds', async () => {
+  it('is refused after a restore when the file starts after the older backup’s end', async () => {
     const device = await tillWithOneSale()
     await answer(device, 1)
     await commitOn(device, issueInvoice, sale(), owner)
@@ -79,14 +79,14 @@ describe('giving a till a new identity', () => {
     expect(await unsavedCount(device)).toBe(2)
   })
 
-  it('is refused again for what was sold after it was brought into safety', async () => {
+  it('is refused again for sales made after its work was saved', async () => {
     const device = await tillWithOneSale()
     await keepFile(device)
     await commitOn(device, issueInvoice, sale(), owner)
     await expect(storeIdentity(device, 'Till 1', another)).rejects.toMatchObject({ count: 1 })
   })
 
-  it('fails while the connection to the copy is lost, and succeeds with the next try without a reload', async () => {
+  it('fails while the connection to the copy is lost, and works at the next attempt without a reload', async () => {
     const device = await tillWithOneSale()
     await keepFile(device)
     const lost = await device.mirror.open()
@@ -96,7 +96,7 @@ describe('giving a till a new identity', () => {
     expect(await device.ledger.head()).toMatchObject({ series: 'B' })
   })
 
-  it('does not take the safety of an earlier identity for its own', async () => {
+  it('does not accept a file of an earlier identity', async () => {
     const device = await tillWithOneSale()
     await keepFile(device)
     await storeIdentity(device, 'Till 1', another)
@@ -114,7 +114,7 @@ describe('removing a till', () => {
     expect(must(await device.ledger.head()).nextSeq).toBe(2)
   })
 
-  it('leaves nothing of the shop on the device once everything is in safety', async () => {
+  it('leaves no data of the shop on the device once everything is saved', async () => {
     const device = await tillWithOneSale()
     await keepFile(device)
     await removeTill(device)
@@ -123,7 +123,7 @@ describe('removing a till', () => {
     expect(await Promise.all(mirror.tables.map((table) => table.count()))).toEqual(mirror.tables.map(() => 0))
   })
 
-  it('leaves nothing when the sender plans its next attempt a moment later', async () => {
+  it('leaves no data when the sender schedules its next attempt a moment later', async () => {
     const device = await tillWithOneSale()
     await keepFile(device)
     await removeTill(device)
@@ -132,15 +132,15 @@ describe('removing a till', () => {
   })
 })
 
-describe('erasing storage that no longer works', () => {
-  it('takes ledger and copy away, and the next start finds an empty browser', async () => {
+describe('erasing broken storage', () => {
+  it('deletes ledger and copy, and the next start finds an empty browser', async () => {
     const device = await tillWithOneSale()
     await device.ledger.open()
     expect(await eraseStorage(device)).toBe(true)
     expect(await device.tab().ledger.head()).toBeNull()
   })
 
-  it('says so when a tab that does not let go keeps the browser from erasing', async () => {
+  it('reports when another tab’s open connection prevents it', async () => {
     const device = await tillWithOneSale()
     const raw = (await device.tab().ledger.open()).backendDB()
     raw.onversionchange = null

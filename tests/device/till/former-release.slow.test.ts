@@ -25,14 +25,14 @@ beforeEach(async () => {
 }, 300_000)
 afterEach(() => server.close())
 
-/** The till is opened, by this release, on what its disk has. */
+/** Opens the till with this release on its disk. */
 function opened(): RealTill {
   const till = tillOver(linkTo(server.app), disk)
   till.timers.now = TODAY
   return till
 }
 
-/** The page dies over the answer to its next request but so many: the server has acted, and nobody hears of it. */
+/** Kills the page at the answer to a later request: the server has acted, and the answer is lost. */
 function dieAfter(till: RealTill, requests: number): void {
   const real = till.link.fetch
   let left = requests
@@ -53,13 +53,16 @@ const logged = () =>
     ),
   )
 
-/** The shop had three of the product, and each sale takes one: the two that were sold beyond that stand, and are told. */
+/** The shop had three of the product, and each sale takes one: the two oversold ones are accepted with a notice. */
 const OVERSOLD = 'stock.oversold'
-/** The older build proved nothing of who sold, and to sell without stock is a permission of its own: people are told of that, too. */
+/** The older build had no proofs of the seller, and selling without stock needs a permission: that is reported too. */
 const UNPROVED = 'sync.actor-unproved'
 const codeOf = (nth: number): string | null => (nth === 3 || nth === 5 ? OVERSOLD : null)
 
-/** All that its cashiers were told is done is there, once, under its number; the copy is the server's; people are told of stock and of who sold. */
+/**
+ * Checks that every confirmed operation is stored once under its number, that the copy equals the server's, and that
+ * stock and seller are reported.
+ */
 async function nothingIsLost(till: RealTill): Promise<void> {
   const due = former.told.map(({ operationId }, nth) => [operationId, codeOf(nth) ? 'exception' : 'applied', codeOf(nth)])
   expect((await logged()).map(({ op_id, status, code }) => [op_id, status, code])).toEqual(due)
@@ -70,15 +73,15 @@ async function nothingIsLost(till: RealTill): Promise<void> {
   expect(await till.differences()).toEqual([])
 }
 
-describe('a till and a server that an older build left in the middle of work', () => {
-  it('are what was written: two operations are settled, one was answered and nobody heard, three were never sent', async () => {
+describe('a till and a server left by an older build in the middle of their work', () => {
+  it('have the recorded state: two operations settled, one answer lost, three unsent', async () => {
     const head = must(await opened().ledger.head())
     expect([head.ackedSeq, head.nextSeq, head.credential.split('.').length]).toEqual([2, 7, 2])
     expect(await logged()).toHaveLength(3)
     expect((await disk.databases()).map(({ name }) => name)).not.toContain(MIRROR_NAME)
   })
 
-  it('go on in this release: what was queued is sent, the shop is copied afresh, the old copy goes, and the series goes on', async () => {
+  it('continue in this release: the queue is sent, the shop is copied anew, the old copy is deleted, and the series continues', async () => {
     const till = opened()
     await till.loop.start()
     expect(till.status()).toMatchObject({ phase: 'idle', pendingCount: 0, firstCopy: { isComplete: true } })
@@ -88,7 +91,7 @@ describe('a till and a server that an older build left in the middle of work', (
     expect(await till.goRound()).toMatchObject({ phase: 'idle', pendingCount: 0 })
   })
 
-  it('a till of before credentials were signed has a signed one from then on, by which a restored server that lacks it knows it', async () => {
+  it('get a signed credential, by which a restored server without the till recognises it', async () => {
     const till = opened()
     const before = must(await till.ledger.head()).credential
     await till.loop.start()
@@ -99,7 +102,7 @@ describe('a till and a server that an older build left in the middle of work', (
     expect(await authenticateTill({ db: server.db, clock: tickingClock(TODAY) }, credential)).toMatchObject({ status: 'active' })
   })
 
-  it('lose and double nothing when the page dies over one answer after the other while it is brought up', async () => {
+  it('lose and duplicate nothing when the page dies at one answer after the other during the upgrade', async () => {
     let restarts = 0
     for (; restarts < RESTARTS_MAX; restarts += 1) {
       const till = opened()
@@ -116,7 +119,7 @@ describe('a till and a server that an older build left in the middle of work', (
   }, 300_000)
 })
 
-/** Until the page has come to rest, or waits for an answer that never comes. */
+/** Until the page is idle, or waits for an answer that never arrives. */
 async function untilQuiet(till: RealTill): Promise<void> {
   let asked = -1
   await expect

@@ -16,7 +16,7 @@ function watched(minutes: number) {
   return { seen, idle, timers }
 }
 
-describe('a till that nobody touches', () => {
+describe('an idle till', () => {
   it('locks once after its minutes, counted from the last touch', async () => {
     const { seen, idle, timers } = watched(5)
     await timers.advance(4 * MINUTE_MS)
@@ -29,7 +29,7 @@ describe('a till that nobody touches', () => {
     expect(seen.locks).toBe(1)
   })
 
-  it('never locks where the shop has decided so, nor once somebody has left', async () => {
+  it('never locks where the shop has disabled it, or after the user has left', async () => {
     const never = watched(0)
     const left = watched(5)
     left.idle.stop()
@@ -39,7 +39,7 @@ describe('a till that nobody touches', () => {
     }
   })
 
-  it('waits for an act that is being stored, and locks behind it', async () => {
+  it('waits for an act that is being stored, and locks afterwards', async () => {
     const { seen, timers } = watched(5)
     seen.isBusy = true
     await timers.advance(5 * MINUTE_MS)
@@ -50,7 +50,7 @@ describe('a till that nobody touches', () => {
     expect(seen.locks).toBe(1)
   })
 
-  it('counts on from the last touch before its page was loaded anew, and from now where the clock was put back', async () => {
+  it('counts from the last touch before a reload, and from now after the clock was set back', async () => {
     for (const [ago, left] of [
       [3 * MINUTE_MS, 2 * MINUTE_MS],
       [-MINUTE_MS, 5 * MINUTE_MS],
@@ -70,16 +70,16 @@ describe('a till that nobody touches', () => {
     }
   })
 
-  it('locks as it wakes from sleep: the touch that woke it does not count', () => {
+  it('locks on waking from sleep: the touch that woke it does not count', () => {
     const { seen, idle, timers } = watched(5)
-    // No timer runs while a tablet sleeps; the clock does.
+    // Timers do not run while a tablet sleeps, but the clock does.
     timers.now += 60 * MINUTE_MS
     idle.touch()
     expect(seen.locks).toBe(1)
   })
 })
 
-it('an act is under way until it is stored, or has failed', async () => {
+it('an act is pending until it is stored or has failed', async () => {
   const ends: (() => void)[] = []
   const stored = underWay(() => new Promise<void>((end) => ends.push(end)))
   const failed = underWay(() => Promise.reject(new Error('no disk')))

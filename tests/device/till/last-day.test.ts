@@ -33,7 +33,7 @@ const shop = (leftOn: Day | null | undefined, more: Partial<RowOf<typeof employe
     employee_pin: [pin],
   })
 
-/** Whether her PIN opens the till, whether the lock shows her, and whether she can allow anything. */
+/** Whether the employee's PIN opens the till, whether the lock screen shows them, and whether they can approve. */
 async function access(leftOn: Day | null | undefined, at = EXAMPLE_NOW, read = shop(leftOn)) {
   const [session, shown, provers] = await Promise.all([
     pinSession(WHO, till as never, read, at),
@@ -43,12 +43,12 @@ async function access(leftOn: Day | null | undefined, at = EXAMPLE_NOW, read = s
   return [session !== null, shown.length === 1, provers.length === 1]
 }
 
-test('a PIN opens the till on the last day of its owner, and not on the next', async () => {
+test('a PIN works on its owner’s last day, but not on the next', async () => {
   expect(await access(TODAY)).toEqual([true, true, true])
   expect(await access(TODAY, instant(EXAMPLE_NOW + DAY_MS))).toEqual([false, false, false])
 })
 
-test('the last day ends at midnight in the shop, also where no setting says its zone yet', async () => {
+test('the last day ends at midnight in the shop, also without a time zone setting', async () => {
   const [before, after] = [instant(Date.parse('2026-11-21T20:59:59Z')), instant(Date.parse('2026-11-21T21:00:00Z'))]
   for (const settings of [[exampleSetting], []]) {
     const read = shop(day('2026-11-21'), {}, settings)
@@ -57,12 +57,12 @@ test('the last day ends at midnight in the shop, also where no setting says its 
   }
 })
 
-test('whoever has no last day comes in, also on a copy of the shop from before there were any', async () => {
+test('an employee without a last day has access, also on a copy from before the field existed', async () => {
   expect(await access(null)).toEqual([true, true, true])
   expect(await access(undefined)).toEqual([true, true, true])
 })
 
-test('whoever has set a password is asked for it alone when a PIN is not enough; of the others the account is known', async () => {
+test('with a password set only the password is requested when a PIN is insufficient; otherwise the account too', async () => {
   const named = async (more: Partial<RowOf<typeof employee>>) => {
     const session = await pinSession(WHO, till as never, shop(null, more), EXAMPLE_NOW)
     return session?.signsInBy

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const values = { customer: 'نورة', shop: 'دار', number: 'A-7', sum: '10.00', day: '1', link: 'https://shop.example/e-invoice/7' }
-/** What the till would send, out of nothing but what lies on it. */
+/** The message that the till would send, from its local data only. */
 async function messageOn(till: RealTill, language: 'ar' | 'en'): Promise<string> {
   const { messages } = must(await localReader(till).get(accountSetting, ONLY_ROW_ID))
   return customerMessage({ saved: messages, say: await messagesInBothLanguages() }, { event: 'invoice', language }, values)
@@ -22,7 +22,7 @@ async function messageOn(till: RealTill, language: 'ar' | 'en'): Promise<string>
 const change = async (input: object) =>
   (await shop.ask('POST', '/api/command/changeMessage', { token: shop.token, body: { opId: shop.clock.newId(), input } })).body
 
-test('a till says a message in the words that the office wrote last, with no network, too', async () => {
+test('a till uses the latest message text of the office, also offline', async () => {
   const till = await shop.readyTill('messages')
   const usual = await messageOn(till, 'ar')
   expect(usual).toBe('فاتورتك رقم A-7 من دار: https://shop.example/e-invoice/7')
@@ -40,7 +40,7 @@ test('a till says a message in the words that the office wrote last, with no net
   expect(await till.differences()).toEqual([])
 })
 
-test('the server refuses words that could not be filled in, at their field, and leaves what is saved', async () => {
+test('the server rejects unusable texts at their field and keeps the saved one', async () => {
   const till = await shop.readyTill('refused')
   expect(await change({ event: 'invoice', ar: 'فاتورتك من {shop}', en: '' })).toMatchObject({
     refusal: { code: 'settings.link-missing', field: 'ar' },

@@ -65,8 +65,8 @@ beforeEach(() => {
   })
 })
 
-describe('whoever has just enrolled a till', () => {
-  it('is given what proves her there, over the session that did it, which then ends', async () => {
+describe('the user who has just enrolled a till', () => {
+  it('gets a key over the enrolling session, which then ends', async () => {
     const outcome = must(await enrolTill('Front counter'))
     const [body] = asked('/api/sync/unlock')
     expect(body).toEqual({ credential: identity.credential, at: expect.any(Number) })
@@ -75,21 +75,21 @@ describe('whoever has just enrolled a till', () => {
     expect(asked('/api/logout')).toHaveLength(1)
   })
 
-  it('keeps her session while she has no PIN to open it, so that she can set one', async () => {
+  it('keeps the session while there is no PIN for the till, so that one can be set', async () => {
     unlockAnswer = given(true)
     expect(await enrolTill('Front counter')).toMatchObject({ ok: true, unlock: { lacksPin: true } })
     expect(kept.get('api_token')).toBe('user_owner')
     expect(asked('/api/logout')).toEqual([])
   })
 
-  it('goes on without it where the server has no answer', async () => {
+  it('continues without a key when the server does not answer', async () => {
     unlockAnswer = () => Response.json({ errors: { form: ['unknown-endpoint'] } }, { status: 404 })
     expect(await enrolTill('Front counter')).toMatchObject({ ok: true, unlock: null })
     expect(kept.has('api_token')).toBe(false)
   })
 })
 
-describe('whoever signs in on a till with her password', () => {
+describe('a user who signs in on a till by password', () => {
   const enters = async () => {
     await enrolTill('Front counter')
     setActor(null)
@@ -97,12 +97,12 @@ describe('whoever signs in on a till with her password', () => {
     return signIn({ email: 'sara@shop.example', password: 'secret', take_over: true }, await tillIdentity())
   }
 
-  it('is proved by the key that the server gives the till', async () => {
+  it('is proven by the key that the server issues to the till', async () => {
     expect(await enters()).toMatchObject({ ok: true, session: { source: 'user', isTill: true, employeeId: WHO } })
     expect(await unlockKey()).toEqual({ by: WHO, at: asked('/api/sync/unlock')[0]?.['at'], key: KEY })
   })
 
-  it('gets in all the same where the server gives none, and goes on with what her PIN proved', async () => {
+  it('has access even without a key, and keeps what the PIN proved', async () => {
     await enrolTill('Front counter')
     const ofPin = { by: WHO, at: instant(1), key: '77'.repeat(32) }
     beginUnlocking(WHO, Promise.resolve(ofPin))
@@ -111,7 +111,7 @@ describe('whoever signs in on a till with her password', () => {
     expect([entered.ok, await unlockKey()]).toEqual([true, ofPin])
   })
 
-  it('is asked for again on the next screen where the answer was lost, and by nobody who only unlocked the till', async () => {
+  it('gets a lost key requested again on the next screen, unlike a user who only unlocked the till', async () => {
     await enrolTill('Front counter')
     setActor(null)
     const actor = { accountId: 7, employeeId: WHO, permissions: allPermissions(), discountMax: null }
@@ -125,14 +125,14 @@ describe('whoever signs in on a till with her password', () => {
     expect(asked('/api/sync/unlock')).toEqual([])
   })
 
-  it('asks for none in a browser that is no till', async () => {
+  it('requests no key in a browser that is no till', async () => {
     expect(await signIn({ email: 'sara@shop.example', password: 'secret', take_over: true }, null)).toMatchObject({ ok: true })
     expect(asked('/api/sync/unlock')).toEqual([])
   })
 })
 
 describe('a PIN that its owner has just set on a till', () => {
-  it('opens it at once, and proves what she does; what the server sends of it takes its place', async () => {
+  it('works at once and proves acts, until the server’s row replaces it', async () => {
     const device = await enrolledDevice()
     const secret = await newPinSecret('246810')
     expect(await verifyPin(WHO, '246810', device)).toMatchObject({ isRight: false, isMissing: true })
@@ -146,7 +146,7 @@ describe('a PIN that its owner has just set on a till', () => {
     expect(await verifyPin(WHO, '135791', device)).toEqual({ isRight: true })
   })
 
-  it('leaves the row of the server where that was quicker, and proves nothing where it is short', async () => {
+  it('does not replace a server row that arrived first, and proves nothing when it is short', async () => {
     const device = await enrolledDevice()
     const { digits, proof, ...hash } = await newPinSecret('2468')
     const row = { id: WHO, ...hash, isLong: false, proofSalt: proof.salt, setBy: WHO, setAt: 12 }

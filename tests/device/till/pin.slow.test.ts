@@ -10,7 +10,7 @@ import { enrolledDevice, must } from '../support.ts'
 const WHO = exampleId(301)
 
 describe('unlocking with a PIN', () => {
-  it('knows the right PIN with no network, in either digit set, and counts wrong ones over a reload', async () => {
+  it('accepts the right PIN offline in either digit set, and counts wrong ones over a reload', async () => {
     const device = await enrolledDevice()
     const secret = await hashPin('4711')
     await copyPage(await device.sync.mirror.open(), 'employee_pin', [{ ver: 5, row: { id: WHO, ...secret } }], {})
@@ -24,7 +24,7 @@ describe('unlocking with a PIN', () => {
     expect(await verifyPin(WHO, '0000', device)).toEqual({ isRight: false, waitMs: 0 })
   })
 
-  it('believes a hash that was begun only for the same PIN under the same secret', async () => {
+  it('reuses a started hash only for the same PIN and secret', async () => {
     const device = await enrolledDevice()
     const mirror = await device.sync.mirror.open()
     await copyPage(mirror, 'employee_pin', [{ ver: 5, row: { id: WHO, ...(await hashPin('4711')) } }], {})
@@ -38,7 +38,7 @@ describe('unlocking with a PIN', () => {
     expect(await verifyPin(WHO, '1221', device)).toEqual({ isRight: true })
   })
 
-  it('blames nobody while it has no PIN to compare with, as when its copy is made anew', async () => {
+  it('counts no failure while there is no PIN to compare with, as during a new copy', async () => {
     const device = await enrolledDevice()
     for (let nth = 0; nth < 6; nth += 1)
       expect(await verifyPin(WHO, '4711', device)).toEqual({ isRight: false, waitMs: 0, isMissing: true })
@@ -46,14 +46,14 @@ describe('unlocking with a PIN', () => {
     expect(await verifyPin(WHO, '4711', device)).toEqual({ isRight: true })
   })
 
-  it('waits twice as long each time, and at most a quarter of an hour', () => {
+  it('doubles the delay each time, up to a quarter of an hour', () => {
     expect([1, 3, 4, 5, 6, 100].map(waitAfter)).toEqual([0, 0, 5_000, 10_000, 20_000, 900_000])
   })
 })
 
 const WAIT_MAX_MS = 15 * 60_000
 
-describe('a PIN that is guessed at', () => {
+describe('a guessed PIN', () => {
   /** A till on which these people have the PIN 4711. */
   async function guessed(...people: string[]) {
     const device = await enrolledDevice()
@@ -73,7 +73,7 @@ describe('a PIN that is guessed at', () => {
     return { device, rows, secret, wrong, stored }
   }
 
-  it('leaves this till after ten wrong ones in a row, and neither a reload nor a copy brings it back', async () => {
+  it('is disabled on this till after ten wrong attempts in a row, and neither a reload nor a copy restores it', async () => {
     const { device, rows, wrong, stored } = await guessed(WHO)
     expect(await wrong(WHO, WIPE_AFTER - 1)).toMatchObject({ isRight: false, waitMs: 160_000 })
     expect(await wrong(WHO, 1)).toEqual({ isRight: false, waitMs: 0, isStopped: 'hers' })
@@ -83,13 +83,13 @@ describe('a PIN that is guessed at', () => {
     expect(copied).toMatchObject([{ row: { hash: '', salt: '' } }])
     const ledger = await device.sync.ledger.open()
     expect(await withoutWiped(ledger, [{ record: 'employee_pin', id: WHO, ...must(rows[0]) }])).toMatchObject([{ row: { hash: '' } }])
-    // Written all the same, as by a copy that was under way: the ledger knows which one was guessed at.
+    // Written anyway, as by a copy in progress: the ledger records which PIN was guessed.
     await copyPage(await device.sync.mirror.open(), 'employee_pin', rows, {})
     expect(await stored(WHO)).toMatchObject({ hash: must(rows[0]).row.hash })
     expect(await verifyPin(WHO, '4711', device)).toEqual({ isRight: false, waitMs: 0, isStopped: 'hers' })
   })
 
-  it('opens the till again when its owner has set another one', async () => {
+  it('is usable again when its owner has set another one', async () => {
     const { device, wrong, secret } = await guessed(WHO)
     await wrong(WHO, WIPE_AFTER)
     const next = { record: 'employee_pin', id: WHO, ver: 6, row: { id: WHO, ...secret, ...(await hashPin('815815')) } }
@@ -105,11 +105,11 @@ describe('a PIN that is guessed at', () => {
     expect(await (await device.ledger.open()).meta.get(`pin:${WHO}`)).toMatchObject({ failures: 3 })
   })
 
-  it('closes the till to all PINs after thirty of anybody, until somebody signs in with a password', async () => {
+  it('blocks all PINs on the till after thirty wrong attempts in total, until a sign-in by password', async () => {
     const people = [WHO, ...[302, 303, 304].map(exampleId)]
     const { device, wrong } = await guessed(...people)
     for (const [nth, who] of people.entries()) await wrong(who, nth === 3 ? LOCK_AFTER - 27 - 1 : 9)
-    // Her own PIN is right, and opens nothing for whoever guesses at the others with it in hand.
+    // A right PIN in between does not reset the count for the others.
     expect(await verifyPin(must(people[3]), '4711', device)).toEqual({ isRight: true })
     expect(await wrong(must(people[3]), 1)).toEqual({ isRight: false, waitMs: 0, isStopped: 'all' })
     expect(await verifyPin(WHO, '4711', device.tab())).toEqual({ isRight: false, waitMs: 0, isStopped: 'all' })
@@ -117,7 +117,7 @@ describe('a PIN that is guessed at', () => {
     expect(await verifyPin(WHO, '4711', device)).toEqual({ isRight: true })
   })
 
-  it('is told to the server with the health of the till, and only where it came to that', async () => {
+  it('is included in the till’s health report, but only once it was disabled', async () => {
     const { device, wrong } = await guessed(WHO)
     const told = async () => (await healthOf(device.sync, await device.sync.ledger.open(), must(await device.ledger.head()))).pins
     await wrong(WHO, WIPE_AFTER - 1)

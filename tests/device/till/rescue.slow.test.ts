@@ -16,7 +16,7 @@ import { type RealShop, openRealShop } from '../real-shop.ts'
 import { enrolledDevice, must, newTestId, owner, sale, testBytes } from '../support.ts'
 import { exampleIdentity } from '../../support/examples/example-identity.ts'
 
-/** Cheap on purpose: the cost is a figure in the file, and a test waits for it a hundred times. */
+/** A low cost, since the cost is a parameter of the file and the test derives about a hundred keys. */
 const CHEAP = { t: 1, m: 8, p: 1 }
 const PASSPHRASE = 'عباية سوداء 2026'
 
@@ -28,7 +28,7 @@ async function contentOf(count: number): Promise<RescueFileContent> {
 const seal = (content: RescueFileContent) => sealRescue(content, PASSPHRASE, testBytes, CHEAP)
 
 describe('a rescue file', () => {
-  it('gives back word for word what went in, and shows none of it without the passphrase', async () => {
+  it('returns its content unchanged, and reveals none of it without the passphrase', async () => {
     const content = await contentOf(3)
     const text = await seal(content)
     expect(text).not.toContain(content.operations[0]?.opId)
@@ -36,12 +36,12 @@ describe('a rescue file', () => {
     expect(await openRescue(text, PASSPHRASE)).toEqual({ kind: 'open', content })
   })
 
-  it('opens with the passphrase however its letters are composed', async () => {
+  it('opens with the passphrase in any Unicode normalisation', async () => {
     const text = await sealRescue(await contentOf(1), 'Amélie Kleider', testBytes, CHEAP)
     expect(await openRescue(text, 'Amélie Kleider')).toMatchObject({ kind: 'open' })
   })
 
-  it('tells a wrong passphrase, a damaged file, a foreign file and one of a newer version from each other', async () => {
+  it('distinguishes a wrong passphrase, a damaged file, a foreign file and one of a newer version', async () => {
     const text = await seal(await contentOf(1))
     const file = JSON.parse(text) as Record<string, unknown> & { data: string; kdf: Record<string, unknown> }
     const changed = (fields: object) => JSON.stringify({ ...file, ...fields })
@@ -54,14 +54,14 @@ describe('a rescue file', () => {
     expect(await openRescue(changed({ version: 2, kdf: 'unknown yet' }), PASSPHRASE)).toEqual({ kind: 'newer' })
   })
 
-  it('cannot be changed without its seal breaking, not even what stands in the clear', async () => {
+  it('cannot be changed without detection, including its unencrypted part', async () => {
     const text = await seal(await contentOf(1))
     const file = JSON.parse(text) as Record<string, unknown> & { data: string; iv: string }
     const other = JSON.parse(await seal(await contentOf(2))) as { iv: string }
     expect(await openRescue(JSON.stringify({ ...file, iv: other.iv }), PASSPHRASE)).toEqual({ kind: 'damaged' })
   })
 
-  it('holds everything that no backup of the server holds, also what was sent', async () => {
+  it('contains everything that no backup of the server holds, also what was sent', async () => {
     const device = await enrolledDevice()
     for (let nth = 0; nth < 4; nth += 1) await commitOn(device, issueInvoice, sale(nth), owner)
     const applied = (seq: number) => ({ seq, status: 'applied' as const, code: null, details: null, serverSeq: 20 + seq })
@@ -70,7 +70,7 @@ describe('a rescue file', () => {
     expect(must(await collectRescue(device)).content.operations.map((op) => op.seq)).toEqual([2, 3, 4])
   })
 
-  it('holds also what stands in the newest backup alone, as long as an older one may be restored', async () => {
+  it('contains what only the newest backup holds, as long as an older one may be restored', async () => {
     const device = await enrolledDevice()
     for (let nth = 0; nth < 3; nth += 1) await commitOn(device, issueInvoice, sale(nth), owner)
     const results = [1, 2].map((seq) => ({ seq, status: 'applied' as const, code: null, details: null, serverSeq: 20 + seq }))
@@ -80,7 +80,7 @@ describe('a rescue file', () => {
     expect(await makeRescueFile(PASSPHRASE, device)).toMatchObject({ operationCount: 2, afterSeq: 1, throughSeq: 3 })
   })
 
-  it('makes its work count as kept elsewhere, and not what is sold afterwards', async () => {
+  it('makes its work count as saved, but not later sales', async () => {
     const device = await enrolledDevice()
     await commitOn(device, issueInvoice, sale(), owner)
     expect(await unsavedCount(device)).toBe(1)
@@ -108,14 +108,14 @@ describe('a rescue file', () => {
     expect(must(await makeRescueFile(PASSPHRASE, device)).name).toBe(`fustan-A-${day}.rescue.json`)
   })
 
-  it('is made and named by a day, too, when the copy of the shop does not open', async () => {
+  it('is created and dated even when the copy of the shop does not open', async () => {
     const device = await enrolledDevice()
     device.timers.now = Date.parse('2026-11-21T21:00:00Z')
     vi.spyOn(device.mirror, 'open').mockRejectedValue(new DOMException('gone', 'UnknownError'))
     expect(must(await makeRescueFile(PASSPHRASE, device)).name).toBe('fustan-A-2026-11-22.rescue.json')
   })
 
-  it('is sent in parts that one import takes, in order and without a hole', async () => {
+  it('is sent in parts that are accepted by one import each, in order and without gaps', async () => {
     const [op] = (await contentOf(1)).operations
     const many = Array.from({ length: RESCUE_OPERATIONS_MAX * 2 + 1 }, (_, index) => ({ ...must(op), seq: index + 1, opId: newTestId() }))
     const parts = partsOf(many as RescueFileContent['operations'])
@@ -125,7 +125,7 @@ describe('a rescue file', () => {
     expect(parts.flat()).toEqual(many)
   })
 
-  it('says before it is sent how much it holds, how old it is and what it adds up to', async () => {
+  it('shows its number of operations, their age and their total before it is sent', async () => {
     const content = await contentOf(2)
     const [first, second] = content.operations
     const total = [first, second].reduce((sum, op) => sum + (must(op).args as { total: number }).total, 0)
@@ -133,7 +133,7 @@ describe('a rescue file', () => {
     expect(previewOf({ operations: [] })).toMatchObject({ operationCount: 0, documentTotal: 0, oldestAt: null, lastNumber: null })
   })
 
-  it('wants a passphrase that is long enough and typed twice', () => {
+  it('requires a passphrase that is long enough and typed twice', () => {
     expect(passphraseFault('', '')).toEqual({ at: 'first', kind: 'missing' })
     expect(passphraseFault('short', 'short')).toEqual({ at: 'first', kind: 'short' })
     expect(passphraseFault('long enough', 'long enouhg')).toEqual({ at: 'second', kind: 'differs' })
@@ -141,17 +141,17 @@ describe('a rescue file', () => {
   })
 })
 
-describe('bringing a rescue file in', () => {
+describe('importing a rescue file', () => {
   let shop: RealShop
   beforeAll(async () => {
     shop = await openRealShop()
   }, 60_000)
   afterAll(() => shop.close())
-  // Signed in: the token is the browser's, which this process is not.
+  // Signed in: the token is in the browser's storage, which this process lacks.
   beforeEach(() => void vi.stubGlobal('localStorage', { getItem: () => null }))
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('stops between two parts when it is called off, and says how much was sent', async () => {
+  it('stops between two parts when it is cancelled, and reports how much was sent', async () => {
     const content = await contentOf(1)
     const device = await enrolledDevice()
     const ports = { ...device.ports, fetch: () => Promise.reject(new Error('nothing may be asked')) }
@@ -159,7 +159,7 @@ describe('bringing a rescue file in', () => {
     expect(outcome).toMatchObject({ ok: true, isCancelled: true, imported: { sent: 0 } })
   })
 
-  it('sends the operations of a till that cannot send, and each counts once when the till sends them too', async () => {
+  it('sends the operations of a till that cannot send; each counts once when the till sends them too', async () => {
     const till = await shop.till('lost network')
     await till.goRound()
     till.link.weather = 'down'
@@ -174,13 +174,13 @@ describe('bringing a rescue file in', () => {
     expect(await till.differences()).toEqual([])
   })
 
-  it('takes the unsent work of a forked till by hand, whole and once, and the till may then begin anew', async () => {
+  it('imports the unsent work of a forked till completely and once, after which it can be enrolled anew', async () => {
     const till = await shop.till('cloned')
     await till.goRound()
     const before = must(await till.ledger.head())
     await till.sell(shop)
     await till.goRound()
-    // The copy of the profile carries on from where the original stood before.
+    // The copied profile continues from the original's earlier state.
     const db = await till.ledger.open()
     await db.meta.put(before)
     await db.archive.clear()

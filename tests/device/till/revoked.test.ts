@@ -11,7 +11,7 @@ import { SyncLoop } from '../../../src/data/sync/sync-loop.ts'
 import { type TestDevice, enrolledDevice, must, owner, sale, testDevice } from '../support.ts'
 import { exampleId } from '../../support/examples/example-shop.ts'
 
-// What it sends is taken whatever its standing: a revoked till is refused what it reads.
+// Pushes are accepted in any status: a revoked till is refused only reads.
 const refuses = (status: number, code: string) => async (path: string) =>
   path.endsWith('/push')
     ? Response.json({ errors: { form: ['server-error'] } }, { status: 503 })
@@ -20,7 +20,7 @@ const refuses = (status: number, code: string) => async (path: string) =>
 const OWN = exampleId(801)
 const FETCHED = exampleId(802)
 
-/** A picture that was brought here, one that was fetched, a list of customers that was kept, and a bill that somebody began. */
+/** An added picture, a downloaded one, a cached list of customers, and a draft of a bill. */
 async function fillBeside({ sync: { ports } }: TestDevice) {
   const files = await openFiles(ports).open()
   const data = new ArrayBuffer(8)
@@ -54,8 +54,8 @@ async function heard(answer: (path: string) => Promise<Response>, copy: CopyStat
   return { device, rows, beside: await readBeside() }
 }
 
-describe('a till that was taken out of service', () => {
-  it('empties its copy of the shop, and keeps what it has sold, to be sent or to be saved', async () => {
+describe('a revoked till', () => {
+  it('empties its copy of the shop, and keeps its sales for sending or saving', async () => {
     const { device, rows } = await heard(refuses(403, 'till-revoked'))
     expect({ ...rows, state: 0, searchPages: 0 }).toEqual(Object.fromEntries(Object.keys(rows).map((name) => [name, 0])))
     expect(await revokedAt(device)).not.toBeNull()
@@ -63,14 +63,14 @@ describe('a till that was taken out of service', () => {
     expect(must(await collectRescue(device)).content.operations).toHaveLength(1)
   })
 
-  it('empties what it kept beside the copy: fetched pictures, lists and drafts; what was brought here stays, to be sent', async () => {
+  it('deletes downloaded pictures, cached lists and drafts, and keeps added pictures for sending', async () => {
     const { beside } = await heard(refuses(403, 'till-revoked'))
     expect(beside).toEqual({ own: [OWN], cached: [], bytes: [OWN, bytesKey(OWN, true)], kept: [0, 0] })
   })
 
-  it('keeps its copy over every other refusal: a restored server may know no more of it, and it sells on', async () => {
+  it('keeps its copy after any other refusal: a restored server may not know it, and it continues to sell', async () => {
     for (const answer of [refuses(401, 'session-expired'), refuses(403, 'no-permission'), refuses(503, 'server-error')]) {
-      // Also while it is still being made.
+      // Also during the first copy.
       for (const copy of [null, { ...FROM_THE_START, recordIndex: 3 }]) {
         const { device, rows, beside } = await heard(answer, copy)
         expect([beside.cached.length, beside.bytes.length, beside.kept]).toEqual([2, 4, [1, 1]])

@@ -31,8 +31,8 @@ beforeEach(() => {
 
 const asked = (path: string) => calls.filter((call) => call.path === path)
 
-describe('the session of whoever enrols a till', () => {
-  it('ends on the server and on the device once the till is enrolled, after everything that needs it', async () => {
+describe('the session of the user who enrols a till', () => {
+  it('ends on server and device after the enrolment and everything that needs it', async () => {
     kept.set('fustan_till', JSON.stringify({ deviceId: exampleIdentity().nonce, series: 'Z', name: 'Till before' }))
     expect(await enrolTill('Front counter')).toMatchObject({ ok: true })
     expect(kept.has('api_token')).toBe(false)
@@ -42,7 +42,7 @@ describe('the session of whoever enrols a till', () => {
     expect(calls.every(({ token }) => token === TOKEN)).toBe(true)
   })
 
-  it('stays where she sets the shop up, whose next steps need it, until the till locks', async () => {
+  it('remains while the user sets up the shop, until the till locks', async () => {
     expect(await enrolTill('Front counter', { isSessionKept: true })).toMatchObject({ ok: true })
     expect(kept.get('api_token')).toBe(TOKEN)
     expect(asked('/api/logout')).toEqual([])
@@ -51,7 +51,7 @@ describe('the session of whoever enrols a till', () => {
     expect(kept.has('api_token')).toBe(false)
   })
 
-  it('stays when the till was not enrolled: she can try again', async () => {
+  it('remains when the enrolment failed, for another attempt', async () => {
     answers = () => Response.json({ errors: { name: ['too-long'] } }, { status: 422 })
     expect(await enrolTill('Front counter')).toMatchObject({ ok: false })
     expect(kept.get('api_token')).toBe(TOKEN)
@@ -60,7 +60,7 @@ describe('the session of whoever enrols a till', () => {
 })
 
 describe('a till that starts locked', () => {
-  it('ends a session that was left on it', async () => {
+  it('ends a session left on it', async () => {
     await enrolTill('Front counter')
     kept.set('api_token', TOKEN)
     calls = []
@@ -71,7 +71,7 @@ describe('a till that starts locked', () => {
 })
 
 describe('ending a session', () => {
-  it('forgets it here at once, though the server cannot be reached', async () => {
+  it('removes it here at once, even if the server is unreachable', async () => {
     answers = () => Promise.reject(new TypeError('Failed to fetch'))
     const ending = endSession()
     expect(kept.has('api_token')).toBe(false)

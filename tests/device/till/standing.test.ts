@@ -30,7 +30,7 @@ const pin = { id: SARA, salt: 'ab', hash: 'cd', iterations: PIN_ITERATIONS, isLo
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 type Till = Awaited<ReturnType<typeof openTill>>
 
-/** A till that Sara has unlocked. */
+/** A till unlocked by Sara. */
 async function openTill(more: { readonly leftOn?: Day } = {}) {
   const device = await enrolledDevice()
   const mirror = await device.sync.mirror.open()
@@ -45,12 +45,12 @@ async function openTill(more: { readonly leftOn?: Day } = {}) {
   return { device, mirror, session }
 }
 
-/** What a pull brings. */
+/** Simulates a pull. */
 async function brings({ mirror }: Till, record: AnyRecord, id: string, row: Row | null): Promise<void> {
   await applyChanges(mirror, [{ record: record.name, id, ver: 11, row }], {})
 }
 
-/** The last standing that the live question of the guards has answered. */
+/** The latest result of the guards' live query. */
 function watched({ device, session }: Till) {
   const seen: Standing[] = []
   const subscription = liveQuery(async () => await standingOf(session, device, device.timers.now)).subscribe((standing) =>
@@ -59,7 +59,7 @@ function watched({ device, session }: Till) {
   return { latest: () => seen.at(-1), stop: () => subscription.unsubscribe() }
 }
 
-describe('whoever unlocked a till', () => {
+describe('the user who unlocked a till', () => {
   test.each([
     ['rounds cash', { cashStep: 25 }],
     ['takes other methods', { paymentMethods: 3 }],
@@ -92,7 +92,7 @@ describe('whoever unlocked a till', () => {
     stop()
   })
 
-  test('gets a role of a manager and keeps her short PIN: it opens the till still, and she is told that she needs a longer one', async () => {
+  test('gets a manager’s role and keeps a short PIN, which still works with a hint to set a longer one', async () => {
     const till = await openTill()
     expect(till.session.ownPin).toMatchObject({ isTooShort: false })
     const { latest, stop } = watched(till)
@@ -101,7 +101,7 @@ describe('whoever unlocked a till', () => {
     stop()
   })
 
-  test('is out as soon as the till hears that she was disabled, or has left', async () => {
+  test('is locked out as soon as the till receives that they were disabled or have left', async () => {
     for (const row of [
       { ...sara, isActive: false },
       { ...sara, leftOn: addDays(TODAY, -1) },
@@ -114,7 +114,7 @@ describe('whoever unlocked a till', () => {
     }
   })
 
-  test('is out where her PIN was taken off this till, and not while its copy is only being made', async () => {
+  test('is locked out when their PIN was removed from this till, but not while its copy is being made', async () => {
     const till = await openTill()
     await resetMirror(till.mirror, { epoch: exampleId(403), scopeHash: 'scope', copy: FROM_THE_START })
     expect(await standingOf(till.session, till.device, EXAMPLE_NOW)).toEqual({ is: 'same', until: null })
@@ -123,7 +123,7 @@ describe('whoever unlocked a till', () => {
     expect(await standingOf(other.session, other.device, EXAMPLE_NOW)).toEqual({ is: 'gone' })
   })
 
-  test('stays without a PIN where she enrolled the till by her password and never had one', async () => {
+  test('remains without a PIN after enrolling the till by password', async () => {
     const till = await openTill()
     await brings(till, employeePin, SARA, null)
     const enrolling: Session = { ...till.session, ownPin: null }
@@ -132,21 +132,21 @@ describe('whoever unlocked a till', () => {
     expect(await standingOf(enrolling, till.device, EXAMPLE_NOW)).toEqual({ is: 'gone' })
   })
 
-  test('goes on until midnight of her last day', async () => {
+  test('remains until midnight of their last day', async () => {
     const till = await openTill({ leftOn: TODAY })
     const midnight = startOfDay(addDays(TODAY, 1), ZONE)
     expect(await standingOf(till.session, till.device, midnight - 1)).toEqual({ is: 'same', until: midnight })
     expect(await standingOf(till.session, till.device, midnight)).toEqual({ is: 'gone' })
   })
 
-  test('in a session of her own is the server’s to judge', async () => {
+  test('is checked by the server when in a personal session', async () => {
     const till = await openTill({ leftOn: TODAY })
     const session: Session = { ...till.session, source: 'user' }
     expect(await standingOf(session, till.device, EXAMPLE_NOW + 3 * DAY_MS)).toEqual({ is: 'same', until: null })
   })
 })
 
-describe('what follows from it', () => {
+describe('the reaction to a changed status', () => {
   function followed(standing: Standing, isBusy = false) {
     const { ports, timers } = testDevice()
     const seen = { isBusy, gone: 0, changed: 0, later: 0 }
@@ -159,7 +159,7 @@ describe('what follows from it', () => {
     return { seen, timers, stop }
   }
 
-  test('an act that is being stored is waited for', async () => {
+  test('waits for an act that is being stored', async () => {
     for (const [standing, key] of [
       [{ is: 'gone' }, 'gone'],
       [{ is: 'changed', what: 'rights', session: (await openTill()).session }, 'changed'],
@@ -173,7 +173,7 @@ describe('what follows from it', () => {
     }
   })
 
-  test('the end of the last day is looked for, within a minute of it also behind a sleep', async () => {
+  test('includes the end of the last day, within a minute also after sleep', async () => {
     const { seen, timers } = followed({ is: 'same', until: (EXAMPLE_NOW + 30_000) as never })
     await timers.advance(29_999)
     expect(seen.later).toBe(0)
@@ -183,7 +183,7 @@ describe('what follows from it', () => {
     expect(far.timers.pending()).toEqual([MINUTE_MS])
   })
 
-  test('nothing follows once she has locked the till herself', async () => {
+  test('does nothing once the user has locked the till', async () => {
     const { seen, timers, stop } = followed({ is: 'gone' }, true)
     stop()
     seen.isBusy = false

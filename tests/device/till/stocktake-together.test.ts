@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('two tills count one product at once, one without a network, while a third sells it: the shelf has what was counted less what was sold', async () => {
+test('two tills, one of them offline, count a product while a third sells it: the stock is the count minus sales', async () => {
   const [front, store, counter] = [await shop.readyTill('front'), await shop.readyTill('store'), await shop.readyTill('counter')]
   const tills = [front, store, counter]
   const minutesPass = (count: number) => {
@@ -38,11 +38,11 @@ test('two tills count one product at once, one without a network, while a third 
   for (const till of [front, store]) await till.goRound()
   store.link.weather = 'down'
   minutesPass(1)
-  // Each scans what lies before her, and neither hears of the other.
+  // Each counts a part of the stock, and neither receives the other's count.
   expect(await count(front, 3)).toMatchObject({ ok: true })
   for (const scanned of [1, 2, 1]) expect(await count(store, scanned)).toMatchObject({ ok: true })
   minutesPass(1)
-  // A count changes nothing before it is closed, and a sale goes on.
+  // A count changes nothing before it is closed, and sales continue.
   expect(await counter.sell(shop)).toMatchObject({ ok: true })
   await counter.goRound()
   await front.goRound()

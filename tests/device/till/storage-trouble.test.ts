@@ -17,7 +17,7 @@ afterEach(() => {
 
 const lost = () => new DOMException('Connection to Indexed Database server lost', 'UnknownError')
 
-/** Makes the next transactions that write fail as the browser would, `times` often, whoever begins them. */
+/** Makes the next `times` write transactions of any connection fail as the browser would. */
 function failWrites(device: TestDevice, cause: () => DOMException, times = Number.POSITIVE_INFINITY): void {
   let left = times
   const { prototype } = IDBDatabase
@@ -29,11 +29,11 @@ function failWrites(device: TestDevice, cause: () => DOMException, times = Numbe
     }
     return begin.call(this, stores, mode, options)
   })
-  // Dexie binds what it begins transactions with when it opens.
+  // Dexie reads IDBDatabase's methods when it opens.
   device.ledger.drop()
 }
 
-/** A page that is gone keeps a transaction open, as WebKit leaves it: nothing else can write until it ends. */
+/** A closed page's transaction stays open, as in WebKit: nothing else can write until it ends. */
 async function holdLedger(device: TestDevice): Promise<() => void> {
   const other = device.tab()
   const transaction = (await other.ledger.open()).backendDB().transaction(['meta', 'outbox', 'docs'], 'readwrite')
@@ -47,30 +47,30 @@ async function holdLedger(device: TestDevice): Promise<() => void> {
   }
 }
 
-describe('proving that this page can store a sale', () => {
-  it('finds nothing wrong with a till whose storage is well', async () => {
+describe('checking whether this page can store a sale', () => {
+  it('finds no error with working storage', async () => {
     expect(await checkStorage(await enrolledDevice())).toBeNull()
   })
 
-  it('is not misled by one dead handle, which a sleeping tablet leaves behind', async () => {
+  it('ignores one dead handle, which a sleeping tablet leaves behind', async () => {
     const device = await enrolledDevice()
     failWrites(device, lost, 1)
     expect(await checkStorage(device)).toBeNull()
   })
 
-  it('calls storage dead that fails afresh as well', async () => {
+  it('reports dead storage when a new connection fails as well', async () => {
     const device = await enrolledDevice()
     failWrites(device, lost)
     expect(await checkStorage(device)).toBe('dead')
   })
 
-  it('calls storage full that has no room for a single row', async () => {
+  it('reports full storage without space for a single row', async () => {
     const device = await enrolledDevice()
     failWrites(device, () => new DOMException('no room', 'QuotaExceededError'))
     expect(await checkStorage(device)).toBe('full')
   })
 
-  it('calls storage dead that forgets what it was given', async () => {
+  it('reports dead storage when a written row is missing', async () => {
     const device = await enrolledDevice()
     const db = await device.ledger.open()
     const get = db.meta.get.bind(db.meta)
@@ -79,7 +79,7 @@ describe('proving that this page can store a sale', () => {
     expect(await checkStorage(device)).toBe('dead')
   })
 
-  it('says that an open which never answers hangs, after five seconds', async () => {
+  it('reports that an open request hangs, after five seconds', async () => {
     const device = testDevice()
     vi.spyOn(device.ports.storage.indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest)
     const looked = checkStorage(device)
@@ -88,7 +88,7 @@ describe('proving that this page can store a sale', () => {
     expect(await looked).toBe('hangs')
   })
 
-  it('says that it hangs where another page holds a transaction open, so that no write ever begins', async () => {
+  it('reports hanging storage when another page holds a transaction, so that no write begins', async () => {
     const device = await enrolledDevice()
     const letGo = await holdLedger(device)
     const looked = checkStorage(device)
@@ -99,7 +99,7 @@ describe('proving that this page can store a sale', () => {
     expect(await checkStorage(device)).toBeNull()
   })
 
-  it('lays the reserve in again that a full disk had used up', async () => {
+  it('restores the reserve that a full disk had used up', async () => {
     const device = await enrolledDevice()
     const db = await device.ledger.open()
     await db.meta.delete('ballast')
@@ -109,7 +109,7 @@ describe('proving that this page can store a sale', () => {
 })
 
 describe('storage of a newer version', () => {
-  it('is not opened by older code, on the page or in the worker', async () => {
+  it('is not opened by older code, in the page or in the worker', async () => {
     const device = testDevice()
     const newer = new Dexie(device.ledger.name, device.ports.storage)
     newer.version(2).stores({ meta: '&k', outbox: '&seq, &opId', docs: '&id, number', archive: '&seq, &opId', notices: '++id, seq' })
@@ -125,7 +125,7 @@ describe('storage of a newer version', () => {
     expect(await commitOn(device, issueInvoice, sale(), owner)).toMatchObject({ ok: false, failure: { kind: 'storage' } })
   })
 
-  it('is let go of when a newer tab asks for it, and the page is told', async () => {
+  it('is closed when a newer tab requests it, and the page is notified', async () => {
     const device = await enrolledDevice()
     const told = vi.fn()
     device.ledger.onOvertaken = told
@@ -140,16 +140,16 @@ describe('storage of a newer version', () => {
   })
 })
 
-describe('storage that another tab keeps', () => {
-  it('is called blocked and not dead', () => {
+describe('storage blocked by another tab', () => {
+  it('is reported as blocked and not as dead', () => {
     expect(troubleOf(new StorageBlockedError('held'))).toBe('blocked')
     expect(troubleOf(lost())).toBe('dead')
     expect(troubleOf(new RangeError('a bug'))).toBeNull()
   })
 })
 
-describe('telling the screens', () => {
-  it('says each change once', () => {
+describe('notifications for the screens', () => {
+  it('report each change once', () => {
     const heard: unknown[] = []
     const store = getDefaultStore()
     const stop = store.sub(storageTroubleAtom, () => heard.push(store.get(storageTroubleAtom)))
@@ -161,7 +161,7 @@ describe('telling the screens', () => {
     expect(heard).toEqual(['dead', null])
   })
 
-  it('says that storage is dead also when it cannot be read for the figures beside it', async () => {
+  it('report dead storage also when its figures cannot be read', async () => {
     const device = await enrolledDevice()
     const heard: SyncStatus[] = []
     const loop = new SyncLoop(device.sync, (status) => heard.push(status))
@@ -187,7 +187,7 @@ describe('a sale on failing storage', () => {
 })
 
 describe('many rows at once on failing storage', () => {
-  it('are refused as a fault of the storage, not as a bug', async () => {
+  it('are refused with a storage error, not as a bug', async () => {
     const mirror = await (await enrolledDevice()).mirror.open()
     const customers = mirror.rows('customer')
     const writing = mirror.transaction('rw', customers, async (transaction) => {
@@ -209,14 +209,14 @@ describe('many rows at once on failing storage', () => {
 })
 
 describe('a copy of the shop that does not open', () => {
-  it('stops the till like a ledger that does not: without prices nothing can be sold', async () => {
+  it('stops the till like a broken ledger: nothing can be sold without prices', async () => {
     const device = await enrolledDevice()
     device.mirror.drop()
     vi.spyOn(device.mirror, 'open').mockRejectedValue(new StorageBlockedError('held by an older tab'))
     expect(await checkStorage(device)).toBe('blocked')
   })
 
-  it('is told of by whoever meets it first', async () => {
+  it('is reported by its first reader', async () => {
     const device = testDevice()
     const told = vi.fn()
     device.mirror.onFailure = told
