@@ -8,10 +8,10 @@ import { copyOf, goRounds, identityOf, sell, sellOrSay } from './tills.ts'
 type Names = 'idle' | 'offline' | 'late' | 'copied' | 'copy' | 'revoked'
 type Tills = Readonly<Record<Names, RealTill>>
 
-/** Takes a till out of service as the owner does. */
 /** More than all tills sell, so that missing stock can only come from the restore. */
 const ON_THE_SHELF = 1_000
 
+/** Revokes a till as the owner does. */
 async function revoke(shop: RealShop, till: RealTill): Promise<void> {
   const { deviceId } = await identityOf(till)
   const answer = await shop.ask('POST', `/api/devices/${deviceId}/revoke`, { token: shop.token, body: { reason: 'stolen' } })
