@@ -10,6 +10,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { PrimaryButton } from '../../ui/primary-button.tsx'
 import { isFieldFaulty } from './bill/faulty-field.ts'
+import { TipRow } from './tip-row.tsx'
 import { useBillDone } from './use-bill-done.ts'
 import { paneAtom } from './sale-atoms.ts'
 import { sheetAtom } from '../cart/cart-atoms.ts'
@@ -108,7 +109,7 @@ export function PayBar({ setting }: { readonly setting: Setting }) {
       </Flex>
       {isRented ? (
         <Suspense fallback={<Box h="16" minW={{ base: '40%', md: '240px' }} />}>
-          <RentPay setting={setting} Gate={CodeGate} onDone={onDone} />
+          <RentPay setting={setting} Gate={CodeGate} Tip={TipRow} onDone={onDone} />
         </Suspense>
       ) : (
         <PayButton />

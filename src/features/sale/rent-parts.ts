@@ -5,6 +5,8 @@ export interface RentPayProps {
   readonly setting: Setting
   /** Settled before the payment. */
   readonly Gate: ComponentType<{ readonly onClose: () => void; readonly children: ReactNode }>
+  /** Adds a tip to the payment. */
+  readonly Tip: ComponentType<{ readonly isAllowed: boolean }>
   readonly onDone: () => void
 }
 

@@ -123,14 +123,19 @@ function Reserve({ onReserve }: { readonly onReserve: () => void }) {
   return null
 }
 
-function Payment({ steps, checkout }: { readonly steps: readonly CartStep[]; readonly checkout: Checkout }) {
+interface PaymentProps extends Pick<RentPayProps, 'setting' | 'Tip'> {
+  readonly steps: readonly CartStep[]
+  readonly checkout: Checkout
+}
+
+function Payment({ steps, checkout, setting, Tip }: PaymentProps) {
   const [cart, act] = useAtom(cartAtom)
   const openSheet = useSetAtom(sheetAtom)
   return (
     <Suspense>
       <TakePaymentLater
-        // A new key once a part was created: the rest of the money is taken over.
-        key={cart.invoiceId}
+        // A new key once a part was created: the rest of the money is taken over. A tip that was just typed needs no warning.
+        key={`${cart.invoiceId} ${cart.tip?.amount ?? 0}`}
         total={toPayNow(steps)}
         customerId={cart.customer?.id ?? null}
         mostAhead={documentsNow(steps)}
@@ -142,7 +147,13 @@ function Payment({ steps, checkout }: { readonly steps: readonly CartStep[]; rea
         taken={cart.taken}
         onTaken={(taken) => void act({ do: 'taken', taken })}
         onConfirm={checkout.confirm}
-        note={<HeldNote held={heldNow(steps)} />}
+        {...(cart.tip ? { tip: cart.tip.amount } : {})}
+        note={
+          <>
+            <HeldNote held={heldNow(steps)} />
+            {Tip && <Tip isAllowed={setting.isTipAllowed} />}
+          </>
+        }
         onClose={() => openSheet(null)}
       />
     </Suspense>
@@ -170,12 +181,14 @@ export interface RentPayProps {
   readonly setting: RowOf<typeof accountSetting>
   /** Asks about the rest of the bill before the payment. */
   readonly Gate?: ComponentType<{ readonly onClose: () => void; readonly children: ReactNode }>
+  /** Adds a tip to the payment. */
+  readonly Tip?: ComponentType<{ readonly isAllowed: boolean }>
   readonly onIssued: (invoiceId: Id) => void
   readonly onDone?: () => void
 }
 
 /** The primary button of a bill with rentals: take the payment, or reserve without one. */
-export function RentPay({ setting, Gate = Open, onIssued, onDone }: RentPayProps) {
+export function RentPay({ setting, Gate = Open, Tip, onIssued, onDone }: RentPayProps) {
   const cart = useAtomValue(cartAtom)
   const lost = useLostPiece()
   const missing = useMissing(lost)
@@ -228,7 +241,7 @@ export function RentPay({ setting, Gate = Open, onIssued, onDone }: RentPayProps
         <Suspense>
           <Gate onClose={close}>
             <LeaveGate onClose={close}>
-              {isFree ? <Reserve onReserve={reserve} /> : <Payment steps={steps} checkout={checkout} />}
+              {isFree ? <Reserve onReserve={reserve} /> : <Payment steps={steps} checkout={checkout} setting={setting} Tip={Tip} />}
             </LeaveGate>
           </Gate>
         </Suspense>

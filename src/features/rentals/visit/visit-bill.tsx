@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { ShieldCheck } from 'lucide-react'
-import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
+import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import { lineAmount } from '#domain/sales/bill.ts'
 import { codedLines } from '#domain/sales/codes/bill-code.ts'
 import type { PlannedRent } from '#domain/sales/planned-rent.ts'
@@ -14,7 +14,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Panel } from '../../../ui/page.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { cartAtom } from '../../cart/cart-draft.ts'
-import { type CartStep, heldNow, toPayNow } from '../../cart/cart-steps.ts'
+import { type CartStep, documentsNow, heldNow } from '../../cart/cart-steps.ts'
 import type { CartState } from '../../cart/cart-state.ts'
 import { FigureLine } from '../../../ui/money-text.tsx'
 
@@ -156,7 +156,7 @@ export function RentSums({ steps }: { readonly steps: readonly CartStep[] }) {
   const early = subtractMoney(agreed, left)
   const goods = sumMoney(codedLines(bill).map(lineAmount))
   // A discount on the whole bill and points reduce everything paid now.
-  const off = subtractMoney(toPayNow(steps), sumMoney([early, goods, held]))
+  const off = subtractMoney(documentsNow(steps), addMoney(early, goods))
   const isReduced = bill.billDiscount > ZERO || bill.pointsSpent > 0
   if (agreed === ZERO) return null
   return (
