@@ -145,6 +145,14 @@ test('the cash received excludes card payments', () => {
   })
   expect(figures.tendered).toBe(200_00)
 })
+test('the cash received includes a tip in cash and excludes one by card', () => {
+  const tips = ([1, 2] as const).map((method, nth) => ({
+    ...{ id: `tip${nth}`, employeeId: ID, method, amount: minor(10_00) },
+    ...{ takenOn: invoice.issuedOn, deviceId: null, tillSeq: null },
+  }))
+  const document = { invoice: { ...invoice, change: minor(20_00) }, ...PLAIN, tips }
+  expect(receiptFigures({ ...document, payments: [paid(1, 200_00, 20_00)] }).tendered).toBe(210_00)
+})
 test('later payments are listed separately, and the open amount includes credit notes', () => {
   const owed = { ...invoice, paid: minor(100_00), due: minor(invoice.total - 100_00), issuedAt: instant(0) }
   const payments = [paid(1, 100_00, 0), paid(2, 30_00, 0, 5)]

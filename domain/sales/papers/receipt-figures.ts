@@ -1,6 +1,6 @@
 import type { RowOf } from '../../kernel/define.ts'
 import { type Money, ZERO, subtractMoney, sumMoney, timesMoney } from '../../kernel/money.ts'
-import { movesCash, type payment } from '../../payments/payment.ts'
+import { PAYMENT_METHOD, movesCash, type payment } from '../../payments/payment.ts'
 import { INVOICE_KIND, INVOICE_TYPE, type InvoiceLine, type Prepaid, type invoice } from '../invoice.ts'
 import { type InvoiceFile, type SoldOfferOnPaper, isLaterPayment, leftToPay } from '../invoice-debt.ts'
 import { COUNTRY } from '../../settings/account-setting.ts'
@@ -93,6 +93,7 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
   const moved = sumMoney(paidNow.map((one) => one.rounding ?? ZERO))
   const rounding = isCredit ? subtractMoney(ZERO, moved) : moved
   // A payment corrected to another method than cash had no change.
+  const cashTips = document.tips.filter(({ method }) => method === PAYMENT_METHOD.cash)
   const handedBack = paidNow.some((one) => one.methodBefore) ? sumMoney(paidNow.map(({ change }) => change)) : row.change
   const sold = new Map(document.offers.map((one) => [row.lines[one.lineNo], one]))
   const lines = groupedUses(row.lines).map((line): ReceiptLine => {
@@ -115,7 +116,11 @@ export function receiptFigures(document: InvoiceDocument): ReceiptFigures {
     total: row.total,
     vatRate: row.lines.reduce((most, { vatRate }) => Math.max(most, vatRate), 0),
     rounding,
-    tendered: handedBack > ZERO || rounding !== ZERO ? sumMoney(paidNow.filter(movesCash).map((one) => one.tendered)) : ZERO,
+    // The cash of a tip was handed over with that of the bill.
+    tendered:
+      handedBack > ZERO || rounding !== ZERO
+        ? sumMoney([...paidNow.filter(movesCash).map((one) => one.tendered), ...cashTips.map(({ amount }) => amount)])
+        : ZERO,
     change: handedBack,
     due: row.due,
     paidNow,

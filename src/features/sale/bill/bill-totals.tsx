@@ -84,6 +84,11 @@ export function TotalLines({ terms }: { readonly terms: BillTerms }) {
           <MoneyText amount={cards} isCurrencyHidden />
         </SumRow>
       )}
+      {state.tip && (
+        <SumRow label={<Trans context="sale">Tip</Trans>}>
+          <MoneyText amount={state.tip.amount} isCurrencyHidden />
+        </SumRow>
+      )}
       {bill.note && (
         <Box lineClamp="1">
           <Trans>Note:</Trans> <bdi>{bill.note}</bdi>

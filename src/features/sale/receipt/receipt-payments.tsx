@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { sumMoney } from '#domain/kernel/money.ts'
-import { PAYMENT_SOURCE } from '#domain/payments/payment.ts'
+import { PAYMENT_METHOD, PAYMENT_SOURCE } from '#domain/payments/payment.ts'
 import { Label, Row, paperAmount, paperStamp } from '../../../ui/paper/paper-parts.tsx'
 import { PaperCard } from '../../payments/paper-card.tsx'
 import { documentWords, methodWords } from './document-words.ts'
@@ -69,6 +68,11 @@ export function PaymentRows({ document, figures }: Given) {
       {figures.paidNow.map((payment) => (
         <PaymentLine key={payment.id} payment={payment} amount={isCredit ? -payment.amount : payment.amount} />
       ))}
+      {document.tips.map(({ id, method, amount }) => (
+        <Row key={id} words={method === PAYMENT_METHOD.creditCard ? documentWords.tipByCard : documentWords.tipInCash}>
+          {paperAmount(amount)}
+        </Row>
+      ))}
       {figures.rounding !== 0 && <Row words={documentWords.rounding}>{paperAmount(figures.rounding)}</Row>}
       {figures.tendered !== 0 && (
         <Row words={isCredit ? documentWords.givenInCash : documentWords.tendered}>
@@ -85,7 +89,6 @@ export function PaymentRows({ document, figures }: Given) {
           {paperAmount(figures.due)}
         </Row>
       )}
-      {document.tips.length > 0 && <Row words={documentWords.tip}>{paperAmount(sumMoney(document.tips.map(({ amount }) => amount)))}</Row>}
       <PaidLater document={document} figures={figures} />
       {invoice.pointsSpent > 0 && <Row words={isCredit ? documentWords.pointsBack : documentWords.pointsSpent}>{invoice.pointsSpent}</Row>}
       {invoice.pointsEarned > 0 && (
