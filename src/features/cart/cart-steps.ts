@@ -4,6 +4,7 @@ import { type Id, ONLY_ROW_ID, derivedId } from '#domain/kernel/ids.ts'
 import { type Money, ZERO, subtractMoney, sumMoney } from '#domain/kernel/money.ts'
 import { type Instant, instant } from '#domain/kernel/time.ts'
 import { isPaidAhead } from '#domain/payments/payment.ts'
+import { settle } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import type { TakeTipInput } from '#domain/payments/tips/take-tip.ts'
 import { TIP_METHODS } from '#domain/payments/tips/tip.ts'
@@ -228,6 +229,12 @@ export function sharedTenders(steps: readonly CartStep[], given: readonly Tender
     given.filter(({ method }) => !isPaidAhead(method)),
   )
   return early.map((here, nth) => [...here, ...(nth === lastDocument ? ahead : []), ...(money[nth] ?? [])])
+}
+
+/** The change of a tip that took the last money: the documents before it were free, or paid by gift card or balance. */
+export function tipChangeOf(steps: readonly CartStep[], given: readonly Tender[]): Money {
+  const shares = sharedTenders(steps, given)
+  return sumMoney(steps.flatMap((step, nth) => (step.do === 'tip' ? [settle(step.toPay, shares[nth] ?? []).change] : [])))
 }
 
 interface MoneySum {

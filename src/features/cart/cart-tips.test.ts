@@ -7,7 +7,7 @@ import { settle } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import { coversTip } from '#domain/payments/tips/take-tip.ts'
 import { type CartState, isOfSeveralActs } from './cart-state.ts'
-import { cartSteps, documentsNow, sharedTenders, toPayNow } from './cart-steps.ts'
+import { cartSteps, documentsNow, sharedTenders, tipChangeOf, toPayNow } from './cart-steps.ts'
 import { changeCart } from './change-cart.ts'
 
 const HER = exampleId(40)
@@ -47,6 +47,15 @@ describe('a bill with a tip', () => {
       .flat()
       .map(({ id }) => id)
     expect(new Set(ids).size).toBe(2)
+  })
+
+  test('keeps the change where the bill needs no money, and else leaves it to the invoice', () => {
+    const change = (state: CartState, ...tenders: readonly Tender[]) => tipChangeOf(stepsOf(state), tenders)
+    const free = { ...tipped, bill: { ...tipped.bill, billDiscount: minor(200_00) } }
+    expect(change(free, tender(cash, 50_00))).toBe(40_00)
+    expect(change(free, tender(cash, 10_00))).toBe(0)
+    expect(change(tipped, tender(PAYMENT_METHOD.giftCard, 200_00, 21), tender(cash, 50_00))).toBe(40_00)
+    expect(change(tipped, tender(cash, 250_00))).toBe(0)
   })
 
   test('is not confirmed while cash and card do not come to the tip', () => {

@@ -17,7 +17,7 @@ import { isIssuingAtom } from './cart-atoms.ts'
 import { cartAtom, followCartAtom, newCartIds } from './cart-draft.ts'
 import { cartLeaveAtom, leaveOfStep } from './cart-leave.ts'
 import { type CartState, type DonePart, isOfSeveralActs } from './cart-state.ts'
-import { type CartHead, type CartStep, cardsOf, cartSteps, documentOf, heldAfter, sharedTenders, toPayNow } from './cart-steps.ts'
+import { type CartHead, type CartStep, cardsOf, cartSteps, documentOf, heldAfter, sharedTenders, tipChangeOf, toPayNow } from './cart-steps.ts'
 import { atDesk } from './cart-sums.ts'
 import { type CartLeave, leaveSaid } from './leave-said.ts'
 
@@ -31,6 +31,8 @@ export interface CheckedOut {
   /** The last document; null if nothing was paid. */
   readonly documentId: Id | null
   readonly giftCards: readonly Id[]
+  /** Cash to hand back that no document has: a tip was the last to be paid. */
+  readonly tipChange: Money
   /** False if everything existed already: by another tab, or after a crash at the end. */
   readonly isNew: boolean
   /** Resumed automatically after the page was closed. */
@@ -155,7 +157,7 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
     // Another tab was faster with the same cart: show its receipt.
     void (isElsewhere ? follow({ occasion: 'paid', isTill }) : act({ do: 'start', ids: newCartIds() }))
     const documentId = steps.map(documentOf).findLast((id) => id !== null) ?? null
-    onDone({ cart, documentId, giftCards: cardsOf(steps), isNew: count > 0, isResumed })
+    onDone({ cart, documentId, giftCards: cardsOf(steps), tipChange: tipChangeOf(steps, tenders), isNew: count > 0, isResumed })
     return { kind: 'ready' }
   }
 

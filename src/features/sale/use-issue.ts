@@ -2,11 +2,12 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { may } from '#domain/access/pages.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { useMay } from '../../engine/session.ts'
+import { ZERO } from '#domain/kernel/money.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
 import { pathAfter, plainHead } from '../cart/cart-steps.ts'
 import { type CheckedOut, type Checkout, useCheckout } from '../cart/use-checkout.ts'
 import type { PaymentTask } from '../payments/use-payment.ts'
-import { justIssuedAtom } from './receipt/just-issued.ts'
+import { justIssuedAtom, tipChangeAtom } from './receipt/just-issued.ts'
 import { useBillDone } from './use-bill-done.ts'
 import type { Setting } from './sale-data.ts'
 
@@ -18,8 +19,9 @@ export function useIssue(setting: Setting): Omit<PaymentTask, 'total'> & Pick<Ch
   const change = useSetAtom(cartAtom)
   const go = useGo()
   const done = useBillDone()
-  const onDone = ({ documentId, giftCards, isNew }: CheckedOut) => {
+  const onDone = ({ documentId, giftCards, tipChange, isNew }: CheckedOut) => {
     if (isNew) store.set(justIssuedAtom, documentId)
+    store.set(tipChangeAtom, documentId && tipChange > ZERO ? { invoiceId: documentId, change: tipChange } : null)
     done()
     go(pathAfter(documentId, giftCards))
   }

@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { Check } from 'lucide-react'
 import { type ReactNode, Suspense, lazy } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import { ZERO } from '#domain/kernel/money.ts'
+import { ZERO, addMoney } from '#domain/kernel/money.ts'
 import { leftToPay } from '#domain/sales/invoice-debt.ts'
 import { INVOICE_TYPE } from '#domain/sales/invoice.ts'
 import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
@@ -13,6 +14,7 @@ import { Heading } from '../../../ui/elements.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { Figure } from './figure.tsx'
 import { GivenBack } from './given-back.tsx'
+import { tipChangeAtom } from './just-issued.ts'
 import { type Outcome as OutcomeName, outcomeOf } from './outcome.ts'
 
 const PaidWithCards = lazy(() => import('./receipt-cards.tsx').then((part) => ({ default: part.PaidWithCards })))
@@ -50,7 +52,9 @@ export function Outcome({
   // A payment of a visit may cover several documents, so the sum is shown first, with the document's total below.
   const isOfVisit = isJustIssued && invoice.orderId !== null
   const isWithCards = isJustIssued && giftCards.length > 0
-  const isTotalLargest = invoice.change === ZERO && left <= ZERO && !isWithCards
+  const ofTip = useAtomValue(tipChangeAtom)
+  const change = isJustIssued && ofTip?.invoiceId === invoice.id ? addMoney(invoice.change, ofTip.change) : invoice.change
+  const isTotalLargest = change === ZERO && left <= ZERO && !isWithCards
   // The money still has to be handed out.
   const back = isCredit && isJustIssued && invoice.paid > ZERO ? document.payments[0] : undefined
   return (
@@ -78,7 +82,7 @@ export function Outcome({
             </Suspense>
           )}
           {!isOfVisit && <Figure label={<Trans>Total</Trans>} amount={invoice.total} colour="ink" isLarge={isTotalLargest} />}
-          {invoice.change > ZERO && <Figure label={<Trans>Change to give</Trans>} amount={invoice.change} colour="good" isLarge />}
+          {change > ZERO && <Figure label={<Trans>Change to give</Trans>} amount={change} colour="good" isLarge />}
           {left > ZERO && <Figure label={<Trans>Still owed</Trans>} amount={left} colour="warn" isLarge />}
         </Flex>
       )}
