@@ -86,6 +86,16 @@ test('ignores an excessive amount and reports it until the next key', () => {
   const keyed = after(...keys('999999999'))
   expect([keyed.typed, keyed.isTooMuch]).toEqual(['99999999', true])
 })
+test('follows a tip that is typed during the payment, keeps what was entered, and still reports another change', () => {
+  const card = after({ do: 'method', method: 2 }, { do: 'authorizationCode', text: '778899' })
+  const tipped = changePayment(card, { do: 'total', total: minor(355_00), tip: minor(10_00) })
+  expect([isConfirmable(tipped), tipped.total, amountNow(tipped)]).toEqual([true, 355_00, 355_00])
+  expect([tipped.method, tipped.authorizationCode]).toEqual([2, '778899'])
+  const removed = changePayment(tipped, { do: 'total', total: minor(345_00), tip: minor(0) })
+  expect(isConfirmable(removed)).toBe(true)
+  expect(isConfirmable(changePayment(tipped, { do: 'total', total: minor(365_00), tip: minor(10_00) }))).toBe(false)
+  expect(isConfirmable(changePayment(tipped, { do: 'total', total: minor(355_00), tip: minor(0) }))).toBe(false)
+})
 test('reports a total that changes during the payment and needs a new confirmation', () => {
   const changed = after({ do: 'total', total: minor(440_00) })
   expect([changed.total, changed.changedFrom, amountNow(changed)]).toEqual([440_00, 345_00, 440_00])

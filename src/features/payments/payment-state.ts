@@ -14,6 +14,8 @@ export const TYPED_MINOR_MAX = 99_999_999_99
 /** The state of the payment sheet: the parts taken, and the current input. */
 export interface PaymentState {
   readonly total: Money
+  /** The part of the total that is a tip. It is typed during the payment, so a change of it need not be accepted. */
+  readonly tip: Money
   /** The total before the bill changed during the payment; null without a change to accept. */
   readonly changedFrom: Money | null
   readonly taken: readonly Tender[]
@@ -39,7 +41,7 @@ export type PaymentAction =
   | { readonly do: 'type'; readonly text: string }
   | { readonly do: 'amount'; readonly amount: Money }
   | { readonly do: 'proofKey'; readonly key: string }
-  | { readonly do: 'total'; readonly total: Money }
+  | { readonly do: 'total'; readonly total: Money; readonly tip?: Money }
   | { readonly do: 'accept' }
   | { readonly do: 'ahead'; readonly balance: Money; readonly mostAhead: Money }
   | { readonly do: 'authorizationCode'; readonly text: string }
@@ -60,6 +62,7 @@ export const startPayment = (
   balance,
   mostAhead,
   total,
+  tip: ZERO,
   changedFrom: null,
   taken: [],
   method: first,
@@ -159,9 +162,9 @@ function withTyped(state: PaymentState, typed: string): PaymentState {
 }
 
 /** Follows the total of the bill; a change must be accepted before confirming, unless it is reverted. */
-function withTotal(state: PaymentState, total: Money): PaymentState {
-  const before = state.changedFrom ?? state.total
-  return { ...state, total, changedFrom: before === total ? null : before }
+function withTotal(state: PaymentState, total: Money, tip: Money): PaymentState {
+  const before = addMoney(state.changedFrom ?? state.total, subtractMoney(tip, state.tip))
+  return { ...state, total, tip, changedFrom: before === total ? null : before }
 }
 
 /** A keypad key for the code or the reference, which accept only digits by touch. */
@@ -185,7 +188,7 @@ export function changePayment(state: PaymentState, action: PaymentAction): Payme
     case 'proofKey':
       return withProofKey(state, action.key)
     case 'total':
-      return withTotal(state, action.total)
+      return withTotal(state, action.total, action.tip ?? state.tip)
     case 'accept':
       return { ...state, changedFrom: null }
     case 'ahead':
@@ -223,7 +226,7 @@ function tenderNow(state: PaymentState, tenderId: Id): Tender {
 /** Adds the current tender as a part and continues with the rest in the default method. */
 function taken(state: PaymentState, tender: Tender): PaymentState {
   const next = [...state.taken, tender]
-  return { ...startPayment(state.total, state.first, state.cashStep, state.balance), changedFrom: state.changedFrom, taken: next }
+  return { ...startPayment(state.total, state.first, state.cashStep, state.balance), tip: state.tip, changedFrom: state.changedFrom, taken: next }
 }
 
 /** All tenders if confirmed now: the parts and the current amount, if not zero. */

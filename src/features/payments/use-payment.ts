@@ -89,13 +89,14 @@ function useBalance(customerId: Id | null, mostAhead: Money): Money {
 
 export function usePayment(task: PaymentTask): Payment {
   const { paymentMethods: inUse, cashStep } = useSession().setting
+  const { tip = ZERO } = task
   const [state, dispatch] = useReducer(changePayment, task, ({ total, taken = [] }) => ({
     ...startPayment(total, methodAtFirst(inUse), cashStep),
-    taken,
+    ...{ taken, tip },
   }))
   const [nextId, setNextId] = useState(newId)
   // The bill changed during the payment (a scan, another tab): follow it, and ask to accept the new total.
-  if (task.total !== state.total) dispatch({ do: 'total', total: task.total })
+  if (task.total !== state.total || tip !== state.tip) dispatch({ do: 'total', total: task.total, tip })
   const { customerId = null, mostAhead = ZERO } = task
   const balance = useBalance(customerId, mostAhead)
   const hasCards = useHasGiftCards() && task.giftCardsOf !== undefined

@@ -51,8 +51,8 @@ function BillPayment({ setting, terms, onClose }: BillPaymentProps) {
   return (
     <>
       <TakePayment
-        // Other names, after a part of it was made: what is left of the money is taken over. A tip was just typed, and needs no warning.
-        key={`${cart.invoiceId} ${cart.giftCards.length} ${cart.tip?.amount ?? 0}`}
+        // Other names, after a part of it was made: what is left of the money is taken over.
+        key={`${cart.invoiceId} ${cart.giftCards.length}`}
         total={toPayNow(steps)}
         {...payer}
         {...task}

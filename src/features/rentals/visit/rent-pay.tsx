@@ -134,8 +134,8 @@ function Payment({ steps, checkout, setting, Tip }: PaymentProps) {
   return (
     <Suspense>
       <TakePaymentLater
-        // A new key once a part was created: the rest of the money is taken over. A tip that was just typed needs no warning.
-        key={`${cart.invoiceId} ${cart.tip?.amount ?? 0}`}
+        // A new key once a part was created: the rest of the money is taken over.
+        key={cart.invoiceId}
         total={toPayNow(steps)}
         customerId={cart.customer?.id ?? null}
         mostAhead={documentsNow(steps)}
