@@ -45,7 +45,6 @@ function CancelSheet({ tip, onClose }: { readonly tip: PaperTip; readonly onClos
       <CommandForm
         declaration={cancelling}
         initial={initial}
-        onCancel={onClose}
         onDone={() => {
           showToast({ text: t`The tip was cancelled` })
           onClose()
