@@ -20,6 +20,8 @@ type Shift = RowOf<typeof shift>
 const COUNTING_MS = 30_000
 /** Share of drawer acts without an open shift, and of openings during an open shift. */
 const ASTRAY = 0.06
+/** How many acts at the drawer are about tips, which need no open shift. */
+const TIPPED = 0.4
 
 /** One act at the drawer of this till: opens the shift, puts cash in or takes it out, or counts and closes. */
 export async function workDrawer(desk: Desk): Promise<void> {
@@ -28,6 +30,7 @@ export async function workDrawer(desk: Desk): Promise<void> {
   const setting = await localReader(device).get(accountSetting, ONLY_ROW_ID)
   if (!head || !setting) return
   const { timeZone } = setting
+  if (chance.isHit(TIPPED)) return workTips(desk, timeZone)
   const open = await openAt(desk, head.deviceId)
   if ((!open && !chance.isHit(ASTRAY)) || (open && chance.isHit(ASTRAY))) {
     sometimes(open ? 'a second shift was opened at a till' : 'a shift was opened')
@@ -40,8 +43,7 @@ export async function workDrawer(desk: Desk): Promise<void> {
     const kind = chance.pick([DRAWER_MOVE.in, DRAWER_MOVE.out])
     return desk.commit(moveCash, { moveId: desk.newId(), kind, amount: minor(1 + chance.below(20_000)), reason: 'صرف', timeZone })
   }
-  if (roll < 0.5) return workTips(desk, timeZone)
-  if (roll < 0.6) return desk.commit(openDrawer, { moveId: desk.newId(), reason: 'فكة', timeZone })
+  if (roll < 0.5) return desk.commit(openDrawer, { moveId: desk.newId(), reason: 'فكة', timeZone })
   sometimes('a shift was closed')
   if (chance.isHit(0.5)) {
     // The sheet shows what it read first, without later sales of another tab.
@@ -52,12 +54,12 @@ export async function workDrawer(desk: Desk): Promise<void> {
   return desk.commit(closeShift, { ...(await closingOf(desk, open)), timeZone })
 }
 
-/** A customer leaves a tip, or one is cancelled: of any till, so that some are refused. */
+/** A customer leaves a tip, and may take it back at once; or one of any till is cancelled, so that some are refused. */
 async function workTips(desk: Desk, timeZone: string): Promise<void> {
   const { device, chance } = desk
   const read = localReader(device)
   const taken = await read.select(tip, { limit: 20 })
-  if (taken.length > 0 && chance.isHit(0.3)) {
+  if (taken.length > 0 && chance.isHit(0.5)) {
     sometimes('a tip was cancelled')
     return desk.commit(cancelTip, { tipId: chance.pick(taken).id, reason: 'أُعيد للعميلة', timeZone })
   }
@@ -71,7 +73,10 @@ async function workTips(desk: Desk, timeZone: string): Promise<void> {
     ...{ id: desk.newId(), method: isCard ? PAYMENT_METHOD.creditCard : PAYMENT_METHOD.cash, tendered: amount },
     ...{ authorizationCode: isCard ? '771204' : null, reference: null },
   }
-  return desk.commit(takeTip, { invoiceId: null, employeeId: receiver.id, amount, tenders: [tender], timeZone })
+  await desk.commit(takeTip, { invoiceId: null, employeeId: receiver.id, amount, tenders: [tender], timeZone })
+  if (chance.isHit(0.7)) return
+  sometimes('a tip was cancelled')
+  return desk.commit(cancelTip, { tipId: tender.id, reason: 'غيّرت العميلة رأيها', timeZone })
 }
 
 /** The shift that is open at a till, as its copy says. */

@@ -38,8 +38,8 @@ const NAMES = ['نورة', 'سارة', 'لمى', 'هند', 'ريم', 'منى', '
 const PAID_AHEAD = 0.06
 /** Share of bills made by a trainee, mostly with an approver's PIN. */
 const BY_LEAVE = 0.04
-/** Share of acts at the cash drawer. */
-const AT_DRAWER = 0.09
+/** How many acts are about the drawer or a tip. */
+const AT_DRAWER = 0.15
 
 /** Notified before and after each act of a cashier. */
 export interface Watcher {
