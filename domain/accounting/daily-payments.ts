@@ -61,10 +61,7 @@ export const MOVING: readonly Where[] = [
   { field: 'source', oneOf: MOVING_SOURCES },
   { field: 'method', oneOf: [...MONEY_METHODS, PAYMENT_METHOD.giftCard] },
 ]
-/**
- * Spending a gift card does not move money, because it came in when the card was sold. It is shown separately and not
- * part of totals.
- */
+/** False for spending a gift card: its money came in when the card was sold. It is shown separately and is not part of totals. */
 export const isInHand = ({ method }: Pick<Move, 'method'>): boolean => !isPaidAhead(method)
 /** Whether a payment with this source and method moved money. */
 export const isMoneyMoved = (source: number, method: number): boolean => MOVING_SOURCES.includes(source) && isInHand({ method })

@@ -17,7 +17,17 @@ import { isIssuingAtom } from './cart-atoms.ts'
 import { cartAtom, followCartAtom, newCartIds } from './cart-draft.ts'
 import { cartLeaveAtom, leaveOfStep } from './cart-leave.ts'
 import { type CartState, type DonePart, isOfSeveralActs } from './cart-state.ts'
-import { type CartHead, type CartStep, cardsOf, cartSteps, documentOf, heldAfter, sharedTenders, tipChangeOf, toPayNow } from './cart-steps.ts'
+import {
+  type CartHead,
+  type CartStep,
+  cardsOf,
+  cartSteps,
+  documentOf,
+  heldAfter,
+  sharedTenders,
+  tipChangeOf,
+  toPayNow,
+} from './cart-steps.ts'
 import { atDesk } from './cart-sums.ts'
 import { type CartLeave, leaveSaid } from './leave-said.ts'
 

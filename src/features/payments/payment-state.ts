@@ -226,7 +226,12 @@ function tenderNow(state: PaymentState, tenderId: Id): Tender {
 /** Adds the current tender as a part and continues with the rest in the default method. */
 function taken(state: PaymentState, tender: Tender): PaymentState {
   const next = [...state.taken, tender]
-  return { ...startPayment(state.total, state.first, state.cashStep, state.balance), tip: state.tip, changedFrom: state.changedFrom, taken: next }
+  return {
+    ...startPayment(state.total, state.first, state.cashStep, state.balance),
+    tip: state.tip,
+    changedFrom: state.changedFrom,
+    taken: next,
+  }
 }
 
 /** All tenders if confirmed now: the parts and the current amount, if not zero. */
