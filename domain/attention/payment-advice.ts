@@ -19,6 +19,7 @@ export const PAYMENT_FACTS: Readonly<Record<string, Advice>> = {
   'payments.change-elsewhere': 'ask-employee',
   'payments.change-shift-closed': 'ask-employee',
   'tips.no-permission': 'ask-employee',
+  'tips.needs-till': 'ask-employee',
   'tips.turned-off': 'check-settings',
   'tips.employee-left': 'ask-employee',
   'tips.payments-differ': 'compare-paper',

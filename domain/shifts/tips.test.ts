@@ -123,6 +123,11 @@ describe('what stops it at the till', () => {
     expect(await tipped()).toEqual(['tips.turned-off'])
   })
 
+  test('the device is not a till', async () => {
+    expect(await tipped({}, { deviceId: null })).toEqual(['tips.needs-till'])
+    expect(await tipped()).toEqual([])
+  })
+
   test('its employee left: on her last day it is taken, on the next it is not', async () => {
     const today = dayOf(here().now, timeZone)
     shop.apply([patch(employee, HER, { leftOn: today })])

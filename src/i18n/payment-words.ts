@@ -26,6 +26,7 @@ export const paymentWords = {
   'payments.change-elsewhere': msg`This payment was taken at another till. Change its method there, before the shift is closed.`,
   'payments.change-shift-closed': msg`The drawer was already counted with this payment in it, so its method stays. Return the sale and pay it again, or write it in the note of the shift.`,
   'tips.no-permission': msg`You have no permission to take or cancel tips. Ask the manager.`,
+  'tips.needs-till': msg`A tip is taken at a till. Take it there with the payment.`,
   'tips.turned-off': msg`This shop takes no tips. Remove the tip, or turn tips on under “Tax, credit and points”.`,
   'tips.employee-left': msg`The employee of this tip does not work here. Choose another employee.`,
   'tips.payments-differ': msg({ message: 'The tip is {valueAmount}, and {paidAmount} was paid for it. Enter the payment again.' }),

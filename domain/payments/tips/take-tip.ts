@@ -35,6 +35,7 @@ export type TakeTipInput = v.InferOutput<typeof input>
 
 const REFUSALS = [
   'tips.no-permission',
+  'tips.needs-till',
   'tips.turned-off',
   'tips.employee-left',
   'tips.payments-differ',
@@ -84,6 +85,7 @@ export const takeTip = defineCommand({
     return { setting, receiver, isTaken: taken.length > 0 }
   },
   decide(given, { setting, receiver, isTaken }, context) {
+    if (context.deviceId === null) return happened([], [{ code: 'tips.needs-till' as const }])
     if (isTaken) return happened([], [{ code: 'tips.taken-already' as const }])
     const { amount, tenders, timeZone } = given
     const settled = settle(amount, tenders)

@@ -26,7 +26,7 @@ create table account_contract (
   withdrawn_at timestamptz,
   primary key (account_id, id),
   constraint account_contract_total_bounded check (total between -100000000000000 and 100000000000000),
-  constraint account_contract_signed check ((status = 2) = (signed_at is not null) and (status = 2) = (signature <> '')),
+  constraint account_contract_signed check ((status = 2) = (signed_at is not null) and (status <> 2 or signature <> '')),
   constraint account_contract_withdrawn check (status = 1 or withdrawn_at is null)
 );
 create index account_contract_issued_on on account_contract (account_id, issued_on, id);
