@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changesShopData } from '#domain/access/guarded.ts'
 import type { CommandDefinition } from '#domain/kernel/define.ts'
 import { savedViews } from '#domain/lists/saved-views.ts'
+import { signAccountContract } from '#domain/platform/sign-account-contract.ts'
 import { commands } from '#domain/registry.ts'
 import type { Operation } from '#domain/sync/messages.ts'
 import { type TestApp, openTestApp, registerShop } from '#server/http/test-app.ts'
@@ -14,8 +15,8 @@ import { readReleases, replayRelease } from './release.ts'
 import { writtenInput } from './written-input.ts'
 
 const releases = readReleases().map(({ release }) => release)
-/** A user's own rows need no permission; view permissions are tested next to their definition. */
-const ownRows: ReadonlySet<string> = new Set(savedViews.commands.map(({ name }) => name))
+/** A user's own rows and the owner's contract need no permission; who may use them is tested next to their definitions. */
+const ownRows: ReadonlySet<string> = new Set([...savedViews.commands, signAccountContract].map(({ name }) => name))
 const guarded: readonly CommandDefinition[] = commands.filter(({ forbidden, name }) => forbidden !== null && !ownRows.has(name))
 const queued = guarded.filter(({ kind }) => kind !== 'online')
 

@@ -127,5 +127,5 @@ export async function seedGoldenShop(db: Database, accountId: number): Promise<v
     await bulkInsert(tx, accountId, letter, [{ id: exampleId(7701), ...sent, ...when }])
   })
   // The operator alone writes it.
-  await db.asPlatform((tx) => bulkInsert(tx, accountId, accountContract, [waitingContract]))
+  await db.asPlatform((tx) => bulkInsert(tx, accountId, accountContract, [{ ...waitingContract, number: `C-${accountId}` }]))
 }

@@ -143,7 +143,7 @@ describe('storing a sale on the device', () => {
         const loaded = await issueInvoice.load(read, input)
         await settled()
         // Another tab sells meanwhile, which requires that this tab does not hold the ledger.
-        if (opened.length === 1) expect(await commitOn(other, issueInvoice, sale(1), owner)).toMatchObject({ ok: true, number: 'A-000001' })
+        if (opened.length === 0) expect(await commitOn(other, issueInvoice, sale(1), owner)).toMatchObject({ ok: true, number: 'A-000001' })
         return loaded
       },
     }
@@ -151,7 +151,7 @@ describe('storing a sale on the device', () => {
     expect(await numbersOf(device)).toEqual(['A-000001', 'A-000002'])
   })
 
-  it('stores nothing when the load fails although the ledger was already open', async () => {
+  it('stores nothing when the load fails', async () => {
     const device = await enrolledDevice()
     await localReader(device).get(product, exampleProduct.id)
     const failing: typeof issueInvoice = {
