@@ -7,7 +7,6 @@ import { shift } from '#domain/shifts/shift.ts'
 import { DEMO_OWNER } from '#server/demo/story-people.ts'
 import { apiClient } from '../../support/api-client.ts'
 import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
-import { CORE } from '../../support/screens/core.ts'
 import { type Counter, inShopWithTill } from '../../support/screens/journey.ts'
 
 const SARA = ['Sara Al Otaibi', '2222'] as const
@@ -111,27 +110,23 @@ async function booksAgree(url: string, number: string): Promise<void> {
   expect(notes[0]?.total).toBe(69_000)
 }
 
-test(
-  'a cashier takes back a part and then the rest of a sale with the manager’s PIN and no network; the server has the same books',
-  CORE,
-  async () => {
-    await inShopWithTill('return-sale', async ({ server, openTill }) => {
-      const till = await openTill()
-      const { page, shop } = till
-      const toShift = async () => {
-        await page.goto(`${server.url}/en/merchant/shift`)
-        await shop.unlock(...SARA)
-      }
-      await toShift()
-      await server.stop()
-      const number = await sellInShift(till)
-      await returnOneVeil(page, number)
-      await returnTheRest(page, number)
-      await toShift()
-      await countAndClose(page)
-      await server.start()
-      await shop.untilSent()
-      await booksAgree(server.url, number)
-    })
-  },
-)
+test('a cashier takes back a part and then the rest of a sale with the manager’s PIN and no network; the server has the same books', async () => {
+  await inShopWithTill('return-sale', async ({ server, openTill }) => {
+    const till = await openTill()
+    const { page, shop } = till
+    const toShift = async () => {
+      await page.goto(`${server.url}/en/merchant/shift`)
+      await shop.unlock(...SARA)
+    }
+    await toShift()
+    await server.stop()
+    const number = await sellInShift(till)
+    await returnOneVeil(page, number)
+    await returnTheRest(page, number)
+    await toShift()
+    await countAndClose(page)
+    await server.start()
+    await shop.untilSent()
+    await booksAgree(server.url, number)
+  })
+})
