@@ -12,6 +12,9 @@ const SLOW = '**/*.slow.test.ts'
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
 const LONG_PATIENCE = { testTimeout: 600_000, hookTimeout: 300_000 }
 
+/** Every property test draws from one seed. */
+const PROPERTY_SEED = './tests/support/property-seed.ts'
+
 const DEVICE_TESTS = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/device/**/*.test.ts']
 const SERVER_TESTS = ['server/**/*.test.ts', 'tests/{server,exhaustive,golden}/**/*.test.ts']
 
@@ -19,6 +22,7 @@ export default defineConfig({
   plugins: plugins(),
   test: {
     environment: 'node',
+    setupFiles: [PROPERTY_SEED],
     projects: [
       {
         extends: true,

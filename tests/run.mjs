@@ -50,6 +50,11 @@ const ALL = ['rules', 'all-server', 'all-device', 'slow', 'laws', 'histories', '
 
 const startedAt = performance.now()
 const chosen = chosenLanes(process.argv.slice(2))
+// The gate always draws the same cases; the full run draws new ones and prints the seed that repeats them.
+if (chosen === ALL) {
+  process.env.PROPERTY_SEED ??= String(Date.now() % 2 ** 31)
+  console.log(`PROPERTY_SEED=${process.env.PROPERTY_SEED}`)
+}
 
 ensurePackages()
 rmSync(REPORTS, { recursive: true, force: true })

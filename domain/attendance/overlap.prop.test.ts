@@ -13,15 +13,13 @@ import * as v from 'valibot'
 const MINUTE = 60_000
 const timeOf = (minute: number) =>
   v.parse(timeOfDaySchema, `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`)
-/** Cut points of a day, paired into stretches; often whole hours, so that ends meet. */
+/** Cut points of a day, paired into stretches of at most `STRETCH_MAX_MS`; often whole hours, so that ends meet. */
 const cuts = fc.uniqueArray(
   fc.oneof(
     fc.integer({ min: 6, max: 22 }).map((hour) => hour * 60),
-    fc.integer({ min: 360, max: 1380 }),
+    fc.integer({ min: 6 * 60, max: 22 * 60 }),
   ),
-  {
-    ...{ minLength: 2, maxLength: 8 },
-  },
+  { minLength: 2, maxLength: 8 },
 )
 const pairs = (minutes: readonly number[]): (readonly [number, number])[] => {
   const sorted = minutes.toSorted((a, b) => a - b)
