@@ -5,11 +5,11 @@ import { entities, records } from './registry.ts'
 const SECRET = /pin|hash|salt|secret|token|password|sharecode|signature|proof|^key$/i
 
 test('timelines have no secrets: no rule includes a field with a secret name', () => {
-  const told = [...auditRules.values()].flatMap(({ record, fields, newFields, names }) =>
+  const reported = [...auditRules.values()].flatMap(({ record, fields, newFields, names }) =>
     [...fields, ...newFields, ...names].map((field) => `${record.name}.${field}`),
   )
-  expect(told.filter((field) => SECRET.test(field.split('.')[1] ?? ''))).toEqual([])
-  expect(told.length).toBeGreaterThan(100)
+  expect(reported.filter((field) => SECRET.test(field.split('.')[1] ?? ''))).toEqual([])
+  expect(reported.length).toBeGreaterThan(100)
 })
 
 test('rules of records with secrets include no fields', () => {
@@ -20,7 +20,9 @@ test('rules of records with secrets include no fields', () => {
 })
 
 test('every entity has a rule, except saved views', () => {
-  const untold = entities.flatMap(({ record, beside }) => [record, ...(beside ? [beside] : [])]).filter(({ name }) => !auditRules.has(name))
+  const untold = entities
+    .flatMap(({ record, beside: related }) => [record, ...(related ? [related] : [])])
+    .filter(({ name }) => !auditRules.has(name))
   expect(untold.map(({ name }) => name)).toEqual(['saved_view'])
 })
 

@@ -92,8 +92,8 @@ const ruleOf = <R extends AnyRecord>(record: R, { into, partOf, ...more }: RuleO
 const ownFields = (record: AnyRecord): string[] =>
   Object.entries(record.fields as Fields).flatMap(([name, { isSum, isQuiet }]) => (isSum || isQuiet || name === 'id' ? [] : [name]))
 
-function nounRules({ record, beside }: AnyEntity): AuditRule[] {
-  const parts: readonly AnyRecord[] = beside ? [record, beside] : [record]
+function entityRules({ record, beside: related }: AnyEntity): AuditRule[] {
+  const parts: readonly AnyRecord[] = related ? [record, related] : [record]
   return parts.map((part) =>
     ruleOf(part, { fields: ownFields(part) as never[], into: { [String(record.name)]: (row: Row) => String(row['id']) } }),
   )
@@ -196,7 +196,7 @@ const DOCUMENTS: readonly AuditRule[] = [
 ]
 
 /** Stock moves already recorded by a document, or that only correct another one. */
-const isToldElsewhere = ({ operation, reason }: RowOf<typeof stockMove>): boolean =>
+const isReportedElsewhere = ({ operation, reason }: RowOf<typeof stockMove>): boolean =>
   operation === STOCK_OPERATION.sold || operation === STOCK_OPERATION.invoiceReturn || reason === STOCK_REASON.beforeCount
 
 /** Events without a sale: goods, cash, discarded bills, closed notices. */
@@ -205,7 +205,7 @@ const PAST_THE_TILL: readonly AuditRule[] = [
   ruleOf(drawerMove, { newFields: ['kind', 'amount', 'reason'] }),
   ruleOf(stockMove, {
     newFields: ['operation', 'quantity', 'counted', 'reason', 'reference', 'note'],
-    into: { [product.name]: (row) => (isToldElsewhere(row) ? null : row.productId) },
+    into: { [product.name]: (row) => (isReportedElsewhere(row) ? null : row.productId) },
     partOf: (row) => ({ record: product.name, id: row.productId }),
   }),
   ruleOf(stocktake, { fields: ['status', 'note'], newFields: ['status'], names: ['name'] }),
@@ -248,15 +248,15 @@ const TOLD_JSON: Readonly<Record<string, readonly string[]>> = {
   [accountSetting.name]: ['messages'],
   [attendanceSetting.name]: ['place', 'holidays'],
 }
-export const isJsonTold = (record: AnyRecord, field: string): boolean => TOLD_JSON[record.name]?.includes(field) === true
+export const isJsonReported = (record: AnyRecord, field: string): boolean => TOLD_JSON[record.name]?.includes(field) === true
 
 /** All rules by record name: those of entities are derived from their definitions, the others are listed above. */
 export const auditRules: ReadonlyMap<string, AuditRule> = new Map(
-  [...BUSINESS, ...entities.filter(({ record }) => !OWN_BUSINESS.has(record.name)).flatMap(nounRules)].map((rule) => [
+  [...BUSINESS, ...entities.filter(({ record }) => !OWN_BUSINESS.has(record.name)).flatMap(entityRules)].map((rule) => [
     rule.record.name,
     rule,
   ]),
 )
 
 /** Records with timelines, for the activity log. */
-export const toldRecords: readonly string[] = [...new Set([...auditRules.values()].flatMap(({ into }) => Object.keys(into)))]
+export const reportedRecords: readonly string[] = [...new Set([...auditRules.values()].flatMap(({ into }) => Object.keys(into)))]

@@ -33,12 +33,12 @@ interface DocumentOwner {
   readonly edit: Permission | null
 }
 
-const nouns: readonly AnyEntity[] = entities
-const ownNouns = nouns.filter(({ record }) => record.name !== savedView.name)
+const allEntities: readonly AnyEntity[] = entities
+const ownEntities = allEntities.filter(({ record }) => record.name !== savedView.name)
 
 const owners: readonly DocumentOwner[] = [
-  ...ownNouns.map(({ record, scope, permission }) => ({ record, scope, view: permission.view, edit: permission.edit })),
-  ...(ownNouns.some(({ record }) => record.name === employee.name)
+  ...ownEntities.map(({ record, scope, permission }) => ({ record, scope, view: permission.view, edit: permission.edit })),
+  ...(ownEntities.some(({ record }) => record.name === employee.name)
     ? []
     : [{ record: employee, scope: {}, view: may('employees', 'view'), edit: may('employees', 'edit') }]),
   // The delivery note of goods, attached to the first line of their delivery.

@@ -76,11 +76,11 @@ export async function narrowedWhere(
 async function workedWhere(
   read: Reader,
   { worked }: Pick<AnyQuery, 'worked'>,
-  asked: Readonly<Record<string, readonly number[]>>,
+  request: Readonly<Record<string, readonly number[]>>,
   now: Instant,
 ): Promise<Where[]> {
   const found = await Promise.all(
-    Object.entries(asked).map(async ([name, wanted]): Promise<readonly Where[]> => {
+    Object.entries(request).map(async ([name, wanted]): Promise<readonly Where[]> => {
       const filter = worked?.[name]
       if (!filter) return []
       if ('where' in filter) return wanted.flatMap((code) => filter.where(code, now))

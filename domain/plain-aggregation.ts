@@ -39,10 +39,10 @@ function plainKey(record: AnyRecord, key: AnyKey): PlainKey {
  * Throws on unknown fields and on those that cannot be summed or grouped, like the types of a known record do at
  * compile time.
  */
-export function plainAggregation(record: AnyRecord, asked: AnyAggregation): PlainAggregation {
-  const keys = (asked.groupBy ?? []).map((key) => plainKey(record, key))
+export function plainAggregation(record: AnyRecord, request: AnyAggregation): PlainAggregation {
+  const keys = (request.groupBy ?? []).map((key) => plainKey(record, key))
   if (new Set(keys.map(({ path }) => path)).size < keys.length) throw new Error(`${record.name} is grouped twice by one field`)
-  const { sums = [], distinct = [], min = [], max = [] } = asked
+  const { sums = [], distinct = [], min = [], max = [] } = request
   const check = (fields: readonly string[], isFit: (kind: string) => boolean) => {
     for (const name of fields)
       if (name.includes('.') || !isFit(fieldPath(record, name).field.kind)) throw new Error(`${record.name}.${name} cannot be summed up so`)
@@ -54,7 +54,7 @@ export function plainAggregation(record: AnyRecord, asked: AnyAggregation): Plai
 }
 
 /** All records used by a selection or an aggregation: its own, those of its paths, and the settings if sorted by name. */
-export function recordsAsked(
+export function recordsRead(
   record: AnyRecord,
   { where = [], sort, groupBy = [] }: Pick<Selection, 'where'> & Partial<Pick<Selection, 'sort'>> & Pick<AnyAggregation, 'groupBy'>,
 ): AnyRecord[] {

@@ -21,11 +21,11 @@ import { changeDiscountCeiling } from './employees/change-discount-ceiling.ts'
 import { changeOwnDetails } from './employees/change-own-details.ts'
 import { chooseTills } from './employees/choose-tills.ts'
 import { employeesInformation } from './employees/employees-information.ts'
-import { employeeNoun } from './employees/employee-noun.ts'
+import { employeeEntity } from './employees/employee-noun.ts'
 import { inviteEmployee } from './employees/invite-employee.ts'
 import { employeePins } from './employees/queries.ts'
 import { removeRole } from './employees/remove-role.ts'
-import { roleNoun } from './employees/role-noun.ts'
+import { roleEntity } from './employees/role-noun.ts'
 import { setEmployeePin } from './employees/set-pin.ts'
 import { offersOfCustomer } from './offers/offers-of-customer.ts'
 import { unusedOffers } from './offers/unused-offers.ts'
@@ -34,7 +34,7 @@ import type { CommandDefinition, QueryDefinition, ReportDefinition } from './ker
 import type { ViewDefinition } from './kernel/view.ts'
 import { savedViews } from './lists/saved-views.ts'
 import { documentCommands } from './documents.ts'
-import { type entities, nounCommands, nounQueries } from './nouns.ts'
+import { type entities, entityCommands, entityQueries } from './nouns.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { agreePrice, closeOrder, editOrder } from './orders/change-order.ts'
 import { changeRental } from './orders/change-rental.ts'
@@ -56,8 +56,8 @@ import { recordPaymentReminder } from './orders/reminders/payment-reminder.ts'
 import { addMeasurement, measurements } from './rentals/piece/measure.ts'
 import { arrangePictures, setPieceInService } from './rentals/piece/piece-commands.ts'
 import { bookings, rentCategories, rentalActs } from './rentals/desk/queries.ts'
-import { rentCategoryNoun } from './rentals/piece/rent-categories.ts'
-import { rentItemNoun } from './rentals/piece/rent-items.ts'
+import { rentCategoryEntity } from './rentals/piece/rent-categories.ts'
+import { rentItemEntity } from './rentals/piece/rent-items.ts'
 import { conditionReports, recordCondition } from './rentals/piece/record-condition.ts'
 import { accountQueries } from './platform/account-queries.ts'
 import { signAccountContract } from './platform/sign-account-contract.ts'
@@ -148,8 +148,8 @@ export const commands = [
   withdrawLink,
   recordPaymentReminder,
   ...surveyCommands,
-  ...rentCategoryNoun.commands,
-  ...rentItemNoun.commands,
+  ...rentCategoryEntity.commands,
+  ...rentItemEntity.commands,
   arrangePictures,
   setPieceInService,
   addMeasurement,
@@ -163,15 +163,15 @@ export const commands = [
   ...products.commands,
   ...inventoryCommands,
   ...savedViews.commands,
-  ...employeeNoun.commands,
-  ...roleNoun.commands,
+  ...employeeEntity.commands,
+  ...roleEntity.commands,
   removeRole,
   inviteEmployee,
   checkIn,
   checkOut,
   correctAttendance,
   changeAttendanceSetting,
-  ...nounCommands,
+  ...entityCommands,
   openShift,
   moveCash,
   openDrawer,
@@ -179,20 +179,20 @@ export const commands = [
 ] as const satisfies readonly CommandDefinition[]
 
 export const queries = [
-  ...nounQueries,
+  ...entityQueries,
   ...customersQueries,
   invoices,
   invoiceLines,
   payments,
   gatewayPayments,
   terminalPayments,
-  employeeNoun.query,
-  roleNoun.query,
+  employeeEntity.query,
+  roleEntity.query,
   employeePins,
   attentions,
   attentionActs,
-  rentItemNoun.query,
-  rentCategoryNoun.query,
+  rentItemEntity.query,
+  rentCategoryEntity.query,
   rentCategories,
   measurements,
   bookings,

@@ -40,13 +40,13 @@ function start(settings: Readonly<Record<string, string>>): Run {
 
 function addressOf(run: Run): Promise<string> {
   return new Promise((resolve, reject) => {
-    const look = (): void => {
+    const check = (): void => {
       const address = /is ready at (\S+)/.exec(run.output())?.[1]
       if (address) resolve(address)
     }
-    run.child.stdout?.on('data', look)
+    run.child.stdout?.on('data', check)
     void run.exit.then(() => reject(new Error(`the server ended: ${run.output()}`)))
-    look()
+    check()
   })
 }
 

@@ -143,7 +143,7 @@ async function main(): Promise<void> {
     files?.warm().catch((error: unknown) => log.warn({ failure: String(error) }, 'the app could not be compressed ahead'))
     const tasksEnded = startRegularTasks({ db, clock: systemClock, log }, regularTasks(db, settings, log, effects), stopping.signal)
     const lettersEnded = startMailWorker({ db, clock: systemClock, log, carrier: openMailCarrier(settings.mail) }, stopping.signal)
-    await told()
+    await reported()
     console.log('Stopping: finishing what is under way.')
     stopping.abort()
     await listening.stop()
@@ -158,7 +158,7 @@ async function main(): Promise<void> {
 }
 
 /** Waits for a signal to stop. A terminal sends it twice, through npm and directly, which is harmless. */
-function told(): Promise<void> {
+function reported(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })

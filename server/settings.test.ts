@@ -90,15 +90,15 @@ test('registration is open unless it is turned off', () => {
 })
 
 test("the visitor's address is sent to no service unless one is configured with a placeholder", () => {
-  const asked = (GEOLOCATION_URL?: string) => {
+  const requests = (GEOLOCATION_URL?: string) => {
     const read = readSettings({ GEOLOCATION_URL })
     return read.ok ? read.settings.geolocationUrl : read.sentences
   }
-  expect(asked()).toBeNull()
-  expect(asked('https://ipapi.co/{ip}/json/')).toBe('https://ipapi.co/{ip}/json/')
-  expect(asked('https://ipapi.co/json/')).toEqual(['The setting GEOLOCATION_URL must have {ip} where the address of a visitor goes.'])
+  expect(requests()).toBeNull()
+  expect(requests('https://ipapi.co/{ip}/json/')).toBe('https://ipapi.co/{ip}/json/')
+  expect(requests('https://ipapi.co/json/')).toEqual(['The setting GEOLOCATION_URL must have {ip} where the address of a visitor goes.'])
   for (const wrong of ['ftp://ipapi.co/{ip}', 'ipapi.co/{ip}'])
-    expect(asked(wrong)).toEqual([expect.stringMatching(/^The setting GEOLOCATION_URL must be an address such as/)])
+    expect(requests(wrong)).toEqual([expect.stringMatching(/^The setting GEOLOCATION_URL must be an address such as/)])
 })
 
 const mailIn = (environment: Readonly<Record<string, string>>) => {

@@ -30,7 +30,7 @@ const steps = [
   program('prettier', '--check', '--log-level', 'warn', '.'),
   program('knip', '--no-progress'),
   program('vitest', 'run', '--project', 'architecture'),
-  { name: 'npm audit --omit=dev --audit-level=high (printed, fails nothing)', run: audit, isTold: true },
+  { name: 'npm audit --omit=dev --audit-level=high (printed, fails nothing)', run: audit, isReported: true },
   { name: 'catalogues hold every word that the app says', run: staleCatalogues },
 ]
 
@@ -66,7 +66,7 @@ async function runSteps(queue) {
     const { isGood, text } = await step.run()
     console.log(`${isGood ? 'ok  ' : 'FAIL'} ${secondsSince(stepStartedAt).padStart(5)} s  ${step.name}`)
     if (!isGood) failed.push(step.name)
-    if (!isGood || (step.isTold && text.trim())) console.log(text.trimEnd())
+    if (!isGood || (step.isReported && text.trim())) console.log(text.trimEnd())
   }
 }
 

@@ -55,9 +55,9 @@ export const withoutProof = (held: Permissions): Permissions =>
 export const heldByAnyOf = (held: Permissions, others: readonly Permissions[]): Permissions =>
   onlyThose(held, (permission) => others.some((other) => isAllowed(other, permission)))
 
-const onlyThose = (held: Permissions, isKept: (permission: Permission) => boolean): Permissions =>
+const onlyThose = (held: Permissions, isSaved: (permission: Permission) => boolean): Permissions =>
   Object.fromEntries(
-    Object.entries(held).map(([page, actions]) => [page, actions.filter((action) => isKept({ page: Number(page), action }))]),
+    Object.entries(held).map(([page, actions]) => [page, actions.filter((action) => isSaved({ page: Number(page), action }))]),
   )
 
 /** Whether `held` includes all of `other`. */

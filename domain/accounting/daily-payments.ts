@@ -202,7 +202,7 @@ async function documentsSay(read: Reader, range: Period): Promise<{ readonly ref
   const paid = (isCredit: boolean) =>
     sumMoney(documents.filter(({ by }) => (by.type === INVOICE_TYPE.creditNote) === isCredit).map(({ sums }) => sums.paid))
   const entered = (kind: number) => sumMoney(entries.filter(({ by }) => by.kind === kind).map(({ sums }) => sums.amount))
-  const { taken, returned, kept } = INSURANCE_ENTRY
+  const { taken, returned, kept: retained } = INSURANCE_ENTRY
   const roundedBy = (kind: number) => sumMoney(entries.filter(({ by }) => by.kind === kind).map(({ sums }) => sums.rounding))
   const rounding = sumMoney(moved.map(({ sums }) => sums.rounding)) + roundedBy(taken) - roundedBy(returned)
   const sumOfMoved = (isOf: (by: { readonly method: number; readonly source: number }) => boolean) =>
@@ -215,7 +215,8 @@ async function documentsSay(read: Reader, range: Period): Promise<{ readonly ref
   const came = paid(false) + later - byAhead(billing) - byAhead(debitNote) + ahead
   return {
     refunds,
-    total: came - refunds - entered(kept) + entered(taken) - entered(returned) + rounding + sumMoney(tips.map(({ sums }) => sums.amount)),
+    total:
+      came - refunds - entered(retained) + entered(taken) - entered(returned) + rounding + sumMoney(tips.map(({ sums }) => sums.amount)),
   }
 }
 

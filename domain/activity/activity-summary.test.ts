@@ -28,8 +28,8 @@ test('actions without an employee are counted separately, for tills without a si
 })
 
 test('a line links to its actions within the period', async () => {
-  const [hers] = await rowsOf([act(1, {})])
-  expect(activitySummary.drill?.(hers ?? {}, PERIOD)).toEqual({
+  const [own] = await rowsOf([act(1, {})])
+  expect(activitySummary.drill?.(own ?? {}, PERIOD)).toEqual({
     to: 'activities',
     params: { employeeId: SARA, 'doneOn.from': '2026-11-01', 'doneOn.before': '2026-12-01' },
   })

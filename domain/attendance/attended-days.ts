@@ -48,11 +48,11 @@ export async function readAttended(read: Reader, { today, ...period }: AttendedP
     from: startOfDay(addDays(period.from, -DAYS_AROUND), zone),
     before: startOfDay(addDays(period.to, 1 + DAYS_AROUND), zone),
   }
-  const hers: readonly Where[] = employeeId === null ? [] : [{ field: 'employeeId', is: employeeId }]
+  const theirs: readonly Where[] = employeeId === null ? [] : [{ field: 'employeeId', is: employeeId }]
   const [people, owners, entries, [latest], byName] = await Promise.all([
     readAllPages(read, employee, { where: employeeId === null ? [] : [{ field: 'id', is: employeeId }] }),
     read.select(role, OWNER_ROLES),
-    readAllPages(read, attendanceEntry, { where: [...hers, around], sort: { field: 'at' } }),
+    readAllPages(read, attendanceEntry, { where: [...theirs, around], sort: { field: 'at' } }),
     read.select(attendanceEntry, { where: [around], sort: { field: 'at', descending: true }, limit: 1 }),
     comparisonOfNames(read),
   ])

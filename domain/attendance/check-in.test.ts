@@ -130,13 +130,13 @@ describe('checking in and out', () => {
   test('a check-in on a later day of the shop, at least eight hours after an open one, starts a new turn', async () => {
     const at = (local: string, came: string) =>
       codes(checkIn, input(), { entries: [entry(1, Date.parse(`${came}:00+03:00`))] }, { now: instant(Date.parse(`${local}:00+03:00`)) })
-    const told = async (local: string, came: string) => (await at(local, came)).filter((code) => code.endsWith('already-in'))
-    expect(await told('2026-11-22T07:30', '2026-11-21T15:55')).toEqual([])
-    expect(await told('2026-11-21T15:30', '2026-11-21T00:05')).toEqual(['already-in'])
-    expect(await told('2026-11-22T07:59', '2026-11-22T00:00')).toEqual(['already-in'])
-    expect(await told('2026-11-22T07:54', '2026-11-21T23:55')).toEqual(['already-in'])
-    expect(await told('2026-11-22T07:55', '2026-11-21T23:55')).toEqual([])
-    expect(await told('2026-11-22T00:10', '2026-11-21T15:55')).toEqual([])
+    const reported = async (local: string, came: string) => (await at(local, came)).filter((code) => code.endsWith('already-in'))
+    expect(await reported('2026-11-22T07:30', '2026-11-21T15:55')).toEqual([])
+    expect(await reported('2026-11-21T15:30', '2026-11-21T00:05')).toEqual(['already-in'])
+    expect(await reported('2026-11-22T07:59', '2026-11-22T00:00')).toEqual(['already-in'])
+    expect(await reported('2026-11-22T07:54', '2026-11-21T23:55')).toEqual(['already-in'])
+    expect(await reported('2026-11-22T07:55', '2026-11-21T23:55')).toEqual([])
+    expect(await reported('2026-11-22T00:10', '2026-11-21T15:55')).toEqual([])
   })
 
   test('is refused when the same device has a later entry, because its clock was set back', async () => {
@@ -161,11 +161,11 @@ describe('checking in and out', () => {
   test('a check-in that waited on a phone has the time of the action, and is recorded on arrival', async () => {
     const cameAt = instant(EXAMPLE_NOW - HOUR_MS)
     const given = v.parse(checkIn.input, input({ takenAt: cameAt }, { deviceAt: cameAt }))
-    const decided = async (heardAt: number | null, deviceId: string | null = null) => {
+    const decided = async (receivedAt: number | null, deviceId: string | null = null) => {
       const read = memoryReader({
         ...{ account_setting: [exampleSetting], employee: [sara], attendance_setting: [setting], attendance_entry: [] },
       })
-      const authority = { now: EXAMPLE_NOW, heardAt: heardAt === null ? null : instant(heardAt) }
+      const authority = { now: EXAMPLE_NOW, heardAt: receivedAt === null ? null : instant(receivedAt) }
       const context = { ...exampleContext({ deviceId }), now: cameAt, authority }
       const decision = decideCommand(checkIn, given, await checkIn.load(read, given), context)
       if (!decision.ok) throw new Error('a fact is never refused')
@@ -192,8 +192,8 @@ describe('checking in and out', () => {
       const decision = decideCommand(checkIn, given, await checkIn.load(read, given), context)
       if (!decision.ok) throw new Error('a fact is never refused')
       const [row] = insertedInto(decision.changes, attendanceEntry)
-      const told = decision.objections.map(({ code, isAccepted }) => [code, isAccepted])
-      return [Number(row?.['at']) - EXAMPLE_NOW, Number(row?.['recordedAt']) - EXAMPLE_NOW, told]
+      const reported = decision.objections.map(({ code, isAccepted }) => [code, isAccepted])
+      return [Number(row?.['at']) - EXAMPLE_NOW, Number(row?.['recordedAt']) - EXAMPLE_NOW, reported]
     }
     const differs = [['attendance.clock-differs', true]]
     expect(await at(0)).toEqual([0, 0, []])
@@ -212,10 +212,10 @@ describe('checking in and out', () => {
   })
 
   test("a time before the till's last contact with the server is reported, because its clock was set back", async () => {
-    const heard = (ms: number) => ({ deviceId: exampleId(401), authority: { now: EXAMPLE_NOW, heardAt: instant(EXAMPLE_NOW + ms) } })
-    expect(await codes(checkIn, input(), {}, heard(CLOCK_APART_MAX_MS))).toEqual([])
-    expect(await codes(checkIn, input(), {}, heard(CLOCK_APART_MAX_MS + 1))).toEqual(['clock-behind'])
-    expect(await codes(checkIn, input(), {}, { ...heard(HOUR_MS), clockOffsetMs: HOUR_MS })).toEqual(['told clock-differs'])
+    const received = (ms: number) => ({ deviceId: exampleId(401), authority: { now: EXAMPLE_NOW, heardAt: instant(EXAMPLE_NOW + ms) } })
+    expect(await codes(checkIn, input(), {}, received(CLOCK_APART_MAX_MS))).toEqual([])
+    expect(await codes(checkIn, input(), {}, received(CLOCK_APART_MAX_MS + 1))).toEqual(['clock-behind'])
+    expect(await codes(checkIn, input(), {}, { ...received(HOUR_MS), clockOffsetMs: HOUR_MS })).toEqual(['told clock-differs'])
   })
 
   test('requires the employee themselves, the permission and a day on which they work here', async () => {

@@ -77,8 +77,8 @@ function faultsOfClock({ deviceAt }: CheckInput, { entries }: Loaded, context: D
   const found: CheckObjection[] = []
   // Entries of other devices may arrive late, but those of the same device cannot be in the future.
   const ahead = deviceId === null ? undefined : entries.find((entry) => entry.deviceId === deviceId && entry.at > at)
-  const heardAt = authority?.heardAt ?? null
-  const passed = ahead?.at ?? (heardAt !== null && isClockBehind(at, heardAt) ? heardAt : null)
+  const receivedAt = authority?.heardAt ?? null
+  const passed = ahead?.at ?? (receivedAt !== null && isClockBehind(at, receivedAt) ? receivedAt : null)
   if (passed !== null) found.push({ code: 'attendance.clock-behind', details: { saidAt: at, otherAt: passed } })
   // The entry uses the corrected time, so this is only reported.
   if (Math.abs(at - deviceAt) > CLOCK_APART_MAX_MS)

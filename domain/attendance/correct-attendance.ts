@@ -18,7 +18,7 @@ import { readAllPages } from '../kernel/limits/read-all.ts'
 import { type Day, type Instant, MINUTE_MS, addDays, dayOf, daySchema, daysBetween, instant, startOfDay } from '../kernel/time.ts'
 import { shopZone } from '../settings/shop-zone.ts'
 import { ATTENDANCE_KIND, attendanceEntry } from './attendance-entry.ts'
-import { type Known, type MeantEnds, behindOthers, isSameMinute, knownOf, overlapOf, rootOf, wokenDoubles } from './overlap.ts'
+import { type Known, type IntendedEnds, behindOthers, isSameMinute, knownOf, overlapOf, rootOf, restoredDoubles } from './overlap.ts'
 import { STRETCH_MAX_MS, type Stretch, countingEntries } from './stretches.ts'
 import { momentOf, spanOf } from './work-plan.ts'
 
@@ -165,7 +165,7 @@ function faultOfTimes({ from, to }: ReturnType<typeof momentsOf>, now: Instant):
 }
 
 /** The conflicting stretch, reported at the field that overlaps it. */
-function overlapFault({ inId, outId, startsAt, endsAt }: Stretch, { from, to }: MeantEnds, zone: string): Fault {
+function overlapFault({ inId, outId, startsAt, endsAt }: Stretch, { from, to }: IntendedEnds, zone: string): Fault {
   const isFrom = from !== null && (to === null || (startsAt <= from.at && (outId === null || (endsAt ?? startsAt) >= from.at)))
   const field = isFrom ? 'from' : 'to'
   const dayOn = dayOf(startsAt, zone)
@@ -175,13 +175,13 @@ function overlapFault({ inId, outId, startsAt, endsAt }: Stretch, { from, to }: 
 }
 
 /** The ends after the correction; an end that the correction does not name remains that of the same stretch. */
-function meantEnds(ends: readonly [EnteredEnd, EnteredEnd], rows: ReadonlyMap<EnteredEnd, Row>, { entries, own }: Known): MeantEnds {
-  const meant = (end: EnteredEnd, kept: Id | null) => {
+function intendedEnds(ends: readonly [EnteredEnd, EnteredEnd], rows: ReadonlyMap<EnteredEnd, Row>, { entries, own }: Known): IntendedEnds {
+  const intended = (end: EnteredEnd, saved: Id | null) => {
     const isUntouched = end.at === null && end.root === null
-    return isUntouched ? (entries.find(({ id }) => id === kept) ?? null) : end.at === null ? null : (rows.get(end) ?? end.standing)
+    return isUntouched ? (entries.find(({ id }) => id === saved) ?? null) : end.at === null ? null : (rows.get(end) ?? end.standing)
   }
   const [only] = own.length === 1 ? own : []
-  return { from: meant(ends[0], only?.inId ?? null), to: meant(ends[1], only?.outId ?? null) }
+  return { from: intended(ends[0], only?.inId ?? null), to: intended(ends[1], only?.outId ?? null) }
 }
 
 function decide(given: Correction, loaded: Loaded, context: DecisionContext) {
@@ -196,15 +196,15 @@ function decide(given: Correction, loaded: Loaded, context: DecisionContext) {
   const ends = [{ ...came, at: from }, went] as const
   const rows = new Map(ends.flatMap((end, nth) => (stands(end) ? [] : [[end, rowOf(end, nth, given, context)] as const])))
   if (rows.size === 0) return refuse('attendance.nothing-to-correct')
-  const meant = meantEnds([...ends], rows, known)
-  const woken = wokenDoubles(known, meant.from?.at ?? null, meant.to?.at ?? null)
-  const doubles = woken.map((entry): EnteredEnd => {
+  const intended = intendedEnds([...ends], rows, known)
+  const restored = restoredDoubles(known, intended.from?.at ?? null, intended.to?.at ?? null)
+  const doubles = restored.map((entry): EnteredEnd => {
     const standing = entries.find(({ id }) => id === entry.id) ?? null
     return { kind: ATTENDANCE_KIND.removed, at: null, root: rootOf(entry), standing }
   })
   doubles.forEach((end, nth) => rows.set(end, rowOf(end, ends.length + nth, given, context)))
-  const over = overlapOf(known, [...rows.values()], meant)
-  if (over) return { ok: false, refusal: overlapFault(over, meant, zone) } as const
+  const over = overlapOf(known, [...rows.values()], intended)
+  if (over) return { ok: false, refusal: overlapFault(over, intended, zone) } as const
   return happened([...rows].map(([{ standing }, row]): Change => insert(attendanceEntry, row, standing)))
 }
 

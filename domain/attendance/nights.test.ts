@@ -9,10 +9,10 @@ const EVENINGS = [0, 1, 2, 3, 4].map((weekday) => ({ day: weekday, from: '16:00'
 const { onTime, unfinished, late } = DAY_STANDING
 
 async function lines(entries: readonly object[]) {
-  const asked = { employeeId: SARA, from: day('2026-11-22'), to: day('2026-11-23') }
+  const request = { employeeId: SARA, from: day('2026-11-22'), to: day('2026-11-23') }
   const rows = employeeAttendance.rows(
-    await employeeAttendance.load(readerOf(entries, { workingHours: EVENINGS, joinedOn: '2026-11-22', leftOn: '2026-11-23' }), asked),
-    asked,
+    await employeeAttendance.load(readerOf(entries, { workingHours: EVENINGS, joinedOn: '2026-11-22', leftOn: '2026-11-23' }), request),
+    request,
   )
   return rows.map((row) => [row['day'], row['standing'], row['cameAt'], row['wentAt'], row['minutes'], row['lateMinutes']])
 }
@@ -47,8 +47,8 @@ describe('evenings across midnight', () => {
     const standing = async (text: string, entries: readonly object[]) => {
       const on = day('2026-11-23')
       const rows = await attendanceToday.read(readerOf(entries, { workingHours: EVENINGS }), { day: on, at: String(clock(text)) })
-      const hers = rows?.find(({ employeeId }) => employeeId === SARA)
-      return hers && [hers.presence, hers.cameAt]
+      const own = rows?.find(({ employeeId }) => employeeId === SARA)
+      return own && [own.presence, own.cameAt]
     }
     const anew = entry(1, '2026-11-23T07:30')
     expect(await standing('2026-11-23T07:29', [cameSunday])).toEqual([PRESENCE.here, clock('15:55')])

@@ -30,21 +30,21 @@ test('a new stretch is accepted if it overlaps no other, and then all of them ex
   await fc.assert(
     fc.asyncProperty(cuts, cuts, async (held, given) => {
       const [[from, to] = [0, 1]] = pairs(given)
-      const stood = pairs(held)
-      const entries = stood.flatMap(([came, went]) => [entry(1, timeOf(came)), entry(2, timeOf(went))])
+      const previous = pairs(held)
+      const entries = previous.flatMap(([came, went]) => [entry(1, timeOf(came)), entry(2, timeOf(went))])
       const input: InputOf<typeof correctAttendance> = {
         ...{ employeeId: SARA, inId: null, outId: null, day: day(SUNDAY), from: timeOf(from), to: timeOf(to), reason: 'نسيت' },
       }
       const actor = { ...exampleContext().actor, employeeId: HIND }
       const loaded = await correctAttendance.load(readerOf(entries), input)
       const decision = decideCommand(correctAttendance, input, loaded, exampleContext({ now: instant(clock('23:59')), actor }))
-      expect(decision.ok).toBe(stood.every(([came, went]) => to <= came || from >= went))
+      expect(decision.ok).toBe(previous.every(([came, went]) => to <= came || from >= went))
       if (!decision.ok) return
       const rows = decision.changes.flatMap((change) => (change.op === 'insert' ? [change.row as unknown as Entry] : []))
       const midnight = clock('00:00')
       const after = stretchesOf([...(entries as readonly Entry[]), ...rows], 'Asia/Riyadh')
       expect(after.map(({ startsAt, endsAt }) => [(startsAt - midnight) / MINUTE, ((endsAt ?? 0) - midnight) / MINUTE])).toEqual(
-        [...stood, [from, to]].toSorted(([a = 0], [b = 0]) => a - b),
+        [...previous, [from, to]].toSorted(([a = 0], [b = 0]) => a - b),
       )
     }),
     { numRuns: 500 },

@@ -35,31 +35,31 @@ export const behindOthers = ({ others }: Known, from: Instant): Instant =>
  * A repeated check-in is ignored while the first one counts; those that would start to count after the correction are
  * removed with it.
  */
-export function wokenDoubles(known: Known, from: Instant | null, to: Instant | null): readonly Entry[] {
+export function restoredDoubles(known: Known, from: Instant | null, to: Instant | null): readonly Entry[] {
   const all = [...known.own, ...known.others]
   const counted = new Set(all.flatMap(({ inId, outId }) => [inId, outId]))
   const sleeping = countingEntries(known.entries).filter(({ id, kind }) => kind === ATTENDANCE_KIND.checkIn && !counted.has(id))
-  const isHers = ({ at }: Entry): boolean => {
+  const isOfCustomer = ({ at }: Entry): boolean => {
     const began = all.filter(({ inId, startsAt }) => inId !== null && startsAt <= at).toSorted((a, b) => b.startsAt - a.startsAt)[0]
     return began !== undefined && known.own.includes(began)
   }
-  const isWoken = ({ at }: Entry): boolean => from === null || at <= from || (to !== null && at >= to)
-  return sleeping.filter((entry) => isHers(entry) && isWoken(entry))
+  const isRestored = ({ at }: Entry): boolean => from === null || at <= from || (to !== null && at >= to)
+  return sleeping.filter((entry) => isOfCustomer(entry) && isRestored(entry))
 }
 
 /** The intended ends of a stretch, each with its entry; null for a missing end. */
-export interface MeantEnds {
+export interface IntendedEnds {
   readonly from: { readonly id: Id; readonly at: Instant } | null
   readonly to: { readonly id: Id; readonly at: Instant } | null
 }
 
 /** A stretch with one end only, in the same minute, would duplicate the end. */
-const saysTheSame = ({ inId, outId, startsAt }: Stretch, { from, to }: MeantEnds): boolean =>
+const saysTheSame = ({ inId, outId, startsAt }: Stretch, { from, to }: IntendedEnds): boolean =>
   (outId === null && from !== null && isSameMinute(startsAt, from.at)) || (inId === null && to !== null && isSameMinute(startsAt, to.at))
 
 /** A stretch that the correction would change, or in which the entered one would be lost; null if the correction is valid. */
-export function overlapOf({ entries, own, others, zone }: Known, added: readonly Entry[], meant: MeantEnds): Stretch | null {
-  const { from, to } = meant
+export function overlapOf({ entries, own, others, zone }: Known, added: readonly Entry[], intended: IntendedEnds): Stretch | null {
+  const { from, to } = intended
   if (from === null && to === null) return null
   const after = stretchesOf([...entries, ...added], zone)
   // A single check-out closes an open day, and a single check-in begins a day with only a check-out.
@@ -68,7 +68,7 @@ export function overlapOf({ entries, own, others, zone }: Known, added: readonly
     return !isWhole(one) && whole !== undefined && (from === null ? hasEnd(whole, to?.id ?? '') : to === null && hasEnd(whole, from.id))
   }
   const stays = (one: Stretch): boolean => after.some(({ inId, outId }) => inId === one.inId && outId === one.outId)
-  const lost = others.find((one) => saysTheSame(one, meant) || (!stays(one) && !isCompleted(one)))
+  const lost = others.find((one) => saysTheSame(one, intended) || (!stays(one) && !isCompleted(one)))
   if (lost) return lost
   const isThere = after.some(({ inId, outId }) => (from === null || inId === from.id) && (from === null || to === null || outId === to.id))
   if (isThere) return null

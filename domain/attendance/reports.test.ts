@@ -112,11 +112,11 @@ describe('a day compared with its planned hours', () => {
 test('a week without entries is absent for everybody once its days are over', async () => {
   const period = { from: day('2026-11-22'), to: day('2026-11-26') }
   const absences = async (entries: readonly object[], today?: string) => {
-    const asked = { ...period, ...(today && { today: day(today) }) }
-    const [read, params] = [readerOf(entries), v.parse(cumulativeAttendance.params, asked)]
+    const request = { ...period, ...(today && { today: day(today) }) }
+    const [read, params] = [readerOf(entries), v.parse(cumulativeAttendance.params, request)]
     const all = cumulativeAttendance.rows(await cumulativeAttendance.load(read, params), params)
-    const hers = v.parse(employeeAttendance.params, { employeeId: SARA, ...asked })
-    const lines = employeeAttendance.rows(await employeeAttendance.load(read, hers), hers)
+    const own = v.parse(employeeAttendance.params, { employeeId: SARA, ...request })
+    const lines = employeeAttendance.rows(await employeeAttendance.load(read, own), own)
     expect(lines).toHaveLength(Number(all[0]?.['absentDays'] ?? 0))
     return all.find((row) => row['employeeId'] === SARA)?.['absentDays'] ?? 0
   }
@@ -151,8 +151,8 @@ test('a period is the sum of its days in each of the three reports', async () =>
       hours: '15:10',
     },
   })
-  const hers = { employeeId: SARA, ...period }
-  const lines = employeeAttendance.rows(await employeeAttendance.load(read, hers), hers)
+  const own = { employeeId: SARA, ...period }
+  const lines = employeeAttendance.rows(await employeeAttendance.load(read, own), own)
   expect(lines.map((row) => [row['day'], row['cameAt'], row['wentAt'], row['minutes']])).toEqual([
     ['2026-11-22', '09:20', '17:00', 460],
     ['2026-11-23', '09:00', '13:00', 240],
@@ -169,8 +169,8 @@ test('a period is the sum of its days in each of the three reports', async () =>
 test('presence today: since when, late during the hours, absent after them, and across midnight', async () => {
   const at = async (text: string, entries: readonly object[] = [], who: object = {}) => {
     const rows = await attendanceToday.read(readerOf(entries, who), { day: day(SUNDAY), at: String(clock(text)) })
-    const hers = rows?.find(({ employeeId }) => employeeId === SARA)
-    return hers && [hers.presence, hers.lateMinutes]
+    const own = rows?.find(({ employeeId }) => employeeId === SARA)
+    return own && [own.presence, own.lateMinutes]
   }
   expect(await at('08:00')).toEqual([PRESENCE.expected, 0])
   expect(await at('09:05')).toEqual([PRESENCE.expected, 0])
@@ -184,20 +184,20 @@ test('presence today: since when, late during the hours, absent after them, and 
 })
 
 test('presence rows and report lines mark the owner, whose attendance only they correct', async () => {
-  const told = async (isOwner: boolean) => {
+  const reported = async (isOwner: boolean) => {
     const read = readerOf([entry(1, '09:00')], {}, { holidays: [] }, [{ id: exampleId(11), isOwner }])
     const rows = await attendanceToday.read(read, { day: day(SUNDAY), at: String(clock('10:00')) })
-    const asked = v.parse(employeeAttendance.params, { employeeId: SARA, from: SUNDAY, to: SUNDAY })
-    const [line] = employeeAttendance.rows(await employeeAttendance.load(read, asked), asked)
+    const request = v.parse(employeeAttendance.params, { employeeId: SARA, from: SUNDAY, to: SUNDAY })
+    const [line] = employeeAttendance.rows(await employeeAttendance.load(read, request), request)
     return [rows?.find(({ employeeId }) => employeeId === SARA)?.isOwner, line?.['isOwner']]
   }
-  expect(await told(true)).toEqual([true, 1])
-  expect(await told(false)).toEqual([false, 0])
+  expect(await reported(true)).toEqual([true, 1])
+  expect(await reported(false)).toEqual([false, 0])
 })
 
 test("an employee's presence is visible to themselves and to users who may view attendance", async () => {
-  const since = async (asker?: { employeeId: string | null; actions: number[] }) => {
-    const known = asker && { employeeId: asker.employeeId, permissions: { [PAGES.attendance]: asker.actions } }
+  const since = async (requester?: { employeeId: string | null; actions: number[] }) => {
+    const known = requester && { employeeId: requester.employeeId, permissions: { [PAGES.attendance]: requester.actions } }
     return (await ownAttendance.read(readerOf([entry(1, '09:00')]), { employeeId: SARA }, known))?.since ?? null
   }
   const { checkIn, view } = ACTIONS.attendance

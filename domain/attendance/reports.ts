@@ -156,9 +156,9 @@ export const employeeAttendance = defineReport({
     // 1 for the owner, whose lines only they correct.
     { key: 'isOwner', kind: 'integer' },
   ],
-  load: (read, { employeeId, ...asked }) => readAttended(read, asked, employeeId),
+  load: (read, { employeeId, ...requested }) => readAttended(read, requested, employeeId),
   rows: (attended) => attended.people.flatMap((who) => figuresOf(who, attended).flatMap((figures) => linesOf(who, figures, attended.zone))),
-  ties: [{ ...TIE, equals: async (read, { employeeId, ...asked }) => minutesWorked(await readAttended(read, asked, employeeId)) }],
+  ties: [{ ...TIE, equals: async (read, { employeeId, ...requested }) => minutesWorked(await readAttended(read, requested, employeeId)) }],
   charts: [{ as: 'bars', along: 'day', values: ['minutes'] }],
 })
 

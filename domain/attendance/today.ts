@@ -3,7 +3,7 @@ import { may } from '../access/pages.ts'
 import { worksHere } from '../employees/works-here.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
 import { type Day, type Instant, MINUTE_MS, addDays, daySchema, instant } from '../kernel/time.ts'
-import { type Asker, defineView, mayView } from '../kernel/view.ts'
+import { type Requester, defineView, mayView } from '../kernel/view.ts'
 import { ATTENDANCE_KIND, attendanceEntry } from './attendance-entry.ts'
 import { checkIn, checkOut } from './check-in.ts'
 import { type AttendanceSetting, readAttendanceSetting } from '../settings/attendance-setting.ts'
@@ -133,9 +133,9 @@ export const ownAttendance = defineView({
   name: 'own-attendance',
   params: v.object({ employeeId: idSchema }),
   permission: [may('attendance', 'checkIn'), may('attendance', 'view'), may('settings', 'view')],
-  async read(read, { employeeId }: { readonly employeeId: Id }, asker?: Asker): Promise<OwnStanding | null> {
-    const isTold = asker !== undefined && (asker.employeeId === employeeId || mayView(attendanceToday, asker.permissions))
-    if (!isTold) return null
+  async read(read, { employeeId }: { readonly employeeId: Id }, requester?: Requester): Promise<OwnStanding | null> {
+    const isReported = requester !== undefined && (requester.employeeId === employeeId || mayView(attendanceToday, requester.permissions))
+    if (!isReported) return null
     const [entries, { place, radiusMetres, graceMinutes }, zone] = await Promise.all([
       read.select(attendanceEntry, {
         where: [{ field: 'employeeId', is: employeeId }],

@@ -59,8 +59,8 @@ export function firstSteps(facts: NewShopFacts, allows: (permission: Permission)
   const names = Object.keys(STEPS) as FirstStepName[]
   const steps = names.flatMap((name) => {
     const [isDone, anyOf]: [boolean | null, readonly Permission[]] = [done[name], STEPS[name]]
-    const isHers = anyOf.length === 0 || anyOf.some(allows)
-    return isHers && isDone !== null ? [{ name, isDone }] : []
+    const isOwn = anyOf.length === 0 || anyOf.some(allows)
+    return isOwn && isDone !== null ? [{ name, isDone }] : []
   })
   return steps.every(({ isDone }) => isDone) ? [] : steps
 }

@@ -25,6 +25,6 @@ export const both = (advice: Advice): Remedy => ({ ...fact(advice), ...wish(advi
 /** A code about the number or the printout of a document, whatever the outcome. */
 export const paper = (advice: Advice): Remedy => ({ advice, exception: CLOSE, parked: AGAIN })
 /** A code about data of the shop that an applied operation states wrongly. */
-export const told = (advice: Advice): Remedy => ({ advice, exception: CLOSE })
+export const reported = (advice: Advice): Remedy => ({ advice, exception: CLOSE })
 /** Why an operation could not be applied. */
 export const stopped = (advice: Advice, acts: readonly AttentionAct[]): Remedy => ({ advice, rejected: CLOSE, parked: acts })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { PLAIN_EMPLOYEE, PLAIN_FILE } from '../employees/employee.ts'
-import { mayAskReport } from '../kernel/permission.ts'
+import { mayQueryReport } from '../kernel/permission.ts'
 import { minor, rate } from '../kernel/money.ts'
 import { day, instant } from '../kernel/time.ts'
 import { LINE_KIND } from '../sales/invoice.ts'
@@ -42,11 +42,11 @@ const read = (lines: readonly SellerLine[], history: readonly object[] = [], who
   })
 const all = async (...given: Parameters<typeof read>) =>
   employeesCommissions.rows(await employeesCommissions.load(read(...given), period), period)
-const hers = async (...given: Parameters<typeof read>) => {
-  const asked = { employeeId: SARA, ...period }
-  return employeeCommissions.rows(await employeeCommissions.load(read(...given), asked), asked)
+const own = async (...given: Parameters<typeof read>) => {
+  const request = { employeeId: SARA, ...period }
+  return employeeCommissions.rows(await employeeCommissions.load(read(...given), request), request)
 }
-const earned = async (...given: Parameters<typeof read>) => (await hers(...given)).map(({ rate: at, commission }) => [at, commission])
+const earned = async (...given: Parameters<typeof read>) => (await own(...given)).map(({ rate: at, commission }) => [at, commission])
 
 describe("an employee's commission", () => {
   test('is the rate of the net amount, rounded half up per line', () => {
@@ -100,7 +100,7 @@ describe("an employee's commission", () => {
 
   test('includes the first and the last day of the period', async () => {
     const on = (nth: number, text: string) => line(nth, { issuedOn: day(text) })
-    const rows = await hers([on(1, '2026-10-31'), on(2, '2026-11-01'), on(3, '2026-11-30'), on(4, '2026-12-01')])
+    const rows = await own([on(1, '2026-10-31'), on(2, '2026-11-01'), on(3, '2026-11-30'), on(4, '2026-12-01')])
     expect(rows.map(({ number }) => number)).toEqual(['A-2', 'A-3'])
   })
 
@@ -152,11 +152,11 @@ describe("an employee's commission", () => {
 })
 
 test("a report requires the permission, except for an employee's own one", () => {
-  const asked = { employeeId: SARA, ...period }
+  const request = { employeeId: SARA, ...period }
   const { page, action } = may('reports', 'commissions')
   const holds = { [page]: [action] }
-  const ask = (employeeId: string | null, permissions: Record<string, number[]> = {}) =>
-    mayAskReport(employeeCommissions, asked, { employeeId, permissions })
-  expect([ask(SARA), ask(HIND), ask(null), ask(HIND, holds), ask(null, holds)]).toEqual([true, false, false, true, true])
-  expect(mayAskReport(employeesCommissions, period, { employeeId: SARA, permissions: {} })).toBe(false)
+  const send = (employeeId: string | null, permissions: Record<string, number[]> = {}) =>
+    mayQueryReport(employeeCommissions, request, { employeeId, permissions })
+  expect([send(SARA), send(HIND), send(null), send(HIND, holds), send(null, holds)]).toEqual([true, false, false, true, true])
+  expect(mayQueryReport(employeesCommissions, period, { employeeId: SARA, permissions: {} })).toBe(false)
 })

@@ -98,8 +98,8 @@ export async function readEarned(read: Reader, period: Period, onlyId: Id | null
   return counted.map(({ line, employeeId, rateOn }): EarnedLine => {
     const { id, documentId, number, issuedOn, nameAr, nameEn, quantity, net, creditOf } = line
     const rate = rateOf(employeeId, rateOn)
-    const told = { id, documentId, number, issuedOn, nameAr, nameEn, quantity, net, employeeId }
-    return { ...told, isCredit: creditOf !== null, rate, commission: commissionOf(net, rate) }
+    const reported = { id, documentId, number, issuedOn, nameAr, nameEn, quantity, net, employeeId }
+    return { ...reported, isCredit: creditOf !== null, rate, commission: commissionOf(net, rate) }
   })
 }
 

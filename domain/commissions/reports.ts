@@ -53,8 +53,8 @@ async function documentsSay(read: Reader, { from, to }: Period, onlyId: Id | nul
     for (const line of lines) {
       const sold = line.rental && byId.get(creditOf ?? '')?.lines.find(({ rental }) => rental?.bookingId === line.rental?.bookingId)
       const employeeId = line.employeeId ?? sold?.employeeId ?? null
-      const isHers = onlyId === null ? employeeId !== null : employeeId === onlyId
-      if (!isHers || line.kind === LINE_KIND.advance || line.kind === LINE_KIND.charge) continue
+      const isOwn = onlyId === null ? employeeId !== null : employeeId === onlyId
+      if (!isOwn || line.kind === LINE_KIND.advance || line.kind === LINE_KIND.charge) continue
       net = type === INVOICE_TYPE.creditNote ? subtractMoney(net, line.net) : addMoney(net, line.net)
     }
   return net

@@ -6,7 +6,7 @@ import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { type CustomerForm, womanForm } from '../../tests/support/examples/new-woman.ts'
 import { rowSchema } from '../kernel/define.ts'
 import { instant } from '../kernel/time.ts'
-import { addCustomer, customerNoun, editCustomer } from './commands.ts'
+import { addCustomer, customerEntity, editCustomer } from './commands.ts'
 import { customer } from './customer.ts'
 
 const form = womanForm({ name: 'سارة الحربي' })
@@ -43,23 +43,23 @@ test("another customer's mobile is reported with the name, and the customer is a
 })
 
 test("another customer's e-mail is reported in any spelling, and the customer is added", async () => {
-  const hers = { ...exampleCustomer, email: 'noura@example.com' }
-  const { row, codes } = await add({ email: ' Noura@Example.COM ' }, exampleContext(), { ...shop, customer: [hers] })
+  const ofCustomer = { ...exampleCustomer, email: 'noura@example.com' }
+  const { row, codes } = await add({ email: ' Noura@Example.COM ' }, exampleContext(), { ...shop, customer: [ofCustomer] })
   expect(codes).toEqual(['customers.email-already-exists'])
   expect(row.email).toBe('noura@example.com')
-  expect((await add({ email: null }, exampleContext(), { ...shop, customer: [hers] })).codes).toEqual([])
-  expect((await add({ email: 'reem@example.com' }, exampleContext(), { ...shop, customer: [hers] })).codes).toEqual([])
+  expect((await add({ email: null }, exampleContext(), { ...shop, customer: [ofCustomer] })).codes).toEqual([])
+  expect((await add({ email: 'reem@example.com' }, exampleContext(), { ...shop, customer: [ofCustomer] })).codes).toEqual([])
 })
 
 test("an edit to another customer's e-mail is refused, unless it was already shared", async () => {
   const other = { ...exampleCustomer, id: exampleId(103), mobile: '966501112223', email: 'noura@example.com' }
   const given = { mobile: '0501234567', email: 'noura@example.com' }
-  const asked = (email: string | null) =>
+  const requests = (email: string | null) =>
     edit(given, exampleCustomer.id, exampleContext(), { ...shop, customer: [{ ...exampleCustomer, email }, other] })
-  expect(await asked(null)).toMatchObject({
+  expect(await requests(null)).toMatchObject({
     refusal: { code: 'customers.email-already-exists', field: 'customer.email', details: { otherId: other.id } },
   })
-  expect(await asked('noura@example.com')).toMatchObject({ ok: true })
+  expect(await requests('noura@example.com')).toMatchObject({ ok: true })
 })
 
 test.each([
@@ -92,14 +92,14 @@ test('invisible characters of a copied name become a space or are removed', asyn
 
 test('an edit to a wrong name or birthday is refused, but existing ones do not block other changes', async () => {
   const rows = (more: object) => ({ ...shop, customer: [{ ...exampleCustomer, mobile: '966501234567', gender: WOMAN, ...more }] })
-  const asked = (more: Partial<CustomerForm>, before: object) =>
+  const requests = (more: Partial<CustomerForm>, before: object) =>
     edit({ mobile: '0501234567', ...more }, exampleCustomer.id, exampleContext(), rows(before))
-  expect(await asked({ name: 'نورة 2' }, {})).toMatchObject({ refusal: { code: 'customers.name-letters', field: 'customer.name' } })
-  expect(await asked({ name: 'نورة 2' }, { name: 'نورة 2' })).toMatchObject({ ok: true })
-  expect(await asked({ name: 'محل 2' }, { name: 'محل 2', gender: BUSINESS })).toMatchObject({ refusal: { field: 'customer.name' } })
+  expect(await requests({ name: 'نورة 2' }, {})).toMatchObject({ refusal: { code: 'customers.name-letters', field: 'customer.name' } })
+  expect(await requests({ name: 'نورة 2' }, { name: 'نورة 2' })).toMatchObject({ ok: true })
+  expect(await requests({ name: 'محل 2' }, { name: 'محل 2', gender: BUSINESS })).toMatchObject({ refusal: { field: 'customer.name' } })
   const early = { birthOn: '1890-01-01' as never }
-  expect(await asked(early, {})).toMatchObject({ refusal: { code: 'customers.birth-long-ago', field: 'customer.birthOn' } })
-  expect(await asked(early, early)).toMatchObject({ ok: true })
+  expect(await requests(early, {})).toMatchObject({ refusal: { code: 'customers.birth-long-ago', field: 'customer.birthOn' } })
+  expect(await requests(early, early)).toMatchObject({ ok: true })
 })
 
 test("a birthday is at most today in the shop's zone, and at most 120 years ago", async () => {
@@ -159,6 +159,6 @@ test.each([
   ['nationality', 999, 'choice'],
   ['residencyExpiresOn', '2027-02-29', 'day'],
 ])('%s %j is invalid input: %s', (field, value, code) => {
-  const result = v.safeParse(customerNoun.draft, { ...form, [field]: value })
+  const result = v.safeParse(customerEntity.draft, { ...form, [field]: value })
   expect(result.issues?.map((issue) => issue.message)).toContain(code)
 })

@@ -50,8 +50,8 @@ function birthFault(birthOn: Day | null, now: Instant, timeZone: string): Fault 
 /** Existing faults do not block other changes. */
 function customerFaults(draft: DraftOf<typeof entered>, { current, setting, now }: RuleContext<RowOf<typeof customer>>): readonly Fault[] {
   const { name, gender, birthOn } = draft
-  const isNameKept = current !== null && current.name === name && current.gender === gender
-  const isNameWrong = gender !== GENDER.business && !isPersonName(name) && !isNameKept
+  const isNameSaved = current !== null && current.name === name && current.gender === gender
+  const isNameWrong = gender !== GENDER.business && !isPersonName(name) && !isNameSaved
   const birth = setting && birthOn !== current?.birthOn ? birthFault(birthOn, now, setting.timeZone) : null
   return [...(isNameWrong ? [{ code: 'customers.name-letters', field: 'name' } as const] : []), ...(birth ? [birth] : [])]
 }
@@ -60,7 +60,7 @@ function customerFaults(draft: DraftOf<typeof entered>, { current, setting, now 
  * A customer. Adding is a fact, because the customer is at the counter, so that an offline sale always has one. The
  * codes are older than the engine's and remain, because tills and notices have them stored.
  */
-export const customerNoun = defineEntity({
+export const customerEntity = defineEntity({
   name: 'customer',
   plural: 'customers',
   record: customer,
@@ -120,4 +120,4 @@ export const customerNoun = defineEntity({
   },
 })
 
-export const { add: addCustomer, edit: editCustomer, query: customers } = customerNoun
+export const { add: addCustomer, edit: editCustomer, query: customers } = customerEntity

@@ -88,7 +88,7 @@ export const canStillUndo = ({ mergedAt }: Pick<CustomerMerge, 'mergedAt'>, now:
 type Standing = Pick<CustomerMerge, 'before' | 'after'>
 
 /** Details changed by the merge and again since: the later change remains. */
-export const keptDetails = ({ before, after }: Standing, now: MergedDetails): Detail[] =>
+export const savedDetails = ({ before, after }: Standing, now: MergedDetails): Detail[] =>
   DETAIL_GROUPS.filter((group: readonly Detail[]) => group.some((name) => now[name] !== after[name])).flatMap((group) =>
     group.filter((name: Detail) => before[name] !== after[name]),
   )

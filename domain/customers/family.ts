@@ -57,13 +57,13 @@ export async function withFamilies(read: Reader, record: AnyRecord, where: reado
   return Promise.all(
     where.map(async (one): Promise<Where> => {
       if ((record.fields as Fields)[one.field]?.to !== customer.name) return one
-      const asked = 'is' in one ? [one.is] : 'oneOf' in one ? one.oneOf : []
-      const ids = asked.filter((value) => typeof value === 'string')
+      const requested = 'is' in one ? [one.is] : 'oneOf' in one ? one.oneOf : []
+      const ids = requested.filter((value) => typeof value === 'string')
       return ids.length === 0 ? one : { field: one.field, oneOf: await familyOf(read, ids) }
     }),
   )
 }
 
 /** The ids that related rows may name; for a customer also those of merged ones. */
-export const keptWith = async (read: Reader, record: string, id: Id): Promise<readonly Id[]> =>
+export const relatedIds = async (read: Reader, record: string, id: Id): Promise<readonly Id[]> =>
   record === customer.name ? familyOf(read, [id]) : [id]

@@ -120,9 +120,9 @@ async function checkBooks(shop: ChangingShop): Promise<void> {
   const seen: string[] = []
   for (const head of heads) {
     const family = await familyOf(read, [head.id])
-    const isHers = (row: { readonly customerId: string | null }) => row.customerId !== null && family.includes(row.customerId)
-    const papers = shop.rows(invoice).filter(isHers)
-    seen.push(...[...papers, ...shop.rows(booking).filter(isHers)].map(({ id }) => id))
+    const isOwn = (row: { readonly customerId: string | null }) => row.customerId !== null && family.includes(row.customerId)
+    const papers = shop.rows(invoice).filter(isOwn)
+    seen.push(...[...papers, ...shop.rows(booking).filter(isOwn)].map(({ id }) => id))
     const debts = await debtsOf(read, head.id)
     expect(debts.reduce((sum: number, account) => sum + leftToPay(account), 0)).toBe(head.owed)
     expect(papers.length).toBe(head.invoiceCount)
@@ -130,7 +130,7 @@ async function checkBooks(shop: ChangingShop): Promise<void> {
     const began = women.find(({ id }) => id === head.id)?.points ?? 0
     const points = entries.filter(({ customerId }) => customerId === head.id).reduce((sum, entry) => sum + entry.points, began)
     expect(points).toBe(head.points)
-    const held = shop.rows(rentalOrder).filter(isHers)
+    const held = shop.rows(rentalOrder).filter(isOwn)
     const sum = held.reduce((all: number, { insuranceHeld }) => all + insuranceHeld, 0)
     expect((await heldOfCustomer.read(read, { customerId: head.id }))?.held).toBe(sum)
   }

@@ -10,7 +10,7 @@ import { customerDebts } from '../sales/customer-debts.ts'
 import { invoice } from '../sales/invoice.ts'
 import { issueInvoice } from '../sales/issue-invoice.ts'
 import { payInvoice } from '../sales/pay-invoice.ts'
-import { addCustomer, customerNoun, editCustomer } from './commands.ts'
+import { addCustomer, customerEntity, editCustomer } from './commands.ts'
 import { customer, pointEntry } from './customer.ts'
 import { customersByClass } from './customers-by-class.ts'
 import { accountHolder, familyOf, withFamilies } from './family.ts'
@@ -99,7 +99,7 @@ describe('merging two customers', () => {
     // At the counter it is only reported.
     expect(added).toMatchObject({ ok: true, objections: [mobile, email] })
     const rows = [{ customerId: exampleId(151), customer: womanForm({ mobile: '+966559876543' }) }]
-    expect(await shop.run(customerNoun.import, { rows }, context())).toMatchObject({ ok: false, refusal: mobile })
+    expect(await shop.run(customerEntity.import, { rows }, context())).toMatchObject({ ok: false, refusal: mobile })
     const edited = { customerId: THIRD, customer: womanForm({ mobile: '966559876543' }) }
     expect(await shop.run(editCustomer, edited, context())).toMatchObject({ ok: false, refusal: mobile })
   })
@@ -184,14 +184,14 @@ describe('after a merge', () => {
   })
 
   test('the merged customer is not listed, cannot be changed, and their number leads to the remaining one', async () => {
-    expect(customerNoun.query.scope).toEqual({ isMerged: false })
+    expect(customerEntity.query.scope).toEqual({ isMerged: false })
     const form = womanForm({ name: 'سارة', mobile: double.mobile })
     const added = await shop.decide(addCustomer, { customerId: exampleId(400), customer: form }, context())
     expect(added.ok && added.objections).toMatchObject([{ code: 'customers.mobile-already-exists', details: { otherId: KEPT } }])
     for (const [command, input] of [
       [editCustomer, { customerId: DOUBLE, customer: form }],
-      [customerNoun.disable, { customerId: DOUBLE }],
-      [customerNoun.reactivate, { customerId: DOUBLE }],
+      [customerEntity.disable, { customerId: DOUBLE }],
+      [customerEntity.reactivate, { customerId: DOUBLE }],
     ] as const) {
       const decision = await shop.decide(command, input, context())
       expect(decision).toMatchObject({ ok: false, refusal: { code: 'customers.unknown' } })

@@ -146,9 +146,9 @@ function contactsOf(from: Customer, into: Customer): string | null {
   const first = [into.mobile ?? from.mobile, into.email ?? from.email]
   const all = [into.otherContacts?.split(' '), from.mobile, from.email, from.otherContacts?.split(' ')].flat()
   const others = [...new Set(all.filter((one) => typeof one === 'string' && one !== '' && !first.includes(one)))]
-  const kept: string[] = []
-  for (const one of others) if ([...kept, one].join(' ').length <= CONTACTS_LENGTH_MAX) kept.push(String(one))
-  return kept.length > 0 ? kept.join(' ') : null
+  const saved: string[] = []
+  for (const one of others) if ([...saved, one].join(' ').length <= CONTACTS_LENGTH_MAX) saved.push(String(one))
+  return saved.length > 0 ? saved.join(' ') : null
 }
 
 /** Birthday and residence consist of two fields each, which are taken together. */

@@ -1,4 +1,4 @@
-import { customerNoun } from './commands.ts'
+import { customerEntity } from './commands.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { customerMerges } from './customer-merge.ts'
 import { balanceEntries } from './balance-entry.ts'
@@ -10,9 +10,9 @@ import { openDebts } from './open-debts.ts'
 import type { CommandDefinition, ReportDefinition } from '../kernel/define.ts'
 import type { ViewDefinition } from '../kernel/view.ts'
 
-export const customersCommands = [...customerNoun.commands, mergeCustomers] as const satisfies readonly CommandDefinition[]
+export const customersCommands = [...customerEntity.commands, mergeCustomers] as const satisfies readonly CommandDefinition[]
 
-export const customersQueries = [customerNoun.query, pointEntries, balanceEntries, customerMerges] as const
+export const customersQueries = [customerEntity.query, pointEntries, balanceEntries, customerMerges] as const
 
 export const customersReports = [customersByClass, birthdays] as const satisfies readonly ReportDefinition[]
 

@@ -6,14 +6,14 @@ import { BEFORE, beforeOfInput, beforeSchema, mergedEdit } from '../entities/mer
 import { draftSchema } from '../entities/typed.ts'
 import { type Objection, defineCommand, happened, patch, refuse } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
-import { employeeNoun } from './employee-noun.ts'
+import { employeeEntity } from './employee-noun.ts'
 import { employee } from './employee.ts'
 
-const { nameAr, nameEn, mobile, pictureId } = employeeNoun.entered
+const { nameAr, nameEn, mobile, pictureId } = employeeEntity.entered
 const entered = { nameAr, nameEn, mobile, pictureId }
 
 /** The fields that employees edit themselves: name, contact and picture. Permissions and pay are edited by others. */
-const ownPart: AnyDefinition = { ...employeeNoun, entered, beside: null, rules: () => [], ruleCodes: [] }
+const ownPart: AnyDefinition = { ...employeeEntity, entered, beside: null, rules: () => [], ruleCodes: [] }
 
 const REFUSALS = [
   'employees.no-permission',

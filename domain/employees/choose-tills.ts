@@ -4,7 +4,7 @@ import { type RowOf, defineCommand, happened, patch, refuse } from '../kernel/de
 import { idSchema } from '../kernel/ids.ts'
 import { faultOfTarget } from './employee-rules.ts'
 import { employee, role } from './employee.ts'
-import { tillIdsSchema, tillsKept } from './till-people.ts'
+import { tillIdsSchema, tillsSaved } from './till-people.ts'
 
 const EDIT = may('employees', 'edit')
 
@@ -33,6 +33,6 @@ export const chooseTills = defineCommand({
     // Users with fewer rights than the target cannot lock them out of the tills either.
     const target = faultOfTarget(employeeId, loaded.role, actor)
     if (target) return { ok: false, refusal: target }
-    return happened([patch(employee, employeeId, { tillIds: tillIds && tillsKept(tillIds) })])
+    return happened([patch(employee, employeeId, { tillIds: tillIds && tillsSaved(tillIds) })])
   },
 })

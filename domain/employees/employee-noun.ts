@@ -11,7 +11,7 @@ const PERIODS_MAX = 60
 const period = { startsOn: typed.day(), endsOn: typed.day() }
 
 /** An employee. Permissions depend on it, so it can only be changed in the user's own signed-in session. */
-export const employeeNoun = defineEntity({
+export const employeeEntity = defineEntity({
   name: 'employee',
   plural: 'employees',
   record: employee,
@@ -61,4 +61,4 @@ export const employeeNoun = defineEntity({
   },
 })
 
-export const { query: employees } = employeeNoun
+export const { query: employees } = employeeEntity

@@ -9,7 +9,7 @@ import type { CommandDefinition, Permissions } from '../kernel/define.ts'
 import { rate } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import { PLAIN_EMPLOYEE } from './employee.ts'
-import { employeeNoun } from './employee-noun.ts'
+import { employeeEntity } from './employee-noun.ts'
 
 const OWNER = allPermissions()
 const CASHIER = { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] }
@@ -50,12 +50,12 @@ async function run(command: CommandDefinition, input: unknown, context = asManag
   return decision.ok ? 'done' : [decision.refusal.code, decision.refusal.field].filter(Boolean).join(' at ')
 }
 const draft = (nth: number, more: object) => ({
-  ...sampleDraft(employeeNoun, nth, {}),
+  ...sampleDraft(employeeEntity, nth, {}),
   ...{ mobile: `050000000${nth}`, joinedOn: null, leftOn: null, hasLogin: true, holidays: [], customHours: [], ...more },
 })
 const edit = (employeeId: string, nth: number, more: object, context = asManager) =>
-  run(employeeNoun.edit, { employeeId, employee: draft(nth, more) }, context)
-const add = (more: object, context = asManager) => run(employeeNoun.add, { employeeId: exampleId(99), employee: draft(9, more) }, context)
+  run(employeeEntity.edit, { employeeId, employee: draft(nth, more) }, context)
+const add = (more: object, context = asManager) => run(employeeEntity.add, { employeeId: exampleId(99), employee: draft(9, more) }, context)
 
 describe('editing an employee grants no additional rights', () => {
   test('a role can only be given by a user with all its rights', async () => {
@@ -88,7 +88,7 @@ describe('editing an employee grants no additional rights', () => {
   })
 
   test('disabling and reactivating also require all rights of the target', async () => {
-    for (const command of [employeeNoun.disable, employeeNoun.reactivate]) {
+    for (const command of [employeeEntity.disable, employeeEntity.reactivate]) {
       expect(await run(command, { employeeId: noura }, asOwner)).toBe('employees.owner-not-changed')
       expect(await run(command, { employeeId: reem })).toBe('employees.holds-more')
       expect(await run(command, { employeeId: sara })).toBe('done')
@@ -108,9 +108,9 @@ test('a salary requires the permission to see salaries: on insert, on edit, and 
   const row = { employeeId: exampleId(99), employee: draft(9, { roleId: cashierRole, salary: 500_000, pictureId: null }) }
   const before = { employeeId: sara, employee: draft(3, { roleId: cashierRole, salary: 500_000 }) }
   for (const [command, input] of [
-    [employeeNoun.add, row],
-    [employeeNoun.import, { rows: [row] }],
-    [employeeNoun.edit, before],
+    [employeeEntity.add, row],
+    [employeeEntity.import, { rows: [row] }],
+    [employeeEntity.edit, before],
   ] as const) {
     expect(await salaries(command, input)).toEqual([null])
     expect(await salaries(command, input, asOwner)).toEqual([500_000])
@@ -180,18 +180,18 @@ describe('an employee who is disabled', () => {
   }
 
   test('gets the current day of the shop as their last day', async () => {
-    expect(await left(employeeNoun.disable, {})).toEqual([{ isActive: false, leftOn: '2027-01-01' }])
-    expect(await left(employeeNoun.disable, { leftOn: '2027-02-01' })).toEqual([{ isActive: false, leftOn: '2027-01-01' }])
+    expect(await left(employeeEntity.disable, {})).toEqual([{ isActive: false, leftOn: '2027-01-01' }])
+    expect(await left(employeeEntity.disable, { leftOn: '2027-02-01' })).toEqual([{ isActive: false, leftOn: '2027-01-01' }])
   })
 
   test('keeps an earlier last day, and gets none before joining', async () => {
     for (const row of [{ leftOn: '2026-12-20' }, { leftOn: '2027-01-01' }, { joinedOn: '2027-01-02' }])
-      expect(await left(employeeNoun.disable, row)).toEqual([{ isActive: false }])
-    expect(await left(employeeNoun.disable, { isActive: false })).toEqual([])
+      expect(await left(employeeEntity.disable, row)).toEqual([{ isActive: false }])
+    expect(await left(employeeEntity.disable, { isActive: false })).toEqual([])
   })
 
   test('loses the last day when reactivated', async () => {
-    expect(await left(employeeNoun.reactivate, { isActive: false, leftOn: '2027-01-01' })).toEqual([{ isActive: true, leftOn: null }])
-    expect(await left(employeeNoun.reactivate, { isActive: false, leftOn: null })).toEqual([{ isActive: true }])
+    expect(await left(employeeEntity.reactivate, { isActive: false, leftOn: '2027-01-01' })).toEqual([{ isActive: true, leftOn: null }])
+    expect(await left(employeeEntity.reactivate, { isActive: false, leftOn: null })).toEqual([{ isActive: true }])
   })
 })

@@ -71,10 +71,10 @@ test('lists documents of current employees, the most urgent first, without remov
     ['P5', 2, null, null],
   ])
   // An open-ended contract differs from a missing date.
-  const told = (name: string | null, of: number, who: string) =>
+  const reported = (name: string | null, of: number, who: string) =>
     rows.find((row) => row.document === name && row.paper === of && row.nameEn === who)
-  expect(told('Paper 64', 3, 'P2')).toMatchObject({ standing: PAPER_STANDING.open, expiresOn: null })
-  expect(told(null, 2, 'P2')).toMatchObject({ standing: PAPER_STANDING.unknown })
-  expect(told(null, 1, 'P1')).toMatchObject({ joinedOn: addDays(today, -700), leftOn: null })
-  expect(told(null, 1, 'P5')).toMatchObject({ joinedOn: null, leftOn: today })
+  expect(reported('Paper 64', 3, 'P2')).toMatchObject({ standing: PAPER_STANDING.open, expiresOn: null })
+  expect(reported(null, 2, 'P2')).toMatchObject({ standing: PAPER_STANDING.unknown })
+  expect(reported(null, 1, 'P1')).toMatchObject({ joinedOn: addDays(today, -700), leftOn: null })
+  expect(reported(null, 1, 'P5')).toMatchObject({ joinedOn: null, leftOn: today })
 })

@@ -79,11 +79,11 @@ export function staffPapers({ people, files, documents }: LoadedPapers, today: D
     .flatMap((person): StaffPaper[] => {
       const file = files.get(person.id)
       // Open-ended contracts are listed so that the employee does not seem to have none.
-      const kept = (documents.get(person.id) ?? []).filter(({ expiresOn, kind }) => expiresOn !== null || kind === DOCUMENT_KIND.contract)
+      const saved = (documents.get(person.id) ?? []).filter(({ expiresOn, kind }) => expiresOn !== null || kind === DOCUMENT_KIND.contract)
       return [
         { person, paper: PAPER_OF.passport, document: null, expiresOn: file?.passportExpiresOn ?? null },
         { person, paper: PAPER_OF.residency, document: null, expiresOn: file?.residencyExpiresOn ?? null },
-        ...kept.map((row) => ({ person, paper: PAPER_OF.document, document: row, expiresOn: row.expiresOn })),
+        ...saved.map((row) => ({ person, paper: PAPER_OF.document, document: row, expiresOn: row.expiresOn })),
       ]
     })
 }
@@ -119,14 +119,14 @@ export const employeesInformation = defineReport({
   rows: (loaded: LoadedPapers, { day }): ReportRow[] =>
     staffPapers(loaded, day)
       .toSorted((a, b) => byUrgency(a, b, loaded.byName))
-      .map(({ person, paper, document: kept, expiresOn }) => {
+      .map(({ person, paper, document: saved, expiresOn }) => {
         const held = loaded.roles.get(person.roleId)
         return {
           ...{ nameAr: person.nameAr, nameEn: person.nameEn, mobile: person.mobile, employeeId: person.id },
-          ...{ roleAr: held?.nameAr ?? null, roleEn: held?.nameEn ?? null, paper, document: kept?.name ?? null, expiresOn },
+          ...{ roleAr: held?.nameAr ?? null, roleEn: held?.nameEn ?? null, paper, document: saved?.name ?? null, expiresOn },
           daysLeft: expiresOn === null ? null : daysBetween(day, expiresOn),
           ...{ joinedOn: person.joinedOn, leftOn: person.leftOn },
-          standing: kept !== null && expiresOn === null ? PAPER_STANDING.open : paperStanding(expiresOn, day),
+          standing: saved !== null && expiresOn === null ? PAPER_STANDING.open : paperStanding(expiresOn, day),
         }
       }),
   drill: (row) => ({ to: 'employees', params: { id: String(row.employeeId) } }),

@@ -15,10 +15,10 @@ import { changeDiscountCeiling } from './change-discount-ceiling.ts'
 import { chooseTills } from './choose-tills.ts'
 import { discountMaxOf } from './discount-ceiling.ts'
 import { PLAIN_EMPLOYEE } from './employee.ts'
-import { employeeNoun } from './employee-noun.ts'
+import { employeeEntity } from './employee-noun.ts'
 import { inviteEmployee } from './invite-employee.ts'
 import { removeRole } from './remove-role.ts'
-import { roleNoun } from './role-noun.ts'
+import { roleEntity } from './role-noun.ts'
 import { PIN_ITERATIONS, setEmployeePin } from './set-pin.ts'
 
 interface RoleRow {
@@ -110,8 +110,8 @@ function changedFromBelow(shop: Shop, changes: readonly Change[], actor: Actor):
   return changes.flatMap((change) => {
     const id = change.op === 'insert' ? change.row.id : change.id
     const held = people.get(id)
-    const isHers = change.record.startsWith('employee') && id !== actor.employeeId
-    if (!isHers || !held) return []
+    const isOwn = change.record.startsWith('employee') && id !== actor.employeeId
+    if (!isOwn || !held) return []
     return held.isOwner || !reachesAsFarAs(actor.permissions, held.permissions) || discountMaxOf(held) > discountMaxOf(actor) ? [id] : []
   })
 }
@@ -146,21 +146,21 @@ function commandOf(step: Step, nth: number, actor: Actor): readonly [CommandDefi
   const [roleId, employeeId] = [roleIdOf(roleNth), personIdOf(personNth)]
   const role = { nameAr: `جديد ${nth}`, nameEn: `New ${nth}`, permissions, discountMax: ceiling }
   const employee = () => ({
-    ...sampleDraft(employeeNoun, 1_000 + nth, { roleId }),
+    ...sampleDraft(employeeEntity, 1_000 + nth, { roleId }),
     ...{ joinedOn: null, leftOn: null, hasLogin: true, holidays: [], customHours: [], pictureId: null },
   })
   const added = { employeeId: personIdOf(7 + (nth % 3)), employee: employee() }
   const all: Record<Step['act'], () => readonly [CommandDefinition, unknown]> = {
-    addRole: () => [roleNoun.add, { roleId: roleIdOf(7 + (nth % 4)), role }],
-    editRole: () => [roleNoun.edit, { roleId, role }],
-    likeOwn: () => [roleNoun.edit, { roleId, role: { ...role, permissions: actor.permissions } }],
+    addRole: () => [roleEntity.add, { roleId: roleIdOf(7 + (nth % 4)), role }],
+    editRole: () => [roleEntity.edit, { roleId, role }],
+    likeOwn: () => [roleEntity.edit, { roleId, role: { ...role, permissions: actor.permissions } }],
     removeRole: () => [removeRole, { roleId }],
     ceiling: () => [changeDiscountCeiling, { roleId, ceiling }],
-    addEmployee: () => [employeeNoun.add, added],
-    importEmployees: () => [employeeNoun.import, { rows: [added] }],
-    editEmployee: () => [employeeNoun.edit, { employeeId, employee: employee() }],
-    disable: () => [employeeNoun.disable, { employeeId }],
-    reactivate: () => [employeeNoun.reactivate, { employeeId }],
+    addEmployee: () => [employeeEntity.add, added],
+    importEmployees: () => [employeeEntity.import, { rows: [added] }],
+    editEmployee: () => [employeeEntity.edit, { employeeId, employee: employee() }],
+    disable: () => [employeeEntity.disable, { employeeId }],
+    reactivate: () => [employeeEntity.reactivate, { employeeId }],
     setPin: () => [setEmployeePin, { employeeId, ...SECRET }],
     chooseTills: () => [chooseTills, { employeeId, tillIds: [] }],
     invite: () => [inviteEmployee, { employeeId }],

@@ -9,12 +9,12 @@ import { employee, role } from './employee.ts'
 export const OVERRIDE_REASON_MAX = 200
 
 /** An approval to break a rule, as part of a command's input. */
-export const leaveSchema = v.object({
+export const approvalSchema = v.object({
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(OVERRIDE_REASON_MAX, 'too-long')),
   /** The approver: the actor, or another employee who entered their PIN. */
   by: idSchema,
 })
-export type Leave = v.InferOutput<typeof leaveSchema>
+export type Approval = v.InferOutput<typeof approvalSchema>
 
 export type Rights = Pick<Actor, 'permissions' | 'discountMax'>
 
@@ -27,7 +27,7 @@ export interface Allower {
   readonly until: Instant | null
 }
 
-export async function loadAllower(read: Reader, leave: Pick<Leave, 'by'> | undefined): Promise<Allower | null> {
+export async function loadAllower(read: Reader, leave: Pick<Approval, 'by'> | undefined): Promise<Allower | null> {
   const person = leave && (await read.get(employee, leave.by))
   const held = person?.isActive ? await read.get(role, person.roleId) : null
   // Older copies lack the discount ceiling of roles and the last day of employees.
@@ -43,13 +43,16 @@ export const stillHere = (allower: Allower | null, now: Instant): Allower | null
   allower && (allower.until === null || now < allower.until) ? allower : null
 
 /** The rights used for the approval: the actor's own, or those of the named approver. Null for an unknown or former employee. */
-export const rightsOf = (leave: Leave, allower: Allower | null, { actor, now }: Pick<DecisionContext, 'actor' | 'now'>): Rights | null =>
-  leave.by === actor.employeeId ? actor : stillHere(allower, now)
+export const rightsOf = (
+  leave: Approval,
+  allower: Allower | null,
+  { actor, now }: Pick<DecisionContext, 'actor' | 'now'>,
+): Rights | null => (leave.by === actor.employeeId ? actor : stillHere(allower, now))
 
-export const leaveDetails = (leave: Leave, allower: Allower | null): Readonly<Record<string, string>> => ({
+export const approvalDetails = (leave: Approval, allower: Allower | null): Readonly<Record<string, string>> => ({
   ...(allower ? { nameAr: allower.nameAr, nameEn: allower.nameEn } : {}),
   reason: leave.reason,
   allowedBy: leave.by,
 })
 
-export const leaveBy = ({ override }: { readonly override?: Leave | undefined }): Id | null => override?.by ?? null
+export const approvedBy = ({ override }: { readonly override?: Approval | undefined }): Id | null => override?.by ?? null

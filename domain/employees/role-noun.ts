@@ -22,7 +22,7 @@ const permissionsSchema = v.pipe(
 )
 
 /** A named set of permissions, which can only be changed in the user's own signed-in session. */
-export const roleNoun = defineEntity({
+export const roleEntity = defineEntity({
   name: 'role',
   plural: 'roles',
   record: role,
@@ -49,4 +49,4 @@ export const roleNoun = defineEntity({
   },
 })
 
-export const { query: roles } = roleNoun
+export const { query: roles } = roleEntity

@@ -9,7 +9,7 @@ import { type Rate, rate } from '../kernel/money.ts'
 import { changeDiscountCeiling } from './change-discount-ceiling.ts'
 import { PLAIN_EMPLOYEE } from './employee.ts'
 import { removeRole } from './remove-role.ts'
-import { roleNoun } from './role-noun.ts'
+import { roleEntity } from './role-noun.ts'
 
 const CASHIER = { [PAGES.pointOfSale]: [ACTIONS.pointOfSale.sell] }
 const MANAGER = {
@@ -64,9 +64,9 @@ const draft = (permissions: Permissions, discountMax: Rate | null = null, nameEn
   discountMax,
 })
 const add = (permissions: Permissions, discountMax: Rate | null = null, context = asManager) =>
-  run(roleNoun.add, { roleId: exampleId(99), role: draft(permissions, discountMax) }, context)
+  run(roleEntity.add, { roleId: exampleId(99), role: draft(permissions, discountMax) }, context)
 const edit = (roleId: string, permissions: Permissions, discountMax: Rate | null = null, context = asManager) =>
-  run(roleNoun.edit, { roleId, role: draft(permissions, discountMax) }, context)
+  run(roleEntity.edit, { roleId, role: draft(permissions, discountMax) }, context)
 
 describe('granting rights by a role', () => {
   test('a new role cannot have rights that the actor lacks', async () => {
@@ -143,7 +143,7 @@ describe('removing a role', () => {
   test('makes it unknown and frees its name', async () => {
     expect(await run(removeRole, { roleId: gone })).toBe('employees.role-unknown')
     expect(await edit(gone, CASHIER)).toBe('employees.role-unknown')
-    const named = (nameEn: string) => run(roleNoun.add, { roleId: exampleId(99), role: draft(CASHIER, null, nameEn) })
+    const named = (nameEn: string) => run(roleEntity.add, { roleId: exampleId(99), role: draft(CASHIER, null, nameEn) })
     expect([await named(`Role ${gone.slice(-2)}`), await named(`Role ${spare.slice(-2)}`)]).toEqual([
       'done',
       'entities.already-exists at role.nameEn',

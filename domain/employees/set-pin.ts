@@ -89,7 +89,7 @@ function proofChanges({ employeeId, proof }: Given, { pin, proof: before }: Load
   return proof ? [insert(employeeProof, { id: employeeId, key, formerKey: null })] : []
 }
 
-function told(who: RowOf<typeof employee>, setBy: Id | null): Objection<'employees.pin-set-by-another'>[] {
+function reported(who: RowOf<typeof employee>, setBy: Id | null): Objection<'employees.pin-set-by-another'>[] {
   if (setBy === who.id) return []
   const details = { nameAr: who.nameAr, nameEn: who.nameEn, ...(setBy ? { setBy } : {}) }
   return [{ code: 'employees.pin-set-by-another', details, isAccepted: true }]
@@ -130,6 +130,9 @@ export const setEmployeePin = defineCommand({
       setAt: now,
     }
     const row = loaded.pin ? patch(employeePin, employeeId, secret) : insert(employeePin, { id: employeeId, ...secret })
-    return happened([row, ...proofChanges(given, loaded, actor.employeeId)], loaded.employee ? told(loaded.employee, actor.employeeId) : [])
+    return happened(
+      [row, ...proofChanges(given, loaded, actor.employeeId)],
+      loaded.employee ? reported(loaded.employee, actor.employeeId) : [],
+    )
   },
 })

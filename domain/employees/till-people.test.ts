@@ -4,7 +4,7 @@ import { sampleDraft } from '../../tests/support/entity-samples.ts'
 import { exampleContext, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { decideCommand } from '../kernel/decide.ts'
-import { employeeNoun } from './employee-noun.ts'
+import { employeeEntity } from './employee-noun.ts'
 import { PLAIN_EMPLOYEE } from './employee.ts'
 import { type NewTill, joinTill, tillIdsSchema } from './till-people.ts'
 
@@ -51,14 +51,14 @@ test('a till that replaces another one takes over its employees', () => {
   expect(joined({ isForEverybody: true })).toEqual([owner, manager, cashier])
 })
 
-async function keptTills(command: typeof employeeNoun.add | typeof employeeNoun.edit, tills: object) {
-  const { tillIds: _, ...draft } = sampleDraft(employeeNoun, 1, { roleId: STAFF_ROLE }) as Record<string, unknown>
+async function savedTills(command: typeof employeeEntity.add | typeof employeeEntity.edit, tills: object) {
+  const { tillIds: _, ...draft } = sampleDraft(employeeEntity, 1, { roleId: STAFF_ROLE }) as Record<string, unknown>
   const shop = {
     account_setting: [exampleSetting],
     role: [{ id: STAFF_ROLE, nameAr: 'دور', nameEn: 'Role', permissions: {}, isOwner: false, discountMax: null, isRemoved: false }],
     employee: [{ ...PLAIN_EMPLOYEE, id: cashier, nameAr: 'سارة', nameEn: 'Sara', roleId: STAFF_ROLE, tillIds: [front] }],
   }
-  const employeeId = command === employeeNoun.add ? trainee : cashier
+  const employeeId = command === employeeEntity.add ? trainee : cashier
   const input = v.parse(command.input, { employeeId, employee: { ...draft, ...tills } })
   const decision = decideCommand(command, input, await command.load(memoryReader(shop), input), exampleContext())
   if (!decision.ok) throw new Error(decision.refusal.code)
@@ -67,13 +67,13 @@ async function keptTills(command: typeof employeeNoun.add | typeof employeeNoun.
 }
 
 test('a new employee works on the given tills, or on none if the app sends none', async () => {
-  expect(await keptTills(employeeNoun.add, {})).toEqual([])
-  expect(await keptTills(employeeNoun.add, { tillIds: [back, front] })).toEqual([front, back])
-  expect(await keptTills(employeeNoun.add, { tillIds: null })).toBeNull()
+  expect(await savedTills(employeeEntity.add, {})).toEqual([])
+  expect(await savedTills(employeeEntity.add, { tillIds: [back, front] })).toEqual([front, back])
+  expect(await savedTills(employeeEntity.add, { tillIds: null })).toBeNull()
 })
 
 test('editing an employee does not change their tills', async () => {
-  for (const tills of [{}, { tillIds: null }, { tillIds: [] }]) expect(await keptTills(employeeNoun.edit, tills)).toBeUndefined()
+  for (const tills of [{}, { tillIds: null }, { tillIds: [] }]) expect(await savedTills(employeeEntity.edit, tills)).toBeUndefined()
 })
 
 test('tills are deduplicated and sorted; null means all', () => {

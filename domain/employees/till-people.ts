@@ -5,14 +5,14 @@ import { employee } from './employee.ts'
 
 const TILLS_MAX = 100
 
-export const tillsKept = (tillIds: readonly Id[]): Id[] => [...new Set(tillIds)].toSorted()
+export const tillsSaved = (tillIds: readonly Id[]): Id[] => [...new Set(tillIds)].toSorted()
 
 /** The tills on which an employee works; null for all, including future ones. */
 export const tillIdsSchema = v.nullable(
   v.pipe(
     v.array(idSchema),
     v.maxLength(TILLS_MAX, 'too-many'),
-    v.transform((ids) => tillsKept(ids)),
+    v.transform((ids) => tillsSaved(ids)),
   ),
 )
 
@@ -43,6 +43,6 @@ export function joinTill(people: readonly Person[], ownerRoles: ReadonlySet<Id>,
   return people.flatMap(({ id, roleId, tillIds, isActive }): Change[] => {
     if (tillIds === null || !isActive || tillIds.includes(till.deviceId)) return []
     const isChosen = ownerRoles.has(roleId) || id === till.enrolledBy || worksOn(tillIds, till)
-    return isChosen ? [patch(employee, id, { tillIds: tillsKept([...tillIds, till.deviceId]) })] : []
+    return isChosen ? [patch(employee, id, { tillIds: tillsSaved([...tillIds, till.deviceId]) })] : []
   })
 }

@@ -18,8 +18,8 @@ export function changedMeanwhile(
   current: Readonly<Record<string, unknown>> | null,
   { permissions }: Actor,
 ): Objection<string> | null {
-  const told = both.filter((name) => isFieldSeen(entity, storedName(name, entity.entered[name]), permissions))
-  const [first] = told
+  const reported = both.filter((name) => isFieldSeen(entity, storedName(name, entity.entered[name]), permissions))
+  const [first] = reported
   if (first === undefined) return null
-  return { code: CHANGED_MEANWHILE, field: first, details: { ...nameOf(current ?? {}), fields: told.join(' ') } }
+  return { code: CHANGED_MEANWHILE, field: first, details: { ...nameOf(current ?? {}), fields: reported.join(' ') } }
 }

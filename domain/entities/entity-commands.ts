@@ -81,7 +81,7 @@ const fieldsOf = (record: AnyRecord, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in record.fields))
 
 function insertion(entity: AnyDefinition, { id, draft }: EntityRow, loaded: EntityLoaded, context: DecisionContext): Change[] {
-  const { record, beside } = entity
+  const { record, beside: related } = entity
   const fields = {
     ...(entity.hasLife ? { [entity.lifeField]: lifeValue(entity, true) } : {}),
     ...entity.scope,
@@ -89,15 +89,15 @@ function insertion(entity: AnyDefinition, { id, draft }: EntityRow, loaded: Enti
     ...rowFields(entity, draft, loaded, context.actor),
     id,
   }
-  const rest = beside ? [insert(beside, fieldsOf(beside, fields))] : []
+  const rest = related ? [insert(related, fieldsOf(related, fields))] : []
   return [insert(record, fieldsOf(record, fields)), ...rest, ...entity.onAdd(id, draft, context, loaded.setting)]
 }
 
-/** The row of the `beside` record is inserted with the first change if it is missing. */
-function changesOf({ record, beside }: AnyDefinition, id: Id, fields: Fields, loaded: EntityLoaded): Change[] {
+/** The row of the `related` record is inserted with the first change if it is missing. */
+function changesOf({ record, beside: related }: AnyDefinition, id: Id, fields: Fields, loaded: EntityLoaded): Change[] {
   const changes: Change[] = [patch(record, id, fieldsOf(record, fields))]
-  if (beside)
-    changes.push(loaded.beside ? patch(beside, id, fieldsOf(beside, fields)) : insert(beside, { ...fieldsOf(beside, fields), id }))
+  if (related)
+    changes.push(loaded.beside ? patch(related, id, fieldsOf(related, fields)) : insert(related, { ...fieldsOf(related, fields), id }))
   return changes
 }
 

@@ -51,12 +51,12 @@ export async function loadEntity(
   before: Draft | null = null,
 ): Promise<EntityLoaded> {
   const fields = Object.entries(entity.entered as TypedFields)
-  const [setting, current, beside] = await Promise.all([
+  const [setting, current, related] = await Promise.all([
     read.get(accountSetting, ONLY_ROW_ID),
     read.get(entity.record, id),
     entity.beside ? read.get(entity.beside, id) : null,
   ])
-  const { draft } = mergedEdit(entity, typed, before, { setting, current, beside })
+  const { draft } = mergedEdit(entity, typed, before, { setting, current, beside: related })
   const unique = fields.filter(([, field]) => field.isUnique)
   const [same, pointed, formerly, place] = await Promise.all([
     Promise.all(
@@ -70,7 +70,7 @@ export async function loadEntity(
     current ? readFormerly(read, entity, current, draft) : {},
     placeOf(read, entity, current),
   ])
-  return { setting, current, beside, same: Object.fromEntries(same), pointed: Object.fromEntries(pointed), formerly, place }
+  return { setting, current, beside: related, same: Object.fromEntries(same), pointed: Object.fromEntries(pointed), formerly, place }
 }
 
 /** The rows that the current references name, only for those that the draft changes. */
@@ -151,11 +151,11 @@ function typedFault(name: string, field: AnyTyped, value: unknown, { setting, sa
     return { code: 'entities.trn-wrong', field: name }
   // An existing violation of a newer rule, or a duplicate from before the rule or by two tills, does not block other
   // changes.
-  const isKept = current !== null && current[storedName(name, field)] === storedValue(field, value, setting)
-  if (field.isServiceName && typeof value === 'string' && !SERVICE_NAME.test(value) && !isKept)
+  const isSaved = current !== null && current[storedName(name, field)] === storedValue(field, value, setting)
+  if (field.isServiceName && typeof value === 'string' && !SERVICE_NAME.test(value) && !isSaved)
     return { code: 'entities.service-letters', field: name }
   const other = same[name]
-  if (other && !isKept)
+  if (other && !isSaved)
     return {
       code: 'entities.already-exists',
       field: name,
@@ -173,8 +173,8 @@ function faultsAt(name: string, field: AnyTyped, value: unknown, loaded: EntityL
     Object.entries(field.rows ?? {}).flatMap(([part, of]) => {
       const path = `${name}.${nth}.${part}`
       // A value chosen in any of the rows before remains valid.
-      const kept = before.find((one) => one[part] === row[part])
-      return faultsAt(path, of, row[part], { ...loaded, current: kept ? { [path]: row[part] } : null })
+      const saved = before.find((one) => one[part] === row[part])
+      return faultsAt(path, of, row[part], { ...loaded, current: saved ? { [path]: row[part] } : null })
     }),
   )
   return own ? [own, ...within] : within
@@ -228,7 +228,7 @@ export function faultsOfDraft(entity: AnyDefinition, draft: Draft, loaded: Entit
 }
 
 /**
- * The stored fields of a draft, including those of the `beside` record. Fields that the actor may not see are left out,
+ * The stored fields of a draft, including those of the `related` record. Fields that the actor may not see are left out,
  * because their form did not show them. An empty password remains as it was.
  */
 export const rowFields = (entity: AnyDefinition, draft: Draft, loaded: EntityLoaded, actor: Actor): Row => {

@@ -2,8 +2,12 @@ import type { Fields, Permissions } from '../kernel/define.ts'
 import { isSeen } from '../kernel/seen-fields.ts'
 import type { AnyDefinition } from './entity.ts'
 
-/** Whether a user with these permissions may see a field of the entity's row or of its `beside` record. */
-export function isFieldSeen({ record, beside }: Pick<AnyDefinition, 'record' | 'beside'>, name: string, held: Permissions): boolean {
-  const fields: Fields = { ...beside?.fields, ...record.fields }
+/** Whether a user with these permissions may see a field of the entity's row or of its `related` record. */
+export function isFieldSeen(
+  { record, beside: related }: Pick<AnyDefinition, 'record' | 'beside'>,
+  name: string,
+  held: Permissions,
+): boolean {
+  const fields: Fields = { ...related?.fields, ...record.fields }
   return isSeen(fields[name], held)
 }

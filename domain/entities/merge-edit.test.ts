@@ -6,8 +6,8 @@ import { ACTIONS, PAGES, allPermissions } from '../access/pages.ts'
 import { productGroups } from '../catalog/groups.ts'
 import { products } from '../catalog/products.ts'
 import { PLAIN_EMPLOYEE } from '../employees/employee.ts'
-import { employeeNoun } from '../employees/employee-noun.ts'
-import { roleNoun } from '../employees/role-noun.ts'
+import { employeeEntity } from '../employees/employee-noun.ts'
+import { roleEntity } from '../employees/role-noun.ts'
 import { decideCommand } from '../kernel/decide.ts'
 import { rate } from '../kernel/money.ts'
 import { draftOfRow } from './draft-of-row.ts'
@@ -15,8 +15,8 @@ import type { AnyEntity } from './entity.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
-const role = roleNoun as unknown as AnyEntity
-const employee = employeeNoun as unknown as AnyEntity
+const role = roleEntity as unknown as AnyEntity
+const employee = employeeEntity as unknown as AnyEntity
 
 const GROUP = exampleId(40)
 const [ROLE, OTHER_ROLE] = [exampleId(41), exampleId(42)]
@@ -128,11 +128,11 @@ test('mobiles are compared as numbers in any format, and remain unique', async (
 })
 
 test('fields that the actor may not see are neither changed nor named', async () => {
-  const told = { permissions: { ...allPermissions(), [PAGES.employees]: [ACTIONS.employees.view, ACTIONS.employees.edit] } }
+  const reported = { permissions: { ...allPermissions(), [PAGES.employees]: [ACTIONS.employees.view, ACTIONS.employees.edit] } }
   const was = { ...person, salary: 400_000 }
   const is = { ...person, salary: 500_000 }
   const typed = { salary: 900_000, jobTitle: 'Seamstress' }
-  expect(await edit(employee, was, is, typed, { actor: told })).toMatchObject({ jobTitle: 'Seamstress', salary: 500_000 })
+  expect(await edit(employee, was, is, typed, { actor: reported })).toMatchObject({ jobTitle: 'Seamstress', salary: 500_000 })
   expect(await edit(employee, was, is, typed)).toMatchObject({ code: 'entities.changed-meanwhile', field: 'employee.salary' })
 })
 

@@ -52,10 +52,10 @@ export function mergedEdit(
   { entered }: Pick<AnyDefinition, 'entered'>,
   draft: Draft,
   before: Draft | null,
-  { current, beside, setting }: Standing,
+  { current, beside: related, setting }: Standing,
 ): MergedEdit {
   if (!before || !current) return { draft, both: [] }
-  const now = draftOfRow({ entered }, { ...beside, ...current })
+  const now = draftOfRow({ entered }, { ...related, ...current })
   const merged: Record<string, unknown> = { ...draft }
   const both: string[] = []
   for (const [name, field] of Object.entries(entered as TypedFields)) {

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { services } from '../catalog/services.ts'
 import { products } from '../catalog/products.ts'
-import { employeeNoun } from '../employees/employee-noun.ts'
-import { roleNoun } from '../employees/role-noun.ts'
+import { employeeEntity } from '../employees/employee-noun.ts'
+import { roleEntity } from '../employees/role-noun.ts'
 import { decideCommand } from '../kernel/decide.ts'
-import { rentCategoryNoun } from '../rentals/piece/rent-categories.ts'
-import { rentItemNoun } from '../rentals/piece/rent-items.ts'
+import { rentCategoryEntity } from '../rentals/piece/rent-categories.ts'
+import { rentItemEntity } from '../rentals/piece/rent-items.ts'
 import { GROUP_KIND } from '../catalog/catalog.ts'
 import { productGroups, serviceGroups } from '../catalog/groups.ts'
 import type { AnyEntity } from './entity.ts'
@@ -37,10 +37,10 @@ test.each([
   [products, GROUP_KIND.products],
   [serviceGroups, GROUP_KIND.services],
   [productGroups, GROUP_KIND.products],
-  [rentCategoryNoun, GROUP_KIND.rentItems],
-  [rentItemNoun, GROUP_KIND.rentItems],
-  [employeeNoun, GROUP_KIND.services],
-  [roleNoun, GROUP_KIND.services],
+  [rentCategoryEntity, GROUP_KIND.rentItems],
+  [rentItemEntity, GROUP_KIND.rentItems],
+  [employeeEntity, GROUP_KIND.services],
+  [roleEntity, GROUP_KIND.services],
 ] as const)('%o may have no English name, and then stores the Arabic one', async (entity, kind) => {
   for (const nameEn of [null, '', '  ']) {
     const [row] = await added(entity as unknown as AnyEntity, kind, { nameAr: 'اسم عربي', nameEn })
@@ -52,6 +52,6 @@ test('the purchase price of a product or piece is optional', async () => {
   const [product, move] = await added(products as unknown as AnyEntity, GROUP_KIND.products, { buyPrice: null, initialQuantity: 3 })
   expect(product).toMatchObject({ buyPrice: 0, averageCost: 0, onHand: 3 })
   expect(move).toMatchObject({ quantity: 3, unitCost: 0, value: 0 })
-  const [piece] = await added(rentItemNoun as unknown as AnyEntity, GROUP_KIND.rentItems, { buyPrice: null })
+  const [piece] = await added(rentItemEntity as unknown as AnyEntity, GROUP_KIND.rentItems, { buyPrice: null })
   expect(piece).toMatchObject({ buyPrice: 0 })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FILE_BYTES_MAX, PHOTO_BYTES_MAX, fileFault, fileKindOf, isKept } from './file-kind.ts'
+import { FILE_BYTES_MAX, PHOTO_BYTES_MAX, fileFault, fileKindOf, isSaved } from './file-kind.ts'
 
 const bytesOf = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : [...part])))
@@ -52,7 +52,7 @@ describe('the type of a file by its first bytes', () => {
   })
 
   test('HEIC pictures are not stored as they are', () => {
-    expect([isKept(fileKindOf(heic)), isKept(fileKindOf(jpeg(2, 2))), isKept(null)]).toEqual([false, true, false])
+    expect([isSaved(fileKindOf(heic)), isSaved(fileKindOf(jpeg(2, 2))), isSaved(null)]).toEqual([false, true, false])
   })
 })
 

@@ -20,11 +20,11 @@ export const KEPT_MIMES = [
   'video/webm',
   'application/pdf',
 ] as const
-export type KeptMime = (typeof KEPT_MIMES)[number]
+export type StoredMime = (typeof KEPT_MIMES)[number]
 
 export interface FileKind {
   /** iPhones produce `image/heic`, which is converted before it is stored. */
-  readonly mime: KeptMime | 'image/heic'
+  readonly mime: StoredMime | 'image/heic'
   /** From a picture's header; null for other files and for invalid headers. */
   readonly width: number | null
   readonly height: number | null
@@ -115,5 +115,5 @@ export function fileFault(bytes: Uint8Array): FileFault | null {
   return kind.width * kind.height > PIXELS_MAX ? 'too-many-pixels' : null
 }
 
-export const isKept = (kind: FileKind | null): kind is FileKind & { readonly mime: KeptMime } =>
+export const isSaved = (kind: FileKind | null): kind is FileKind & { readonly mime: StoredMime } =>
   kind !== null && KEPT_MIMES.some((mime) => mime === kind.mime)

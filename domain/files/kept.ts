@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '../kernel/ids.ts'
 
 /** The server's confirmation of stored bytes. It repeats the id, so that no other response is mistaken for it. */
-export const fileKeptSchema = v.object({
+export const storedFileSchema = v.object({
   attachmentId: idSchema,
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256')),
 })

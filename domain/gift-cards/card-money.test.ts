@@ -80,8 +80,8 @@ test('two offline tills spend 10.00 each of 15.00: both sales count, and 5.00 is
   expect(await pay(1000, [giftTender(1, 1000)])).toEqual([])
   const lines = [serviceLine({ unitPrice: minor(1000), listPrice: minor(1000) })]
   const second = sale({ lines }, { invoiceId: exampleId(690), tenders: [giftTender(2, 1000)] })
-  const told = await shop.run(issueInvoice, second, numberedContexts(1)())
-  expect(told).toMatchObject({
+  const reported = await shop.run(issueInvoice, second, numberedContexts(1)())
+  expect(reported).toMatchObject({
     ok: true,
     objections: [{ code: 'gift-cards.more-than-left', details: { leftAmount: 500, askedAmount: 1000, overAmount: 500 } }],
   })

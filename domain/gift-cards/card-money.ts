@@ -22,16 +22,16 @@ type Paid = Pick<Tender, 'id' | 'method' | 'giftCardId'> & { readonly amount: Mo
 type Moment = Pick<DecisionContext, 'deviceId' | 'heardUpTo'>
 
 /** Unacknowledged spending by this till: another till may spend the same money. */
-function spentUnheard(
+function spentUnanswered(
   { card, entries }: CardLoaded,
-  { deviceId, heardUpTo = Infinity }: Moment,
+  { deviceId, heardUpTo: receivedUpTo = Infinity }: Moment,
 ): { readonly spent: Money; readonly isOwn: boolean } {
-  const unheard = entries.filter((row) => row.deviceId === deviceId && row.tillSeq !== null && row.tillSeq > heardUpTo)
+  const unanswered = entries.filter((row) => row.deviceId === deviceId && row.tillSeq !== null && row.tillSeq > receivedUpTo)
   // The entry that created the card has the card's time: its sale, or the credit note that funded it.
   const isFirst = ({ kind, enteredAt }: (typeof entries)[number]) =>
     kind === GIFT_CARD_ENTRY.sold || (kind === GIFT_CARD_ENTRY.givenBack && enteredAt === card.soldAt)
-  const net = unheard.filter((row) => !isFirst(row)).reduce((sum, { amount }) => sum - amount, 0)
-  return { spent: minor(Math.max(0, net)), isOwn: unheard.some(isFirst) }
+  const net = unanswered.filter((row) => !isFirst(row)).reduce((sum, { amount }) => sum - amount, 0)
+  return { spent: minor(Math.max(0, net)), isOwn: unanswered.some(isFirst) }
 }
 
 /**
@@ -46,7 +46,7 @@ export function spendable(
   moment: Moment,
 ): { readonly left: Money; readonly most: Money } {
   const rest = minor(Math.max(0, loaded.card.balance - before))
-  const { spent, isOwn } = spentUnheard(loaded, moment)
+  const { spent, isOwn } = spentUnanswered(loaded, moment)
   if (moment.heardUpTo === undefined || isOwn) return { left: rest, most: rest }
   return { left: rest, most: smallerMoney(rest, minor(Math.max(0, offlineMax - spent - before))) }
 }

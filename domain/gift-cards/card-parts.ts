@@ -26,9 +26,9 @@ export function cardsAgainst(tenders: readonly Tender[], parts: readonly CardPar
   )
   return [...back].flatMap(([giftCardId, its]): Objection<'gift-cards.not-paid-with'>[] => {
     const left = parts.find((part) => part.giftCardId === giftCardId)?.left ?? ZERO
-    const asked = sumMoney(its.map(({ tendered }) => tendered))
-    if (asked <= left) return []
-    return [{ code: 'gift-cards.not-paid-with', field: `tenders.${its[0]?.id}`, details: { askedAmount: asked, leftAmount: left } }]
+    const requested = sumMoney(its.map(({ tendered }) => tendered))
+    if (requested <= left) return []
+    return [{ code: 'gift-cards.not-paid-with', field: `tenders.${its[0]?.id}`, details: { askedAmount: requested, leftAmount: left } }]
   })
 }
 

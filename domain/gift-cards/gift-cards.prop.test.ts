@@ -39,8 +39,8 @@ async function spentBy(limit: number, given: readonly { till: number; amount: nu
   }
   // The server receives all of it, in any order of tills, and refuses nothing.
   for (const { input, at } of queued.toReversed()) {
-    const { heardUpTo: _till, ...heard } = at
-    expect(await server.run(issueInvoice, input, heard)).toMatchObject({ ok: true })
+    const { heardUpTo: _till, ...received } = at
+    expect(await server.run(issueInvoice, input, received)).toMatchObject({ ok: true })
   }
   return server
 }

@@ -3,7 +3,7 @@ import { may } from '../access/pages.ts'
 import { customer } from '../customers/customer.ts'
 import { POINTS_REFUSALS, type PointsLoaded, loadPoints, pointsEntered, pointsObjections } from '../customers/points-held.ts'
 import { type Customer, accountHolder } from '../customers/family.ts'
-import { type Allower, leaveBy, leaveDetails, leaveSchema, loadAllower, stillHere } from '../employees/override.ts'
+import { type Allower, approvedBy, approvalDetails, approvalSchema, loadAllower, stillHere } from '../employees/override.ts'
 import {
   type Change,
   type DecisionContext,
@@ -40,7 +40,7 @@ const input = v.object({
   /** The value of a point as stated by the till. */
   pointValue: priceSchema,
   timeZone: timeZoneSchema,
-  override: v.optional(leaveSchema),
+  override: v.optional(approvalSchema),
 })
 export type SellGiftCardInput = InputOf<typeof sellGiftCard>
 type Given = v.InferOutput<typeof input>
@@ -83,7 +83,7 @@ export const sellGiftCard = defineCommand({
   // A free card requires its own permission, or the approval of an employee who has it.
   anyOf: ({ type }, { allower }: Loaded, _actor, now) =>
     type === GIFT_CARD_TYPE.free ? unlessAllowedBy(stillHere(allower, now), FREE) : [SELL],
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   forbidden: 'gift-cards.no-permission',
   input,
   refusals: REFUSALS,
@@ -143,9 +143,9 @@ export const sellGiftCard = defineCommand({
 
 /** A free card by approval is reported with the approver and the reason. */
 function givenFree({ type, value, override }: Given, { allower }: Loaded, { now }: DecisionContext): Found[] {
-  const isByLeave = type === GIFT_CARD_TYPE.free && unlessAllowedBy(stillHere(allower, now), FREE) === null
-  if (!override || !isByLeave) return []
-  return [{ code: 'gift-cards.given-free', details: { ...leaveDetails(override, allower), valueAmount: value }, isAccepted: true }]
+  const isByApproval = type === GIFT_CARD_TYPE.free && unlessAllowedBy(stillHere(allower, now), FREE) === null
+  if (!override || !isByApproval) return []
+  return [{ code: 'gift-cards.given-free', details: { ...approvalDetails(override, allower), valueAmount: value }, isAccepted: true }]
 }
 
 function partiesAgainst(given: Given, { buyer, points, beneficiary, before }: Loaded, today: Day): Found[] {

@@ -14,9 +14,9 @@ const ASKED_MAX = 5_000
 const NOT_COUNTED = Object.values(STOCK_OPERATION).filter((operation) => operation !== STOCK_OPERATION.adjusted)
 
 /** The time of each product's earliest new move. A product created with its first goods needs no recalculation. */
-function firstHeard(heard: readonly StockMove[]): ReadonlyMap<Id, Instant> {
+function firstReceived(received: readonly StockMove[]): ReadonlyMap<Id, Instant> {
   const first = new Map<Id, Instant>()
-  for (const [productId, moves] of Map.groupBy(heard, (move) => move.productId)) {
+  for (const [productId, moves] of Map.groupBy(received, (move) => move.productId)) {
     const isNew = moves.length === 1 && moves[0]?.operation === STOCK_OPERATION.initialQuantity
     if (!isNew) first.set(productId, instant(moves.reduce((least, { movedAt }) => Math.min(least, movedAt), Infinity)))
   }
@@ -45,7 +45,7 @@ async function withDeliverySince(read: Reader, first: ReadonlyMap<Id, Instant>):
 const sumOf = (moves: readonly StockMove[]): number => moves.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The stock before a moment. A count that arrived after a later one booked nothing, so the books alone do not tell. */
-async function stoodBefore(read: Reader, { id, countedAt }: Product, books: number, from: Instant): Promise<number> {
+async function previousBefore(read: Reader, { id, countedAt }: Product, books: number, from: Instant): Promise<number> {
   if (countedAt === null || countedAt <= from) return books
   const its = { field: 'productId', is: id } as const
   const counts = [its, { field: 'counted', from: 0 }, { field: 'movedAt', before: from }]
@@ -70,15 +70,15 @@ async function goingOf(
   shelf: Product,
   from: Instant,
   since: readonly StockMove[],
-  heard: readonly StockMove[],
+  received: readonly StockMove[],
 ): Promise<Going> {
   const { id, onHand, countedAt, buyPrice } = shelf
-  const just = new Set(heard.map((move) => move.id))
+  const just = new Set(received.map((move) => move.id))
   const known = inOrder(since).find((move) => bringsCost(move) && !just.has(move.id))
-  const averageCost = (known ?? heard.find((move) => move.productId === id && bringsCost(move)))?.averageBefore ?? null
+  const averageCost = (known ?? received.find((move) => move.productId === id && bringsCost(move)))?.averageBefore ?? null
   if (averageCost !== null) {
     const books = onHand - sumOf(since)
-    return { moves: since, start: { books, countedAt, averageCost, onHand: await stoodBefore(read, shelf, books, from) } }
+    return { moves: since, start: { books, countedAt, averageCost, onHand: await previousBefore(read, shelf, books, from) } }
   }
   const moves = (await movesSince(read, [id], instant(0))).get(id) ?? []
   // Stock not explained by moves was there before.
@@ -91,8 +91,8 @@ async function goingOf(
  * follow the order in which moves happened, not arrived. Reads only moves since the earliest new one, and nothing if there was no delivery
  * since then.
  */
-export async function averageChanges(read: Reader, heard: readonly StockMove[]): Promise<Change[]> {
-  const first = firstHeard(heard)
+export async function averageChanges(read: Reader, received: readonly StockMove[]): Promise<Change[]> {
+  const first = firstReceived(received)
   const ids = await withDeliverySince(read, first)
   if (ids.length === 0) return []
   const earliest = ids.reduce((least, id) => Math.min(least, first.get(id) ?? least), Infinity)
@@ -101,7 +101,7 @@ export async function averageChanges(read: Reader, heard: readonly StockMove[]):
   for (const shelf of shelves) {
     const from = first.get(shelf.id) ?? instant(earliest)
     const since = (moves.get(shelf.id) ?? []).filter(({ movedAt }) => movedAt >= from)
-    const going = await goingOf(read, shelf, from, since, heard)
+    const going = await goingOf(read, shelf, from, since, received)
     const { averageCost, before } = averageThrough(going.start, going.moves)
     for (const { id, averageBefore } of going.moves) {
       const was = before.get(id)

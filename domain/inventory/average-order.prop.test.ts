@@ -75,8 +75,8 @@ const stories = (gap: 0 | 1_000) =>
       // Two counts of one product do not happen at the same moment; other events may.
       const at = places.map((nth) => (gap === 0 && events[nth]?.kind !== 'counted' ? Math.ceil(nth / 3) * 3_000 : nth * 1_000 + 1))
       const cut = fc.array(fc.boolean(), { minLength: places.length, maxLength: places.length })
-      const heard = fc.tuple(order, cut).map(([arrival, cuts]) => batched(arrival, cuts))
-      return fc.record({ events: fc.constant<readonly Event[]>(events), at: fc.constant(at), one: heard, other: heard })
+      const received = fc.tuple(order, cut).map(([arrival, cuts]) => batched(arrival, cuts))
+      return fc.record({ events: fc.constant<readonly Event[]>(events), at: fc.constant(at), one: received, other: received })
     })
 
 interface Story {
@@ -87,7 +87,7 @@ interface Story {
 const isAsItWas = (event: Extract<Event, { kind: 'bought' }>) =>
   event.put === null || (event.put.quantity === event.quantity && event.put.cost === event.cost)
 
-async function hear(room: ReturnType<typeof stockRoom>, { events, at }: Story, nth: number): Promise<void> {
+async function receive(room: ReturnType<typeof stockRoom>, { events, at }: Story, nth: number): Promise<void> {
   const [event, then] = [events[nth], at[nth] ?? 0]
   // The till assigns operation IDs, so they do not depend on the arrival.
   const by = { operationId: exampleId(10_000_000 * (nth + 1)) }
@@ -109,11 +109,11 @@ async function hear(room: ReturnType<typeof stockRoom>, { events, at }: Story, n
   }
 }
 
-async function heardIn(story: Story, batches: readonly (readonly number[])[]) {
+async function receivedIn(story: Story, batches: readonly (readonly number[])[]) {
   const room = stockRoom(FIRST)
   for (const batch of batches) {
     await room.together(async () => {
-      for (const nth of batch) await hear(room, story, nth)
+      for (const nth of batch) await receive(room, story, nth)
     })
     await room.act(dearer, { buyPrice: 70_000 + batch.length }, 900_000)
   }
@@ -139,7 +139,7 @@ function asItHappened(events: readonly Event[]) {
 test('the average follows the order of events, whatever the order in which deliveries, sales, returns, losses, counts and corrections arrive', async () => {
   await fc.assert(
     fc.asyncProperty(stories(1_000), async ({ events, at, one }) => {
-      expect(await heardIn({ events, at }, one)).toEqual(asItHappened(events))
+      expect(await receivedIn({ events, at }, one)).toEqual(asItHappened(events))
     }),
     { numRuns: 400 },
   )
@@ -148,7 +148,7 @@ test('the average follows the order of events, whatever the order in which deliv
 test('events of the same moment are ordered by ID, so that the order of arrival does not matter', async () => {
   await fc.assert(
     fc.asyncProperty(stories(0), async ({ events, at, one, other }) => {
-      expect(await heardIn({ events, at }, one)).toEqual(await heardIn({ events, at }, other))
+      expect(await receivedIn({ events, at }, one)).toEqual(await receivedIn({ events, at }, other))
     }),
     { numRuns: 300 },
   )
@@ -157,11 +157,11 @@ test('events of the same moment are ordered by ID, so that the order of arrival 
 test('products with deliveries from old releases are recalculated once from the first move', async () => {
   const room = stockRoom({ ...FIRST, onHand: 20, averageCost: minor(1) })
   const story: Story = { events: [{ kind: 'bought', quantity: 10, cost: 7_000, put: null }], at: [2_000] }
-  await hear(room, story, 0)
+  await receive(room, story, 0)
   const [delivery] = room.moves()
   if (!delivery) throw new Error('it came in')
   room.put({ name: 'stock_move' }, { ...delivery, averageBefore: null })
-  await hear(
+  await receive(
     room,
     {
       events: [
@@ -186,18 +186,18 @@ test('a sale after the last delivery takes one query and reads no moves', async 
     ],
     at: [1_000, 1_001],
   }
-  await hear(room, story, 0)
-  await hear(room, story, 1)
-  const asked: string[] = []
+  await receive(room, story, 0)
+  await receive(room, story, 1)
+  const requested: string[] = []
   const { aggregate, ...rest } = room.reader()
   const reader = {
     ...rest,
     aggregate: ((record, given) => {
-      asked.push(record.name)
+      requested.push(record.name)
       return aggregate(record, given)
     }) as typeof aggregate,
     select: () => Promise.reject(new Error('moves were read')),
   }
   expect(await averageChanges(reader, room.moves().slice(-1))).toEqual([])
-  expect(asked).toEqual(['stock_move'])
+  expect(requested).toEqual(['stock_move'])
 })

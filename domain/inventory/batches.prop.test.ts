@@ -74,7 +74,7 @@ const namedIn = (events: readonly Event[], nth: number): number | null => {
   return named === null || !['used', 'expired'].includes(kind) || earlier.length === 0 ? null : (earlier[named % earlier.length] ?? null)
 }
 
-async function hear(room: ReturnType<typeof stockRoom>, events: readonly Event[], nth: number): Promise<void> {
+async function receive(room: ReturnType<typeof stockRoom>, events: readonly Event[], nth: number): Promise<void> {
   const { kind, quantity, last, broken } = events[nth] ?? {}
   if (!kind || quantity === undefined || broken === undefined) return
   const at = nth * DAY_MS
@@ -154,7 +154,7 @@ test('batches match a piece-by-piece simulation in any order of arrival, and add
   await fc.assert(
     fc.asyncProperty(stories, async ({ events, arrival, began, firstLast }) => {
       const room = stockRoom({ onHand: began, initialQuantity: began, expiresOn: dayNo(firstLast) })
-      for (const nth of arrival) await hear(room, events, nth)
+      for (const nth of arrival) await receive(room, events, nth)
       const { batches, short } = batchesOf(room.product(), room.moves())
       const left = Object.fromEntries(batches.map((batch) => [batch.id ?? 'first', batch.left]))
       expect({ left, short }).toEqual(byHand(events, began, firstLast))

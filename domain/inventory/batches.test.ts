@@ -150,9 +150,9 @@ test('goods are good on their last day', () => {
 test('the view lists each batch with supplier and date, and returns null for an unknown product', async () => {
   const room = stockRoom({ onHand: 0 })
   const id = await bring(room, 3, '2026-12-10', 0)
-  const told = { id, cameOn: '2026-11-21', expiresOn: '2026-12-10', supplierAr: 'مؤسسة الحرير', supplierEn: 'Silk House', left: 3 }
+  const reported = { id, cameOn: '2026-11-21', expiresOn: '2026-12-10', supplierAr: 'مؤسسة الحرير', supplierEn: 'Silk House', left: 3 }
   expect(await productBatches.read(room.reader(), { id: productId })).toEqual({
-    batches: [{ ...told, supplierDocument: 'INV-1' }],
+    batches: [{ ...reported, supplierDocument: 'INV-1' }],
     short: 0,
   })
   expect(await productBatches.read(room.reader(), { id: exampleId(999) })).toBeNull()

@@ -156,15 +156,15 @@ function inOrder(moves: readonly StockMove[]): StockMove[] {
   const untrue = new Set(moves.flatMap(({ id, corrects }) => (corrects === null ? [] : [id, corrects])))
   const again = enteredAgain(moves, untrue)
   const isSeen = ({ operation, reason }: StockMove) => operation === STOCK_OPERATION.adjusted && reason === STOCK_REASON.beforeCount
-  const told = withoutBroken(moves.filter((move) => !untrue.has(move.id) && !isSeen(move))).map((move) => ({
+  const reported = withoutBroken(moves.filter((move) => !untrue.has(move.id) && !isSeen(move))).map((move) => ({
     ...move,
     batchId: move.batchId === null ? null : (again.get(move.batchId) ?? move.batchId),
   }))
-  const cameAt = new Map(told.map(({ id, movedAt }) => [id, movedAt]))
+  const cameAt = new Map(reported.map(({ id, movedAt }) => [id, movedAt]))
   // A move that names a batch comes after its delivery, whatever the clocks say.
   const at = ({ movedAt, batchId }: StockMove) => Math.max(movedAt, (batchId === null ? null : cameAt.get(batchId)) ?? movedAt)
   const rank = (move: StockMove) => (isCount(move) ? 0 : move.batchId !== null && move.movedAt <= (cameAt.get(move.batchId) ?? 0) ? 2 : 1)
-  return told.toSorted((a, b) => at(a) - at(b) || rank(a) - rank(b) || compareText(a.id, b.id))
+  return reported.toSorted((a, b) => at(a) - at(b) || rank(a) - rank(b) || compareText(a.id, b.id))
 }
 
 /**

@@ -57,7 +57,7 @@ const stories = fc
     }),
   )
 
-async function hear(room: ReturnType<typeof stockRoom>, event: Event): Promise<void> {
+async function receive(room: ReturnType<typeof stockRoom>, event: Event): Promise<void> {
   if (event.kind === 'sold') await room.act(sell, { quantity: event.quantity }, event.at)
   else if (event.kind === 'used')
     await room.act(
@@ -84,7 +84,7 @@ test('the stock is the last count plus later moves, and the sum of all moves, wh
       const room = stockRoom({ onHand: 5, initialQuantity: 5 })
       for (const nth of arrival) {
         const event = events[nth]
-        if (event) await hear(room, event)
+        if (event) await receive(room, event)
       }
       const last = events.findLast(({ kind }) => kind === 'counted')
       const since = events.filter(({ at }) => last === undefined || at > last.at).reduce((sum, event) => sum + signed(event), 0)

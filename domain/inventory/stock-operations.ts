@@ -158,10 +158,10 @@ export const takeFromStock = defineCommand({
     const { changes, shelves } = moveAll(moves, loaded, context)
     // The goods are gone whatever the books say, so a count is suggested.
     const short = [...shelves.values()].filter(({ id, onHand }) => onHand < 0 && lines.some(({ productId }) => productId === id))
-    const told = short.map(({ id, nameAr, nameEn }) => {
+    const reported = short.map(({ id, nameAr, nameEn }) => {
       const details = { nameAr, nameEn, onHand: Math.max(0, loaded.products.get(id)?.onHand ?? 0) }
       return { code: 'stock.below-books' as const, details, isAccepted: true as const }
     })
-    return happened(changes, [...unknownProducts(lines, loaded), ...told, ...otherReason(operation, head.reason)])
+    return happened(changes, [...unknownProducts(lines, loaded), ...reported, ...otherReason(operation, head.reason)])
   },
 })

@@ -101,7 +101,7 @@ export interface Reader {
   select<R extends AnyRecord>(record: R, selection: Selection): Promise<RowOf<R>[]>
   count<R extends AnyRecord>(record: R, selection: Omit<Selection, 'limit' | 'offset' | 'sort'>): Promise<number>
   /** Sums and counts by group, ordered by key (null last). Throws `TooManyGroups` and `SumTooLarge` (see `sumsApart`). */
-  aggregate<R extends AnyRecord, const A extends Aggregation<R>>(record: R, asked: A): Promise<AggregateRow<R, A>[]>
+  aggregate<R extends AnyRecord, const A extends Aggregation<R>>(record: R, requested: A): Promise<AggregateRow<R, A>[]>
 }
 
 export interface Actor {
@@ -280,7 +280,7 @@ export interface ReportTie<Params> {
 export interface ReportDefinition<Name extends string = string, Params = any, Loaded = any> {
   readonly name: Name
   readonly permission: Permission
-  /** The employee it is about, if employees may request it for themselves without the permission (`mayAskReport`). */
+  /** The employee it is about, if employees may request it for themselves without the permission (`mayQueryReport`). */
   readonly ownerOf?: (params: Params) => Id | null
   readonly params: v.GenericSchema<any, Params>
   readonly isUntilToday?: boolean // Describes the state at the end of a `day`, which must not be in the future (`dayAhead`).

@@ -15,7 +15,7 @@ export const unlessAllowedBy = (allower: { readonly permissions: Permissions } |
   allower && isAllowed(allower.permissions, needed) ? null : [needed]
 
 /** Whether a report may be requested: with its permission, or by the employee it is about. */
-export function mayAskReport<Params>(
+export function mayQueryReport<Params>(
   { permission, ownerOf }: Pick<ReportDefinition<string, Params>, 'permission' | 'ownerOf'>,
   params: Params,
   { employeeId, permissions }: Pick<Actor, 'employeeId' | 'permissions'>,

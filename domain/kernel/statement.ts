@@ -18,7 +18,7 @@ export interface Evidence {
   readonly record: AnyRecord
   readonly id: Id
   /** The row's values, with linked rows as of that time; `at` for values that depend on the time. */
-  of(row: Row, at: Instant, beside: readonly (Row | null)[]): Said
+  of(row: Row, at: Instant, related: readonly (Row | null)[]): Said
   /** Any past value of the row is acceptable, not only that of the time. */
   readonly isEverGood: boolean
   readonly links: readonly Linked[]
@@ -64,8 +64,8 @@ export const linkedEvidence = <R extends AnyRecord>(
   record: R,
   id: Id,
   links: readonly Linked[],
-  of: (row: RowOf<R>, beside: readonly (Row | null)[]) => Said,
+  of: (row: RowOf<R>, related: readonly (Row | null)[]) => Said,
 ): Evidence => ({
   ...{ record, id, links, isEverGood: false },
-  of: (row, _at, beside) => of(row as RowOf<R>, beside),
+  of: (row, _at, related) => of(row as RowOf<R>, related),
 })

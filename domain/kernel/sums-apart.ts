@@ -16,21 +16,21 @@ export type RowApart<Row extends { readonly sums: object }> = Omit<Row, 'sums'> 
 export async function sumsApart<R extends AnyRecord, const A extends Aggregation<R> & { readonly groupBy?: Keys }>(
   read: Reader,
   record: R,
-  asked: A,
+  request: A,
 ): Promise<RowApart<AggregateRow<R, A>>[]> {
   try {
-    return await read.aggregate(record, asked)
+    return await read.aggregate(record, request)
   } catch (cause) {
     if (!(cause instanceof SumTooLarge)) throw cause
   }
-  const { sums = [], groupBy = [], where = [] } = asked
-  const groups = await read.aggregate(record, { ...asked, sums: [] })
+  const { sums = [], groupBy = [], where = [] } = request
+  const groups = await read.aggregate(record, { ...request, sums: [] })
   return Promise.all(
     groups.map(async (group) => {
       const values = group.by as Readonly<Record<string, string | number | boolean | null>>
       const its = [...where, ...groupBy.map((field: string): Where => ({ field, is: values[field] ?? null }))]
       const apart = await Promise.all(
-        sums.map(async (field) => [field, await oneSum(read, record, { ...asked, where: its }, field)] as const),
+        sums.map(async (field) => [field, await oneSum(read, record, { ...request, where: its }, field)] as const),
       )
       return { ...group, sums: Object.fromEntries(apart) } as RowApart<AggregateRow<R, A>>
     }),

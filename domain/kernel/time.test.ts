@@ -35,12 +35,12 @@ describe('zone arithmetic', () => {
     // As on a freshly opened page.
     vi.resetModules()
     const fresh = await import('./time.ts')
-    const asked = vi.spyOn(Intl, 'DateTimeFormat')
+    const requested = vi.spyOn(Intl, 'DateTimeFormat')
     const at = instant(Date.UTC(2026, 10, 23, 22, 30))
     expect(fresh.localStamp(at, 'Asia/Riyadh')).toBe('2026-11-24T01:30:00')
     expect(fresh.startOfDay(day('2026-11-24'), 'Asia/Dubai')).toBe(Date.UTC(2026, 10, 23, 20))
-    expect(asked).not.toHaveBeenCalled()
-    asked.mockRestore()
+    expect(requested).not.toHaveBeenCalled()
+    requested.mockRestore()
   })
 
   it('adds and counts days across month ends and leap days', () => {

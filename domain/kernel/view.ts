@@ -36,7 +36,7 @@ export interface Sharing<S = unknown> {
 }
 
 /** The requester, for views that show employees their own data. Without one, the view answers as to an unknown person. */
-export type Asker = Pick<Actor, 'employeeId' | 'permissions'>
+export type Requester = Pick<Actor, 'employeeId' | 'permissions'>
 
 /**
  * A read-only result composed of several records, such as an order's detail page or today's board. Runs on the local copy and on the
@@ -50,7 +50,7 @@ export interface ViewDefinition<Name extends string = string, Params = unknown, 
   /** The record that the `id` parameter refers to: a till that has the row can answer locally. */
   readonly of: AnyRecord | null
   /** Null if it does not exist or is not visible to the requester. The result is sent as JSON. */
-  read(read: Reader, params: Params, asker?: Asker): Promise<Data | null>
+  read(read: Reader, params: Params, requester?: Requester): Promise<Data | null>
   /** Null without a public address. */
   readonly shared: Sharing<S> | null
 }
@@ -64,7 +64,7 @@ interface Written<Name extends string, Params, Data> {
   readonly name: Name
   readonly params: v.GenericSchema<unknown, Params>
   readonly permission: Permission | readonly Permission[]
-  readonly read: (read: Reader, params: Params, asker?: Asker) => Promise<Data | null>
+  readonly read: (read: Reader, params: Params, requester?: Requester) => Promise<Data | null>
 }
 
 const isList = (permission: Permission | readonly Permission[]): permission is readonly Permission[] => Array.isArray(permission)
@@ -102,6 +102,6 @@ function shown(value: unknown, named: Named): unknown {
   if (typeof value !== 'object') return named === true ? value : undefined
   if (named === true) return undefined
   const row = value as Readonly<Record<string, unknown>>
-  const told = Object.entries(named).filter(([field]) => Object.hasOwn(row, field))
-  return Object.fromEntries(told.map(([field, names]) => [field, shown(row[field], names)]).filter(([, one]) => one !== undefined))
+  const reported = Object.entries(named).filter(([field]) => Object.hasOwn(row, field))
+  return Object.fromEntries(reported.map(([field, names]) => [field, shown(row[field], names)]).filter(([, one]) => one !== undefined))
 }

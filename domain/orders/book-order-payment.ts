@@ -65,14 +65,14 @@ export const bookOrderPayment = defineCommand({
     const { toPay } = restToPay({ ...order, agreed: addMoney(order.agreed, again.agreed) })
     // Bookings cancelled by a person stay cancelled; those that lapsed unpaid come back.
     const isWanted = isLive || again.agreed > ZERO
-    const { booked, kept } = divideOnlinePayment(paidAmount, isWanted ? toPay : ZERO)
+    const { booked, kept: retained } = divideOnlinePayment(paidAmount, isWanted ? toPay : ZERO)
     const holderId = holder?.id ?? customerId
     const paidOn = dayOf(context.now, setting.timeZone)
-    const told: Found = {
+    const reported: Found = {
       code: 'payments.online-more-than-left',
       details: {
         ...{ number: order.number, customerId, customerName: holder?.name ?? '' },
-        ...{ paidAmount, leftAmount: booked, balanceAmount: kept },
+        ...{ paidAmount, leftAmount: booked, balanceAmount: retained },
       },
       isAccepted: true,
     }
@@ -81,9 +81,12 @@ export const bookOrderPayment = defineCommand({
         ...onlineDeposit(onlinePart(context.id(1), paidAmount, page), { customerId, holderId, paidOn }, context),
         ...(booked > ZERO ? [increment(rentalOrder, order.id, { paidOnline: booked, agreed: again.agreed }), ...reopening(order)] : []),
         ...(booked > ZERO ? again.changes : []),
-        patch(gatewayPayment, id, { bookedAt: context.now, bookedAmount: booked, balanceAmount: kept }),
+        patch(gatewayPayment, id, { bookedAt: context.now, bookedAmount: booked, balanceAmount: retained }),
       ],
-      [...(booked > ZERO ? again.objections.map((one) => ({ ...one, isAccepted: true as const })) : []), ...(kept > ZERO ? [told] : [])],
+      [
+        ...(booked > ZERO ? again.objections.map((one) => ({ ...one, isAccepted: true as const })) : []),
+        ...(retained > ZERO ? [reported] : []),
+      ],
     )
   },
 })

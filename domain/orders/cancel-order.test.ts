@@ -60,10 +60,10 @@ describe('cancelling', () => {
   test('with less retained than the policy requires is accepted and reported with both amounts', async () => {
     const half = [{ hoursBefore: 0, refundRate: rate(5_000) }]
     const category = { ...DEFAULT_CATEGORY_TERMS, id: examplePiece.categoryId, nameAr: 'فساتين', nameEn: 'Gowns', cancellation: half }
-    const given = async (kept: object) => {
+    const given = async (retained: object) => {
       const shop = visitShop({ rent_category: [category] })
       await act(shop, checkOutVisit, exampleVisit({ advance: 50_000 }), contextOf())
-      const decision = await shop.run(cancelOrder, calledOff(kept), contextOf())
+      const decision = await shop.run(cancelOrder, calledOff(retained), contextOf())
       expect(shop.rows(booking)[0]?.state).toBe(RENT_STATE.cancelled)
       return decision.ok ? decision.objections : []
     }

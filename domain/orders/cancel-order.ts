@@ -74,11 +74,11 @@ export const cancelOrder = defineCommand({
       found.push({ code: 'orders.kept-more-than-paid' })
     found.push(...belowPolicy(given, gone, loaded, context))
     const rent = sumMoney(gone.map((row) => row.rentPrice))
-    const { keptAdvance, keptInvoiced } = keptOf(given, rent)
+    const { keptAdvance: retainedAdvance, keptInvoiced: retainedInvoiced } = retainedOf(given, rent)
     const by = {
-      agreed: subtractMoney(keptInvoiced, rent),
-      advancePaid: subtractMoney(ZERO, keptAdvance),
-      advanceKept: keptAdvance,
+      agreed: subtractMoney(retainedInvoiced, rent),
+      advancePaid: subtractMoney(ZERO, retainedAdvance),
+      advanceKept: retainedAdvance,
     }
     const ended = new Set(gone.map((row) => row.id))
     const isAll = bookings.every((row) => ended.has(row.id) || isCalledOff(row))
@@ -98,18 +98,20 @@ function belowPolicy(
   const standing = bookings.filter(isStandingRental)
   const termsOfPiece = (id: Id) => pieces.get(id)?.category
   const split = splitOfOrder(order, standing, documents, termsOfPiece, new Set(gone.map(({ id }) => id)), instant(now - SHEET_OPEN_MS))
-  const [kept, asked] = [addMoney(given.keptAdvance, given.keptInvoiced), addMoney(split.keptAdvance, split.keptInvoiced)]
-  if (kept >= asked) return []
-  return [{ code: 'orders.kept-below-policy', details: { orderId: order.id, keptAmount: kept, policyAmount: asked }, isAccepted: true }]
+  const [retained, requested] = [addMoney(given.keptAdvance, given.keptInvoiced), addMoney(split.keptAdvance, split.keptInvoiced)]
+  if (retained >= requested) return []
+  return [
+    { code: 'orders.kept-below-policy', details: { orderId: order.id, keptAmount: retained, policyAmount: requested }, isAccepted: true },
+  ]
 }
 
 /**
  * Caps the retained amounts at the rent that this command actually cancelled, which excludes pieces that were handed over or already
  * cancelled on another till.
  */
-function keptOf(given: Given, rent: Money): Pick<Given, 'keptAdvance' | 'keptInvoiced'> {
-  const keptInvoiced = smallerMoney(given.keptInvoiced, rent)
-  return { keptInvoiced, keptAdvance: smallerMoney(given.keptAdvance, subtractMoney(rent, keptInvoiced)) }
+function retainedOf(given: Given, rent: Money): Pick<Given, 'keptAdvance' | 'keptInvoiced'> {
+  const retainedInvoiced = smallerMoney(given.keptInvoiced, rent)
+  return { keptInvoiced: retainedInvoiced, keptAdvance: smallerMoney(given.keptAdvance, subtractMoney(rent, retainedInvoiced)) }
 }
 
 export const isCalledOff = (row: Booking): boolean => row.state === RENT_STATE.cancelled || row.state === RENT_STATE.provaCancelled

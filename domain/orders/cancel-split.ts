@@ -51,7 +51,7 @@ export function splitCancelled(
   })
   return {
     keptAdvance: sumMoney(splits.map(({ early }) => early.kept)),
-    keptInvoiced: sumMoney(splits.map(({ kept }) => kept)),
+    keptInvoiced: sumMoney(splits.map(({ kept: retained }) => retained)),
     refundAdvance: sumMoney([beyond, ...splits.map(({ early }) => early.refund)]),
     refundInvoiced: sumMoney(splits.map(({ back }) => back)),
     refundOf: new Map(splits.flatMap(({ bookingId, back }) => (back > 0 ? [[bookingId, back]] : []))),

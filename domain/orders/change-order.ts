@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isAllowed, may } from '../access/pages.ts'
-import { type Allower, type Leave, type Rights, leaveBy, leaveSchema, loadAllower, rightsOf } from '../employees/override.ts'
+import { type Allower, type Approval, type Rights, approvedBy, approvalSchema, loadAllower, rightsOf } from '../employees/override.ts'
 import { type Change, type DecisionContext, type Objection, defineCommand, happened, increment, patch, refuse } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
 import { type Money, ZERO, priceSchema, subtractMoney } from '../kernel/money.ts'
@@ -75,7 +75,7 @@ export function loweringAgainst(rentPrice: Money, from: LoweredFrom, rights: Rig
 }
 
 function priceObjections(
-  { rentPrice, override }: { readonly rentPrice: Money; readonly override?: Leave | undefined },
+  { rentPrice, override }: { readonly rentPrice: Money; readonly override?: Approval | undefined },
   { allower, ...from }: PriceLoaded & { readonly before: Booking },
   context: DecisionContext,
 ): Objection<(typeof DISCOUNT_REFUSALS)[number]>[] {
@@ -88,7 +88,7 @@ function priceObjections(
   return mayLower ? found : [...found, NOT_ALLOWED]
 }
 
-type PriceGiven = { readonly [K in 'orderId' | 'bookingId']: Id } & { readonly rentPrice: Money; readonly override?: Leave | undefined }
+type PriceGiven = { readonly [K in 'orderId' | 'bookingId']: Id } & { readonly rentPrice: Money; readonly override?: Approval | undefined }
 
 /** Changes a rental's price. The caller writes the log line, because it knows what else changes. */
 export function planPrice(given: PriceGiven, loaded: PriceLoaded, context: DecisionContext) {
@@ -125,10 +125,10 @@ export const agreePrice = defineCommand({
     rentPrice: priceSchema,
     reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300, 'too-long'))),
     /** The approval, if the reduction is above the employee's ceiling. */
-    override: v.optional(leaveSchema),
+    override: v.optional(approvalSchema),
   }),
   refusals: PRICE_REFUSALS,
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   async load(read, { orderId, bookingId, override }): Promise<PriceLoaded> {
     const [order, before, allower] = await Promise.all([
       read.get(rentalOrder, orderId),
@@ -174,10 +174,10 @@ export const closeOrder = defineCommand({
   input: v.object({
     orderId: idSchema,
     /** The approval to waive an uncharged late fee. */
-    override: v.optional(leaveSchema),
+    override: v.optional(approvalSchema),
   }),
   refusals: CLOSE_REFUSALS,
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   load: loadSettle,
   decide({ orderId, override }, { order, bookings, pieces, documents, allower }, context) {
     if (!order) return happened([], [{ code: 'orders.unknown' as const }])

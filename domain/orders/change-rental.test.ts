@@ -15,7 +15,7 @@ import { checkOutVisit } from './check-out-visit.ts'
 import { orderBalance } from './visit-money.ts'
 
 const contextOf = numberedContexts()
-const asked = (rentPrice: number, change: InputOf<typeof changeRental>['change']): InputOf<typeof changeRental> => ({
+const requests = (rentPrice: number, change: InputOf<typeof changeRental>['change']): InputOf<typeof changeRental> => ({
   ...{ orderId: ORDER, bookingId: B1, change, rentPrice: minor(rentPrice), reason: null },
 })
 const another = { to: 'piece', rentItemId: otherPiece.id } as const
@@ -31,19 +31,19 @@ async function paid() {
 test('a more expensive piece leaves the difference to pay, a cheaper one a refund', async () => {
   const shop = await paid()
   const before = orderOf(shop).agreed
-  expect(await act(shop, changeRental, asked(before + 25_000, another), contextOf())).toEqual([])
+  expect(await act(shop, changeRental, requests(before + 25_000, another), contextOf())).toEqual([])
   expect(shop.rows(booking)[0]).toMatchObject({ rentItemId: otherPiece.id, rentPrice: before + 25_000 })
   expect(orderBalance(orderOf(shop))).toMatchObject({ left: 25_000, over: 0 })
   const dearer = shop.rows(booking)[0]?.rentItemId
   expect(dearer).toBe(otherPiece.id)
-  expect(await act(shop, changeRental, asked(before - 10_000, longer), contextOf())).toEqual([])
+  expect(await act(shop, changeRental, requests(before - 10_000, longer), contextOf())).toEqual([])
   expect(orderBalance(orderOf(shop))).toMatchObject({ left: 0, over: 10_000 })
 })
 
 test('longer days and their price are changed together', async () => {
   const shop = await paid()
   const before = orderOf(shop).agreed
-  expect(await act(shop, changeRental, asked(before + 30_000, longer), contextOf())).toEqual([])
+  expect(await act(shop, changeRental, requests(before + 30_000, longer), contextOf())).toEqual([])
   expect(shop.rows(booking)[0]).toMatchObject({ dueAt: longer.claim.dueAt, rentPrice: before + 30_000 })
 })
 
@@ -52,7 +52,7 @@ test('if the piece is not available, the price stays too', async () => {
   const before = orderOf(shop).agreed
   const taken = exampleReservation(1005, claimOf(2, 7), { rentItemId: otherPiece.id })
   expect(await act(shop, reserve, { ...taken, bookingId: exampleId(1005) }, contextOf())).toEqual([])
-  const [code] = await act(shop, changeRental, asked(before + 25_000, another), contextOf())
+  const [code] = await act(shop, changeRental, requests(before + 25_000, another), contextOf())
   expect(code).toMatch(/^rentals\.period-taken/)
   expect([orderOf(shop).agreed, shop.rows(booking)[0]?.rentPrice]).toEqual([before, before])
 })
@@ -61,8 +61,8 @@ test('lowering the price needs its right, and any change needs the right to book
   const shop = await paid()
   const before = orderOf(shop).agreed
   const cashier = { actor: { employeeId: null, permissions: { '8': [3] } } }
-  expect(await act(shop, changeRental, asked(before - 1, another), contextOf(cashier))).toEqual(['sales.price-change-not-allowed'])
-  expect(await act(shop, changeRental, asked(before, another), contextOf(NOBODY))).toEqual(['rentals.no-permission'])
+  expect(await act(shop, changeRental, requests(before - 1, another), contextOf(cashier))).toEqual(['sales.price-change-not-allowed'])
+  expect(await act(shop, changeRental, requests(before, another), contextOf(NOBODY))).toEqual(['rentals.no-permission'])
   expect(shop.rows(booking)[0]?.rentItemId).not.toBe(otherPiece.id)
 })
 
@@ -74,9 +74,9 @@ test('a reduction beyond the ceiling can be approved in the same command, and is
   const before = orderOf(shop).agreed
   const cashier = { actor: { employeeId: exampleId(303), permissions: { '8': [3] } } }
   const override = { reason: 'Her sister rents here, too', by: manager.id }
-  const wish = asked(before - 20_000, longer)
+  const wish = requests(before - 20_000, longer)
   expect(await act(shop, changeRental, wish, contextOf(cashier))).toEqual(['sales.price-change-not-allowed'])
-  const tooLow = { ...asked(100, longer), override }
+  const tooLow = { ...requests(100, longer), override }
   expect(await act(shop, changeRental, tooLow, contextOf(cashier))).toEqual(['sales.price-change-not-allowed'])
   expect(await act(shop, changeRental, { ...wish, override }, contextOf(cashier))).toEqual(['sales.discounted-despite'])
   expect(shop.rows(booking)[0]).toMatchObject({ dueAt: longer.claim.dueAt, rentPrice: before - 20_000 })
@@ -86,7 +86,7 @@ test('a reduction beyond the ceiling can be approved in the same command, and is
 test('a more expensive piece at the old price is a discount, unless the booking is in conflict', async () => {
   const dearer = { ...otherPiece, id: exampleId(207), code: 'WD-0207', rentPrice: minor(400_000) }
   const clerk = { actor: { employeeId: null, permissions: { '8': [3] } } }
-  const wished = (rentPrice: number) => asked(rentPrice, { to: 'piece', rentItemId: dearer.id })
+  const wished = (rentPrice: number) => requests(rentPrice, { to: 'piece', rentItemId: dearer.id })
   const shop = visitShop({ rent_item: [examplePiece, dearer] })
   await act(shop, checkOutVisit, exampleVisit(), contextOf())
   const before = orderOf(shop).agreed
@@ -111,8 +111,8 @@ test('each price change is logged with old and new price and reason, and none if
   const agreed = { orderId: ORDER, bookingId: B1, rentPrice: minor(before + 5_000), reason: 'Two nights more' }
   expect(await act(shop, agreePrice, agreed, contextOf())).toEqual([])
   expect(await act(shop, agreePrice, agreed, contextOf())).toEqual([])
-  expect(await act(shop, changeRental, asked(before + 20_000, longer), contextOf())).toEqual([])
-  expect(await act(shop, changeRental, asked(before + 25_000, another), contextOf())).toEqual([])
+  expect(await act(shop, changeRental, requests(before + 20_000, longer), contextOf())).toEqual([])
+  expect(await act(shop, changeRental, requests(before + 25_000, another), contextOf())).toEqual([])
   const of = { orderId: ORDER, bookingId: B1 }
   expect(shop.rows(rentalAct)).toMatchObject([
     { ...of, kind: RENTAL_ACT.price, amountBefore: before, amountAfter: before + 5_000, reason: 'Two nights more' },
@@ -131,7 +131,7 @@ describe('an exchange', () => {
     const shop = await paid()
     const before = orderOf(shop).agreed
     expect(toTakeBack(shop)).toBeNull()
-    expect(await act(shop, changeRental, asked(before + 25_000, another), contextOf())).toEqual([])
+    expect(await act(shop, changeRental, requests(before + 25_000, another), contextOf())).toEqual([])
     return { shop, before }
   }
 
@@ -139,11 +139,11 @@ describe('an exchange', () => {
     const { shop, before } = await exchanged()
     expect(toTakeBack(shop)).toMatchObject({ fromItemId: examplePiece.id, amountBefore: before })
     const back = { to: 'piece', rentItemId: examplePiece.id } as const
-    expect(await act(shop, changeRental, asked(before, back), contextOf())).toEqual([])
+    expect(await act(shop, changeRental, requests(before, back), contextOf())).toEqual([])
     expect(shop.rows(booking)[0]).toMatchObject({ rentItemId: examplePiece.id, rentPrice: before })
     expect(toTakeBack(shop)).toBeNull()
     // After another exchange it can be reversed again.
-    expect(await act(shop, changeRental, asked(before + 25_000, another), contextOf())).toEqual([])
+    expect(await act(shop, changeRental, requests(before + 25_000, another), contextOf())).toEqual([])
     expect(toTakeBack(shop)).toMatchObject({ fromItemId: examplePiece.id, amountBefore: before })
   })
 
@@ -161,7 +161,7 @@ describe('an exchange', () => {
   test('that substitutes a lost piece cannot be reversed', async () => {
     const shop = await paid()
     shop.apply([patch(booking, B1, { standing: STANDING.conflict })])
-    expect(await act(shop, changeRental, asked(orderOf(shop).agreed, another), contextOf())).toEqual([])
+    expect(await act(shop, changeRental, requests(orderOf(shop).agreed, another), contextOf())).toEqual([])
     expect(shop.rows(rentalAct)).toMatchObject([{ kind: RENTAL_ACT.substitute }])
     expect(toTakeBack(shop)).toBeNull()
   })

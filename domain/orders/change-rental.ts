@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Rights, leaveBy, leaveSchema } from '../employees/override.ts'
+import { type Rights, approvedBy, approvalSchema } from '../employees/override.ts'
 import { defineCommand, happened, stopping } from '../kernel/define.ts'
 import { type Id, idSchema } from '../kernel/ids.ts'
 import { type Money, priceSchema } from '../kernel/money.ts'
@@ -29,7 +29,7 @@ const input = v.object({
   rentPrice: priceSchema,
   reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300, 'too-long'))),
   /** The approval, if the price reduction is above the employee's ceiling. */
-  override: v.optional(leaveSchema),
+  override: v.optional(approvalSchema),
 })
 
 const REFUSALS = [...PERIOD_REFUSALS, ...rescheduleBooking.refusals, ...agreePrice.refusals] as const
@@ -46,7 +46,7 @@ export const changeRental = defineCommand({
   input,
   refusals: [...new Set(REFUSALS)],
   forbidden: 'rentals.no-permission',
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   async load(read, { bookingId, change, ...rest }) {
     const [priced, view, list, zone] = await Promise.all([
       agreePrice.load(read, { bookingId, ...rest }),

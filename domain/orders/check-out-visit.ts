@@ -1,5 +1,5 @@
 import { otherAccount } from '../customers/family.ts'
-import { leaveBy } from '../employees/override.ts'
+import { approvedBy } from '../employees/override.ts'
 import { type Change, type DecisionContext, type Objection, type RowOf, defineCommand, happened } from '../kernel/define.ts'
 import type { Id } from '../kernel/ids.ts'
 import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '../kernel/money.ts'
@@ -26,7 +26,7 @@ import {
   placeBookings,
   rentStatements,
   rentalsOf,
-  visitLeaveLines,
+  visitApprovalLines,
 } from './place-bookings.ts'
 import { afterDocument } from './online-advance.ts'
 import { loadLapsed, paidBookings } from './paid-bookings.ts'
@@ -89,7 +89,7 @@ export const checkOutVisit = defineCommand({
   document: true,
   input: visitSchema,
   refusals: REFUSALS,
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   statements: ({ bill, seller, terms }) => [...billStatements(bill, { seller, terms }), ...rentStatements(bill.lines)],
   async load(read, given): Promise<Loaded> {
     const { orderId, bill } = given
@@ -144,7 +144,7 @@ export const checkOutVisit = defineCommand({
       ...online.objections,
       ...giftCardsAmong(split.toInsurance),
     ]
-    return happened([...changes, ...visitLeaveLines(found, given, context)], found)
+    return happened([...changes, ...visitApprovalLines(found, given, context)], found)
   },
 })
 
@@ -221,7 +221,7 @@ function objectionsTo(
   context: DecisionContext,
 ): Found[] {
   const { bill, terms, prepaid, override } = given
-  const asked = {
+  const request = {
     ...{ bill, terms, override, told: given.total, computed: totals.toPay, settlement: split },
     ...{ spent: spentOf(split.toDocument), tenders: split.toDocument },
     ...{ documentTotal: totals.bill.total, today: row.issuedOn, eventOn: given.eventOn },
@@ -235,13 +235,13 @@ function objectionsTo(
   })
   const settled = sumMoney(prepaid.map(({ gross }) => gross))
   const isOver = settled > totals.document
-  const isKept = settled > (loaded.order?.advancePaid ?? ZERO)
+  const isSaved = settled > (loaded.order?.advancePaid ?? ZERO)
   return [
-    ...billObjections(asked, loaded.sale, context),
+    ...billObjections(request, loaded.sale, context),
     ...overbooked(found, isVisitOverbooked(override, loaded.sale.allower, context)),
     ...(given.kind === 'advance' && split.due > 0 ? [{ code: 'orders.advance-not-paid' as const, details: { due: split.due } }] : []),
     ...(split.missing > 0 ? [{ code: 'orders.insurance-not-covered' as const, details: { missing: split.missing } }] : []),
-    ...(gone || (isKept && prepaid[0])
+    ...(gone || (isSaved && prepaid[0])
       ? [{ code: 'orders.advance-not-open' as const, field: 'prepaid', details: { number: (gone ?? prepaid[0])?.number ?? '' } }]
       : []),
     ...invoicedTwice(given, loaded.documents),

@@ -73,7 +73,7 @@ test('the amount to pay on an order is the rent without a document plus the open
 })
 
 describe('the customer-now view', () => {
-  const askOf = (shop: ReturnType<typeof visitShop>, customerId = exampleCustomer.id) => {
+  const queryOf = (shop: ReturnType<typeof visitShop>, customerId = exampleCustomer.id) => {
     const records = [invoice, payment, rentalOrder, customer, booking, rentItem, rentCategory]
     return customerNow.read(memoryReader(Object.fromEntries(records.map((record) => [record.name, shop.rows(record)]))), { customerId })
   }
@@ -81,33 +81,33 @@ describe('the customer-now view', () => {
   test('shows a reserved piece with the amounts to pay and held, for this customer only', async () => {
     const shop = visitShop()
     await act(shop, checkOutVisit, exampleVisit({ advance: 50_000, insurance: 100_000 }), contextOf())
-    expect(await askOf(shop)).toMatchObject({
+    expect(await queryOf(shop)).toMatchObject({
       cards: [{ state: reserved, graceMinutes: 0, orderId: ORDER }],
       orders: [{ id: ORDER, toPay: 130_000, over: 0, held: 100_000 }],
     })
-    expect(await askOf(shop, exampleId(999))).toEqual({ cards: [], orders: [] })
+    expect(await queryOf(shop, exampleId(999))).toEqual({ cards: [], orders: [] })
   })
 
   test('shows pieces that are out', async () => {
     const shop = await rentedShop(contextOf, { asked: null, isBack: false })
-    expect(await askOf(shop)).toMatchObject({ cards: [{ state: rented }], orders: [{ toPay: 0, held: 100_000 }] })
+    expect(await queryOf(shop)).toMatchObject({ cards: [{ state: rented }], orders: [{ toPay: 0, held: 100_000 }] })
   })
 
   test('shows nothing of a completed order', async () => {
     const shop = await rentedShop(contextOf, { asked: null })
     const back = { orderId: ORDER, entryId: exampleId(1300), amount: minor(100_000), method: 1 as const, timeZone: 'Asia/Riyadh' }
     await act(shop, returnInsurance, { ...back, authorizationCode: null, reference: null, note: null }, contextOf())
-    expect(await askOf(shop)).toEqual({ cards: [], orders: [] })
+    expect(await queryOf(shop)).toEqual({ cards: [], orders: [] })
   })
 
   test('shows a closed order with an unpaid charge', async () => {
     const shop = await rentedShop(contextOf, { asked: null })
     const unpaid = { tenders: [], total: minor(26_000) }
     await act(shop, chargeInsurance, exampleCharges([exampleCharge(0, 126_000)], 100_000, unpaid), contextOf())
-    expect(await askOf(shop)).toMatchObject({ cards: [], orders: [{ toPay: 26_000, held: 0 }] })
+    expect(await queryOf(shop)).toMatchObject({ cards: [], orders: [{ toPay: 26_000, held: 0 }] })
     const paid = await rentedShop(contextOf, { asked: null })
     const whole = { tenders: [cashOf(exampleId(1400), 26_000)], total: minor(26_000) }
     await act(paid, chargeInsurance, exampleCharges([exampleCharge(0, 126_000)], 100_000, whole), contextOf())
-    expect(await askOf(paid)).toEqual({ cards: [], orders: [] })
+    expect(await queryOf(paid)).toEqual({ cards: [], orders: [] })
   })
 })

@@ -24,9 +24,9 @@ const plain = () => contextOf({ document: null })
 const at = (now: number) => contextOf({ document: null, now: instant(now), authority: { now: instant(now), heardAt: null } })
 const lines = [rentalLine(B1), rentalLine(B2, { id: exampleId(1501), itemId: otherPiece.id })]
 
-async function reserved(keptHours = 24, of = lines.slice(0, 1)) {
+async function reserved(holdHours = 24, of = lines.slice(0, 1)) {
   const shop = visitShop()
-  expect(await act(shop, openOrder, exampleOrder(of, keptHours === 0 ? {} : { keptHours }), plain())).toEqual([])
+  expect(await act(shop, openOrder, exampleOrder(of, holdHours === 0 ? {} : { keptHours: holdHours }), plain())).toEqual([])
   const row = (id: string) => shop.rows(booking).find((one) => one.id === id)
   const lapse = (now: number, bookingId = B1) => act(shop, lapseReservation, { bookingId }, at(now))
   return { shop, row, lapse }

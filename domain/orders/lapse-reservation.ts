@@ -39,14 +39,14 @@ async function load(read: Reader, { bookingId }: { readonly bookingId: string })
   const before = await read.get(booking, bookingId)
   if (!before) return NOTHING
   const { orderId, customerId, rentItemId } = before
-  const [order, ofOrder, beside, piece, buyer] = await Promise.all([
+  const [order, ofOrder, related, piece, buyer] = await Promise.all([
     orderId ? read.get(rentalOrder, orderId) : null,
     orderId ? bookingsOfOrder(read, orderId) : [],
     openBookings(read, rentItemId),
     read.get(rentItem, rentItemId),
     customerId ? read.get(customer, customerId) : null,
   ])
-  return { before, order, ofOrder, beside, piece, buyer }
+  return { before, order, ofOrder, beside: related, piece, buyer }
 }
 
 const REFUSALS = ['orders.no-permission', 'rentals.booking-unknown', 'rentals.lapse-not-due', 'rentals.lapsed-unpaid'] as const
@@ -91,15 +91,15 @@ export const lapseReservation = defineCommand({
       ...{ customerName: buyer?.name ?? '', outAt, dueAt },
       ...(customerId ? { customerId } : {}),
     }
-    const told: Found = { code: 'rentals.lapsed-unpaid', details, isAccepted: true }
-    return happened(changes, [told])
+    const reported: Found = { code: 'rentals.lapsed-unpaid', details, isAccepted: true }
+    return happened(changes, [reported])
   },
 })
 
 /** The customer's upcoming fittings of the piece, which lapse with the reservation. */
-function fittingsOf({ customerId, orderId }: Booking, { beside }: Loaded, now: Instant): Booking[] {
-  const isHers = (row: Booking) => row.customerId !== null && row.customerId === customerId && row.orderId === orderId
-  return beside.filter((row) => row.state === RENT_STATE.prova && isHers(row) && row.outAt > now)
+function fittingsOf({ customerId, orderId }: Booking, { beside: related }: Loaded, now: Instant): Booking[] {
+  const isOwn = (row: Booking) => row.customerId !== null && row.customerId === customerId && row.orderId === orderId
+  return related.filter((row) => row.state === RENT_STATE.prova && isOwn(row) && row.outAt > now)
 }
 
 /** The start of the period without fittings, which had taken over part of the preparation time: a restored reservation needs all of it. */

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { customer } from '../customers/customer.ts'
-import { type Allower, leaveBy, loadAllower } from '../employees/override.ts'
+import { type Allower, approvedBy, loadAllower } from '../employees/override.ts'
 import { type Objection, type RowOf, defineCommand, happened } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { ZERO } from '../kernel/money.ts'
 import { timeZoneSchema } from '../kernel/time-zone.ts'
-import { keptHoursSchema } from '../rentals/booking/lapse.ts'
+import { holdHoursSchema } from '../rentals/booking/lapse.ts'
 import { overbooked } from '../rentals/booking/overbooking.ts'
 import { priceBill, billTermsSchema } from '../sales/bill.ts'
 import { buyerSchema } from '../sales/document.ts'
-import { EMPTY_SHELF, LEAVE_REFUSALS, billLeaveSchema, leaveObjections } from '../sales/bill-leave.ts'
+import { EMPTY_SHELF, LEAVE_REFUSALS, billApprovalSchema, approvalObjections } from '../sales/bill-leave.ts'
 import { headStatement, sellerStatements } from '../sales/sale-statements.ts'
 import { BOOK, type Order, hasMoney, orderChanges } from './order-view.ts'
 import {
@@ -20,7 +20,7 @@ import {
   placeBookings,
   rentStatements,
   rentalsOf,
-  visitLeaveLines,
+  visitApprovalLines,
 } from './place-bookings.ts'
 import { rentalOrder } from './rental-order.ts'
 import { orderHeadSchema, visitLineSchema } from './visit-bill.ts'
@@ -41,8 +41,8 @@ const input = v.object({
     ),
     v.maxLength(50, 'too-many'),
   ),
-  keptHours: keptHoursSchema,
-  override: v.optional(billLeaveSchema),
+  keptHours: holdHoursSchema,
+  override: v.optional(billApprovalSchema),
 })
 
 const REFUSALS = [
@@ -74,7 +74,7 @@ export const openOrder = defineCommand({
     ...rentStatements(lines),
     ...sellerStatements(lines.map(({ employeeId }) => employeeId)),
   ],
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   async load(read, { orderId, customerId, lines, override }): Promise<Loaded> {
     const [order, buyer, places, allower] = await Promise.all([
       read.get(rentalOrder, orderId),
@@ -85,16 +85,16 @@ export const openOrder = defineCommand({
     return { order, buyer, places, allower }
   },
   decide(given, { order, buyer, places, allower }, context) {
-    const { orderId, customerId, lines, terms, keptHours, override } = given
+    const { orderId, customerId, lines, terms, keptHours: holdHours, override } = given
     const amounts = priceBill(lines, ZERO, 0, terms).lines.map(({ gross }) => gross)
-    const visit = { orderId, customerId, invoiceId: null, keptHours, isPaid: order !== null && hasMoney(order), override }
+    const visit = { orderId, customerId, invoiceId: null, keptHours: holdHours, isPaid: order !== null && hasMoney(order), override }
     const placed = placeBookings(rentalsOf(lines), amounts, visit, places, context)
     const opened = { ...given, customerName: given.buyer.name, customerMobile: given.buyer.mobile, zone: given.timeZone }
     const found: Found[] = overbooked(placed.objections, isVisitOverbooked(override, allower, context))
     // As on a bill, because the later bill uses these prices.
-    found.push(...leaveObjections({ lines, billDiscount: ZERO, due: ZERO }, EMPTY_SHELF, override, allower, context))
+    found.push(...approvalObjections({ lines, billDiscount: ZERO, due: ZERO }, EMPTY_SHELF, override, allower, context))
     if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'customerId' })
     const agreed = orderChanges(order, opened, { agreed: placed.agreed }, context)
-    return happened([...agreed, ...placed.changes, ...visitLeaveLines(found, given, context)], found)
+    return happened([...agreed, ...placed.changes, ...visitApprovalLines(found, given, context)], found)
   },
 })

@@ -43,8 +43,8 @@ export const NO_SUMS = {
 } satisfies OrderSums
 
 /** Whether any money was received, including insurance amounts: its bookings then no longer lapse. */
-export const hasMoney = ({ advancePaid, advanceKept, invoiced, insuranceHeld, paidOnline = ZERO }: OrderSums): boolean =>
-  [advancePaid, advanceKept, invoiced, insuranceHeld, paidOnline].some((amount) => amount !== 0)
+export const hasMoney = ({ advancePaid, advanceKept: advanceRetained, invoiced, insuranceHeld, paidOnline = ZERO }: OrderSums): boolean =>
+  [advancePaid, advanceRetained, invoiced, insuranceHeld, paidOnline].some((amount) => amount !== 0)
 
 /** Reopens a closed or cancelled order when something new happens to it. */
 export const reopening = (order: Order | null): Change[] =>

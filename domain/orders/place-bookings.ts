@@ -15,7 +15,7 @@ import { isOverbookingAllowed, isTaken } from '../rentals/booking/overbooking.ts
 import { reservationRow } from '../rentals/booking/reserve.ts'
 import { rentStatement } from '../rentals/booking/rent-statements.ts'
 import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
-import { type GivenBillLeave, leaveOver } from '../sales/bill-leave.ts'
+import { type GivenBillApproval, leaveOver } from '../sales/bill-leave.ts'
 import { rentalOrder } from './rental-order.ts'
 import type { VisitLine } from './visit-bill.ts'
 
@@ -85,7 +85,7 @@ export interface PlacedFor {
   readonly keptHours?: number | undefined
   /** Whether this or an earlier document of the order was paid. */
   readonly isPaid: boolean
-  readonly override?: GivenBillLeave | undefined
+  readonly override?: GivenBillApproval | undefined
 }
 
 /** The open bookings of a piece after the changes so far, so that two lines of one check-out see each other. */
@@ -142,10 +142,10 @@ export function placeBookings(
 }
 
 /** Whether double booking was approved by someone with the right. */
-export const isVisitOverbooked = (override: GivenBillLeave | undefined, allower: Allower | null, context: DecisionContext): boolean =>
+export const isVisitOverbooked = (override: GivenBillApproval | undefined, allower: Allower | null, context: DecisionContext): boolean =>
   override !== undefined && leaveOver(override).includes('overbook') && isOverbookingAllowed(override, allower, context)
 
-export function visitLeaveLines(
+export function visitApprovalLines(
   found: readonly Objection[],
   { orderId, override }: Pick<PlacedFor, 'orderId' | 'override'>,
   context: DecisionContext,

@@ -6,7 +6,7 @@ import { misremembered } from '../../tests/support/examples/customer-visits.ts'
 import { exampleCustomer, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { RENTAL_PIECES } from '../../tests/support/examples/rental-acts.ts'
 import { doubleBookings } from '../../tests/support/examples/rental-desk.ts'
-import { type Tell, VisitDesk, visitAct } from '../../tests/support/examples/visit-acts.ts'
+import { type ReportTrouble, VisitDesk, visitAct } from '../../tests/support/examples/visit-acts.ts'
 import { customer } from '../customers/customer.ts'
 import type { Change } from '../kernel/define.ts'
 import { booking } from '../rentals/booking/booking.ts'
@@ -29,7 +29,7 @@ const histories = fc.array(
 const sum = <T>(rows: readonly T[], amount: (row: T) => number): number => rows.reduce((total, row) => total + amount(row), 0)
 const signOf = (row: { readonly type: number }): number => (row.type === INVOICE_TYPE.creditNote ? -1 : 1)
 
-type Done = Parameters<Tell>[0]
+type Done = Parameters<ReportTrouble>[0]
 
 /** A server and two tills that synchronise when online, with the objections raised. */
 class Shop {
@@ -65,16 +65,16 @@ class Shop {
 
   /** Records what is retained of rentals that were actually cancelled, at most their price. */
   #keep(input: unknown, changes: readonly Change[]): void {
-    const { orderId, keptInvoiced } = v.parse(cancelOrder.input, input)
+    const { orderId, keptInvoiced: retainedInvoiced } = v.parse(cancelOrder.input, input)
     const gone = new Set(changes.flatMap((change) => (change.op === 'patch' && change.record === booking.name ? [change.id] : [])))
     const cost = sum(this.server.rows(booking), ({ id, rentPrice }) => (gone.has(id) ? rentPrice : 0))
-    this.kept.set(orderId, (this.kept.get(orderId) ?? 0) + Math.min(keptInvoiced, cost))
+    this.kept.set(orderId, (this.kept.get(orderId) ?? 0) + Math.min(retainedInvoiced, cost))
   }
 }
 
 const TWICE = new Set(['orders.advance-not-open', 'orders.credit-more-than-left'])
 
-function holds({ server, told, kept }: Shop): void {
+function holds({ server, told: reported, kept: retained }: Shop): void {
   const documents = server.rows(invoice)
   expect(doubleBookings(server.rows(booking))).toEqual([])
   for (const row of documents) expect(sum(row.prepaid, (part) => part.gross) + row.paid + row.due).toBe(row.total)
@@ -94,18 +94,18 @@ function holds({ server, told, kept }: Shop): void {
     expect(order.invoiced).toBe(sum(its, (row) => rentIn(row) * signOf(row)))
     expect(order.insuranceHeld).toBe(sum(entries, ({ kind, amount }) => (kind === INSURANCE_ENTRY.taken ? amount : -amount)))
     const standing = server.rows(booking).filter((row) => row.orderId === order.id)
-    expect([order.number, order.agreed]).toEqual([order.number, sum(standing, (row) => row.rentPrice) + (kept.get(order.id) ?? 0)])
+    expect([order.number, order.agreed]).toEqual([order.number, sum(standing, (row) => row.rentPrice) + (retained.get(order.id) ?? 0)])
     if (order.status === ORDER_STATUS.closed) expect(orderBalance(order)).toEqual({ left: 0, over: 0, insuranceHeld: 0 })
     for (const row of its.filter((one) => one.creditOf === null)) {
       const parts = [
         ...its.filter((one) => one.creditOf === row.id),
         ...its.flatMap((one) => one.prepaid.filter((part) => part.invoiceId === row.id)),
       ]
-      if ([...TWICE].some((code) => told.has(code))) continue
+      if ([...TWICE].some((code) => reported.has(code))) continue
       expect(sum(parts, (part) => part.vat)).toBeLessThanOrEqual(row.vat)
       expect(sum(parts, (part) => part.net)).toBeLessThanOrEqual(row.net)
     }
-    if (order.insuranceHeld < 0) expect(told).toContain('orders.insurance-not-held')
+    if (order.insuranceHeld < 0) expect(reported).toContain('orders.insurance-not-held')
   }
   expect(misremembered(server.rows(customer), documents)).toEqual([])
   expect(server.rows(customer)[0]?.owed).toBe(sum(documents, (row) => row.due * signOf(row)))
@@ -116,8 +116,8 @@ test('two offline tills: every sum equals its entries, and no order is closed wi
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const shop = new Shop()
-      for (const { act, till, isHeard } of history) {
-        if (isHeard) await shop.hear(till)
+      for (const { act, till, isHeard: isReceived } of history) {
+        if (isReceived) await shop.hear(till)
         await shop.play(till, act)
       }
       await shop.hear(0)

@@ -4,7 +4,7 @@ import { ZERO, amountGivenSchema, priceSchema } from '../kernel/money.ts'
 import { daySchema, instantSchema } from '../kernel/time.ts'
 import { tenderSchema } from '../payments/tender.ts'
 import { claimSchema } from '../rentals/booking/claim.ts'
-import { billLeaveSchema } from '../sales/bill-leave.ts'
+import { billApprovalSchema } from '../sales/bill-leave.ts'
 import { billLineSchema, billTermsSchema, fitsOneBill, openBillSchema } from '../sales/bill.ts'
 import { shareCodeSchema } from '../kernel/share-code.ts'
 import { buyerSchema } from '../sales/document.ts'
@@ -87,7 +87,7 @@ export const visitSchema = v.pipe(
     prepaid: v.pipe(v.array(prepaidSchema), v.maxLength(50, 'too-many')),
     /** Insurance amount taken now; never part of the document. */
     insurance: amountGivenSchema,
-    override: v.optional(billLeaveSchema),
+    override: v.optional(billApprovalSchema),
   }),
   v.check(({ kind, bill }) => kind === 'advance' || bill.lines.length > 0, 'sales.bill-is-empty'),
   v.check(({ bill }) => fitsOneBill(bill.lines), 'sales.bill-too-large'),

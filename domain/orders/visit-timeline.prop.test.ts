@@ -19,7 +19,7 @@ const newShop = () => changingShop({ account_setting: [exampleSetting], rent_ite
 const sum = <T>(rows: readonly T[], amount: (row: T) => number): number => rows.reduce((total, row) => total + amount(row), 0)
 const signOf = (row: { readonly type: number }): number => (row.type === INVOICE_TYPE.creditNote ? -1 : 1)
 
-function holds(shop: ChangingShop, keptOf: (id: string) => number): void {
+function holds(shop: ChangingShop, retainedOf: (id: string) => number): void {
   const documents = shop.rows(invoice)
   const payments = shop.rows(payment)
   expect(doubleBookings(shop.rows(booking))).toEqual([])
@@ -42,10 +42,10 @@ function holds(shop: ChangingShop, keptOf: (id: string) => number): void {
     const rent = its.flatMap((row) => row.lines.map((line) => (line.kind === LINE_KIND.rental ? line.gross * signOf(row) : 0)))
     expect(order.invoiced).toBe(sum(rent, (amount) => amount))
     const rentals = shop.rows(booking).filter((row) => row.orderId === order.id)
-    expect(order.agreed).toBe(sum(rentals, (row) => row.rentPrice) + keptOf(order.id))
+    expect(order.agreed).toBe(sum(rentals, (row) => row.rentPrice) + retainedOf(order.id))
     if (order.status === ORDER_STATUS.closed) expect(orderBalance(order)).toEqual({ left: 0, over: 0, insuranceHeld: 0 })
-    const kept = payments.filter((row) => row.source === PAYMENT_SOURCE.insuranceAmount && its.some(({ id }) => id === row.invoiceId))
-    expect(sum(kept, (row) => row.amount)).toBe(
+    const retained = payments.filter((row) => row.source === PAYMENT_SOURCE.insuranceAmount && its.some(({ id }) => id === row.invoiceId))
+    expect(sum(retained, (row) => row.amount)).toBe(
       sum(
         entries.filter((row) => row.kind === INSURANCE_ENTRY.kept),
         (row) => row.amount,

@@ -29,8 +29,8 @@ const roundingOf = ({ rounding = ZERO }: Pick<Tender, 'rounding'>): Money => rou
  */
 export function settle(total: Money, tenders: readonly Tender[]): Settlement {
   const tendered = sumMoney(tenders.map((tender) => tender.tendered))
-  const asked = addMoney(total, sumMoney(tenders.map(roundingOf)))
-  let over = tendered > asked ? subtractMoney(tendered, asked) : ZERO
+  const requested = addMoney(total, sumMoney(tenders.map(roundingOf)))
+  let over = tendered > requested ? subtractMoney(tendered, requested) : ZERO
   const settled = tenders
     .toReversed()
     .map((tender): SettledTender => {

@@ -62,7 +62,7 @@ export const accountInvoices = defineQuery({
   sort: { field: 'issuedOn', descending: true },
 })
 
-export interface AccountInvoiceAsked {
+export interface AccountInvoiceRequest {
   readonly plan: Plan
   readonly fromOn: Day
   readonly throughOn: Day
@@ -85,7 +85,7 @@ export type AccountInvoiceFault = 'period-ends-before-it-begins' | 'nothing-to-p
 
 /** Why an invoice cannot be issued; null if it can. VAT requires the seller's tax number. */
 export function accountInvoiceFault(
-  { fromOn, throughOn, total, vatRate }: AccountInvoiceAsked,
+  { fromOn, throughOn, total, vatRate }: AccountInvoiceRequest,
   trn: string | null,
 ): AccountInvoiceFault | null {
   if (daysBetween(fromOn, throughOn) < 0) return 'period-ends-before-it-begins'
@@ -95,10 +95,10 @@ export function accountInvoiceFault(
 
 /** The invoice to store, unpaid; VAT is included in the total as on every other document. */
 export function issuedAccountInvoice(
-  asked: AccountInvoiceAsked,
+  request: AccountInvoiceRequest,
   { id: ofRow, no, now, timeZone, currency, seller, buyer }: Issued,
 ): AccountInvoice {
-  const { plan, fromOn, throughOn, total, vatRate } = asked
+  const { plan, fromOn, throughOn, total, vatRate } = request
   const { net, vat } = splitInclusive(total, vatRate)
   return {
     id: ofRow,

@@ -19,7 +19,7 @@ const fieldSchema = v.object({
   /** Not changed, but identifies the row. */
   isName: v.boolean(),
 })
-export type ToldField = v.InferOutput<typeof fieldSchema>
+export type ChangedField = v.InferOutput<typeof fieldSchema>
 
 const lineSchema = v.object({
   key: v.string(),

@@ -11,7 +11,7 @@ import { minor } from '../kernel/money.ts'
 import { dayOf } from '../kernel/time.ts'
 import { newBooking } from '../rentals/booking/new-booking.ts'
 import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
-import type { BillLeave } from './bill-leave.ts'
+import type { BillApproval } from './bill-leave.ts'
 import { holdBill } from './held-bill.ts'
 import { type IssueInvoiceInput, issueInvoice } from './issue-invoice.ts'
 import { openAmountLine } from './open-amount.ts'
@@ -53,7 +53,7 @@ async function objectionsTo(given: IssueInvoiceInput, held: readonly Right[], al
 }
 
 interface Case {
-  readonly over: BillLeave
+  readonly over: BillApproval
   readonly code: string
   readonly right: Right
   readonly held: readonly Right[]
@@ -77,16 +77,16 @@ const CASES: readonly Case[] = [
     given: sale({ lines: [openLine] }),
   },
 ]
-const leave = (by: string, over: readonly BillLeave[]) => ({ override: { reason: 'A sister of the bride', by, over: [...over] } })
+const approval = (by: string, over: readonly BillApproval[]) => ({ override: { reason: 'A sister of the bride', by, over: [...over] } })
 const codesOf = (found: readonly Objection[]) => found.map(({ code }) => code)
 
 describe.each(CASES)('approval of a bill for: $over', ({ over, code, right, held, given }) => {
   test('is blocked without the right, and accepted with the approval of someone who has it', async () => {
     expect(stopping(await objectionsTo(given, held, []))?.code).toBe(code)
-    const found = await objectionsTo({ ...given, ...leave(MANAGER, [over]) }, held, [right])
+    const found = await objectionsTo({ ...given, ...approval(MANAGER, [over]) }, held, [right])
     expect(stopping(found)).toBeNull()
-    const told = over === 'price' ? 'sales.discounted-despite' : 'sales.allowed-despite'
-    expect(found.find((one) => one.code === told)).toMatchObject({
+    const reported = over === 'price' ? 'sales.discounted-despite' : 'sales.allowed-despite'
+    expect(found.find((one) => one.code === reported)).toMatchObject({
       details: { nameEn: 'Huda', reason: 'A sister of the bride', allowedBy: MANAGER, ...(over === 'price' ? {} : { [over]: 'yes' }) },
       isAccepted: true,
     })
@@ -94,10 +94,10 @@ describe.each(CASES)('approval of a bill for: $over', ({ over, code, right, held
 
   test('refuses an approver without the right, one who has left, and an approval for something else', async () => {
     const refused = over === 'price' ? 'sales.discount-override-not-allowed' : 'sales.override-not-allowed'
-    expect(codesOf(await objectionsTo({ ...given, ...leave(MANAGER, [over]) }, held, SELL.slice(0, 1)))).toEqual([code, refused])
-    expect(codesOf(await objectionsTo({ ...given, ...leave(LEFT, [over]) }, held, [right]))).toEqual([code, refused])
+    expect(codesOf(await objectionsTo({ ...given, ...approval(MANAGER, [over]) }, held, SELL.slice(0, 1)))).toEqual([code, refused])
+    expect(codesOf(await objectionsTo({ ...given, ...approval(LEFT, [over]) }, held, [right]))).toEqual([code, refused])
     const other = over === 'stock' ? 'products' : 'stock'
-    const found = await objectionsTo({ ...given, ...leave(MANAGER, [other]) }, held, [right])
+    const found = await objectionsTo({ ...given, ...approval(MANAGER, [other]) }, held, [right])
     expect(stopping(found)?.code).toBe(code)
   })
 })
@@ -107,7 +107,7 @@ test("the seller's own right needs no approval, except for a piece promised to a
     const found = await objectionsTo(given, [...held, right], [])
     expect([over, stopping(found) === null]).toEqual([over, over !== 'overbook'])
   }
-  const own = { ...CASES[3]?.given, ...leave(SELLER, ['overbook']) } as IssueInvoiceInput
+  const own = { ...CASES[3]?.given, ...approval(SELLER, ['overbook']) } as IssueInvoiceInput
   expect(stopping(await objectionsTo(own, [...SELL, 'rent.overbook'], []))).toBeNull()
   expect(stopping(await objectionsTo(own, SELL, []))?.code).toBe('rentals.piece-promised')
 })
@@ -120,21 +120,23 @@ test('an approval without `over`, as from older tills, covers prices only', asyn
 })
 
 test('a debt cannot be approved if the shop allows none, or without a customer', async () => {
-  const owing = sale({}, { tenders: [cash(1)], ...leave(MANAGER, ['debt']) })
+  const owing = sale({}, { tenders: [cash(1)], ...approval(MANAGER, ['debt']) })
   const closed = { account_setting: [{ ...exampleSetting, isDebtAllowed: false }] }
   const parsed = v.parse(issueInvoice.input, owing)
   const loaded = await issueInvoice.load(memoryReader({ ...shop, ...people('pointOfSale.allowDebt'), ...closed } as never), parsed)
   const actor = { employeeId: SELLER, permissions: rights(...SELL) }
   const decision = decideCommand(issueInvoice, parsed, loaded, exampleContext({ actor }))
   expect(decision.ok && stopping(decision.objections)?.code).toBe('sales.debt-not-allowed')
-  const unnamed = await objectionsTo(sale({ customerId: null }, { buyer: null, tenders: [cash(1)], ...leave(MANAGER, ['debt']) }), SELL, [
-    'pointOfSale.allowDebt',
-  ])
+  const unnamed = await objectionsTo(
+    sale({ customerId: null }, { buyer: null, tenders: [cash(1)], ...approval(MANAGER, ['debt']) }),
+    SELL,
+    ['pointOfSale.allowDebt'],
+  )
   expect(stopping(unnamed)?.code).toBe('sales.debt-needs-customer')
 })
 
 test('approved overselling takes the products off stock and is reported with the quantity in stock', async () => {
-  const found = await objectionsTo({ ...sale(twoProducts), ...leave(MANAGER, ['stock']) }, SELL, ['pointOfSale.sellWithoutStock'])
+  const found = await objectionsTo({ ...sale(twoProducts), ...approval(MANAGER, ['stock']) }, SELL, ['pointOfSale.sellWithoutStock'])
   expect(found).toContainEqual(expect.objectContaining({ code: 'stock.oversold', isAccepted: true }))
   // The last one in stock needs no approval.
   expect(codesOf(await objectionsTo(sale({ lines: [productLine()] }), SELL, []))).toEqual([])

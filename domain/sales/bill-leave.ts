@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isAllowed, may } from '../access/pages.ts'
-import { type Allower, type Leave, type Rights, leaveDetails, leaveSchema, rightsOf } from '../employees/override.ts'
+import { type Allower, type Approval, type Rights, approvalDetails, approvalSchema, rightsOf } from '../employees/override.ts'
 import type { DecisionContext, Objection } from '../kernel/define.ts'
 import type { Money } from '../kernel/money.ts'
 import { MAY_OVERBOOK } from '../rentals/booking/overbooking.ts'
@@ -10,16 +10,16 @@ import { LINE_KIND } from './invoice.ts'
 
 /** What a bill may need approval for: each is beyond the right to sell and can be approved by an employee with more rights. */
 const BILL_LEAVE = ['price', 'debt', 'stock', 'overbook', 'products', 'openAmount'] as const
-export type BillLeave = (typeof BILL_LEAVE)[number]
+export type BillApproval = (typeof BILL_LEAVE)[number]
 
-export const billLeaveSchema = v.object({
-  ...leaveSchema.entries,
+export const billApprovalSchema = v.object({
+  ...approvalSchema.entries,
   /** What was approved. Missing from older tills, which could approve prices only. */
   over: v.optional(v.pipe(v.array(v.picklist(BILL_LEAVE, 'choice')), v.maxLength(10, 'too-many'))),
 })
-export type GivenBillLeave = Leave & { readonly over?: readonly BillLeave[] | undefined }
+export type GivenBillApproval = Approval & { readonly over?: readonly BillApproval[] | undefined }
 
-export const leaveOver = ({ over }: GivenBillLeave): readonly BillLeave[] => over ?? ['price']
+export const leaveOver = ({ over }: GivenBillApproval): readonly BillApproval[] => over ?? ['price']
 
 export const LEAVE_REFUSALS = [
   ...DISCOUNT_REFUSALS,
@@ -34,15 +34,15 @@ export const LEAVE_REFUSALS = [
 ] as const
 type Found = Objection<(typeof LEAVE_REFUSALS)[number]>
 
-export interface AskedLine extends Reduced {
+export interface RequestedLine extends Reduced {
   readonly kind: number
   readonly itemId: string
   readonly nameAr: string
   readonly nameEn: string
 }
 
-export interface AskedBill {
-  readonly lines: readonly AskedLine[]
+export interface RequestedBill {
+  readonly lines: readonly RequestedLine[]
   readonly billDiscount: Money
   readonly due: Money
 }
@@ -59,7 +59,7 @@ export const EMPTY_SHELF: Shelf = { products: [], pieces: [], promised: [], isDe
 const may_ = ({ permissions }: Rights, action: Parameters<typeof may<'pointOfSale'>>[1]) =>
   isAllowed(permissions, may('pointOfSale', action))
 
-function shortOf(lines: readonly AskedLine[], { products }: Shelf) {
+function shortOf(lines: readonly RequestedLine[], { products }: Shelf) {
   const wanted = new Map<string, number>()
   for (const line of lines) if (line.kind === LINE_KIND.product) wanted.set(line.itemId, (wanted.get(line.itemId) ?? 0) + line.quantity)
   return products
@@ -73,7 +73,7 @@ const promisedOn = ({ promised, pieces }: Shelf): Found[] =>
     details: { bookingId, rentItemId, code: pieces.find(({ id }) => id === rentItemId)?.code ?? '' },
   }))
 
-const BEYOND: Readonly<Record<BillLeave, (bill: AskedBill, shelf: Shelf, rights: Rights) => Found[]>> = {
+const BEYOND: Readonly<Record<BillApproval, (bill: RequestedBill, shelf: Shelf, rights: Rights) => Found[]>> = {
   price: ({ lines, billDiscount }, _shelf, rights) => pricesAgainst(lines, billDiscount, rights),
   debt: ({ due }, { isDebtAllowed }, rights) =>
     due === 0 || (isDebtAllowed && may_(rights, 'allowDebt')) ? [] : [{ code: 'sales.debt-not-allowed', details: { due } }],
@@ -103,24 +103,24 @@ const sells = (rights: Rights): boolean => may_(rights, 'sell') || isAllowed(rig
  * The objections for the employee who sells. A piece promised to another customer always needs approval, so that it is never sold by
  * accident.
  */
-function asking(over: BillLeave, bill: AskedBill, shelf: Shelf, rights: Rights): Found[] {
+function asking(over: BillApproval, bill: RequestedBill, shelf: Shelf, rights: Rights): Found[] {
   if (over === 'overbook') return promisedOn(shelf)
   return (over === 'products' || over === 'openAmount') && !sells(rights) ? [] : BEYOND[over](bill, shelf, rights)
 }
 
 export interface Need {
-  readonly over: BillLeave
+  readonly over: BillApproval
   readonly found: readonly Found[]
 }
 
 /** The approvals that a bill needs, from another employee or as an explicit confirmation by the seller. */
-export const leaveNeeded = (bill: AskedBill, shelf: Shelf, rights: Rights): readonly Need[] =>
+export const approvalNeeded = (bill: RequestedBill, shelf: Shelf, rights: Rights): readonly Need[] =>
   BILL_LEAVE.map((over) => ({ over, found: asking(over, bill, shelf, rights) })).filter(({ found }) => found.length > 0)
 
-export const mayAllow = (needs: readonly Need[], bill: AskedBill, shelf: Shelf, rights: Rights): boolean =>
+export const mayAllow = (needs: readonly Need[], bill: RequestedBill, shelf: Shelf, rights: Rights): boolean =>
   needs.every(({ over }) => mayGive(over, bill, shelf, rights))
 
-const mayGive = (over: BillLeave, bill: AskedBill, shelf: Shelf, rights: Rights): boolean =>
+const mayGive = (over: BillApproval, bill: RequestedBill, shelf: Shelf, rights: Rights): boolean =>
   over === 'overbook' ? isAllowed(rights.permissions, MAY_OVERBOOK) : BEYOND[over](bill, shelf, rights).length === 0
 
 /** Overselling that was approved stays reported, so that someone counts the stock or finds another piece. */
@@ -133,10 +133,10 @@ const accepted = (found: Found): Found[] =>
  * Objections for everything beyond the seller's rights. An employee whose own rights cover it can approve it with a reason; it then blocks
  * nothing but is reported.
  */
-export function leaveObjections(
-  bill: AskedBill,
+export function approvalObjections(
+  bill: RequestedBill,
   shelf: Shelf,
-  override: GivenBillLeave | undefined,
+  override: GivenBillApproval | undefined,
   allower: Allower | null,
   context: DecisionContext,
 ): Found[] {
@@ -144,24 +144,24 @@ export function leaveObjections(
   const named = override ? leaveOver(override) : []
   const given = named.filter((over) => rights !== null && mayGive(over, bill, shelf, rights))
   const found = BILL_LEAVE.flatMap((over) => {
-    const asked = asking(over, bill, shelf, context.actor)
-    return given.includes(over) ? asked.flatMap(accepted) : asked
+    const requested = asking(over, bill, shelf, context.actor)
+    return given.includes(over) ? requested.flatMap(accepted) : requested
   })
   // Overselling by an employee with the right to do so is reported to the owner.
   if (may_(context.actor, 'sellWithoutStock'))
     found.push(...shortOf(bill.lines, shelf).map((details): Found => ({ code: 'stock.oversold', details, isAccepted: true })))
-  return override ? [...found, ...toldOf(override, allower, named, given, takenOff(bill.lines, bill.billDiscount))] : found
+  return override ? [...found, ...overrideFacts(override, allower, named, given, takenOff(bill.lines, bill.billDiscount))] : found
 }
 
 /** Reports an approval: what it covered, who gave it and why, and which parts the approver had no right to give. */
-function toldOf(
-  override: Leave,
+function overrideFacts(
+  override: Approval,
   allower: Allower | null,
-  named: readonly BillLeave[],
-  given: readonly BillLeave[],
+  named: readonly BillApproval[],
+  given: readonly BillApproval[],
   offAmount: Money,
 ): Found[] {
-  const by = leaveDetails(override, allower)
+  const by = approvalDetails(override, allower)
   const others = given.filter((over) => over !== 'price')
   const missing = named.filter((over) => !given.includes(over))
   return [

@@ -56,14 +56,14 @@ export const bookOnlinePayment = defineCommand({
     const { id: invoiceId, number } = account.invoice
     const other = otherCurrency(page, number, context)
     if (other) return happened(other.changes, [other.found])
-    const { booked, kept } = divideOnlinePayment(paidAmount, leftToPay(account))
+    const { booked, kept: retained } = divideOnlinePayment(paidAmount, leftToPay(account))
     const holderId = holder?.id ?? customerId
     const paidOn = dayOf(context.now, setting.timeZone)
-    const [toInvoice, toBalance] = [onlinePart(context.id(1), booked, page), onlinePart(context.id(2), kept, page)]
+    const [toInvoice, toBalance] = [onlinePart(context.id(1), booked, page), onlinePart(context.id(2), retained, page)]
     const points = laterPoints(booked, account.invoice, setting.pointsPerUnit)
-    const told: OnlineFound = {
+    const reported: OnlineFound = {
       code: 'payments.online-more-than-left',
-      details: { number, customerId, customerName: holder?.name ?? '', paidAmount, leftAmount: booked, balanceAmount: kept },
+      details: { number, customerId, customerName: holder?.name ?? '', paidAmount, leftAmount: booked, balanceAmount: retained },
       isAccepted: true,
     }
     return happened(
@@ -76,10 +76,10 @@ export const bookOnlinePayment = defineCommand({
             ]
           : []),
         ...(points > 0 ? [pointsEntered({ id: context.id(3), customerId: holderId, points, invoiceId, enteredAt: context.now })] : []),
-        ...(kept > ZERO ? onlineDeposit(toBalance, { customerId, holderId, paidOn }, context) : []),
-        patch(gatewayPayment, id, { bookedAt: context.now, bookedAmount: booked, balanceAmount: kept }),
+        ...(retained > ZERO ? onlineDeposit(toBalance, { customerId, holderId, paidOn }, context) : []),
+        patch(gatewayPayment, id, { bookedAt: context.now, bookedAmount: booked, balanceAmount: retained }),
       ],
-      kept > ZERO ? [told] : [],
+      retained > ZERO ? [reported] : [],
     )
   },
 })

@@ -19,9 +19,9 @@ const shop = {
 }
 
 function counting(read: Reader): { readonly reader: Reader; readonly asked: () => number } {
-  let asked = 0
-  const reader: Reader = { ...read, select: (record, selection) => ((asked += 1), read.select(record, selection)) }
-  return { reader, asked: () => asked }
+  let requested = 0
+  const reader: Reader = { ...read, select: (record, selection) => ((requested += 1), read.select(record, selection)) }
+  return { reader, asked: () => requested }
 }
 
 test('lists each document with its open amount, oldest first, without fully paid ones', async () => {
@@ -38,7 +38,7 @@ test('lists each document with its open amount, oldest first, without fully paid
 })
 
 test('reading a customer’s debts takes four queries, whatever the number of documents', async () => {
-  const { reader, asked } = counting(memoryReader(shop))
+  const { reader, asked: requested } = counting(memoryReader(shop))
   await customerDebts.read(reader, { customerId: CUSTOMER })
-  expect(asked()).toBe(4)
+  expect(requested()).toBe(4)
 })

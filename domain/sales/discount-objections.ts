@@ -1,6 +1,6 @@
 import { isAllowed, may } from '../access/pages.ts'
 import { discountMaxOf } from '../employees/discount-ceiling.ts'
-import { type Allower, type Leave, type Rights, leaveDetails, rightsOf } from '../employees/override.ts'
+import { type Allower, type Approval, type Rights, approvalDetails, rightsOf } from '../employees/override.ts'
 import type { DecisionContext, Objection } from '../kernel/define.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Reduced, overCeiling, takenOff } from './discount-over.ts'
@@ -36,7 +36,7 @@ export function pricesAgainst(lines: readonly Reduced[], billDiscount: Money, ri
 export function discountObjections(
   lines: readonly Reduced[],
   billDiscount: Money,
-  override: Leave | undefined,
+  override: Approval | undefined,
   allower: Allower | null,
   context: DecisionContext,
 ): Found[] {
@@ -44,7 +44,7 @@ export function discountObjections(
   if (!override) return found
   const rights = rightsOf(override, allower, context)
   if (!rights || pricesAgainst(lines, billDiscount, rights).length > 0) return [...found, { code: 'sales.discount-override-not-allowed' }]
-  const details = { ...leaveDetails(override, allower), offAmount: takenOff(lines, billDiscount) }
+  const details = { ...approvalDetails(override, allower), offAmount: takenOff(lines, billDiscount) }
   // The excess itself is not reported, since the approval's report covers it.
   return [{ code: 'sales.discounted-despite', details, isAccepted: true }]
 }

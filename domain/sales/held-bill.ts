@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { type Allower, type Leave, leaveBy, leaveDetails, leaveSchema, loadAllower, stillHere } from '../employees/override.ts'
+import { type Allower, type Approval, approvedBy, approvalDetails, approvalSchema, loadAllower, stillHere } from '../employees/override.ts'
 import { plannedCardSchema } from '../gift-cards/planned-card.ts'
 import {
   type Change,
@@ -53,7 +53,7 @@ const NOT_TAKEN_UP = { takenUpAt: null, takenUpBy: null } as const
  * Records a finished bill whose row is not known here: after a restore, the sale may arrive before the bill that another till put on hold.
  * Without this row the bill would arrive later as open and be sold twice.
  */
-export function finishedUnheard(heldBillId: Id, invoiceId: Id | null, context: DecisionContext): Change {
+export function finishedUnanswered(heldBillId: Id, invoiceId: Id | null, context: DecisionContext): Change {
   const { now, actor, deviceId } = context
   const row = { id: heldBillId, label: '', bill: emptyBill(), isOpen: false, heldAt: now, employeeId: actor.employeeId, deviceId }
   return insert(heldBill, { ...row, ...NOT_TAKEN_UP, invoiceId })
@@ -76,7 +76,7 @@ export const holdBill = defineCommand({
   permission: HOLD,
   // An employee with the right can approve it with their PIN.
   anyOf: (_given, { allower }: Loaded, _actor, now) => unlessAllowedBy(stillHere(allower, now), HOLD),
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   input: v.object({
     heldBillId: idSchema,
     label: v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long')),
@@ -88,7 +88,7 @@ export const holdBill = defineCommand({
       ),
     ),
     /** The approval, if the seller may not put bills on hold. */
-    override: v.optional(leaveSchema),
+    override: v.optional(approvalSchema),
   }),
   refusals: ['sales.bill-is-empty', 'sales.hold-not-allowed', 'sales.held-bill-finished', 'sales.allowed-despite'],
   forbidden: 'sales.hold-not-allowed',
@@ -120,24 +120,24 @@ export const holdBill = defineCommand({
       [
         ...(setting?.isHoldAllowed === false ? [{ code: 'sales.hold-not-allowed' as const }] : []),
         ...(before?.isOpen === false ? [{ code: 'sales.held-bill-finished' as const }] : []),
-        ...(override && isHeldByLeave(allower, context) ? [heldByLeave(override, allower)] : []),
+        ...(override && isHeldByApproval(allower, context) ? [heldByApproval(override, allower)] : []),
       ],
     )
   },
 })
 
-const isHeldByLeave = (allower: Allower | null, { now }: DecisionContext): boolean =>
+const isHeldByApproval = (allower: Allower | null, { now }: DecisionContext): boolean =>
   unlessAllowedBy(stillHere(allower, now), HOLD) === null
 
-const heldByLeave = (override: Leave, allower: Allower | null) => ({
+const heldByApproval = (override: Approval, allower: Allower | null) => ({
   code: 'sales.allowed-despite' as const,
-  details: { ...leaveDetails(override, allower), hold: 'yes' },
+  details: { ...approvalDetails(override, allower), hold: 'yes' },
   isAccepted: true as const,
 })
 
 function finishedBefore(heldBillId: Id | null, before: RowOf<typeof heldBill> | null, context: DecisionContext): Change[] {
   if (heldBillId === null) return []
-  return [before ? patch(heldBill, heldBillId, { isOpen: false }) : finishedUnheard(heldBillId, null, context)]
+  return [before ? patch(heldBill, heldBillId, { isOpen: false }) : finishedUnanswered(heldBillId, null, context)]
 }
 
 /** Resumes a bill on a till. It stays on hold until it is sold, and the other tills see where it is. */

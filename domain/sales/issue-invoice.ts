@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { leaveBy } from '../employees/override.ts'
+import { approvedBy } from '../employees/override.ts'
 import { type DecisionContext, type RowOf, defineCommand, happened } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { amountSchema } from '../kernel/money.ts'
 import { type Settlement, settle } from '../payments/settle.ts'
 import { tenderSchema } from '../payments/tender.ts'
-import { billLeaveSchema } from './bill-leave.ts'
+import { billApprovalSchema } from './bill-leave.ts'
 import { type BillTotals, billTermsSchema, fitsOneBill, openBillSchema, pointsEarned, priceBill } from './bill.ts'
 import { spentOf } from './balance/balance-changes.ts'
 import { codedLines } from './codes/bill-code.ts'
@@ -36,7 +36,7 @@ const input = v.object({
   terms: billTermsSchema,
   total: amountSchema,
   /** The approval for what is beyond the seller's rights. Missing from tills older than discount ceilings. */
-  override: v.optional(billLeaveSchema),
+  override: v.optional(billApprovalSchema),
 })
 export type IssueInvoiceInput = v.InferOutput<typeof input>
 
@@ -53,7 +53,7 @@ export const issueInvoice = defineCommand({
   input,
   refusals: ['sales.bill-is-empty', ...BILL_REFUSALS],
   statements: ({ bill, ...head }) => billStatements(bill, head),
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   async load(read, given): Promise<Loaded> {
     const [sale, credits] = await Promise.all([
       loadSale(read, given.bill, { ...given, isOwed: leavesDebt(given) }),
@@ -72,12 +72,12 @@ export const issueInvoice = defineCommand({
     const changes = soldChanges({ row, bill, tenders: settlement.tenders, others: credits, credits }, loaded, context)
     const { override } = given
     const businessDay = loaded.setting ? businessDayOf(context.now, loaded.setting) : row.issuedOn
-    const asked = {
+    const request = {
       ...{ bill, terms, override, told: given.total, computed: totals.total, settlement, spent: spentOf(settlement.tenders) },
       tenders: settlement.tenders,
       ...{ documentTotal: totals.total, today: row.issuedOn, businessDay, eventOn: null },
     }
-    return happened(changes, billObjections(asked, loaded, context))
+    return happened(changes, billObjections(request, loaded, context))
   },
 })
 

@@ -11,7 +11,7 @@ import { rentItem } from '../rentals/piece/rent-item.ts'
 import { RENT_STATE, STANDING } from '../rentals/booking/rent-state.ts'
 import { STOCK_OPERATION } from '../stock/stock-move.ts'
 import type { OpenBill } from './bill.ts'
-import { finishedUnheard, heldBill } from './held-bill.ts'
+import { finishedUnanswered, heldBill } from './held-bill.ts'
 import { type InvoiceLine, LINE_KIND, type invoice } from './invoice.ts'
 import { isVisit, ofOneVisit, visitsAdded } from './papers/purchase.ts'
 
@@ -60,7 +60,7 @@ export function heldSold(
   return [
     held
       ? patch(heldBill, held.id, { isOpen: false, ...(held.invoiceId ? {} : { invoiceId }) })
-      : finishedUnheard(heldBillId, invoiceId, context),
+      : finishedUnanswered(heldBillId, invoiceId, context),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { product } from '../catalog/catalog.ts'
 import { type Customer, accountHolder, familyOf } from '../customers/family.ts'
 import { type PointsLoaded, loadPoints } from '../customers/points-held.ts'
-import { type Allower, type Leave, loadAllower } from '../employees/override.ts'
+import { type Allower, type Approval, loadAllower } from '../employees/override.ts'
 import { type CardsLoaded, loadCards } from '../gift-cards/card-load.ts'
 import type { Reader, RowOf } from '../kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '../kernel/ids.ts'
@@ -49,7 +49,7 @@ interface Sold {
 
 interface SaleScope {
   readonly invoiceId: Id
-  readonly override?: Leave
+  readonly override?: Approval
   readonly isOwed: boolean
   readonly tenders?: readonly Tender[]
 }

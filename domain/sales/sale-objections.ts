@@ -3,7 +3,7 @@ import type { DecisionContext, Objection } from '../kernel/define.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import type { BillTerms } from './bill.ts'
-import { type AskedLine, type GivenBillLeave, LEAVE_REFUSALS, type Shelf, leaveObjections } from './bill-leave.ts'
+import { type RequestedLine, type GivenBillApproval, LEAVE_REFUSALS, type Shelf, approvalObjections } from './bill-leave.ts'
 import type { SaleLoaded } from './sale-load.ts'
 import { BALANCE_REFUSALS, balanceObjections } from './balance/balance-changes.ts'
 
@@ -31,14 +31,14 @@ type Found = Objection<(typeof SALE_REFUSALS)[number]>
 export interface SaleInput {
   readonly bill: {
     readonly customerId: string | null
-    readonly lines: readonly AskedLine[]
+    readonly lines: readonly RequestedLine[]
     readonly billDiscount: Money
     readonly pointsSpent: number
   }
   readonly terms: BillTerms
   readonly today: Day
   /** The approval for what exceeds the seller's rights. */
-  readonly override: GivenBillLeave | undefined
+  readonly override: GivenBillApproval | undefined
   readonly told: Money
   readonly computed: Money
   readonly spent: Money
@@ -51,10 +51,10 @@ export interface SaleInput {
   }
 }
 
-export function saleObjections(asked: SaleInput, loaded: SaleLoaded, context: DecisionContext): Found[] {
+export function saleObjections(request: SaleInput, loaded: SaleLoaded, context: DecisionContext): Found[] {
   const found: Found[] = []
-  const { bill, terms, told, computed, settlement } = asked
-  if (told !== computed) found.push({ code: 'sales.total-differs', details: { shown: told, computed } })
+  const { bill, terms, told: reported, computed, settlement } = request
+  if (reported !== computed) found.push({ code: 'sales.total-differs', details: { shown: reported, computed } })
   // A shop without a tax number charges no VAT.
   if (loaded.setting && (loaded.setting.trn ? loaded.setting.vatRate : 0) !== terms.vatRate) found.push({ code: 'sales.terms-differ' })
   if (loaded.issued) found.push({ code: 'sales.already-issued', details: { number: loaded.issued.number } })
@@ -62,12 +62,12 @@ export function saleObjections(asked: SaleInput, loaded: SaleLoaded, context: De
   if (loaded.held?.isOpen === false) found.push({ code: 'sales.held-bill-finished', field: 'bill.heldBillId' })
   if (bill.customerId && !loaded.buyer) found.push({ code: 'sales.customer-unknown', field: 'bill.customerId' })
   const { due } = settlement
-  const leave = leaveObjections({ ...bill, due }, shelfOf(loaded), asked.override, loaded.allower, context)
-  found.push(...leave)
-  if (due > 0 && bill.customerId === null && !leave.some(({ code }) => code === 'sales.debt-not-allowed'))
+  const approval = approvalObjections({ ...bill, due }, shelfOf(loaded), request.override, loaded.allower, context)
+  found.push(...approval)
+  if (due > 0 && bill.customerId === null && !approval.some(({ code }) => code === 'sales.debt-not-allowed'))
     found.push({ code: 'sales.debt-needs-customer' })
-  found.push(...pointsObjections(bill.pointsSpent, loaded.buyer, loaded.points, asked.today))
-  found.push(...balanceObjections(asked.spent, loaded.buyer, bill.customerId !== null))
+  found.push(...pointsObjections(bill.pointsSpent, loaded.buyer, loaded.points, request.today))
+  found.push(...balanceObjections(request.spent, loaded.buyer, bill.customerId !== null))
   const gone = loaded.pieces.filter((piece) => !piece.isInService || piece.sellPrice === null)
   found.push(...gone.map((piece) => ({ code: 'rentals.piece-not-for-sale' as const, details: { code: piece.code } })))
   found.push(...settlement.faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })))

@@ -22,14 +22,15 @@ beforeEach(() => {
   const next = numberedContexts()
   contextOf = (more = {}) => next({ operationId: exampleId(900_000 + (nth += 300)), ...more })
 })
-const kept = () => shop.rows(sellerLine).map(({ employeeId, kind, quantity, net, creditOf }) => [employeeId, kind, quantity, net, creditOf])
+const saved = () =>
+  shop.rows(sellerLine).map(({ employeeId, kind, quantity, net, creditOf }) => [employeeId, kind, quantity, net, creditOf])
 
 describe('seller lines', () => {
   test('store the printed net after all discounts', async () => {
     const lines = [productLine({ quantity: 2, discount: minor(3_000), employeeId: SARA }), serviceLine({ employeeId: HIND })]
     await sell(shop, contextOf(), soldBill({ lines }))
     const [document] = shop.rows(invoice)
-    expect(kept()).toEqual([
+    expect(saved()).toEqual([
       [SARA, LINE_KIND.product, 2, document?.lines[0]?.net, null],
       [HIND, LINE_KIND.service, 1, document?.lines[1]?.net, null],
     ])
@@ -43,20 +44,20 @@ describe('seller lines', () => {
 
   test('exclude lines without a seller', async () => {
     await sell(shop, contextOf(), sale({ lines: [serviceLine(), productLine({ employeeId: SARA })] }))
-    expect(kept().map(([who]) => who)).toEqual([SARA])
+    expect(saved().map(([who]) => who)).toEqual([SARA])
   })
 
   test('are negative for the same seller when returned', async () => {
     await sell(shop, contextOf(), soldBill({ lines: [productLine({ quantity: 2, employeeId: SARA }), serviceLine()] }))
     await act(shop, returnSale, await returnOf(shop, 1, [[0, 1]]), contextOf())
     const [, note] = shop.rows(invoice)
-    expect(kept().at(-1)).toEqual([SARA, LINE_KIND.product, -1, 0 - Number(note?.lines[0]?.net), SOLD])
+    expect(saved().at(-1)).toEqual([SARA, LINE_KIND.product, -1, 0 - Number(note?.lines[0]?.net), SOLD])
   })
 
   test('include rent, but not its advance', async () => {
     const lines = [rentalLine(B1, { employeeId: SARA })]
     await act(shop, checkOutVisit, exampleVisit({ lines, advance: 30_000 }), contextOf())
-    expect(kept()).toEqual([])
+    expect(saved()).toEqual([])
   })
 
   test('of refunded rent refer to the seller through the booking', async () => {
@@ -77,7 +78,7 @@ describe('seller lines', () => {
     }
     await act(shop, refundRent, back, contextOf())
     const net = document?.lines[0]?.net
-    expect(kept()).toEqual([
+    expect(saved()).toEqual([
       [SARA, LINE_KIND.rental, 1, net, null],
       [null, LINE_KIND.rental, -1, 0 - Number(net), document?.id],
     ])

@@ -76,7 +76,7 @@ export function soldChanges(
 
 const cardsMoved = ({ id: invoiceId, issuedOn: enteredOn }: Document) => ({ invoiceId, enteredOn })
 
-type AskedBill = SaleInput &
+type RequestedBill = SaleInput &
   OfferDay & {
     readonly bill: Code & OfferBill & Parameters<typeof isCodeUsed>[0]
     /** The total of the document, without anything paid in addition. */
@@ -84,9 +84,9 @@ type AskedBill = SaleInput &
     readonly tenders: readonly SettledTender[]
   }
 
-export const billObjections = (asked: AskedBill, loaded: SaleLoaded, context: DecisionContext) => [
-  ...saleObjections(asked, loaded, context),
-  ...codeObjections(asked.bill, loaded.code),
-  ...offerObjections(asked.bill, asked.documentTotal, loaded.offers, asked),
-  ...giftCardObjections(asked.tenders, loaded.giftCards, asked.today, context),
+export const billObjections = (request: RequestedBill, loaded: SaleLoaded, context: DecisionContext) => [
+  ...saleObjections(request, loaded, context),
+  ...codeObjections(request.bill, loaded.code),
+  ...offerObjections(request.bill, request.documentTotal, loaded.offers, request),
+  ...giftCardObjections(request.tenders, loaded.giftCards, request.today, context),
 ]

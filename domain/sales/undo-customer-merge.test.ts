@@ -4,9 +4,9 @@ import { cash, sale, shop as counter } from '../../tests/support/examples/decide
 import { EXAMPLE_NOW, exampleContext, exampleCustomer, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { memoryReader } from '../../tests/support/examples/memory-reader.ts'
 import { womanForm } from '../../tests/support/examples/new-woman.ts'
-import { addCustomer, customerNoun, editCustomer } from '../customers/commands.ts'
+import { addCustomer, customerEntity, editCustomer } from '../customers/commands.ts'
 import { customer, pointEntry } from '../customers/customer.ts'
-import { UNDO_HOURS, customerMerge, keptDetails } from '../customers/customer-merge.ts'
+import { UNDO_HOURS, customerMerge, savedDetails } from '../customers/customer-merge.ts'
 import { type Customer, familyOf } from '../customers/family.ts'
 import { mergeCustomers } from '../customers/merge-customers.ts'
 import { HOUR_MS, day, instant } from '../kernel/time.ts'
@@ -17,7 +17,7 @@ import { undoCustomerMerge } from './undo-customer-merge.ts'
 const KEPT = exampleCustomer.id
 const DOUBLE = exampleId(102)
 const THIRD = exampleId(103)
-const kept = { ...exampleCustomer, trn: '300000000000003', lastSeenAt: instant(EXAMPLE_NOW - 5_000) }
+const retained = { ...exampleCustomer, trn: '300000000000003', lastSeenAt: instant(EXAMPLE_NOW - 5_000) }
 const double = {
   ...{ ...exampleCustomer, id: DOUBLE, name: 'نوره العتيبى', mobile: '966559876543', email: 'noura@example.com', points: 40 },
   ...{ notes: 'تفضل العاجي', isWhatsappAllowed: false, birthOn: day('1998-04-02'), birthMonth: 4 },
@@ -49,7 +49,7 @@ const sellTo = async (customerId: string, soldAt: number) => {
   return whole.total - 10_000
 }
 const open = (...given: readonly Customer[]) => {
-  const customers = given.length > 0 ? given : [kept, double, third]
+  const customers = given.length > 0 ? given : [retained, double, third]
   shop = changingShop({ ...counter, account_setting: [{ ...exampleSetting, isDebtAllowed: true, pointsPerUnit: 1 }], customer: customers })
 }
 
@@ -63,7 +63,7 @@ describe('undoing a merge', () => {
     await merge(DOUBLE, KEPT)
     expect(rowOf(KEPT)).toMatchObject({ email: double.email, notes: double.notes, birthMonth: 4, points: 540 })
     expect(await codeOf()).toBe('done')
-    expect([rowOf(KEPT), rowOf(DOUBLE)]).toEqual([kept, double])
+    expect([rowOf(KEPT), rowOf(DOUBLE)]).toEqual([retained, double])
     expect(shop.rows(pointEntry).map(({ customerId, points }) => [customerId, points])).toEqual([
       ...[
         [DOUBLE, -40],
@@ -99,7 +99,7 @@ describe('undoing a merge', () => {
   })
 
   test('is refused for an unrecorded merge, and for a customer who is not merged', async () => {
-    open(kept, { ...double, mergedInto: KEPT, isMerged: true })
+    open(retained, { ...double, mergedInto: KEPT, isMerged: true })
     expect(await codeOf()).toBe('customers.merge-unrecorded from')
     expect(await codeOf(KEPT, DOUBLE)).toBe('customers.not-merged from')
     expect(await codeOf(exampleId(999), KEPT)).toBe('customers.unknown from')
@@ -110,18 +110,18 @@ describe('undoing a merge', () => {
     await merge(DOUBLE, KEPT)
     await merge(KEPT, THIRD, 10)
     const refused = await undo(DOUBLE, KEPT)
-    expect(refused).toMatchObject({ ok: false, refusal: { code: 'customers.undo-latest-first', details: { name: kept.name } } })
+    expect(refused).toMatchObject({ ok: false, refusal: { code: 'customers.undo-latest-first', details: { name: retained.name } } })
     expect(await codeOf(KEPT, THIRD)).toBe('done')
     expect(rowOf(DOUBLE).mergedInto).toBe(KEPT)
     await merge(THIRD, KEPT, 30)
     expect(await undo(DOUBLE, KEPT)).toMatchObject({ ok: false, refusal: { details: { name: third.name } } })
     expect([await codeOf(THIRD, KEPT), await codeOf(DOUBLE, KEPT)]).toEqual(['done', 'done'])
-    expect([rowOf(KEPT), rowOf(DOUBLE), rowOf(THIRD)]).toEqual([kept, double, third])
+    expect([rowOf(KEPT), rowOf(DOUBLE), rowOf(THIRD)]).toEqual([retained, double, third])
   })
 
   test('is possible if the customer was disabled since, and they stay disabled', async () => {
     await merge(DOUBLE, KEPT)
-    await shop.run(customerNoun.disable, { customerId: KEPT }, at(1))
+    await shop.run(customerEntity.disable, { customerId: KEPT }, at(1))
     expect(await codeOf()).toBe('done')
     expect([rowOf(KEPT).status, rowOf(DOUBLE).status]).toEqual([rowOf(KEPT).status, 1])
     expect(rowOf(KEPT).status).not.toBe(1)
@@ -163,27 +163,27 @@ describe('changes made between a merge and its undoing', () => {
     await sellTo(DOUBLE, 70)
     expect(rowOf(KEPT).lastSeenAt).toBe(EXAMPLE_NOW + 70)
     await undo()
-    expect([rowOf(KEPT).lastSeenAt, rowOf(DOUBLE).lastSeenAt]).toEqual([kept.lastSeenAt, EXAMPLE_NOW + 70])
+    expect([rowOf(KEPT).lastSeenAt, rowOf(DOUBLE).lastSeenAt]).toEqual([retained.lastSeenAt, EXAMPLE_NOW + 70])
   })
 
   test('to the target’s details stay and are reported; unchanged details are restored', async () => {
     await merge(DOUBLE, KEPT)
     const [written] = shop.rows(customerMerge)
-    expect(keptDetails(written!, rowOf(KEPT))).toEqual([])
+    expect(savedDetails(written!, rowOf(KEPT))).toEqual([])
     // Only the day was corrected; the month belongs to it.
     const { email, notes, trn } = rowOf(KEPT)
     const details = { email: String(email), trn: String(trn), isWhatsappAllowed: false, birthOn: '1998-04-03' }
-    expect(await edit(KEPT, { ...details, mobile: String(kept.mobile), notes: `${notes}، وتأتي مساءً` })).toMatchObject({ ok: true })
-    expect(keptDetails(written!, rowOf(KEPT))).toEqual(['birthOn', 'birthMonth', 'notes'])
+    expect(await edit(KEPT, { ...details, mobile: String(retained.mobile), notes: `${notes}، وتأتي مساءً` })).toMatchObject({ ok: true })
+    expect(savedDetails(written!, rowOf(KEPT))).toEqual(['birthOn', 'birthMonth', 'notes'])
     await undo()
     expect(rowOf(KEPT)).toMatchObject({ birthOn: '1998-04-03', birthMonth: 4, notes: 'تفضل العاجي، وتأتي مساءً', email: null })
-    expect(rowOf(KEPT)).toMatchObject({ isWhatsappAllowed: true, otherContacts: null, createdAt: kept.createdAt })
+    expect(rowOf(KEPT)).toMatchObject({ isWhatsappAllowed: true, otherContacts: null, createdAt: retained.createdAt })
   })
 })
 
 describe('mobile and email', () => {
   test('return to the merged customer if the target had none of its own', async () => {
-    open({ ...kept, mobile: null }, double)
+    open({ ...retained, mobile: null }, double)
     await merge(DOUBLE, KEPT)
     expect(rowOf(KEPT).mobile).toBe(double.mobile)
     await undo()
@@ -206,11 +206,11 @@ describe('mobile and email', () => {
     await merge(DOUBLE, KEPT)
     await edit(KEPT, { mobile: String(double.mobile) })
     expect(await codeOf()).toBe('customers.mobile-already-exists from')
-    const same = { ...double, mobile: kept.mobile, email: 'same@example.com' }
-    open({ ...kept, email: 'same@example.com' }, same)
+    const same = { ...double, mobile: retained.mobile, email: 'same@example.com' }
+    open({ ...retained, email: 'same@example.com' }, same)
     await merge(DOUBLE, KEPT)
     expect(await codeOf()).toBe('done')
-    expect([rowOf(KEPT).mobile, rowOf(DOUBLE).mobile]).toEqual([kept.mobile, kept.mobile])
+    expect([rowOf(KEPT).mobile, rowOf(DOUBLE).mobile]).toEqual([retained.mobile, retained.mobile])
   })
 
   test('of another customer block the undoing for the email as well', async () => {

@@ -74,11 +74,11 @@ async function lastVisitOf(read: Reader, names: readonly Id[]): Promise<Instant 
 
 /** A credit note is attributed to the customer of the credited document. */
 async function papersOf(read: Reader, names: readonly Id[]): Promise<Papers> {
-  const hers = { field: 'customerId', oneOf: names }
+  const ofCustomer = { field: 'customerId', oneOf: names }
   const [named, notes, paid] = await Promise.all([
-    readAllPages(read, invoice, { where: [hers] }),
+    readAllPages(read, invoice, { where: [ofCustomer] }),
     readAllPages(read, invoice, { where: [{ field: 'creditOf.customerId', oneOf: names }] }),
-    read.aggregate(payment, { where: [hers], groupBy: ['source', 'method'], sums: ['amount'] }),
+    read.aggregate(payment, { where: [ofCustomer], groupBy: ['source', 'method'], sums: ['amount'] }),
   ])
   const onto = paid.filter(({ by }) => by.source === PAYMENT_SOURCE.deposit).map(({ sums }) => sums.amount)
   const off = paid.filter(({ by }) => by.method === PAYMENT_METHOD.balance).map(({ sums }) => sums.amount)

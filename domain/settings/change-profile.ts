@@ -67,8 +67,8 @@ export const changeSpecialHours = defineCommand({
       return refuse('settings.hours-required', { field: `specialHours.${timeless}.${field}` })
     }
     // A closed day has no hours.
-    const kept = specialHours.map((one) => (one.isClosed ? { ...one, from: null, to: null } : one))
-    return happened([profileChange(profile, { specialHours: kept })])
+    const saved = specialHours.map((one) => (one.isClosed ? { ...one, from: null, to: null } : one))
+    return happened([profileChange(profile, { specialHours: saved })])
   },
 })
 

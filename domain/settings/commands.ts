@@ -71,8 +71,8 @@ export const changeRentalDesk = defineCommand({
   }),
   refusals: REFUSALS,
   load: (read): Promise<Setting | null> => read.get(accountSetting, ONLY_ROW_ID),
-  decide: ({ businessDayEndsAt, unpaidKeptHours }, setting) =>
-    change(setting, { businessDayEndsAt, ...(unpaidKeptHours === undefined ? {} : { unpaidKeptHours }) }),
+  decide: ({ businessDayEndsAt, unpaidKeptHours: unpaidHoldHours }, setting) =>
+    change(setting, { businessDayEndsAt, ...(unpaidHoldHours === undefined ? {} : { unpaidKeptHours: unpaidHoldHours }) }),
 })
 
 /** The limits that bills have, too. */

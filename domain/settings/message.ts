@@ -50,9 +50,13 @@ export function isActiveIn(saved: readonly MessageWords[] | undefined, event: Me
 }
 
 /** The language for a customer: their own, or the other one if that is disabled. */
-export const languageToSend = (saved: readonly MessageWords[] | undefined, event: MessageEvent, hers: MessageLanguage): MessageLanguage => {
-  const other = hers === 'ar' ? 'en' : 'ar'
-  return !isActiveIn(saved, event, hers) && isActiveIn(saved, event, other) ? other : hers
+export const languageToSend = (
+  saved: readonly MessageWords[] | undefined,
+  event: MessageEvent,
+  theirs: MessageLanguage,
+): MessageLanguage => {
+  const other = theirs === 'ar' ? 'en' : 'ar'
+  return !isActiveIn(saved, event, theirs) && isActiveIn(saved, event, other) ? other : theirs
 }
 
 export const MESSAGE_LENGTH_MAX = 600

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { may } from '../access/pages.ts'
-import { type Allower, leaveBy, leaveSchema, loadAllower, stillHere } from '../employees/override.ts'
+import { type Allower, approvedBy, approvalSchema, loadAllower, stillHere } from '../employees/override.ts'
 import { type Change, type DecisionContext, type Objection, type RowOf, defineCommand, happened, patch } from '../kernel/define.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { type Money, ZERO, addMoney } from '../kernel/money.ts'
@@ -52,7 +52,7 @@ const input = v.object({
   rounding: roundingSchema,
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(METHOD_REASON_LENGTH_MAX, 'too-long')),
   timeZone: timeZoneSchema,
-  override: v.optional(leaveSchema),
+  override: v.optional(approvalSchema),
 })
 type Given = v.InferOutput<typeof input>
 
@@ -143,7 +143,7 @@ export const changePaymentMethod = defineCommand({
   forbidden: 'payments.change-method-not-allowed',
   input,
   refusals: REFUSALS,
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   async load(read, { paymentId, override }): Promise<Loaded> {
     const [paid, insured, allower] = await Promise.all([
       read.get(payment, paymentId),

@@ -6,8 +6,8 @@ import {
   SILENT_AFTER_MS,
   closeDeviceRequestSchema,
   deviceSchema,
-  keptOperationSchema,
-  keptOperationsRequestSchema,
+  parkedOperationSchema,
+  parkedOperationsRequestSchema,
   operationAuditSchema,
   resolveOperationRequestSchema,
   resolveOperationResponseSchema,
@@ -23,8 +23,8 @@ const issuesOf = (schema: v.GenericSchema, given: unknown): string[] => {
 }
 
 describe('a request to resolve an operation', () => {
-  const asked = { deviceId: id, seq: 1, action: 'rerun' }
-  const decided = (more: Readonly<Record<string, unknown>>) => issuesOf(resolveOperationRequestSchema, { ...asked, ...more })
+  const request = { deviceId: id, seq: 1, action: 'rerun' }
+  const decided = (more: Readonly<Record<string, unknown>>) => issuesOf(resolveOperationRequestSchema, { ...request, ...more })
 
   test('names it by its place or by its content, and refuses both or neither', () => {
     expect(decided({})).toEqual([])
@@ -70,7 +70,7 @@ const audit = {
     code: null,
   },
 }
-const kept = {
+const saved = {
   ...{ deviceId: id, seq: 1, opId: other, payloadSha: sha, status: 'quarantined', code: 'a', details: { record: 'customer', no: 2 } },
   ...{ type: 'issueInvoice', v: 1, class: 'fact', actor: null, occurredAt: null, receivedAt: NOW, payload: null, audit: [audit] },
 }
@@ -81,19 +81,19 @@ describe('a stored operation', () => {
   })
 
   test.each(['quarantined', 'applied', 'exception', 'rejected', 'parked'])('accepts the status %s, current and former', (status) => {
-    expect(issuesOf(keptOperationSchema, { ...kept, status, audit: [{ ...audit, status, statusBefore: status }] })).toEqual([])
+    expect(issuesOf(parkedOperationSchema, { ...saved, status, audit: [{ ...audit, status, statusBefore: status }] })).toEqual([])
   })
 
   test('refuses details with anything but texts and numbers, and unknown statuses and actions', () => {
-    expect(issuesOf(keptOperationSchema, { ...kept, details: { lines: [] } })).not.toEqual([])
-    expect(issuesOf(keptOperationSchema, { ...kept, status: 'lost' })).not.toEqual([])
+    expect(issuesOf(parkedOperationSchema, { ...saved, details: { lines: [] } })).not.toEqual([])
+    expect(issuesOf(parkedOperationSchema, { ...saved, status: 'lost' })).not.toEqual([])
     expect(issuesOf(operationAuditSchema, { ...audit, action: 'forgotten' })).not.toEqual([])
   })
 
   test('is listed when parked, unless another status is requested', () => {
-    expect(v.parse(keptOperationsRequestSchema, {})).toEqual({ status: 'parked' })
-    expect(v.parse(keptOperationsRequestSchema, { status: 'quarantined' })).toEqual({ status: 'quarantined' })
-    expect(issuesOf(keptOperationsRequestSchema, { status: 'applied' })).toEqual(['status choice'])
+    expect(v.parse(parkedOperationsRequestSchema, {})).toEqual({ status: 'parked' })
+    expect(v.parse(parkedOperationsRequestSchema, { status: 'quarantined' })).toEqual({ status: 'quarantined' })
+    expect(issuesOf(parkedOperationsRequestSchema, { status: 'applied' })).toEqual(['status choice'])
   })
 })
 

@@ -81,7 +81,7 @@ export const operationAuditSchema = v.object({
 export type OperationAudit = v.InferOutput<typeof operationAuditSchema>
 
 /** A complete operation as received, with its status and what was done about it. */
-export const keptOperationSchema = v.object({
+export const parkedOperationSchema = v.object({
   deviceId: idSchema,
   seq: whole,
   opId: idSchema,
@@ -101,11 +101,11 @@ export const keptOperationSchema = v.object({
   payload: v.unknown(),
   audit: v.array(operationAuditSchema),
 })
-export type KeptOperation = v.InferOutput<typeof keptOperationSchema>
+export type ParkedOperation = v.InferOutput<typeof parkedOperationSchema>
 
-export const keptOperationsRequestSchema = v.object({ status: v.optional(v.picklist(['parked', 'quarantined'], 'choice'), 'parked') })
+export const parkedOperationsRequestSchema = v.object({ status: v.optional(v.picklist(['parked', 'quarantined'], 'choice'), 'parked') })
 /** Of `GET /api/devices/{deviceId}/operations` and of `GET /api/operations/{deviceId}/{seq}`. */
-export const keptOperationsResponseSchema = v.object({ operations: v.array(keptOperationSchema) })
+export const parkedOperationsResponseSchema = v.object({ operations: v.array(parkedOperationSchema) })
 
 export const resolveOperationRequestSchema = v.pipe(
   v.object({

@@ -87,8 +87,8 @@ describe('a list price', () => {
 })
 
 test('a statement with two possible rows is true when one of them agrees', () => {
-  const asked = (id: string): Statement['evidence'][number] => evidence(product, id, ({ price }) => ({ price }), true)
-  const either: Statement = { about: 'rent', said: { price: minor(10_000) }, evidence: [asked(exampleId(1)), asked(exampleId(2))] }
+  const requests = (id: string): Statement['evidence'][number] => evidence(product, id, ({ price }) => ({ price }), true)
+  const either: Statement = { about: 'rent', said: { price: minor(10_000) }, evidence: [requests(exampleId(1)), requests(exampleId(2))] }
   const second: LookUp = (_record, id) => (id === exampleId(2) ? past : { now: null, former: [] })
   expect(judgeStatements([either], second, NOW)).toEqual([])
   expect(judgeStatements([{ ...either, said: { price: minor(1) } }], second, NOW).map(({ code }) => code)).toEqual([
@@ -99,11 +99,11 @@ test('a statement with two possible rows is true when one of them agrees', () =>
 describe('a statement computed from a row and a linked row', () => {
   const other = exampleId(7)
   const links = [{ record: accountSetting, id: () => other }]
-  const sum = linkedEvidence(product, exampleId(1), links, ({ price }, [beside]) => ({ price: price + Number(beside?.['rate'] ?? 0) }))
+  const sum = linkedEvidence(product, exampleId(1), links, ({ price }, [related]) => ({ price: price + Number(related?.['rate'] ?? 0) }))
   const own: RowPast = { now: { price: 100 }, former: [{ row: { price: 50 }, until: CHANGED }] }
   const LATER = instant(CHANGED + HOUR_MS)
-  const beside: RowPast = { now: { rate: 3 }, former: [{ row: { rate: 1 }, until: LATER }] }
-  const judged = (price: number, at: number, linked: RowPast = beside) =>
+  const related: RowPast = { now: { rate: 3 }, former: [{ row: { rate: 1 }, until: LATER }] }
+  const judged = (price: number, at: number, linked: RowPast = related) =>
     judgeStatements([{ about: 'rent', said: { price }, evidence: [sum] }], (_record, id) => (id === other ? linked : own), instant(at)).map(
       ({ code }) => code,
     )
@@ -115,7 +115,7 @@ describe('a statement computed from a row and a linked row', () => {
     [101, LATER + 4 * MINUTE_MS, []],
     [101, LATER + 6 * MINUTE_MS, ['sync.list-price-outdated']],
     [53, LATER, ['sync.list-price-differs']],
-  ])('%i is compared with both rows as they were at the time', (price, at, told) => expect(judged(price, at)).toEqual(told))
+  ])('%i is compared with both rows as they were at the time', (price, at, reported) => expect(judged(price, at)).toEqual(reported))
 
   test('ignores a linked row that does not exist', () => {
     expect(judged(100, LATER, { now: null, former: [] })).toEqual([])
@@ -125,16 +125,16 @@ describe('a statement computed from a row and a linked row', () => {
 describe('the seller and the terms of a document', () => {
   const head = billHead(exampleSetting)
   const settings: RowPast = { now: exampleSetting, former: [{ row: { ...exampleSetting, nameEn: 'Old name' }, until: CHANGED }] }
-  const told = (change: Partial<typeof head.seller>, terms: Partial<typeof head.terms> = {}, at = NOW) =>
+  const reported = (change: Partial<typeof head.seller>, terms: Partial<typeof head.terms> = {}, at = NOW) =>
     judgeStatements([headStatement({ seller: { ...head.seller, ...change }, terms: { ...head.terms, ...terms } })], has(settings), at)
 
   test('that match the settings raise no objection', () => {
-    expect(told({})).toEqual([])
-    expect(told({ nameEn: 'Old name' }, {}, instant(CHANGED - HOUR_MS))).toEqual([])
+    expect(reported({})).toEqual([])
+    expect(reported({ nameEn: 'Old name' }, {}, instant(CHANGED - HOUR_MS))).toEqual([])
   })
 
   test('that changed while the till was offline are reported as outdated', () => {
-    expect(told({ nameEn: 'Old name' })).toEqual([
+    expect(reported({ nameEn: 'Old name' })).toEqual([
       { code: 'sync.shop-data-outdated', details: { what: 'nameEn', shown: 'Old name', expected: exampleSetting.nameEn, count: 1 } },
     ])
   })
@@ -147,7 +147,7 @@ describe('the seller and the terms of a document', () => {
     ['pointValue', {}, { pointValue: minor(5000) }, '50.00', '0.05'],
     ['pointsPerUnit', {}, { pointsPerUnit: 100 }, '100', '1'],
   ] as const)('that never matched the settings are reported by the differing field: %s', (what, seller, terms, shown, expected) => {
-    expect(told(seller, terms)).toEqual([{ code: 'sync.shop-data-differ', details: { what, shown, expected, count: 1 } }])
+    expect(reported(seller, terms)).toEqual([{ code: 'sync.shop-data-differ', details: { what, shown, expected, count: 1 } }])
   })
 })
 

@@ -34,16 +34,16 @@ function judgeEvidence(said: Said, { record, id, of, isEverGood, links }: Eviden
   const past = lookUp(record, id)
   const { now } = past
   if (!now) return { verdict: 'no-such-row', expected: null }
-  const beside = links.map((link) => lookUp(link.record, link.id(now)))
+  const related = links.map((link) => lookUp(link.record, link.id(now)))
   // A change of any of the rows may have changed the combined value.
-  const changes = [past, ...beside].flatMap(({ former }) => former.map(({ until }) => Number(until)))
+  const changes = [past, ...related].flatMap(({ former }) => former.map(({ until }) => Number(until)))
   const moments = [...new Set([...changes, Infinity])].toSorted((a, b) => a - b)
   const versions = moments.map((until) => ({
     until,
     said: of(
       rowUntil(past, until) ?? now,
       at,
-      beside.map((one) => rowUntil(one, until)),
+      related.map((one) => rowUntil(one, until)),
     ),
   }))
   const spans = versions.map((one, nth) => ({ ...one, from: versions[nth - 1]?.until ?? -Infinity }))

@@ -32,9 +32,9 @@ export interface PhoneTime {
 /**
  * Computes the time of an action from the phone's statement, and reports contradictions: it cannot be done after it was
  * received, and between the two the clock must have advanced normally. A clock set back and forward again before
- * sending shows only in `heardAt`, and not at all when there was no contact before.
+ * sending shows only in `receivedOn`, and not at all when there was no contact before.
  */
-export function phoneTime({ occurredAt, sentAt, clockOffsetMs, heardAt }: Waited, receivedAt: Instant): PhoneTime {
+export function phoneTime({ occurredAt, sentAt, clockOffsetMs, heardAt: receivedOn }: Waited, receivedAt: Instant): PhoneTime {
   const offsetNow = receivedAt - sentAt
   const offset = clockOffsetMs ?? offsetNow
   const said = onServerClock(instant(occurredAt), offset)
@@ -44,5 +44,5 @@ export function phoneTime({ occurredAt, sentAt, clockOffsetMs, heardAt }: Waited
   if (Math.abs(offset - offsetNow) > TOLERANCE_MS || said > receivedAt + TOLERANCE_MS)
     concerns.push({ code: 'sync.phone-clock-moved', details: { saidAt: said, otherAt: receivedAt } })
   if (receivedAt - at > WAITED_MAX_MS) concerns.push(sent)
-  return { at, heardAt: heardAt === null ? null : instant(Math.min(heardAt, receivedAt)), sent, concerns }
+  return { at, heardAt: receivedOn === null ? null : instant(Math.min(receivedOn, receivedAt)), sent, concerns }
 }

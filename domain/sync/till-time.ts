@@ -32,11 +32,11 @@ export function takeTime(
 ): { readonly time: TillTime; readonly concerns: readonly Objection<SyncCode>[] } {
   const { enrolledAt, actedAt } = time
   const at = correctedTime(op)
-  const told = (code: SyncCode, otherAt: Instant) => ({ code, details: { saidAt: at, otherAt } })
+  const reported = (code: SyncCode, otherAt: Instant) => ({ code, details: { saidAt: at, otherAt } })
   const concerns: Objection<SyncCode>[] = []
-  if (at > receivedAt + TOLERANCE_MS) concerns.push(told('sync.time-after-receipt', receivedAt))
-  if (at < enrolledAt - TOLERANCE_MS) concerns.push(told('sync.time-before-enrolment', enrolledAt))
-  else if (actedAt !== null && at < actedAt - TOLERANCE_MS) concerns.push(told('sync.time-went-back', actedAt))
+  if (at > receivedAt + TOLERANCE_MS) concerns.push(reported('sync.time-after-receipt', receivedAt))
+  if (at < enrolledAt - TOLERANCE_MS) concerns.push(reported('sync.time-before-enrolment', enrolledAt))
+  else if (actedAt !== null && at < actedAt - TOLERANCE_MS) concerns.push(reported('sync.time-went-back', actedAt))
   // The operation's time was corrected; the printed document was not.
   if (isClockOff(op) && dayOf(onServerClock(instant(op.occurredAt), 0), zone) !== dayOf(at, zone))
     concerns.push({ code: 'sync.clock-far-off', details: { printedAt: instant(op.occurredAt), otherAt: at } })

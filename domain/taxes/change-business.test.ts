@@ -66,8 +66,8 @@ describe('the business data printed on documents', () => {
     for (const phone of ['05012345', 'ask Noura', '+96611234567'])
       expect(decide({ phone })).toEqual({ ok: false, refusal: { code: 'settings.phone-wrong', field: 'phone' } })
     const abroad = { ...settingIn(COUNTRY.ksa), setting: { ...settingIn(COUNTRY.ksa).setting!, phone: '447911123456' } }
-    const kept = decideCommand(changeBusiness, { ...form, phone: '447911123456' }, abroad, context())
-    expect(kept).toMatchObject({ ok: true })
+    const saved = decideCommand(changeBusiness, { ...form, phone: '447911123456' }, abroad, context())
+    expect(saved).toMatchObject({ ok: true })
   })
 
   it('keep the tax if the page omits it, and store city and place in their own records', () => {

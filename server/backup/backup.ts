@@ -64,7 +64,7 @@ async function readManifest(folder: string): Promise<readonly CopiedTill[]> {
   }
 }
 
-const keptCopies = async (dir: string): Promise<(readonly CopiedTill[])[]> =>
+const savedCopies = async (dir: string): Promise<(readonly CopiedTill[])[]> =>
   Promise.all((await readdir(dir)).filter((name) => NAME.test(name)).map((name) => readManifest(join(dir, name))))
 
 export interface BackupDeps {
@@ -90,16 +90,16 @@ export async function makeBackup({
   if (!db.copyTo) throw new Error('only the embedded database copies itself')
   await mkdir(dir, { recursive: true, mode: 0o700 })
   closeFolder(dir)
-  const filesKept = join(dir, 'files')
+  const storedFiles = join(dir, 'files')
   // Created even when there are no files: the documented restore commands refer to it.
-  if (filesDir) await mkdir(filesKept, { recursive: true, mode: 0o700 })
+  if (filesDir) await mkdir(storedFiles, { recursive: true, mode: 0o700 })
   await prune(dir)
   const name = nameOf(clock.now())
   const making = join(dir, `.making-${name}`)
   try {
     await db.copyTo(making)
     // After the database, so that every file that a copied row refers to is copied as well, provided that it had been uploaded.
-    if (filesDir) await copyFiles(filesDir, filesKept, signal)
+    if (filesDir) await copyFiles(filesDir, storedFiles, signal)
     const facts = await verifyFolder(making, signal)
     const manifest = { madeAt: new Date(clock.now()).toISOString(), ...facts }
     await writeFile(join(making, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`)
@@ -109,7 +109,7 @@ export async function makeBackup({
     await syncPath(dir)
     await raiseDurable(db, facts, clock.now())
     await prune(dir, name)
-    await raiseDroppable(db, await keptCopies(dir))
+    await raiseDroppable(db, await savedCopies(dir))
     return { folder, facts }
   } catch (error) {
     await rm(making, { recursive: true, force: true })

@@ -27,9 +27,9 @@ export function activitiesOf(chance: Chance, ledger: DemoLedger): Activity[] {
       ...{ at: row.openedAt, command: 'openOrder', subject: rentalOrder.name, subjectId: row.id, employeeId: null, name: row.number },
     })),
   ]
-  return done.map(({ name, at, ...told }) => ({
+  return done.map(({ name, at, ...reported }) => ({
     ...{ id: chance.id(at), at, doneOn: dayOf(at, DEMO_ZONE), allowedBy: null, device: null, reason: null, isObjected: false },
-    ...told,
+    ...reported,
     ...{ nameAr: name, nameEn: name },
   }))
 }

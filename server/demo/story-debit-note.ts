@@ -11,7 +11,7 @@ import { type DemoTill, shareCodeOf } from './demo-till.ts'
 import type { SalesStory } from './story-sales.ts'
 
 /** Issues a debit note for the newest sale to a named customer: an express service was added after the bill was paid. */
-export function tellDebitNote({ deskChance: chance, ledger, people, setting, now }: SalesStory, till: DemoTill): void {
+export function reportDebitNote({ deskChance: chance, ledger, people, setting, now }: SalesStory, till: DemoTill): void {
   const [manager] = people.holding('manager')
   const of = ledger
     .all(invoice)
@@ -26,8 +26,8 @@ export function tellDebitNote({ deskChance: chance, ledger, people, setting, now
   const debits = [{ id: chance.id(at), debits: null, text: 'خدمة مستعجلة', amount }]
   const paid = { id: chance.id(at), method: PAYMENT_METHOD.cash, tendered: amount, authorizationCode: null, reference: null }
   const ids = { invoiceId: chance.id(at), shareCode: shareCodeOf(chance) }
-  const asked = { debits, reason: 'أُضيفت خدمة مستعجلة بعد الدفع', tenders: [paid] }
-  till.act(at, manager.id, issueDebitNote, writeDebitNote(of, asked, ids, billHead(setting)), {
+  const request = { debits, reason: 'أُضيفت خدمة مستعجلة بعد الدفع', tenders: [paid] }
+  till.act(at, manager.id, issueDebitNote, writeDebitNote(of, request, ids, billHead(setting)), {
     ...{ invoice: of, credits: [], issued: null, earlier: [], holder, stranger: null, allower: null },
     ...{ giftCards: NO_CARDS, isDebtAllowed: setting.isDebtAllowed },
   })

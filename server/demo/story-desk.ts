@@ -47,8 +47,8 @@ export function waitingFor(bookings: readonly Booking[], now: number): Booking[]
     const outAt = instant(booking.endsAt + DAYS_AROUND * DAY_MS)
     const dueAt = instant(outAt + WAITED_DAYS * DAY_MS)
     const period = { startsAt: booking.endsAt, outAt, dueAt, endsAt: instant(dueAt + DAYS_AROUND * DAY_MS) }
-    const told = { state: RENT_STATE.reserved, eventOn: dayOf(outAt, DEMO_ZONE), handedOverAt: null, customerId: somebody }
-    return { ...booking, ...period, ...told, id: derivedId(booking.id, 8) }
+    const reported = { state: RENT_STATE.reserved, eventOn: dayOf(outAt, DEMO_ZONE), handedOverAt: null, customerId: somebody }
+    return { ...booking, ...period, ...reported, id: derivedId(booking.id, 8) }
   })
   return waiting.filter((booking) => isClear(rows.get(booking.rentItemId) ?? [], booking.startsAt, booking.endsAt)).slice(0, 1)
 }

@@ -22,7 +22,7 @@ const tender = (id: Id, tendered: Money, method: Tender['method']): Tender => ({
 
 const codeOf = (chance: Chance): string => giftCodeOf(Uint8Array.from({ length: 40 }, () => chance.whole(0, 255))) ?? ''
 
-interface Told {
+interface Reported {
   readonly daysAgo: number
   readonly value: Money
   readonly holdsDays: number
@@ -30,11 +30,11 @@ interface Told {
 }
 
 /** Sells one gift card for each state: fully spent, half spent, expired and new. */
-export function tellGiftCards({ chance, customers, people, now }: SalesStory, counter: Counter, till: DemoTill): void {
+export function reportGiftCards({ chance, customers, people, now }: SalesStory, counter: Counter, till: DemoTill): void {
   const [seller] = people.holding('manager')
   const [buyer, holder] = [customers[0], customers[1]]
   if (!seller || !buyer || !holder) return
-  const sell = ({ daysAgo, value, holdsDays, description }: Told, for_: Customer): Id => {
+  const sell = ({ daysAgo, value, holdsDays, description }: Reported, for_: Customer): Id => {
     const at = now - daysAgo * DAY_MS
     const giftCardId = chance.id(at)
     const given = {

@@ -65,7 +65,7 @@ export function offersLoadedFor(ledger: DemoLedger, { customerId, lines }: OpenB
 }
 
 /** A customer buys a package and redeems it twice. */
-export function tellOffers({ ledger, people, customers, catalogue, now }: SalesStory, counter: Counter, till: DemoTill): void {
+export function reportOffers({ ledger, people, customers, catalogue, now }: SalesStory, counter: Counter, till: DemoTill): void {
   const [cashier] = people.holding('cashier')
   const row = ledger.all(offer).find(({ type }) => type === OFFER_TYPE.package)
   const buyer = ledger.get(customer, customers[Math.floor(customers.length / 2)]?.id ?? '')

@@ -70,7 +70,7 @@ function eventsOf(story: DeskStory, plan: VisitPlan): DeskEvent[] {
     events.push({ at, happens: () => callOff(story, plan, documents, at) })
   } else if (first?.handedOverAt) {
     const outAt = Math.max(plan.bookedAt + HOUR_MS, Math.min(late, afternoon(chance, first.handedOverAt)))
-    events.push({ at: outAt, happens: () => leave(story, plan, documents, outAt) })
+    events.push({ at: outAt, happens: () => approval(story, plan, documents, outAt) })
     const closed = Math.max(...rows.map((row) => row.closedAt ?? Infinity))
     const backAt = Math.max(outAt + HOUR_MS, afternoon(chance, closed))
     if (Number.isFinite(closed) && chance.does(0.97)) events.push({ at: backAt, happens: () => settleUp(story, plan, backAt) })
@@ -163,13 +163,13 @@ function visit(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invoic
   const lines = rented.map((one) => lineOf(story, one, plan.bookedAt))
   const total = sumMoney(lines.map((line) => line.unitPrice))
   const share = termsOf(rented[0] ? categoryOf(story, rented[0].piece) : null).advanceRate
-  const asked = roundedUp(partOf(total, share > 0 ? share : rate(5000)))
-  const advance = plan.isPaidAtOnce ? null : asked < total ? asked : total
+  const requested = roundedUp(partOf(total, share > 0 ? share : rate(5000)))
+  const advance = plan.isPaidAtOnce ? null : requested < total ? requested : total
   checkOut(story, plan, documents, plan.bookedAt, { advance, insurance: ZERO, lines })
 }
 
 /** Hands the pieces over: the rest is paid, the insurance amount is taken and the contract is signed. */
-function leave(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invoice>[], at: number): void {
+function approval(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invoice>[], at: number): void {
   const { chance, ledger, till, counter } = story
   const rented = rentedOf(story, plan)
   const insurance = insuranceFor(story, rented)
@@ -255,8 +255,8 @@ function callOff(story: DeskStory, plan: VisitPlan, documents: RowOf<typeof invo
     return { bookingId: row.id, rentPrice: row.rentPrice, invoiced: ZERO, outAt: row.outAt, policy }
   })
   const ids = new Set(plan.bookingIds)
-  const { keptAdvance, refundAdvance } = splitCancelled(order.advancePaid, standing, ids, instant(at))
-  const called = { orderId: plan.orderId, bookingIds: [...ids], reason: 'تأجّل الزواج', keptAdvance, keptInvoiced: ZERO }
+  const { keptAdvance: retainedAdvance, refundAdvance } = splitCancelled(order.advancePaid, standing, ids, instant(at))
+  const called = { orderId: plan.orderId, bookingIds: [...ids], reason: 'تأجّل الزواج', keptAdvance: retainedAdvance, keptInvoiced: ZERO }
   till.act(at, atTheDesk(story), cancelOrder, called, settledOf(story, plan))
   const [advance] = openAdvances(documents)
   if (refundAdvance === 0 || !advance) return

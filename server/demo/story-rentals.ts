@@ -24,23 +24,23 @@ type RentalState = Pick<Booking, 'state' | 'activeItemId' | 'handedOverAt' | 'cl
 const LATE_EVERY = 5
 
 /** State of a rental this morning, given the hand-over and due instants agreed with the customer. */
-function toldToday(
+function reportedToday(
   drawn: Booking['state'],
   piece: Piece,
-  told: { from: number; to: number },
+  reported: { from: number; to: number },
   midnight: number,
   isLate: boolean,
 ): RentalState {
   const open = { activeItemId: piece.id, closedAt: null, condition: null }
   if (drawn === RENT_STATE.cancelled)
-    return { state: drawn, activeItemId: null, handedOverAt: null, closedAt: instant(told.from), condition: null }
-  if (told.from >= midnight) return { ...open, state: RENT_STATE.reserved, handedOverAt: null }
-  if (told.to >= midnight || isLate) return { ...open, state: RENT_STATE.rented, handedOverAt: instant(told.from) }
+    return { state: drawn, activeItemId: null, handedOverAt: null, closedAt: instant(reported.from), condition: null }
+  if (reported.from >= midnight) return { ...open, state: RENT_STATE.reserved, handedOverAt: null }
+  if (reported.to >= midnight || isLate) return { ...open, state: RENT_STATE.rented, handedOverAt: instant(reported.from) }
   return {
     state: RENT_STATE.itemReturned,
     activeItemId: null,
-    handedOverAt: instant(told.from),
-    closedAt: instant(told.to),
+    handedOverAt: instant(reported.from),
+    closedAt: instant(reported.to),
     condition: RETURN_CONDITION.good,
   }
 }
@@ -73,14 +73,14 @@ function bookingsOfPiece(
     const isCare: boolean = isWorkshop && Math.abs(start) < 4 && !wasCare
     const state = isCare ? chance.pick([RENT_STATE.cleaning, RENT_STATE.maintenance]) : stateOf(chance, start, start + length)
     const bookedAt = Math.min(at, midnight) - chance.whole(3, 40) * DAY_MS
-    const told = {
+    const reported = {
       from: at + (isCare ? 0 : beforeDays * DAY_MS),
       to: at + (length - (isCare ? 0 : afterDays)) * DAY_MS,
     }
-    const isLate = told.to >= midnight - 2 * DAY_MS && (start + PAST_DAYS + length) % LATE_EVERY === 0
+    const isLate = reported.to >= midnight - 2 * DAY_MS && (start + PAST_DAYS + length) % LATE_EVERY === 0
     const care = { state, activeItemId: piece.id, handedOverAt: null, closedAt: null, condition: null }
     const row: Booking = {
-      ...(isCare ? care : toldToday(state, piece, told, midnight, isLate)),
+      ...(isCare ? care : reportedToday(state, piece, reported, midnight, isLate)),
       id: chance.id(bookedAt),
       rentItemId: piece.id,
       customerId: isCare ? null : chance.pick(customers).id,
@@ -91,8 +91,8 @@ function bookingsOfPiece(
       standing: STANDING.firm,
       startsAt: instant(at),
       endsAt: instant(at + length * DAY_MS),
-      outAt: instant(told.from),
-      dueAt: instant(told.to),
+      outAt: instant(reported.from),
+      dueAt: instant(reported.to),
       eventOn: isCare ? null : dayAt(start + beforeDays + 1),
       rentPrice: isCare ? ZERO : piece.rentPrice,
       note: null,

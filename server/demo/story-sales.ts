@@ -13,11 +13,11 @@ import { type DemoDevice, type DemoTill, createDemoTill } from './demo-till.ts'
 import { type Counter, billOf, pieceLine, tendersOf, visitLines } from './story-bills.ts'
 import type { Catalogue, Piece } from './story-catalogue.ts'
 import type { Customer } from './story-customers.ts'
-import { tellDebitNote } from './story-debit-note.ts'
-import { tellGiftCards } from './story-gift-cards.ts'
+import { reportDebitNote } from './story-debit-note.ts'
+import { reportGiftCards } from './story-gift-cards.ts'
 import { deskEvents } from './story-orders.ts'
-import { tellOffers } from './story-offers.ts'
-import { tellTips } from './story-tips.ts'
+import { reportOffers } from './story-offers.ts'
+import { reportTips } from './story-tips.ts'
 import { DEMO_ZONE, type People } from './story-people.ts'
 
 const DAYS = 120
@@ -117,7 +117,7 @@ function sell(story: SalesStory, counter: Counter, till: DemoTill, at: number, l
 }
 
 /** Generates four months of sales and the bills on hold. */
-export function tellSales(story: SalesStory): DemoDevice {
+export function reportSales(story: SalesStory): DemoDevice {
   const { chance, ledger, people, catalogue, setting, soldPieces, now } = story
   const till = createDemoTill(story, now - (DAYS + 5) * DAY_MS)
   const counter: Counter = {
@@ -131,24 +131,24 @@ export function tellSales(story: SalesStory): DemoDevice {
   const desk = deskEvents({ ...story, chance: story.deskChance, till, counter, categories: catalogue.categories }).toSorted(
     (a, b) => a.at - b.at,
   )
-  let told = 0
-  const tellDesk = (until: number) => {
-    for (; told < desk.length && (desk[told]?.at ?? until) < until; told += 1) desk[told]?.happens()
+  let reported = 0
+  const reportDesk = (until: number) => {
+    for (; reported < desk.length && (desk[reported]?.at ?? until) < until; reported += 1) desk[reported]?.happens()
   }
   const pieceSaleEvery = Math.floor(moments.length / (soldPieces.length + 1))
   for (const [nth, at] of moments.entries()) {
-    tellDesk(at)
+    reportDesk(at)
     if (nth % 40 === 39) restock(story, at)
     const piece = nth > 0 && nth % pieceSaleEvery === 0 ? soldPieces[nth / pieceSaleEvery - 1] : undefined
     const lines = piece ? [pieceLine(counter, at, piece)] : visitLines(counter, at)
     if (lines.length > 0) sell(story, counter, till, at, lines, buyerAt(story, at))
   }
-  tellDesk(now)
-  tellOffers(story, { ...counter, chance: story.deskChance }, till)
+  reportDesk(now)
+  reportOffers(story, { ...counter, chance: story.deskChance }, till)
   holdBills(story, counter, till)
-  tellGiftCards(story, counter, till)
-  tellDebitNote(story, till)
-  tellTips(story, till)
+  reportGiftCards(story, counter, till)
+  reportDebitNote(story, till)
+  reportTips(story, till)
   return till.device()
 }
 

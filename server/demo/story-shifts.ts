@@ -76,7 +76,7 @@ function countsOf(amount: Money): Counted[] {
 }
 
 /** One shift per day of the last weeks: opened with the first payment, counted in the evening, sometimes slightly short. */
-export function tellShifts(chance: Chance, ledger: DemoLedger, device: DemoDevice, cashierId: string, now: number): void {
+export function reportShifts(chance: Chance, ledger: DemoLedger, device: DemoDevice, cashierId: string, now: number): void {
   const today = dayOf(instant(now), DEMO_ZONE)
   let seq = 0
   for (const [day, its] of Map.groupBy(doneIn(ledger, addDays(today, -DAYS_TOLD)), (done) => done.day)) {

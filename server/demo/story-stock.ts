@@ -33,7 +33,7 @@ const TAKEN: readonly (readonly [StockOperation, StockReason, number])[] = [
 ]
 
 /** Internal use, losses and purchases of the last weeks. */
-export function tellStock({ chance, ledger, people, catalogue, now }: StockStory): void {
+export function reportStock({ chance, ledger, people, catalogue, now }: StockStory): void {
   const [keeper] = people.holding('manager')
   const today = dayOf(instant(now), DEMO_ZONE)
   const keeping: Keeping = { chance, ledger, employeeId: keeper?.id ?? null }

@@ -24,7 +24,7 @@ const TOLD_DAYS = 50
 const HANDLED_AFTER_DAYS = 14
 
 /** Ratings of recent documents; older complaints are already handled. */
-export function tellSurveys(chance: Chance, ledger: DemoLedger, handlerId: string, now: number): void {
+export function reportSurveys(chance: Chance, ledger: DemoLedger, handlerId: string, now: number): void {
   const recent = ledger.all(invoice).filter((one) => one.customerId !== null && isRateable(one) && one.issuedAt > now - TOLD_DAYS * DAY_MS)
   const ratings = recent
     .filter(() => chance.does(0.25))

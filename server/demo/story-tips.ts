@@ -13,7 +13,7 @@ const DAYS = 40
 const EVERY = 9
 
 /** Tips that customers gave the employees who served them, with some bills of the last weeks. */
-export function tellTips({ deskChance: chance, ledger, setting, now }: SalesStory, till: DemoTill): void {
+export function reportTips({ deskChance: chance, ledger, setting, now }: SalesStory, till: DemoTill): void {
   const served = ledger
     .all(invoice)
     .filter(({ type, orderId, issuedAt }) => type === INVOICE_TYPE.invoice && orderId === null && issuedAt > now - DAYS * DAY_MS)

@@ -23,11 +23,11 @@ import { fittingsOf, waitingFor } from './story-desk.ts'
 import { offersOf } from './story-offers.ts'
 import { DEMO_ZONE, peopleOf } from './story-people.ts'
 import { demoProfile, demoSetting } from './story-setting.ts'
-import { tellShifts } from './story-shifts.ts'
-import { tellSurveys } from './story-surveys.ts'
-import { tellStock } from './story-stock.ts'
+import { reportShifts } from './story-shifts.ts'
+import { reportSurveys } from './story-surveys.ts'
+import { reportStock } from './story-stock.ts'
 import { bookingsOf } from './story-rentals.ts'
-import { tellSales } from './story-sales.ts'
+import { reportSales } from './story-sales.ts'
 
 export interface DemoOptions {
   readonly seed: number
@@ -88,7 +88,7 @@ export function demoShop({ seed, now, customers: customerCount, items }: DemoOpt
   const rentals = bookingsOf(chance, { pieces: forRent, categories: catalogue.categories }, customers, now)
   const reserved = [...rentals, ...waitingFor(rentals, now)]
   ledger.put(booking, [...reserved, ...fittingsOf(reserved, now)])
-  const device = tellSales({
+  const device = reportSales({
     chance,
     ledger,
     people,
@@ -99,11 +99,11 @@ export function demoShop({ seed, now, customers: customerCount, items }: DemoOpt
     now,
     deskChance: chanceFrom(seed + DESK_SEED),
   })
-  tellStock({ chance: chanceFrom(seed + STOCK_SEED), ledger, people, catalogue, now })
+  reportStock({ chance: chanceFrom(seed + STOCK_SEED), ledger, people, catalogue, now })
   ledger.put(activity, activitiesOf(chance, ledger))
   const [owner] = people.holding('owner')
   if (!owner) throw new Error('a shop has an owner')
-  tellShifts(chanceFrom(seed + SHIFT_SEED), ledger, device, owner.id, now)
-  tellSurveys(chanceFrom(seed + SURVEY_SEED), ledger, owner.id, now)
+  reportShifts(chanceFrom(seed + SHIFT_SEED), ledger, device, owner.id, now)
+  reportSurveys(chanceFrom(seed + SURVEY_SEED), ledger, owner.id, now)
   return { rows: ledger.rows, device, ownerId: owner.id }
 }

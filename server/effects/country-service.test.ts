@@ -6,7 +6,7 @@ import { type CountryService, openCountryService } from './country-service.ts'
 
 let service: Server
 let url = ''
-let asked: string[] = []
+let requested: string[] = []
 let answerWith: (answer: ServerResponse) => void = () => undefined
 const json = (status: number, body: object) => (answer: ServerResponse) => {
   answer.writeHead(status, { 'content-type': 'application/json' })
@@ -20,7 +20,7 @@ const open = (waitsMs = 500): CountryService => openCountryService(`${url}/{ip}/
 
 beforeAll(async () => {
   service = createServer((request, answer) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     answerWith(answer)
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -33,7 +33,7 @@ afterAll(() => {
   service.close()
 })
 beforeEach(() => {
-  asked = []
+  requested = []
   warned.length = 0
 })
 
@@ -42,7 +42,7 @@ describe('the country of a visitor', () => {
     answerWith = json(200, RIYADH)
     expect(await open()('203.0.113.9')).toBe('+966')
     expect(await open()('2001:db8::7')).toBe('+966')
-    expect(asked).toEqual(['/203.0.113.9/json/', '/2001%3Adb8%3A%3A7/json/'])
+    expect(requested).toEqual(['/203.0.113.9/json/', '/2001%3Adb8%3A%3A7/json/'])
   })
 
   test('is unknown when the service fails, returns an invalid response or redirects', async () => {
@@ -57,7 +57,7 @@ describe('the country of a visitor', () => {
       answerWith = answers
       expect(await open()('203.0.113.9')).toBeNull()
     }
-    expect(asked).toHaveLength(5)
+    expect(requested).toHaveLength(5)
     expect(JSON.stringify(warned)).not.toContain('203.0.113')
   })
 
@@ -75,7 +75,7 @@ describe('the country of a visitor', () => {
     for (const address of ['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.20', '::1', 'fd00::1', 'fe80::1', 'unknown', '../admin'])
       expect(await open()(address), address).toBeNull()
     expect(await open()('172.32.0.1')).toBe('+966')
-    expect(asked).toEqual(['/172.32.0.1/json/'])
+    expect(requested).toEqual(['/172.32.0.1/json/'])
   })
 })
 
@@ -92,19 +92,19 @@ describe.each(testLanes)('a visitor who registers a shop, over $name', (lane) =>
     answerWith = json(200, { ...RIYADH, country_code: 'AE', country_calling_code: '+971' })
     const answer = await shop.ask('GET', '/api/visitor_country', { ip: '198.51.100.77' })
     expect(answer).toMatchObject({ status: 200, body: { country_calling_code: '+971' } })
-    expect(asked).toEqual(['/198.51.100.77/json/'])
+    expect(requested).toEqual(['/198.51.100.77/json/'])
     expect(shop.logged.join('')).not.toContain('198.51.100')
   })
 
   test('is not looked up when the operator has configured no service', async () => {
     expect(await unasked.ask('GET', '/api/visitor_country')).toMatchObject({ status: 200, body: { country_calling_code: null } })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test("cannot use up the service's quota by repeated requests", async () => {
     answerWith = json(200, RIYADH)
     const statuses: number[] = []
     for (let nth = 0; nth < 21; nth += 1) statuses.push((await shop.ask('GET', '/api/visitor_country', { ip: '198.51.100.78' })).status)
-    expect([statuses.slice(0, 20).every((status) => status === 200), statuses[20], asked.length]).toEqual([true, 429, 20])
+    expect([statuses.slice(0, 20).every((status) => status === 200), statuses[20], requested.length]).toEqual([true, 429, 20])
   })
 })

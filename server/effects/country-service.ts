@@ -39,16 +39,16 @@ export function openCountryService(url: string, log: Pick<Logger, 'warn'>, waits
   return async (address) => {
     if (!isAbroad(address)) return null
     try {
-      const asked = url.replaceAll('{ip}', encodeURIComponent(address))
+      const requested = url.replaceAll('{ip}', encodeURIComponent(address))
       const headers = { accept: 'application/json' }
-      const answer = await fetch(asked, { headers, redirect: 'error', signal: AbortSignal.timeout(waitsMs) })
+      const answer = await fetch(requested, { headers, redirect: 'error', signal: AbortSignal.timeout(waitsMs) })
       if (!answer.ok) {
         log.warn({ status: answer.status }, 'the country of a visitor was not told')
         await answer.body?.cancel()
         return null
       }
-      const told = v.safeParse(answerSchema, await answer.json())
-      return told.success ? told.output.country_calling_code : null
+      const reported = v.safeParse(answerSchema, await answer.json())
+      return reported.success ? reported.output.country_calling_code : null
     } catch (error) {
       log.warn(failureOf(error), 'the country of a visitor could not be asked')
       return null

@@ -32,9 +32,9 @@ async function takeDue(db: Database, now: Instant): Promise<DueLetter | null> {
   const [taken] = await db.asPlatform((tx) =>
     tx.db
       .updateTable('outgoing_mail')
-      .set((ask) => ({ attempts: ask('attempts', '+', 1), next_try_at: leasedUntil }))
-      .where('id', '=', (ask) =>
-        ask
+      .set((builder) => ({ attempts: builder('attempts', '+', 1), next_try_at: leasedUntil }))
+      .where('id', '=', (builder) =>
+        builder
           .selectFrom('outgoing_mail')
           .select('id')
           .where('status', '=', MAIL_STATUS.pending)
@@ -99,14 +99,14 @@ export async function sendDueLetters(deps: MailWorkerDeps, stopping: AbortSignal
 export function startMailWorker(deps: MailWorkerDeps, stopping: AbortSignal): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let isRunning = false
-  const look = (): void => {
+  const check = (): void => {
     if (isRunning || stopping.aborted) return
     isRunning = true
     running = sendDueLetters(deps, stopping)
       .catch((error: unknown) => deps.log.warn(failureOf(error), 'letters could not be looked at'))
       .finally(() => (isRunning = false))
   }
-  const every = setInterval(look, LOOK_EVERY_MS).unref()
+  const every = setInterval(check, LOOK_EVERY_MS).unref()
   stopping.addEventListener('abort', () => clearInterval(every))
   return () => running
 }

@@ -95,7 +95,7 @@ describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
   const log = { info: () => undefined, warn: (line: unknown) => void warned.push(line) }
   const send = (settings: MailSettings = settingsFor(port), silenceMs = 2_000) =>
     sendDueLetters({ db: shop.db, clock: shop.clock, log, carrier: openMailCarrier(settings, silenceMs) }, never)
-  const kept = (of = email) =>
+  const saved = (of = email) =>
     shop.db.asPlatform((tx) =>
       tx.query<{ status: number; body: string; attempts: number }>(
         'select status, body, attempts from outgoing_mail where recipient = $1 order by created_at',
@@ -128,14 +128,14 @@ describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
 
   test('an e-mail is delivered once, and the outbox then stores its status without the text', async () => {
     await forgot('password')
-    expect(await kept()).toMatchObject([{ status: 1, body: expect.stringContaining('/merchant/reset-password/') }])
+    expect(await saved()).toMatchObject([{ status: 1, body: expect.stringContaining('/merchant/reset-password/') }])
     await send()
     await send()
     expect(postbox.received).toHaveLength(1)
     const [letter] = postbox.received
     expect(letter?.to).toEqual([email])
     const token = /merchant\/reset-password\/(\S+)/.exec(wordsOf(letter?.source ?? ''))?.[1]
-    expect(await kept()).toEqual([{ status: 2, body: '', attempts: 1 }])
+    expect(await saved()).toEqual([{ status: 2, body: '', attempts: 1 }])
     const reset = await shop.ask('POST', '/api/reset_password', { body: { token, password: 'a new long password' } })
     expect(reset.status).toBe(200)
   })
@@ -173,15 +173,15 @@ describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
     await forgot('password')
     await send(settingsFor(away.port))
     await send(settingsFor(away.port))
-    expect(await kept()).toMatchObject([{ status: 1, attempts: 1, body: expect.stringContaining('reset-password') }])
+    expect(await saved()).toMatchObject([{ status: 1, attempts: 1, body: expect.stringContaining('reset-password') }])
     shop.clock.advance(MINUTE_MS / 2)
     await send(settingsFor(away.port))
     shop.clock.advance(MINUTE_MS / 2)
     await send(settingsFor(away.port))
-    expect(await kept()).toMatchObject([{ status: 1, attempts: 2 }])
+    expect(await saved()).toMatchObject([{ status: 1, attempts: 2 }])
     shop.clock.advance(MINUTE_MS / 2)
     await send()
-    expect(await kept()).toEqual([{ status: 2, body: '', attempts: 3 }])
+    expect(await saved()).toEqual([{ status: 2, body: '', attempts: 3 }])
     expect(postbox.received).toHaveLength(1)
     expect(JSON.stringify(warned)).not.toContain(email)
   })
@@ -200,14 +200,14 @@ describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
     expect(postbox.received).toHaveLength(1)
     shop.clock.advance(MINUTE_MS)
     await send()
-    expect(await kept()).toMatchObject([{ status: 2 }, { status: 2 }])
+    expect(await saved()).toMatchObject([{ status: 2 }, { status: 2 }])
   })
 
   test('an e-mail refused permanently is not retried, and the following ones are sent in the same round', async () => {
     await forgot('password')
     postbox.verdict = 550
     await send()
-    expect(await kept()).toEqual([{ status: 0, body: '', attempts: 1 }])
+    expect(await saved()).toEqual([{ status: 0, body: '', attempts: 1 }])
     shop.clock.advance(HOUR_MS / 2)
     postbox.verdict = null
     await send()
@@ -230,7 +230,7 @@ describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
     await send()
     expect(postbox.received).toEqual([])
     await forgot('password')
-    const [, second] = await kept()
+    const [, second] = await saved()
     const token = /reset-password\/(\S+)/.exec(second?.body ?? '')?.[1]
     await shop.ask('POST', '/api/reset_password', { body: { token, password: 'a new long password' } })
     await send()
@@ -254,7 +254,7 @@ describe.each(testLanes)('e-mails over $name', ({ open, name }) => {
       expect(file).toMatch(/^[\w-]+\.eml$/)
       expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
       expect(wordsOf(readFileSync(join(folder, file), 'utf8'))).toContain('/merchant/reset-password/')
-      expect(await kept()).toEqual([{ status: 2, body: '', attempts: 1 }])
+      expect(await saved()).toEqual([{ status: 2, body: '', attempts: 1 }])
       const now = shop.clock.now()
       utimesSync(join(folder, file), now / 1000, now / 1000)
       await sweepLetterFolder(folder, instant(now + 30 * DAY_MS))

@@ -69,12 +69,12 @@ export async function voidLetters(tx: Tx, accountId: number, recipient: string, 
     .updateTable('outgoing_mail')
     .where('account_id', '=', accountId)
     // Case-insensitive: the stored address of an employee is in lower case, but older e-mails may not be.
-    .where((ask) => ask(ask.fn('lower', ['recipient']), '=', recipient.toLowerCase()))
+    .where((builder) => builder(builder.fn('lower', ['recipient']), '=', recipient.toLowerCase()))
     .where('has_secret', '=', true)
-  const hers = about === null ? secret : secret.where('about', '=', about)
-  await hers
+  const own = about === null ? secret : secret.where('about', '=', about)
+  await own
     .set({ ...WORDLESS, status: MAIL_STATUS.failed, failure: LETTER_FAILURE.withdrawn })
     .where('status', '=', MAIL_STATUS.pending)
     .execute()
-  await hers.set(WORDLESS).execute()
+  await own.set(WORDLESS).execute()
 }

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 
 const CONTENT = /^[0-9a-f]{64}$/
 
-async function keptIn(folder: string): Promise<string[]> {
+async function savedIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true, recursive: true })
     return entries.filter((entry) => entry.isFile() && CONTENT.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
@@ -56,7 +56,7 @@ export async function copyFiles(
   signal?: AbortSignal,
 ): Promise<{ readonly copied: number; readonly damaged: number }> {
   let [copied, damaged] = [0, 0]
-  for (const path of await keptIn(from)) {
+  for (const path of await savedIn(from)) {
     signal?.throwIfAborted()
     const target = join(to, relative(from, path))
     if ((await sizeOf(target)) === (await sizeOf(path))) continue

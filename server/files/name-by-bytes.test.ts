@@ -3,7 +3,7 @@ import { attachFile } from '#domain/files/attach-file.ts'
 import { ATTACHMENT_PURPOSE, attachment } from '#domain/files/attachment.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { exampleId } from '../../tests/support/examples/example-shop.ts'
-import { tillPerTest, toldByPlace } from '../../tests/support/till-per-test.ts'
+import { tillPerTest, resultsByPlace } from '../../tests/support/till-per-test.ts'
 import { sqlReader } from '../store/reader.ts'
 import { testLanes } from '../store/test-database.ts'
 import { takeRoom } from './file-quota.ts'
@@ -21,7 +21,7 @@ describe.each(testLanes)('files declared with a wrong type by an older till, ove
     const file = { mime, bytes: 1000, width: 40, height: 30, sha256: PAPER.sha256, smallSha256: null }
     const owner = { record: 'rent_item', id: exampleId(77) }
     const input = { attachmentId: id, owner, purpose: ATTACHMENT_PURPOSE.picture, file, note: null }
-    return toldByPlace(await at.till.push([await at.till.queue(attachFile, input)]))
+    return resultsByPlace(await at.till.push([await at.till.queue(attachFile, input)]))
   }
   const bytesCome = async () => {
     const from = { accountId: at.accountId, deviceId: at.till.state.deviceId, isOut: false }
@@ -42,8 +42,8 @@ describe.each(testLanes)('files declared with a wrong type by an older till, ove
     const { cursor } = await at.till.pull()
     await bytesCome()
     expect(await row(exampleId(2))).toMatchObject({ mime: 'application/pdf', width: null })
-    const heard = await at.till.pull({ cursor })
-    expect(heard.changes.map((change) => change.row)).toMatchObject([{ id: exampleId(2), mime: 'application/pdf' }])
+    const received = await at.till.pull({ cursor })
+    expect(received.changes.map((change) => change.row)).toMatchObject([{ id: exampleId(2), mime: 'application/pdf' }])
   })
 
   test('are not changed when the type is right or the bytes are missing', async () => {

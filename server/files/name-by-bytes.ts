@@ -1,6 +1,6 @@
 import { attachment } from '#domain/files/attachment.ts'
 import { document } from '#domain/files/document.ts'
-import type { KeptMime } from '#domain/files/file-kind.ts'
+import type { StoredMime } from '#domain/files/file-kind.ts'
 import { patch } from '#domain/kernel/define.ts'
 import type { Database } from '../store/database.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
@@ -8,7 +8,7 @@ import { createUnitOfWork } from '../store/unit-of-work.ts'
 
 interface Bytes {
   readonly sha256: string
-  readonly mime: KeptMime
+  readonly mime: StoredMime
 }
 
 /** Above the number of rows of any file. */

@@ -76,15 +76,15 @@ describe.each(testLanes)('sweeping unreferenced files, over $name', ({ open }) =
   test.each([1, 2])('retains bytes that are sent again during the %d. query of a sweep', async (nth) => {
     await at.till.push([await attach(await keep('named'))])
     await keep('meanwhile')
-    let asked = 0
+    let requested = 0
     const inAccount: Database['inAccount'] = async (accountId, fn, options) => {
       const answer = await at.db.inAccount(accountId, fn, options)
-      asked += 1
-      if (asked === nth) await openFileStore(dir(), at.clock).keep(at.accountId, bytes('meanwhile'))
+      requested += 1
+      if (requested === nth) await openFileStore(dir(), at.clock).keep(at.accountId, bytes('meanwhile'))
       return answer
     }
     await sweepFiles({ db: { ...at.db, inAccount }, dir: dir(), now: at.clock.now() })
-    expect([asked, there('meanwhile')]).toEqual([2, ['meanwhile']])
+    expect([requested, there('meanwhile')]).toEqual([2, ['meanwhile']])
   })
 
   test('restores files that an interrupted sweep had moved away', async () => {

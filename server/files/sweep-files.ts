@@ -39,7 +39,7 @@ const isOld = async (path: string, before: number): Promise<boolean> => {
 
 /** Files of one account older than `before`. Files that an interrupted sweep had moved away are moved back first. */
 async function oldFiles(folder: string, before: number): Promise<{ readonly kept: Found[]; readonly drafts: string[] }> {
-  const [kept, drafts]: [Found[], string[]] = [[], []]
+  const [saved, drafts]: [Found[], string[]] = [[], []]
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
@@ -48,16 +48,16 @@ async function oldFiles(folder: string, before: number): Promise<{ readonly kept
     if (entry.name === sha256 + ASIDE) await unlessMissing(rename(path, place), null)
     if (DRAFT.test(entry.name)) {
       if (await isOld(path, before)) drafts.push(path)
-    } else if (CONTENT.test(sha256) && (await isOld(place, before))) kept.push({ path: place, sha256 })
+    } else if (CONTENT.test(sha256) && (await isOld(place, before))) saved.push({ path: place, sha256 })
   }
-  return { kept, drafts }
+  return { kept: saved, drafts }
 }
 
 /** Which of these files are referenced by a row of the account, or by a parked operation that may still create one. */
 async function namedOf(db: Database, accountId: number, files: readonly Found[]): Promise<ReadonlySet<string>> {
   const named = new Set<string>()
   for (let from = 0; from < files.length; from += ASK_AT_ONCE) {
-    const asked = files.slice(from, from + ASK_AT_ONCE).map((file) => file.sha256)
+    const requested = files.slice(from, from + ASK_AT_ONCE).map((file) => file.sha256)
     const rows = await db.inAccount(
       accountId,
       (tx) =>
@@ -71,7 +71,7 @@ async function namedOf(db: Database, accountId: number, files: readonly Found[])
              union all select payload::text from op_quarantine where account_id = $1::integer and status = 'quarantined'
                and payload::text like '%sha256%'
            ) as waiting, regexp_matches(said, '"([0-9a-f]{64})"', 'g') as hash where hash[1] = any($2::text[])`,
-          [accountId, asked],
+          [accountId, requested],
         ),
       { readOnly: true },
     )
@@ -128,11 +128,11 @@ export async function sweepFiles(sweeping: Sweeping): Promise<number> {
   for (const folder of folders) {
     signal?.throwIfAborted()
     const accountId = Number(folder)
-    const { kept, drafts } = await oldFiles(join(dir, folder), before)
+    const { kept: saved, drafts } = await oldFiles(join(dir, folder), before)
     for (const draft of drafts) await rm(draft, { force: true })
-    const named = await namedOf(db, accountId, kept)
+    const named = await namedOf(db, accountId, saved)
     if (named.size === 0) continue
-    const unnamed = kept.filter(({ sha256 }) => !named.has(sha256))
+    const unnamed = saved.filter(({ sha256 }) => !named.has(sha256))
     removed += await removeUnnamed(sweeping, accountId, unnamed, before)
   }
   return removed

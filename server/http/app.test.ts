@@ -112,8 +112,8 @@ describe.each(testLanes)('over $name', (lane) => {
         const answer = await shop.ask('GET', path, { token: other['api_token'] })
         expect(answer, path).toMatchObject({ status: 403, body: { errors: { form: ['no-permission'] } } })
       }
-      const asked = await command('addCustomer', customer(OP), OP, other['api_token'])
-      expect(asked).toMatchObject({ status: 200, body: { ok: false } })
+      const response = await command('addCustomer', customer(OP), OP, other['api_token'])
+      expect(response).toMatchObject({ status: 200, body: { ok: false } })
       expect((await shop.ask('POST', '/api/wizard/update_progress', { token: other['api_token'], body: { step: 'vat' } })).status).toBe(403)
     })
   })
@@ -172,18 +172,18 @@ describe.each(testLanes)('over $name', (lane) => {
 
     test('the absence of an optional row is a valid response, not an error', async () => {
       for (const record of ['withdrawn_link', 'employee_file', 'rent_category', 'business_profile', 'attendance_setting']) {
-        const asked = await shop.ask('GET', `/api/record/${record}/00000000-0000-7000-8000-000000000099`, { token })
-        expect([record, asked.status, asked.body]).toEqual([record, 200, { row: null }])
+        const response = await shop.ask('GET', `/api/record/${record}/00000000-0000-7000-8000-000000000099`, { token })
+        expect([record, response.status, response.body]).toEqual([record, 200, { row: null }])
         expect((await shop.ask('GET', `/api/record/${record}/nonsense`, { token })).status).toBe(404)
       }
     })
 
     test('an unknown filter, sort order or page parameter is reported by name', async () => {
-      const asked = await shop.ask('GET', '/api/query/customers?filter.notes=x&filter.status=old&sort=notes&limit=9999', {
+      const response = await shop.ask('GET', '/api/query/customers?filter.notes=x&filter.status=old&sort=notes&limit=9999', {
         token,
       })
-      expect(asked.status).toBe(422)
-      expect(Object.keys(asked.body['errors'] ?? {}).toSorted()).toEqual(['filter.notes', 'filter.status', 'limit', 'sort'])
+      expect(response.status).toBe(422)
+      expect(Object.keys(response.body['errors'] ?? {}).toSorted()).toEqual(['filter.notes', 'filter.status', 'limit', 'sort'])
     })
 
     test('several values of one filter are combined with OR, and ranges are half-open', async () => {

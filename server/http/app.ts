@@ -57,8 +57,8 @@ function mountSync(app: App, deps: AppDeps): void {
   const { db, clock, log } = deps
   app.use(syncEndpoints.events.path, endStreams(deps.stopping))
   const identify: SyncRouteDeps['identify'] = async (request: Request) => {
-    const asked = await authenticateUser(db, clock, bearerToken(request.headers.get('authorization') ?? undefined))
-    return asked.ok ? asked.session : null
+    const response = await authenticateUser(db, clock, bearerToken(request.headers.get('authorization') ?? undefined))
+    return response.ok ? response.session : null
   }
   watchDamage({
     db,

@@ -53,14 +53,14 @@ export function mountForUser<E extends Endpoint>(
 ): void {
   app.on(of.method.toUpperCase(), of.path, async (c) => {
     const token = bearerToken(c.req.header('authorization'))
-    const asked = await authenticateUser(deps.db, deps.clock, token)
-    const former = !asked.ok && token && isForFormer ? await authenticateFormer(deps.db, deps.clock, token) : null
-    if (!asked.ok && !former) return formError(c, 401, asked.code)
+    const request = await authenticateUser(deps.db, deps.clock, token)
+    const former = !request.ok && token && isForFormer ? await authenticateFormer(deps.db, deps.clock, token) : null
+    if (!request.ok && !former) return formError(c, 401, request.code)
     const read = await readInput(c, of)
     if (!read.ok) return read.answer
     // Safe cast: the values were produced by the endpoint's schemas.
     const call = { c, body: read.body as BodyOf<E>, query: read.query as QueryOf<E> }
-    if (asked.ok) return handle({ ...call, session: asked.session })
-    return former && isForFormer?.(call) ? handle({ ...call, session: former }) : formError(c, 401, asked.code)
+    if (request.ok) return handle({ ...call, session: request.session })
+    return former && isForFormer?.(call) ? handle({ ...call, session: former }) : formError(c, 401, request.code)
   })
 }

@@ -58,10 +58,10 @@ export interface Json {
   readonly [name: string]: Json
 }
 
-export type Ask = (method: string, path: string, call?: TestCall) => Promise<TestAnswer>
+export type Request = (method: string, path: string, call?: TestCall) => Promise<TestAnswer>
 
 /** Sends requests to an app without a socket. */
-export function askerOf(app: App): Ask {
+export function requesterOf(app: App): Request {
   return async (method, path, { token, body, raw, headers = {}, ip = '203.0.113.7' } = {}) => {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const all = {
@@ -80,7 +80,7 @@ export function askerOf(app: App): Ask {
 export interface TestApp {
   readonly app: App
   readonly deps: AppDeps
-  readonly ask: Ask
+  readonly ask: Request
   readonly db: Database
   readonly clock: TestClock
   readonly logged: string[]
@@ -116,11 +116,11 @@ export async function openTestApp(lane: TestLane, more: Partial<AppDeps> = {}): 
     ...more,
   }
   const app = createApp(deps)
-  return { app, deps, ask: askerOf(app), db, clock, logged, close: db.close }
+  return { app, deps, ask: requesterOf(app), db, clock, logged, close: db.close }
 }
 
 /** Registers a shop and returns the owner's first token. */
-export async function registerShop(ask: Ask, email: string, more: Readonly<Record<string, unknown>> = {}): Promise<Json> {
+export async function registerShop(query: Request, email: string, more: Readonly<Record<string, unknown>> = {}): Promise<Json> {
   const body = {
     name_ar: 'فستان',
     name_en: 'Dress',
@@ -132,7 +132,7 @@ export async function registerShop(ask: Ask, email: string, more: Readonly<Recor
     terms_version: TERMS_OF_USE.version,
     ...more,
   }
-  const answer = await ask('POST', '/api/register', { body })
+  const answer = await query('POST', '/api/register', { body })
   if (answer.status !== 200) throw new Error(`registering answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body
 }

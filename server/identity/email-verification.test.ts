@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { sampleDraft } from '../../tests/support/entity-samples.ts'
 import { type Json, type TestApp, openTestApp, registerShop } from '../http/test-app.ts'
@@ -34,8 +34,8 @@ describe.each(testLanes)('the e-mail address of a registration, over $name', (la
     return status === 200 ? 'done' : Object.values(Object(body['errors'])).flat().join()
   }
   const isVerified = async ({ token }: Opened): Promise<unknown> => {
-    const asked = { token, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } }
-    const { body } = await shop.ask('POST', '/api/get_global_informations', asked)
+    const request = { token, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } }
+    const { body } = await shop.ask('POST', '/api/get_global_informations', request)
     return Object(body['global_informations']).user.is_email_verified
   }
   const command = async (name: string, input: unknown, token: Json | undefined) => {
@@ -84,7 +84,7 @@ describe.each(testLanes)('the e-mail address of a registration, over $name', (la
       'select r.id from role r join user_account u on u.account_id = r.account_id where u.email = $1 and not r.is_owner limit 1',
       [her.email],
     )
-    const employee = { ...sampleDraft(employeeNoun, nth, {}), ...days, roleId: role?.['id'], email: 'hind@shop.example', hasLogin: true }
+    const employee = { ...sampleDraft(employeeEntity, nth, {}), ...days, roleId: role?.['id'], email: 'hind@shop.example', hasLogin: true }
     expect(await command('addEmployee', { employeeId, employee }, her.token)).toBe(true)
     expect(await command('inviteEmployee', { employeeId }, her.token)).toBe('employees.email-not-confirmed')
     expect(await platform("select 1 from outgoing_mail where recipient = 'hind@shop.example'", [])).toEqual([])

@@ -34,11 +34,11 @@ export async function isBlocked(tx: Tx, ip: string, now: Instant): Promise<boole
 async function failuresOf(tx: Tx, ip: string, now: Instant): Promise<number> {
   const lastBlock = tx.db
     .selectFrom('blocked_ip')
-    .select((ask) => ask.fn.max('blocked_at').as('at'))
+    .select((builder) => builder.fn.max('blocked_at').as('at'))
     .where('ip', '=', ip)
   const { count } = await tx.db
     .selectFrom('failed_login')
-    .select((ask) => ask.fn.countAll<number>().as('count'))
+    .select((builder) => builder.fn.countAll<number>().as('count'))
     .where('ip', '=', ip)
     .where('type', '<>', FAILED_LOGIN.blocked)
     .where('at', '>', sql<Instant>`greatest(${storedInstant(instant(now - FAILURES_WINDOW_MS))}, (${lastBlock}))`)

@@ -57,14 +57,14 @@ export const maySignIn = (user: Pick<FoundUser, 'isActive' | 'leftOn' | 'timeZon
 export const typed = (name: string): string => latinDigits(name).trim().toLowerCase()
 
 export async function findUserByEmail(tx: Tx, email: string): Promise<FoundUser | null> {
-  const found = users(tx).where((ask) => ask(ask.fn('lower', ['u.email']), '=', typed(email)))
+  const found = users(tx).where((builder) => builder(builder.fn('lower', ['u.email']), '=', typed(email)))
   return (await found.executeTakeFirst()) ?? null
 }
 
 export async function findUserByName(tx: Tx, accountId: number, username: string): Promise<FoundUser | null> {
   const found = users(tx)
     .where('u.account_id', '=', accountId)
-    .where((ask) => ask(ask.fn('lower', ['u.username']), '=', typed(username)))
+    .where((builder) => builder(builder.fn('lower', ['u.username']), '=', typed(username)))
   return (await found.executeTakeFirst()) ?? null
 }
 

@@ -12,7 +12,7 @@ import type { Session } from './sessions.ts'
 /** The WhatsApp package does not exist yet; it is reported as disabled and not connected. */
 const NO_WHATSAPP_PACKAGE = { account_whatsapp_package_status: 0, account_whatsapp_package_connected: 0 } as const
 
-const toldOf = ({ isTooShort, setByAnotherAt }: OwnPin) => ({ is_too_short: isTooShort, set_by_another_at: setByAnotherAt })
+const pinFacts = ({ isTooShort, setByAnotherAt }: OwnPin) => ({ is_too_short: isTooShort, set_by_another_at: setByAnotherAt })
 
 /** What the app requests on every page: account, user and server. */
 export async function globalInformations(db: Database, session: Session, now: Instant, version: string): Promise<GlobalInformations> {
@@ -50,7 +50,7 @@ export async function globalInformations(db: Database, session: Session, now: In
     },
     user: session.user,
     ...(own && { own_details: { name_ar: own.nameAr, name_en: own.nameEn, mobile: own.mobile, picture_id: own.pictureId } }),
-    ...(pin ? { own_pin: toldOf(ownPin(pin, actor.permissions, now)) } : {}),
+    ...(pin ? { own_pin: pinFacts(ownPin(pin, actor.permissions, now)) } : {}),
     general_informations: { server_time: now, version },
   }
 }

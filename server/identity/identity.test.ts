@@ -289,8 +289,8 @@ describe.each(testLanes)('over $name', (lane) => {
     const body = { type: 1, error: 'TypeError', route: '/merchant/billing', ...stamp }
     expect((await shop.ask('POST', '/api/js_errors/add_js_error', { body })).body).toEqual({ ok: true })
     await shop.ask('POST', '/api/js_errors/add_js_error', { body, token: owner.api_token })
-    const kept = await platform('select account_id from js_error order by received_at desc, account_id nulls last limit 2')
-    expect(kept).toEqual([{ account_id: owner.account_id }, { account_id: null }])
+    const saved = await platform('select account_id from js_error order by received_at desc, account_id nulls last limit 2')
+    expect(saved).toEqual([{ account_id: owner.account_id }, { account_id: null }])
   })
 
   function registration() {

@@ -1,6 +1,6 @@
 import { LOGIN_STATE } from '#domain/employees/employee.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import { DAY_MS, addDays, dayOf } from '#domain/kernel/time.ts'
 import { ACTIONS, PAGES } from '#domain/access/pages.ts'
 import { sampleDraft } from '../../tests/support/entity-samples.ts'
@@ -37,7 +37,7 @@ describe.each(testLanes)('an invitation over $name', (lane) => {
     const employeeId = shop.clock.newId()
     const email = `new${nth}@shop.example`
     const days = { joinedOn: null, leftOn: null, holidays: [], customHours: [] }
-    const employee = { ...sampleDraft(employeeNoun, nth, {}), ...days, email, hasLogin: true, ...more }
+    const employee = { ...sampleDraft(employeeEntity, nth, {}), ...days, email, hasLogin: true, ...more }
     expect(await command('addEmployee', { employeeId, employee })).toBe('done')
     return { employeeId, employee, email }
   }

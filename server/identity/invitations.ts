@@ -233,11 +233,11 @@ async function letIn(tx: Tx, clock: Clock, token: string, given: Pick<NewLogin, 
     .where('account_id', '=', accountId)
     .where('token_hash', '=', sha256(token))
     .execute()
-  const hers = { email, ...given }
+  const own = { email, ...given }
   if (await findUserByEmail(tx, email)) throw new EmailTaken()
-  if (!(await takeUpUser(tx, person, hers, now))) {
+  if (!(await takeUpUser(tx, person, own, now))) {
     const username = await freeUsername(tx, accountId, email)
-    if (!(await addUser(tx, { accountId, id: clock.newId(), username, employeeId, createdAt: now, ...hers }))) throw new EmailTaken()
+    if (!(await addUser(tx, { accountId, id: clock.newId(), username, employeeId, createdAt: now, ...own }))) throw new EmailTaken()
   }
   await voidLetters(tx, accountId, email)
   const act = actDone({ opId: clock.newId(), act: 'acceptInvitation', at: now, actor: employeeId })

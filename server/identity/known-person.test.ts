@@ -14,8 +14,8 @@ describe.each(testLanes)('over $name', (lane) => {
   test('an employee signs in at a till by employee id, within their account only', async () => {
     const owner = await registerShop(shop.ask, 'owner@shop.example')
     const other = await registerShop(shop.ask, 'other@shop.example')
-    const hers = { account_id: owner.account_id, employee_id: owner.employee_id, password: PASSWORD, take_over: true }
-    const login = (more: object) => shop.ask('POST', '/api/login', { body: { ...hers, ...more } })
+    const own = { account_id: owner.account_id, employee_id: owner.employee_id, password: PASSWORD, take_over: true }
+    const login = (more: object) => shop.ask('POST', '/api/login', { body: { ...own, ...more } })
     expect(v.parse(loginResponseSchema, (await login({})).body)).toMatchObject({ id: owner.id, employee_id: owner.employee_id })
     expect((await login({ password: 'wrong' })).body).toEqual({ errors: { password: ['password-incorrect'] } })
     for (const unknown of [owner.id, other.employee_id])

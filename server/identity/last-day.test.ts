@@ -10,8 +10,8 @@ import { changeRow } from '../../tests/support/change-row.ts'
 import { TRAINEE_ID } from '../../tests/support/direct-till.ts'
 import { EXAMPLE_NOW, exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { sampleDraft } from '../../tests/support/entity-samples.ts'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
-import { toldByPlace } from '../../tests/support/till-per-test.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
+import { resultsByPlace } from '../../tests/support/till-per-test.ts'
 
 describe.each(testLanes)('over $name', (lane) => {
   let shop: AttackedShop
@@ -29,7 +29,7 @@ describe.each(testLanes)('over $name', (lane) => {
     (await shop.app.ask('POST', '/api/get_global_informations', { token, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } }))
       .status
   const today = () => dayOf(shop.clock.now(), exampleSetting.timeZone)
-  const draft = (more: object) => ({ ...sampleDraft(employeeNoun, 42, {}), joinedOn: null, hasLogin: true, ...more })
+  const draft = (more: object) => ({ ...sampleDraft(employeeEntity, 42, {}), joinedOn: null, hasLogin: true, ...more })
   const edit = (more: object) => command('editEmployee', { employeeId: TRAINEE_ID, employee: draft(more) })
 
   const allow = (permissions: RowOf<typeof role>['permissions']) =>
@@ -57,11 +57,12 @@ describe.each(testLanes)('over $name', (lane) => {
 
   test('operations by an employee after the last working day are accepted and reported as done without permission', async () => {
     await allow({ [PAGES.pointOfSale]: [1, 2, 3, 4, 5, 6, 7, 8] })
-    const told = async (nth: number) => toldByPlace(await shop.till.push([await shop.till.sale(nth, undefined, { actor: TRAINEE_ID })]))
+    const reported = async (nth: number) =>
+      resultsByPlace(await shop.till.push([await shop.till.sale(nth, undefined, { actor: TRAINEE_ID })]))
     expect(await edit({ leftOn: dayOf(EXAMPLE_NOW, exampleSetting.timeZone) })).toBe('done')
-    expect((await told(0)).join()).not.toContain('sales.no-permission')
+    expect((await reported(0)).join()).not.toContain('sales.no-permission')
     expect(await edit({ leftOn: addDays(dayOf(EXAMPLE_NOW, exampleSetting.timeZone), -1) })).toBe('done')
-    expect((await told(1)).join()).toContain('exception sales.no-permission')
+    expect((await reported(1)).join()).toContain('exception sales.no-permission')
   })
 
   test('a salary is only visible with the permission, and is retained when others change the employee', async () => {
@@ -78,7 +79,7 @@ describe.each(testLanes)('over $name', (lane) => {
     expect(await command('editEmployee', { employeeId, employee: changed }, token)).toBe('done')
     expect(await fileBy(shop.owner)).toMatchObject({ salary: 650_000, experience: 'ten years' })
     expect(await command('editEmployee', { employeeId, employee: { ...changed, salary: 700_000 } })).toBe('done')
-    const kept = await shop.app.db.asPlatform((tx) => tx.query('select fields from row_change where row_id = $1', [employeeId]))
-    expect(kept.map(({ fields }) => fields)).toContainEqual({ salary: [] })
+    const saved = await shop.app.db.asPlatform((tx) => tx.query('select fields from row_change where row_id = $1', [employeeId]))
+    expect(saved.map(({ fields }) => fields)).toContainEqual({ salary: [] })
   })
 })

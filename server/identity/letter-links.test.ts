@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import type { LinkKind } from '#domain/platform/letter-link.ts'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { type AttackedShop, openAttackedShop } from '../../tests/support/attacked-shop.ts'
@@ -29,7 +29,7 @@ describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) 
   }
   const answered = async (kind: LinkKind, token: string) =>
     (await shop.app.ask('POST', '/api/letter_link', { body: { kind, token }, ip: `198.51.100.${(nth += 1) % 250}` })).body
-  const look = async (kind: LinkKind, token: string) => (await answered(kind, token))['state']
+  const check = async (kind: LinkKind, token: string) => (await answered(kind, token))['state']
   const secretTo = async (email: string, page: string) => {
     const rows = await platform('select body from outgoing_mail where recipient = $1 order by created_at desc, id desc', [email])
     return rows.map(({ body }) => new RegExp(`/merchant/${page}/(\\S+)`).exec(String(body))?.[1]).find(Boolean) ?? ''
@@ -49,7 +49,7 @@ describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) 
   async function hired() {
     const [employeeId, email] = [shop.clock.newId(), `links${(nth += 1)}@shop.example`]
     const days = { joinedOn: null, leftOn: null, holidays: [], customHours: [] }
-    const employee = { ...sampleDraft(employeeNoun, nth, {}), ...days, email, hasLogin: true }
+    const employee = { ...sampleDraft(employeeEntity, nth, {}), ...days, email, hasLogin: true }
     const command = (name: string, input: object) =>
       shop.app.ask('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), input } })
     await command('addEmployee', { employeeId, employee })
@@ -59,19 +59,19 @@ describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) 
   }
 
   test('with an unknown secret is `unknown` for every kind, and without a secret the request is refused', async () => {
-    for (const kind of ['password', 'invitation', 'email'] as const) expect(await look(kind, 'x'.repeat(43))).toBe('unknown')
+    for (const kind of ['password', 'invitation', 'email'] as const) expect(await check(kind, 'x'.repeat(43))).toBe('unknown')
     expect(await post('letter_link', { kind: 'password', token: '' })).toBe('required')
     expect(await post('letter_link', { kind: 'other', token: 'x' })).toBe('choice')
   })
 
   test('for a new password is good for an hour, and used afterwards', async () => {
     const [early, late] = [await forgotten(), await forgotten()]
-    expect(await look('password', early)).toBe('good')
+    expect(await check('password', early)).toBe('good')
     shop.clock.advance(RESET_VALID_MS - 1)
-    expect([await look('password', early), await look('password', late)]).toEqual(['good', 'good'])
-    expect([await post('reset_password', { token: early, password: NEW }), await look('password', early)]).toEqual(['done', 'used'])
+    expect([await check('password', early), await check('password', late)]).toEqual(['good', 'good'])
+    expect([await post('reset_password', { token: early, password: NEW }), await check('password', early)]).toEqual(['done', 'used'])
     shop.clock.advance(1)
-    expect([await look('password', late), await post('reset_password', { token: late, password: NEW })]).toEqual([
+    expect([await check('password', late), await post('reset_password', { token: late, password: NEW })]).toEqual([
       'expired',
       'reset-link-dead',
     ])
@@ -79,21 +79,21 @@ describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) 
 
   test('of an invitation is good for seven days, and then used, expired or void', async () => {
     const [early, late, anew, gone] = [await hired(), await hired(), await hired(), await hired()]
-    expect(await look('invitation', early.secret)).toBe('good')
+    expect(await check('invitation', early.secret)).toBe('good')
     shop.clock.advance(1000)
     await anew.invite()
     await gone.shut()
     const [before, after] = [anew.secret, await secretTo(anew.email, 'invitation')]
-    expect([before === after, await look('invitation', before), await look('invitation', after)]).toEqual([false, 'void', 'good'])
-    expect(await look('invitation', gone.secret)).toBe('void')
+    expect([before === after, await check('invitation', before), await check('invitation', after)]).toEqual([false, 'void', 'good'])
+    expect(await check('invitation', gone.secret)).toBe('void')
     shop.clock.advance(7 * DAY_MS - 1001)
-    expect([await look('invitation', early.secret), await look('invitation', late.secret)]).toEqual(['good', 'good'])
-    expect([await post('accept_invitation', { token: early.secret, password: NEW }), await look('invitation', early.secret)]).toEqual([
+    expect([await check('invitation', early.secret), await check('invitation', late.secret)]).toEqual(['good', 'good'])
+    expect([await post('accept_invitation', { token: early.secret, password: NEW }), await check('invitation', early.secret)]).toEqual([
       'done',
       'used',
     ])
     shop.clock.advance(1)
-    expect(await look('invitation', late.secret)).toBe('expired')
+    expect(await check('invitation', late.secret)).toBe('expired')
     expect(await post('accept_invitation', { token: late.secret, password: NEW })).toBe('invitation-dead')
   })
 
@@ -110,7 +110,7 @@ describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) 
   test('of an invitation to an address that another user signs in with is taken', async () => {
     const her = await hired()
     await registerShop(shop.app.ask, her.email)
-    expect([await look('invitation', her.secret), await post('accept_invitation', { token: her.secret, password: NEW })]).toEqual([
+    expect([await check('invitation', her.secret), await post('accept_invitation', { token: her.secret, password: NEW })]).toEqual([
       'taken',
       'invitation-email-taken',
     ])
@@ -119,21 +119,21 @@ describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) 
   test('that verifies an e-mail address is good for seven days, however often it is read, and used after confirmation', async () => {
     const [early, late] = [await opened(), await opened()]
     shop.clock.advance(VERIFICATION_VALID_MS - 1)
-    expect([await look('email', early.secret), await look('email', early.secret), await look('email', late.secret)]).toEqual([
+    expect([await check('email', early.secret), await check('email', early.secret), await check('email', late.secret)]).toEqual([
       'good',
       'good',
       'good',
     ])
-    expect([await post('verify_email', { token: early.secret }), await look('email', early.secret)]).toEqual(['done', 'used'])
+    expect([await post('verify_email', { token: early.secret }), await check('email', early.secret)]).toEqual(['done', 'used'])
     shop.clock.advance(1)
-    expect([await look('email', late.secret), await post('verify_email', { token: late.secret })]).toEqual([
+    expect([await check('email', late.secret), await post('verify_email', { token: late.secret })]).toEqual([
       'expired',
       'verification-expired',
     ])
   })
 
   test('that changes an e-mail address reports expiry, and the newer one that replaced it', async () => {
-    const asked = async () => {
+    const requests = async () => {
       const { email, token, secret } = await opened()
       await post('verify_email', { token: secret })
       const change = (to: string) => post('user/change_email', { current: PASSWORD, email: to }, token)
@@ -141,15 +141,15 @@ describe.each(testLanes)('the state of a link in an e-mail, over $name', (lane) 
       expect(await change(other)).toBe('done')
       return { change, other, secret: await secretTo(other, 'verify-email') }
     }
-    const [early, late, twice, taken] = [await asked(), await asked(), await asked(), await asked()]
+    const [early, late, twice, taken] = [await requests(), await requests(), await requests(), await requests()]
     await twice.change(`third-${twice.other}`)
     await registerShop(shop.app.ask, taken.other)
-    expect([await look('email', twice.secret), await look('email', taken.secret)]).toEqual(['void', 'taken'])
+    expect([await check('email', twice.secret), await check('email', taken.secret)]).toEqual(['void', 'taken'])
     shop.clock.advance(VERIFICATION_VALID_MS - 1)
-    expect([await look('email', early.secret), await look('email', late.secret)]).toEqual(['good', 'good'])
-    expect([await post('verify_email', { token: early.secret }), await look('email', early.secret)]).toEqual(['done', 'used'])
+    expect([await check('email', early.secret), await check('email', late.secret)]).toEqual(['good', 'good'])
+    expect([await post('verify_email', { token: early.secret }), await check('email', early.secret)]).toEqual(['done', 'used'])
     shop.clock.advance(1)
-    expect([await look('email', late.secret), await post('verify_email', { token: late.secret })]).toEqual([
+    expect([await check('email', late.secret), await post('verify_email', { token: late.secret })]).toEqual([
       'change-expired',
       'verification-change-expired',
     ])

@@ -4,7 +4,7 @@ import { LETTER_ABOUT } from '#domain/settings/letter.ts'
 import { type Clock, sha256 } from '../clock.ts'
 import { type MailPort, voidLetters } from '../effects/mail.ts'
 import type { Database, Tx } from '../store/database.ts'
-import { tellOfPerson } from '../store/history/tell-act.ts'
+import { recordPersonAct } from '../store/history/tell-act.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 import { markVerified } from './email-verification.ts'
 import { findUserByEmail, maySignIn } from './find-user.ts'
@@ -138,7 +138,7 @@ export async function resetPassword(db: Database, clock: Clock, token: string, p
     await forgiveFailures(tx, found.accountId, found.userId)
     const { accountId } = found
     const { employeeId, name_ar: nameAr, name_en: nameEn } = await ownWords(tx, found)
-    await tellOfPerson(tx, { accountId, employeeId, nameAr, nameEn }, { opId: clock.newId(), act: 'resetPassword', at: now })
+    await recordPersonAct(tx, { accountId, employeeId, nameAr, nameEn }, { opId: clock.newId(), act: 'resetPassword', at: now })
     return 'done'
   })
 }

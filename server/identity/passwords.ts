@@ -35,8 +35,8 @@ async function matches(password: string, hash: string): Promise<boolean> {
   const [salt, key, ...more] = hash.startsWith(HEAD) ? hash.slice(HEAD.length).split('$') : []
   if (!salt || !key || more.length > 0) throw new Error('a stored password has another form')
   const made = await pool.run(() => derive(typed(password), Buffer.from(salt, 'base64')))
-  const kept = Buffer.from(key, 'base64')
-  return kept.length === made.length && crypto.timingSafeEqual(kept, made)
+  const saved = Buffer.from(key, 'base64')
+  return saved.length === made.length && crypto.timingSafeEqual(saved, made)
 }
 
 let nobody: string | undefined

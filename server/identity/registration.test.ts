@@ -4,7 +4,7 @@ import { createApp } from '../http/app.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { HOUR_MS } from '#domain/kernel/time.ts'
 import { TERMS_OF_USE } from '#domain/platform/terms-of-use.ts'
-import { PASSWORD, TEST_SETTINGS, type TestApp, askerOf, openTestApp, registerShop } from '../http/test-app.ts'
+import { PASSWORD, TEST_SETTINGS, type TestApp, requesterOf, openTestApp, registerShop } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
 import { TRIAL_MS } from './register.ts'
 
@@ -25,10 +25,10 @@ describe.each(testLanes)('registering over $name', (lane) => {
   test('is refused with its own code when it is turned off, and creates no account', async () => {
     const before = await accounts()
     const app = createApp({ ...shop.deps, settings: { ...TEST_SETTINGS, isRegistrationOpen: false } })
-    const answer = await askerOf(app)('POST', '/api/register', { body: { ...SHOP, password: PASSWORD } })
+    const answer = await requesterOf(app)('POST', '/api/register', { body: { ...SHOP, password: PASSWORD } })
     expect(answer).toMatchObject({ status: 403, body: { errors: { form: ['registration-closed'] } } })
     expect(await accounts()).toEqual(before)
-    expect(await askerOf(app)('GET', '/api/registration')).toMatchObject({ body: { is_open: false, trial_days: 7 } })
+    expect(await requesterOf(app)('GET', '/api/registration')).toMatchObject({ body: { is_open: false, trial_days: 7 } })
   })
 
   test('reports that it is open, stores the language of the page and returns the end of the trial', async () => {
@@ -38,8 +38,8 @@ describe.each(testLanes)('registering over $name', (lane) => {
     })
     expect(registered).toMatchObject({ status: 200, body: { lang: 'en' } })
     const token = registered.body['api_token']
-    const asked = { token, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } }
-    const { body } = await shop.ask('POST', '/api/get_global_informations', asked)
+    const request = { token, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } }
+    const { body } = await shop.ask('POST', '/api/get_global_informations', request)
     const { account, general_informations: general } = Object(body['global_informations'])
     expect(account.expires_at - general.server_time).toBeCloseTo(TRIAL_MS, -5)
   })
@@ -49,9 +49,9 @@ describe.each(testLanes)('registering over $name', (lane) => {
     for (const [nth, more] of [{}, { name_en: '' }, { name_en: null }].entries()) {
       const body = { ...shopOfOneName, ...more, email: `one-name-${nth}@shop.example`, password: PASSWORD }
       const token = (await shop.ask('POST', '/api/register', { body })).body['api_token']
-      const asked = { token, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } }
-      const told = (await shop.ask('POST', '/api/get_global_informations', asked)).body['global_informations']
-      expect(told).toMatchObject({ account: { name_ar: SHOP.name_ar, name_en: SHOP.name_ar } })
+      const request = { token, body: { userAgent: 'test', dateAndTime: '2026-11-21 12:00:00' } }
+      const reported = (await shop.ask('POST', '/api/get_global_informations', request)).body['global_informations']
+      expect(reported).toMatchObject({ account: { name_ar: SHOP.name_ar, name_en: SHOP.name_ar } })
     }
   })
 
@@ -140,18 +140,18 @@ describe.each(testLanes)('registering over $name', (lane) => {
     expect((await shop.ask('GET', '/api/registration')).body).toMatchObject({ terms_version: TERMS_OF_USE.version })
     const before = shop.clock.now()
     const { account_id: id } = (await send(TERMS_OF_USE.version)).body
-    const kept = await shop.db.asPlatform((tx) =>
+    const saved = await shop.db.asPlatform((tx) =>
       tx.query('select terms_version, terms_accepted_at as at from account where id = $1', [id]),
     )
-    expect(kept).toMatchObject([{ terms_version: TERMS_OF_USE.version }])
-    expect(Number(kept[0]?.['at'])).toBeGreaterThanOrEqual(before)
+    expect(saved).toMatchObject([{ terms_version: TERMS_OF_USE.version }])
+    expect(Number(saved[0]?.['at'])).toBeGreaterThanOrEqual(before)
     shop.clock.advance(HOUR_MS)
   })
 
   test("reports the demo shop's sign-in only where the demo shop is open", async () => {
     const app = createApp({ ...shop.deps, settings: { ...TEST_SETTINGS, hasDemoShop: true } })
     const { email, password } = DEMO_OWNER
-    expect(await askerOf(app)('GET', '/api/demo_shop')).toMatchObject({ status: 200, body: { email, password } })
+    expect(await requesterOf(app)('GET', '/api/demo_shop')).toMatchObject({ status: 200, body: { email, password } })
     expect(await shop.ask('GET', '/api/demo_shop')).toMatchObject({ status: 200, body: { email: null, password: null } })
   })
 })

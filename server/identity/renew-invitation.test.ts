@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { type AttackedShop, openAttackedShop } from '../../tests/support/attacked-shop.ts'
 import { sampleDraft } from '../../tests/support/entity-samples.ts'
@@ -16,15 +16,15 @@ describe.each(testLanes)('a forgotten password of an invited employee, over $nam
 
   const platform = (sql: string, params: readonly unknown[]) => shop.app.db.asPlatform((tx) => tx.query(sql, [...params]))
   const command = async (name: string, input: unknown) => {
-    const asked = { token: shop.owner, body: { opId: shop.clock.newId(), input } }
-    expect((await shop.app.ask('POST', `/api/command/${name}`, asked)).body).toEqual({ ok: true })
+    const request = { token: shop.owner, body: { opId: shop.clock.newId(), input } }
+    expect((await shop.app.ask('POST', `/api/command/${name}`, request)).body).toEqual({ ok: true })
   }
   async function hire() {
     nth += 1
     const employeeId = shop.clock.newId()
     const email = `new${nth}@shop.example`
     const days = { joinedOn: null, leftOn: null, holidays: [], customHours: [] }
-    await command('addEmployee', { employeeId, employee: { ...sampleDraft(employeeNoun, nth, {}), ...days, email, hasLogin: true } })
+    await command('addEmployee', { employeeId, employee: { ...sampleDraft(employeeEntity, nth, {}), ...days, email, hasLogin: true } })
     return { employeeId, email }
   }
   const secrets = async (email: string) =>
@@ -65,8 +65,8 @@ describe.each(testLanes)('a forgotten password of an invited employee, over $nam
     const [first] = await secrets(her.email)
     // Also after it has expired, and in any letter case.
     shop.clock.advance(8 * DAY_MS)
-    const asked = await forgot(her.email.toUpperCase())
-    expect(asked).toEqual(await forgot('nobody@shop.example'))
+    const request = await forgot(her.email.toUpperCase())
+    expect(request).toEqual(await forgot('nobody@shop.example'))
     const renewed = (await secrets(her.email)).at(-1)
     expect(renewed).toBeDefined()
     expect(renewed).not.toBe(first)

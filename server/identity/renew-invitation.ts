@@ -30,7 +30,7 @@ export async function renewInvitations(deps: ResetDeps, email: string): Promise<
         .innerJoin('account as a', 'a.id', 'e.account_id')
         .select(['a.status as accountStatus', 'a.expires_at as accountExpiresAt'])
         .where('e.login_state', '=', LOGIN_STATE.invited)
-        .where((ask) => ask(ask.fn('lower', ['e.email']), '=', typed(email)))
+        .where((builder) => builder(builder.fn('lower', ['e.email']), '=', typed(email)))
         .limit(SHOPS_MAX)
         .execute(),
     { readOnly: true },

@@ -14,8 +14,8 @@ describe.each(testLanes)('roles over $name', (lane) => {
 
   const edit = async (permissions: object, token: unknown = shop.owner) => {
     const input = { roleId: exampleId(311), role: { nameAr: 'متدربة', nameEn: 'Trainee', discountMax: null, permissions } }
-    const asked = { token, body: { opId: shop.clock.newId(), input } }
-    return (await shop.app.ask('POST', '/api/command/editRole', asked)).body
+    const request = { token, body: { opId: shop.clock.newId(), input } }
+    return (await shop.app.ask('POST', '/api/command/editRole', request)).body
   }
   const reads = async () => (await shop.app.ask('GET', '/api/query/customers', { token: shop.cashier })).status
 

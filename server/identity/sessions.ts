@@ -153,16 +153,16 @@ export async function endSession(tx: Tx, accountId: number, sessionId: Id, reaso
 /** Reasons that invalidate the password as well. Signing in elsewhere or signing out does not. */
 const ENDS_PASSWORD: ReadonlySet<EndReason> = new Set(['password-reset', 'password-changed', 'invited-anew'])
 
-/** Ends all sessions of a user except `kept`. */
+/** Ends all sessions of a user except `saved`. */
 export async function endSessionsOf(
   tx: Tx,
   { accountId, userId }: Whose,
   reason: EndReason,
   now: Instant,
-  kept: Id | null = null,
+  saved: Id | null = null,
 ): Promise<void> {
   const sessions = ending(tx, accountId, reason, now).where('user_id', '=', userId)
-  await (kept === null ? sessions : sessions.where('id', '<>', kept)).execute()
+  await (saved === null ? sessions : sessions.where('id', '<>', saved)).execute()
   // After ending the sessions: a concurrent unlock request gets its key before its session ends, or not at all.
-  if (ENDS_PASSWORD.has(reason)) await endUnlocks(tx, { accountId, userId }, now, kept)
+  if (ENDS_PASSWORD.has(reason)) await endUnlocks(tx, { accountId, userId }, now, saved)
 }

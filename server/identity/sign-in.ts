@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { AccessCode, loginSchema } from '#domain/platform/calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../store/database.ts'
-import { tellOfPerson } from '../store/history/tell-act.ts'
+import { recordPersonAct } from '../store/history/tell-act.ts'
 import { accountFault } from './account-state.ts'
 import { FAILED_LOGIN, type FailedLoginType, isBlocked, queueByAddress, recordFailure } from './failed-logins.ts'
 import { type FoundUser, findUserByEmail, findUserByEmployee, findUserByName, isAccountKnown, maySignIn, publicUser } from './find-user.ts'
@@ -88,7 +88,7 @@ async function enter(tx: Tx, clock: Clock, user: FoundUser, visitor: Visitor, gi
   if (isElsewhere) {
     if (given.take_over) await endSessionsOf(tx, user, 'taken-over', now)
     else await makeRoom(tx, user, now)
-    await tellOfPerson(tx, user, { opId: clock.newId(), act: given.take_over ? 'takeOverSession' : 'signInBeside', at: now })
+    await recordPersonAct(tx, user, { opId: clock.newId(), act: given.take_over ? 'takeOverSession' : 'signInBeside', at: now })
   }
   await forgiveFailures(tx, user.accountId, user.userId)
   await rememberAddress(tx, user, visitor.ip, now)

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTIONS, PAGES } from '#domain/access/pages.ts'
 import { attention } from '#domain/attention/attention.ts'
-import { customerNoun, editCustomer } from '#domain/customers/commands.ts'
+import { customerEntity, editCustomer } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
-import { roleNoun } from '#domain/employees/role-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
+import { roleEntity } from '#domain/employees/role-noun.ts'
 import { draftOfRow } from '#domain/entities/draft-of-row.ts'
 import type { InputOf } from '#domain/kernel/define.ts'
 import { type AttackedShop, openAttackedShop } from '../../tests/support/attacked-shop.ts'
 import { TRAINEE_ID, exampleCustomers } from '../../tests/support/direct-till.ts'
 import { exampleId } from '../../tests/support/examples/example-shop.ts'
-import { tillPerTest, toldByPlace } from '../../tests/support/till-per-test.ts'
+import { tillPerTest, resultsByPlace } from '../../tests/support/till-per-test.ts'
 import { sqlReader } from '../store/reader.ts'
 import { testLanes } from '../store/test-database.ts'
 
@@ -29,9 +29,9 @@ describe.each(testLanes)('a form opened before another user saved, over $name', 
     (await shop.app.ask('GET', `/api/record/${record}/${id}`, { token: shop.owner })).body['row'] as Row
 
   const roleId = exampleId(311)
-  const readRole = async () => draftOfRow(roleNoun, await read('role', roleId))
+  const readRole = async () => draftOfRow(roleEntity, await read('role', roleId))
   const readEmployee = async () => ({
-    ...draftOfRow(employeeNoun, { ...(await read('employee_file', TRAINEE_ID)), ...(await read('employee', TRAINEE_ID)) }),
+    ...draftOfRow(employeeEntity, { ...(await read('employee_file', TRAINEE_ID)), ...(await read('employee', TRAINEE_ID)) }),
   })
 
   test('does not restore permissions removed from a role meanwhile, nor its discount limit', async () => {
@@ -80,17 +80,17 @@ describe.each(testLanes)('an edit queued by a till before another user saved, ov
   const customerId = exampleCustomers[0]?.id ?? ''
   const rowNow = async () => (await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).get(customer, customerId))) ?? {}
   const queue = (typed: object, before: object) =>
-    at.till.queue(editCustomer, { customerId, customer: { ...before, ...typed }, before } as InputOf<typeof customerNoun.edit>)
+    at.till.queue(editCustomer, { customerId, customer: { ...before, ...typed }, before } as InputOf<typeof customerEntity.edit>)
 
   test('is refused with a notice if both changed the same field; otherwise both count', async () => {
     await at.till.unlock()
-    const opened = draftOfRow(customerNoun, await rowNow())
+    const opened = draftOfRow(customerEntity, await rowNow())
     const ops = [
       await queue({ mobile: '0501112223' }, opened),
       await queue({ notes: 'Likes ivory' }, opened),
       await queue({ mobile: '0509998887' }, opened),
     ]
-    expect(toldByPlace(await at.till.push(ops))).toEqual(['1 applied', '2 applied', '3 rejected entities.changed-meanwhile'])
+    expect(resultsByPlace(await at.till.push(ops))).toEqual(['1 applied', '2 applied', '3 rejected entities.changed-meanwhile'])
     expect(await rowNow()).toMatchObject({ mobile: '966501112223', notes: 'Likes ivory' })
     const notices = await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 9 }))
     expect(notices).toMatchObject([{ code: 'entities.changed-meanwhile', details: { fields: 'mobile', nameEn: expect.any(String) } }])

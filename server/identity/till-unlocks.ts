@@ -55,12 +55,12 @@ export async function giveUnlock(
   })
 }
 
-/** Ends the keys that a user's sessions gave to tills, except those of `keptSession`. */
+/** Ends the keys that a user's sessions gave to tills, except those of `savedSession`. */
 export async function endUnlocks(
   tx: Tx,
   { accountId, userId }: { readonly accountId: number; readonly userId: Id },
   now: Instant,
-  keptSession: Id | null = null,
+  savedSession: Id | null = null,
 ): Promise<void> {
   const ending = tx.db
     .updateTable('till_unlock')
@@ -68,5 +68,5 @@ export async function endUnlocks(
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-  await (keptSession === null ? ending : ending.where('session_id', '<>', keptSession)).execute()
+  await (savedSession === null ? ending : ending.where('session_id', '<>', savedSession)).execute()
 }

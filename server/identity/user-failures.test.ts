@@ -148,19 +148,19 @@ describe.each(testLanes)('over $name', (lane) => {
     test('of other users in the same shop remain valid', async () => {
       const id = systemClock.newId()
       const accountId = Number(owner['account_id'])
-      const hers = `clerk${nth}@shop.example`
+      const own = `clerk${nth}@shop.example`
       await shop.db.asPlatform(async (tx) => {
         const [first] = await tx.query<{ employee_id: string }>('select employee_id from user_account where account_id = $1', [accountId])
-        const who = { accountId, id, username: 'clerk', email: hers, employeeId: first?.employee_id ?? '' }
+        const who = { accountId, id, username: 'clerk', email: own, employeeId: first?.employee_id ?? '' }
         await addUser(tx, { ...who, passwordHash: await hashPassword(PASSWORD), lang: 'ar', createdAt: shop.clock.now() })
       })
-      await shop.ask('POST', '/api/forgot_password', { body: { email: hers } })
+      await shop.ask('POST', '/api/forgot_password', { body: { email: own } })
       await forgot()
       expect((await reset(await secretIn(), 'a new long password')).status).toBe(200)
-      const [kept] = await shop.db.asPlatform((tx) =>
-        tx.query<{ body: string }>('select body from outgoing_mail where recipient = $1 and about = 1', [hers]),
+      const [saved] = await shop.db.asPlatform((tx) =>
+        tx.query<{ body: string }>('select body from outgoing_mail where recipient = $1 and about = 1', [own]),
       )
-      const secret = /reset-password\/(\S+)/.exec(kept?.body ?? '')?.[1] ?? ''
+      const secret = /reset-password\/(\S+)/.exec(saved?.body ?? '')?.[1] ?? ''
       expect((await reset(secret, 'another long password')).status).toBe(200)
     })
 

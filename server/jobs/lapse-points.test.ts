@@ -38,8 +38,8 @@ describe.each(testLanes)('expiring points, over $name', ({ open }) => {
     await run()
     await run()
     expect(await points()).toBe(90)
-    const heard = await at.till.pull({ cursor })
-    expect(heard.changes.map(({ record, row }) => [record, row?.['points']])).toEqual(
+    const received = await at.till.pull({ cursor })
+    expect(received.changes.map(({ record, row }) => [record, row?.['points']])).toEqual(
       expect.arrayContaining([
         ['customer', 90],
         ['point_entry', -30],

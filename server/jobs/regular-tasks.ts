@@ -29,10 +29,10 @@ async function claim(db: Database, { name, everyMs }: RegularTask, now: Instant)
           .column('name')
           .doUpdateSet({ ran_at: storedInstant(now) })
           // A run recorded far in the future comes from a wrong clock; a small difference is another server's clock.
-          .where((ask) =>
-            ask.or([
-              ask('regular_task.ran_at', '<=', storedInstant(dueBefore)),
-              ask('regular_task.ran_at', '>', storedInstant(wrongAfter)),
+          .where((builder) =>
+            builder.or([
+              builder('regular_task.ran_at', '<=', storedInstant(dueBefore)),
+              builder('regular_task.ran_at', '>', storedInstant(wrongAfter)),
             ]),
           ),
       )
@@ -77,15 +77,15 @@ export async function runDueTasks({ db, clock, log }: TaskDeps, tasks: readonly 
 export function startRegularTasks(deps: TaskDeps, tasks: readonly RegularTask[], stopping: AbortSignal): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let isRunning = false
-  const look = (): void => {
+  const check = (): void => {
     if (isRunning || stopping.aborted) return
     isRunning = true
     running = runDueTasks(deps, tasks, stopping)
       .catch((error: unknown) => deps.log.error(failureOf(error), 'regular tasks could not be looked at'))
       .finally(() => (isRunning = false))
   }
-  const first = setTimeout(look, FIRST_LOOK_MS).unref()
-  const every = setInterval(look, LOOK_EVERY_MS).unref()
+  const first = setTimeout(check, FIRST_LOOK_MS).unref()
+  const every = setInterval(check, LOOK_EVERY_MS).unref()
   stopping.addEventListener('abort', () => {
     clearTimeout(first)
     clearInterval(every)

@@ -107,8 +107,8 @@ describe.each(testLanes)('the contract of an account, over $name', ({ open }) =>
   test('keeps its text and its price: the role of the app may change nothing but the signature', async () => {
     const { id } = await make()
     for (const change of ["text_ar = 'x'", 'total = 1', 'withdrawn_at = now()']) {
-      const asked = db.inAccount(1, (tx) => tx.query(`update account_contract set ${change} where account_id = 1 and id = $1`, [id]))
-      await expect(asked).rejects.toThrow(/permission denied/)
+      const requested = db.inAccount(1, (tx) => tx.query(`update account_contract set ${change} where account_id = 1 and id = $1`, [id]))
+      await expect(requested).rejects.toThrow(/permission denied/)
     }
   })
 })

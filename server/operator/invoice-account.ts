@@ -1,7 +1,7 @@
 import {
   type AccountInvoice,
   ACCOUNT_INVOICE_STATUS,
-  type AccountInvoiceAsked,
+  type AccountInvoiceRequest,
   type InvoicedParty,
 } from '#domain/platform/account-invoice.ts'
 import { accountInvoice, issuedAccountInvoice } from '#domain/platform/account-invoice.ts'
@@ -13,14 +13,14 @@ import { type Extended, extendIn, isOpenBeyond } from './extend-account.ts'
 
 interface InvoicedAccount {
   readonly accountId: number
-  readonly asked: AccountInvoiceAsked
+  readonly asked: AccountInvoiceRequest
   readonly seller: InvoicedParty
 }
 
 /** Issues an invoice to an account; null when the account does not exist. Numbers have no gaps, so concurrent calls are serialised. */
 export async function invoiceAccount(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  { accountId, asked, seller }: InvoicedAccount,
+  { accountId, asked: requested, seller }: InvoicedAccount,
 ): Promise<AccountInvoice | null> {
   return db.asPlatform(async (tx) => {
     const setting = await tx.db.selectFrom('account_setting').selectAll().where('account_id', '=', accountId).executeTakeFirst()
@@ -31,7 +31,7 @@ export async function invoiceAccount(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     const { name_ar: nameAr, name_en: nameEn, trn, address_ar: addressAr, address_en: addressEn } = setting
-    const row = issuedAccountInvoice(asked, {
+    const row = issuedAccountInvoice(requested, {
       ...{ id: clock.newId(), no: Number(count) + 1, now: clock.now(), seller, buyer: { nameAr, nameEn, trn, addressAr, addressEn } },
       ...{ timeZone: setting.time_zone, currency: setting.currency },
     })

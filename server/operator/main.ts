@@ -4,7 +4,7 @@ import { type Money, minor, rate } from '#domain/kernel/money.ts'
 import { type Day, daySchema } from '#domain/kernel/time.ts'
 import { type AccountContractFault, type AccountContractTerms, accountContractFault } from '#domain/platform/account-contract.ts'
 import {
-  type AccountInvoiceAsked,
+  type AccountInvoiceRequest,
   type AccountInvoiceFault,
   type InvoicedParty,
   PLAN,
@@ -67,14 +67,14 @@ function sayEnd(accountId: number, until: Until, { expiresAt, isDisabled }: Exte
   if (isDisabled) console.log(`It is still disabled: npm run operator -- enable-account ${accountId}`)
 }
 
-async function charge(db: Database, accountId: number, asked: AccountInvoiceAsked): Promise<void> {
+async function charge(db: Database, accountId: number, request: AccountInvoiceRequest): Promise<void> {
   const provider = providerOrSentence()
-  const fault = accountInvoiceFault(asked, provider.trn)
+  const fault = accountInvoiceFault(request, provider.trn)
   if (fault) throw new CannotStart(FAULTS[fault])
-  const issued = await invoiceAccount({ db, clock: systemClock }, { accountId, asked, seller: provider })
+  const issued = await invoiceAccount({ db, clock: systemClock }, { accountId, asked: request, seller: provider })
   if (!issued) throw new CannotStart(`There is no account ${accountId}.`)
   console.log(`Account ${accountId} was charged by invoice ${issued.number}. Its people see it in their settings.`)
-  console.log(`Once it is paid: npm run operator -- invoice-paid ${issued.number} ${asked.fromOn}`)
+  console.log(`Once it is paid: npm run operator -- invoice-paid ${issued.number} ${request.fromOn}`)
 }
 
 const FAULTS: Readonly<Record<AccountInvoiceFault, string>> = {

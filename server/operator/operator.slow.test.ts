@@ -137,10 +137,10 @@ test('invoices are numbered without gaps, and payment extends the account to the
     code: 1,
     text: expect.stringContaining('2100-01-02'),
   })
-  const kept = await withDatabase((db) =>
+  const saved = await withDatabase((db) =>
     db.asPlatform((tx) => tx.query('select number, net, vat, total, status, paid_on from account_invoice order by number')),
   )
-  expect(kept).toEqual([
+  expect(saved).toEqual([
     { number: 'S-000001', net: 100_000, vat: 15_000, total: 115_000, status: 1, paid_on: '2100-01-02' },
     { number: 'S-000002', net: 9_900, vat: 0, total: 9_900, status: 1, paid_on: '2100-01-02' },
   ])

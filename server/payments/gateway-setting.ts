@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../effects/gateways/gateway.ts'
 import { moyasar } from '../effects/gateways/moyasar.ts'
 import type { SecretBox } from '../effects/secret-box.ts'
 import type { Database, Tx } from '../store/database.ts'
-import { tellAct } from '../store/history/tell-act.ts'
+import { recordAct } from '../store/history/tell-act.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { storedInstant } from '../store/stored-instant.ts'
 
@@ -66,9 +66,9 @@ interface Deps {
   readonly clock: Pick<Clock, 'now' | 'newId' | 'newSecret'>
 }
 
-const tell = async (tx: Tx, { clock }: Deps, { accountId, employeeId }: By): Promise<void> => {
+const report = async (tx: Tx, { clock }: Deps, { accountId, employeeId }: By): Promise<void> => {
   const done = { opId: clock.newId(), act: 'changePaymentGateway', at: clock.now(), actor: employeeId } as const
-  await tellAct(tx, accountId, done, { record: accountSetting.name, id: ONLY_ROW_ID, name: null })
+  await recordAct(tx, accountId, done, { record: accountSetting.name, id: ONLY_ROW_ID, name: null })
   await stampTransaction(tx, accountId, [])
 }
 
@@ -96,7 +96,7 @@ export async function saveGateway(deps: Deps, effects: OnlinePaymentEffects, by:
       // The notification URL does not change: the shop has entered it in the gateway's dashboard.
       .onConflict((found) => found.column('account_id').doUpdateSet({ ...changed, changed_at: storedInstant(deps.clock.now()) }))
       .execute()
-    await tell(tx, deps, by)
+    await report(tx, deps, by)
   })
 }
 
@@ -106,6 +106,6 @@ export async function stopGateway(deps: Deps, by: By): Promise<void> {
   await deps.db.inAccount(accountId, async (tx) => {
     await lockAccount(tx, accountId)
     await tx.db.updateTable('gateway_setting').set({ is_on: false }).where('account_id', '=', accountId).execute()
-    await tell(tx, deps, by)
+    await report(tx, deps, by)
   })
 }

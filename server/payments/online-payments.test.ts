@@ -13,7 +13,7 @@ import { exampleCustomers } from '../../tests/support/direct-till.ts'
 import { exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { cashOf, exampleVisit } from '../../tests/support/examples/example-visit.ts'
 import { type MoyasarStandIn, STAND_IN_KEY, STAND_IN_TOKEN, openMoyasarStandIn } from '../../tests/support/gateway/moyasar-stand-in.ts'
-import { told, twoTills } from '../../tests/support/two-tills.ts'
+import { reported, twoTills } from '../../tests/support/two-tills.ts'
 import { secretBox } from '../effects/secret-box.ts'
 import { type TestApp, openTestApp } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
@@ -57,7 +57,7 @@ describe.each(testLanes)('an invoice paid by its link, over $name', ({ open }) =
     shareCode = `share-code-of-${at.accountId}-0123456789`
     const onlinePayments = { secrets, moyasarUrl: gateway.url }
     shop = await openTestApp({ name: 'the same', open: () => Promise.resolve(at.db) }, { onlinePayments })
-    expect(told(await at.one.push([await at.one.queue(checkOutVisit, sold(shareCode))]))).toEqual(['applied'])
+    expect(reported(await at.one.push([await at.one.queue(checkOutVisit, sold(shareCode))]))).toEqual(['applied'])
     if (isOn) await saveGateway(shop.deps, onlinePayments, { accountId: at.accountId, employeeId: null }, KEYS)
   }
   const standing = async (check = false) =>
@@ -151,7 +151,7 @@ describe.each(testLanes)('an invoice paid by its link, over $name', ({ open }) =
   test("that was paid at the counter meanwhile is credited to the customer's balance and raises a notice", async () => {
     await ready()
     const id = await started()
-    expect(told(await at.one.push([await at.one.queue(payInvoice, atCounter(100_000))]))).toEqual(['applied'])
+    expect(reported(await at.one.push([await at.one.queue(payInvoice, atCounter(100_000))]))).toEqual(['applied'])
     expect(await notify(gateway.pay(id))).toBe(200)
     expect(await online()).toEqual(
       expect.arrayContaining([
@@ -170,7 +170,7 @@ describe.each(testLanes)('an invoice paid by its link, over $name', ({ open }) =
     await ready()
     const late = await at.two.queue(payInvoice, atCounter(LEFT))
     expect(await notify(gateway.pay(await started()))).toBe(200)
-    expect(told(await at.two.push([late]))).toEqual(['exception sales.payment-more-than-left'])
+    expect(reported(await at.two.push([late]))).toEqual(['exception sales.payment-more-than-left'])
     expect([await money(), await notices()]).toEqual([[-LEFT, 0], ['sales.payment-more-than-left']])
   })
 

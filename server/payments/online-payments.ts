@@ -152,7 +152,7 @@ async function book(deps: OnlinePaymentDeps, accountId: number, { id, orderId }:
 }
 
 /** Requests a page's state from the gateway, stores it, and records the payment once it is paid. Throws `GatewayFailure`. */
-async function ask(deps: OnlinePaymentDeps, accountId: number, { id, pageId, status }: GatewayPayment): Promise<void> {
+async function send(deps: OnlinePaymentDeps, accountId: number, { id, pageId, status }: GatewayPayment): Promise<void> {
   const stored = await deps.db.inAccount(accountId, (tx) => storedGateway(tx, accountId), { readOnly: true })
   const gateway = deps.onlinePayments && stored && gatewayOf(deps.onlinePayments, accountId, stored)
   if (status !== GATEWAY_STATUS.paid && gateway && pageId !== null) {
@@ -172,7 +172,7 @@ export async function checkOnlinePayments(deps: OnlinePaymentDeps, accountId: nu
   const from = deps.clock.now() - 2 * PAGE_OPEN_MS
   for (const page of pages.filter(({ bookedAt, startedAt }) => bookedAt === null && startedAt > from).slice(0, 3)) {
     try {
-      await ask(deps, accountId, page)
+      await send(deps, accountId, page)
     } catch (error) {
       if (!(error instanceof GatewayFailure)) throw error
       deps.log.warn({ accountId, page: page.id, kind: error.kind }, 'the payment gateway did not say how a page stands')
@@ -184,7 +184,7 @@ export async function checkOnlinePayments(deps: OnlinePaymentDeps, accountId: nu
  * Handles a gateway's notification: verifies its secret and requests the page's state; the content of the notification is not trusted.
  * Returns whether it came from the gateway. Throws `GatewayFailure` if the gateway cannot be reached, so that it notifies again.
  */
-export async function heardFromGateway(deps: OnlinePaymentDeps, hookCode: string, body: unknown): Promise<boolean> {
+export async function receivedFromGateway(deps: OnlinePaymentDeps, hookCode: string, body: unknown): Promise<boolean> {
   const { db, onlinePayments } = deps
   const stored = await db.asPlatform(
     (tx) => tx.db.selectFrom('gateway_setting').selectAll().where('hook_code', '=', hookCode).executeTakeFirst(),
@@ -200,7 +200,7 @@ export async function heardFromGateway(deps: OnlinePaymentDeps, hookCode: string
   const [page] = await db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(gatewayPayment, { where, limit: 1 }), {
     readOnly: true,
   })
-  if (page && page.bookedAt === null) await ask(deps, accountId, page)
+  if (page && page.bookedAt === null) await send(deps, accountId, page)
   return true
 }
 
@@ -218,7 +218,7 @@ export async function sweepOnlinePayments(deps: OnlinePaymentDeps, stopping: Abo
     if (stopping.aborted) break
     try {
       const page = await deps.db.inAccount(accountId, (tx) => sqlReader(tx, accountId).get(gatewayPayment, id), { readOnly: true })
-      if (page) await ask(deps, accountId, page)
+      if (page) await send(deps, accountId, page)
     } catch (error) {
       deps.log.warn({ accountId, page: id, ...failureOf(error) }, 'an online payment could not be looked after')
     }

@@ -15,7 +15,7 @@ import { exampleCustomers } from '../../tests/support/direct-till.ts'
 import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { cashOf, exampleVisit } from '../../tests/support/examples/example-visit.ts'
 import { type MoyasarStandIn, STAND_IN_KEY, STAND_IN_TOKEN, openMoyasarStandIn } from '../../tests/support/gateway/moyasar-stand-in.ts'
-import { told, twoTills } from '../../tests/support/two-tills.ts'
+import { reported, twoTills } from '../../tests/support/two-tills.ts'
 import { secretBox } from '../effects/secret-box.ts'
 import { type TestApp, openTestApp } from '../http/test-app.ts'
 import { testLanes } from '../store/test-database.ts'
@@ -51,7 +51,7 @@ describe.each(testLanes)('the rest of an order paid by its link, over $name', ({
     shop = await openTestApp({ name: 'the same', open: () => Promise.resolve(at.db) }, { onlinePayments })
     const more = { orderId: ORDER, orderShareCode: shareCode, invoiceId: exampleId(1201) }
     const visit = exampleVisit({ customerId, advance: 50_000, tenders: [cashOf(exampleId(1301), 50_000)], more })
-    expect(told(await at.one.push([await at.one.queue(checkOutVisit, visit)]))).toEqual(['applied'])
+    expect(reported(await at.one.push([await at.one.queue(checkOutVisit, visit)]))).toEqual(['applied'])
     await saveGateway(shop.deps, onlinePayments, { accountId: at.accountId, employeeId: null }, KEYS)
   }
   const path = () => `/api/public/orders/${shareCode}/payment`
@@ -113,8 +113,8 @@ describe.each(testLanes)('the rest of an order paid by its link, over $name', ({
       await at.two.queue(checkOutVisit, await lastBill(1221)),
     ]
     expect(await notify(gateway.pay(await started()))).toBe(200)
-    expect(told(await at.one.push([first]))).toEqual(['exception orders.paid-online-already'])
-    expect(told(await at.two.push([second]))).toMatchObject([expect.stringContaining('exception')])
+    expect(reported(await at.one.push([first]))).toEqual(['exception orders.paid-online-already'])
+    expect(reported(await at.two.push([second]))).toMatchObject([expect.stringContaining('exception')])
     expect([await balance(), (await at.all(invoice)).filter(({ orderId }) => orderId === ORDER).length]).toEqual([LEFT, 3])
     expect(await notices()).toEqual(expect.arrayContaining(['orders.paid-online-already', 'orders.invoiced-already']))
   })
@@ -122,7 +122,7 @@ describe.each(testLanes)('the rest of an order paid by its link, over $name', ({
   test("that was paid at the counter meanwhile is credited to the customer's balance and raises a notice", async () => {
     await ready()
     const id = await started()
-    expect(told(await at.one.push([await at.one.queue(checkOutVisit, await lastBill(1211))]))).toEqual(['applied'])
+    expect(reported(await at.one.push([await at.one.queue(checkOutVisit, await lastBill(1211))]))).toEqual(['applied'])
     expect(await notify(gateway.pay(id))).toBe(200)
     expect([(await order())?.paidOnline, await balance(), await notices()]).toEqual([0, LEFT, ['payments.online-more-than-left']])
   })
@@ -132,7 +132,7 @@ describe.each(testLanes)('the rest of an order paid by its link, over $name', ({
     const id = await started()
     const [bookingId = ''] = exampleVisit().bill.lines.map(({ rental }) => rental?.bookingId ?? '')
     const off = { orderId: ORDER, bookingIds: [bookingId], reason: 'تأجل', keptAdvance: minor(0), keptInvoiced: minor(0) }
-    expect(told(await at.one.push([await at.one.queue(cancelOrder, off)]))).toEqual(['applied'])
+    expect(reported(await at.one.push([await at.one.queue(cancelOrder, off)]))).toEqual(['applied'])
     expect([(await standing())['isOffered'], (await start()).status]).toEqual([false, 409])
     expect(await notify(gateway.pay(id))).toBe(200)
     expect([(await order())?.paidOnline, await balance(), await notices()]).toEqual([0, LEFT, ['payments.online-more-than-left']])

@@ -1,6 +1,6 @@
 import type { PdfPaper } from './paper-model.ts'
 
-export interface DrawAsked {
+export interface DrawRequest {
   readonly paper: PdfPaper
   readonly logo: Uint8Array | null
 }

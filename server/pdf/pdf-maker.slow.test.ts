@@ -7,14 +7,14 @@ const paper: PdfPaper = {
   seller: { nameAr: 'نورة', nameEn: null, addressAr: '', addressEn: '', phone: '', entries: [] },
   parts: [],
 }
-const asked = { paper, logo: null }
+const request = { paper, logo: null }
 
 let maker: PdfMaker
 afterEach(() => maker.close())
 
 test('a process killed while rendering is restarted, and the document is rendered', async () => {
   maker = openPdfMaker()
-  const drawing = maker.make(asked)
+  const drawing = maker.make(request)
   process.kill(maker.processId() ?? 0, 'SIGKILL')
   expect(
     Buffer.from(await drawing)
@@ -25,25 +25,25 @@ test('a process killed while rendering is restarted, and the document is rendere
 
 test('a process is replaced after its maximum number of documents', async () => {
   maker = openPdfMaker({ documentsMax: 2 })
-  await maker.make(asked)
+  await maker.make(request)
   const first = maker.processId()
-  await maker.make(asked)
+  await maker.make(request)
   expect(maker.processId()).toBeNull()
-  await maker.make(asked)
+  await maker.make(request)
   expect(maker.processId()).not.toBe(first)
 })
 
 test('rendering that takes too long is aborted, and the next document is rendered', async () => {
   maker = openPdfMaker({ timeoutMs: 1 })
-  await expect(maker.make(asked)).rejects.toBeInstanceOf(PdfIsBusy)
+  await expect(maker.make(request)).rejects.toBeInstanceOf(PdfIsBusy)
   expect(maker.processId()).toBeNull()
 })
 
 test('nothing is rendered for a client that has disconnected', async () => {
   maker = openPdfMaker()
-  const first = maker.make(asked)
+  const first = maker.make(request)
   const gone = new AbortController()
-  const second = maker.make(asked, gone.signal)
+  const second = maker.make(request, gone.signal)
   gone.abort()
   await expect(second).rejects.toBeInstanceOf(PdfIsBusy)
   expect((await first).length).toBeGreaterThan(1000)
@@ -51,15 +51,15 @@ test('nothing is rendered for a client that has disconnected', async () => {
 
 test("requests beyond the queue's length are refused", async () => {
   maker = openPdfMaker({ waitingMax: 1 })
-  const drawn = [maker.make(asked), maker.make(asked)]
-  await expect(maker.make(asked)).rejects.toBeInstanceOf(PdfIsBusy)
+  const drawn = [maker.make(request), maker.make(request)]
+  await expect(maker.make(request)).rejects.toBeInstanceOf(PdfIsBusy)
   await Promise.all(drawn)
 })
 
 test('an invalid logo is omitted', async () => {
   maker = openPdfMaker()
   const withLogo = await maker.make({ paper, logo: Buffer.from('no picture') })
-  expect(Buffer.from(withLogo).equals(await maker.make(asked))).toBe(true)
+  expect(Buffer.from(withLogo).equals(await maker.make(request))).toBe(true)
 })
 
 test('an invoice of 2,000 lines is rendered completely', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
-import type { DrawAsked, Drawn } from './draw-messages.ts'
+import type { DrawRequest, Drawn } from './draw-messages.ts'
 
 const PROGRAM = fileURLToPath(new URL('render-pdf.ts', import.meta.url))
 
@@ -26,13 +26,13 @@ export class PdfIsBusy extends Error {
 
 export interface PdfMaker {
   /** Rejects with `PdfIsBusy` when the queue is full, on a timeout, or when `gone` is aborted. */
-  readonly make: (asked: DrawAsked, gone?: AbortSignal) => Promise<Uint8Array>
+  readonly make: (request: DrawRequest, gone?: AbortSignal) => Promise<Uint8Array>
   readonly processId: () => number | null
   readonly close: () => void
 }
 
 interface Job {
-  readonly asked: DrawAsked
+  readonly asked: DrawRequest
   readonly gone: AbortSignal | undefined
   readonly resolve: (pdf: Uint8Array) => void
   readonly reject: (error: Error) => void
@@ -68,13 +68,13 @@ class ProcessMaker implements PdfMaker {
     return this.#child?.pid ?? null
   }
 
-  make(asked: DrawAsked, gone?: AbortSignal): Promise<Uint8Array> {
+  make(request: DrawRequest, gone?: AbortSignal): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length >= this.#limits.waitingMax) {
         reject(new PdfIsBusy())
         return
       }
-      this.#waiting.push({ asked, gone, resolve, reject, tries: 0 })
+      this.#waiting.push({ asked: request, gone, resolve, reject, tries: 0 })
       this.#next()
     })
   }

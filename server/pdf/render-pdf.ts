@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { DrawAsked, Drawn } from './draw-messages.ts'
+import type { DrawRequest, Drawn } from './draw-messages.ts'
 import type { PdfPaper } from './paper-model.ts'
 
 const TEMPLATES = fileURLToPath(new URL('template', import.meta.url))
@@ -32,7 +32,7 @@ function compiled(paper: PdfPaper, hasLogo: boolean): Drawn {
   return { pdf: compiler.pdf(document, { creationTimestamp: Math.floor(paper.madeAt / 1000) }) }
 }
 
-function drawn({ paper, logo }: DrawAsked): Drawn {
+function drawn({ paper, logo }: DrawRequest): Drawn {
   if (!logo) return compiled(paper, false)
   compiler.mapShadow(LOGO_PATH, Buffer.from(logo))
   try {
@@ -50,10 +50,10 @@ function faultOf(error: unknown): string {
   return `${String(error)} ${code}`.trim()
 }
 
-process.on('message', (asked: DrawAsked) => {
+process.on('message', (request: DrawRequest) => {
   let answer: Drawn
   try {
-    answer = drawn(asked)
+    answer = drawn(request)
   } catch (error) {
     answer = { fault: faultOf(error) }
   }

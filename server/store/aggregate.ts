@@ -29,19 +29,19 @@ const valuesOf = (fields: readonly string[], row: Row, prefix: string, read: (va
 export async function aggregateRows<R extends AnyRecord, const A extends Aggregation<R>>(
   of: { readonly tx: Tx; readonly accountId: number },
   record: R,
-  asked: A,
+  request: A,
 ): Promise<AggregateRow<R, A>[]> {
-  const { keys, sums, distinct, min, max } = plainAggregation(record, asked)
+  const { keys, sums, distinct, min, max } = plainAggregation(record, request)
   const paths = keys.map(({ path }) => path)
   const table = tableOf(record)
   const at = (field: string) => sql.ref(placeOf(table, field).name)
-  const found = rowsMeeting(of, table, asked, paths).select((ask) => [
-    ask.fn.countAll<number>().as('count'),
+  const found = rowsMeeting(of, table, request, paths).select((builder) => [
+    builder.fn.countAll<number>().as('count'),
     ...keys.map((key, nth) => keyed(table, key).as(`key_${nth}`)),
     ...sums.map((field, nth) => sql<string>`coalesce(sum(${at(field)}), 0)::text`.as(`sum_${nth}`)),
-    ...distinct.map((field, nth) => ask.fn.count(placeOf(table, field).name).distinct().as(`distinct_${nth}`)),
-    ...min.map((field, nth) => ask.fn.min(placeOf(table, field).name).as(`min_${nth}`)),
-    ...max.map((field, nth) => ask.fn.max(placeOf(table, field).name).as(`max_${nth}`)),
+    ...distinct.map((field, nth) => builder.fn.count(placeOf(table, field).name).distinct().as(`distinct_${nth}`)),
+    ...min.map((field, nth) => builder.fn.min(placeOf(table, field).name).as(`min_${nth}`)),
+    ...max.map((field, nth) => builder.fn.max(placeOf(table, field).name).as(`max_${nth}`)),
   ])
   // Group by the aliases of the result: an expression with a parameter never equals itself.
   const names = keys.map((_, nth) => `key_${nth}`)

@@ -11,7 +11,7 @@ import type { SomeTables } from './schema.ts'
 import { type Column, type Table, columnName, columnOf, sqlValue, tableOf } from './table.ts'
 
 export type Conditions = Pick<Selection, 'where' | 'search'>
-type Ask = ExpressionBuilder<SomeTables, string>
+type Request = ExpressionBuilder<SomeTables, string>
 type Found<Row> = SelectQueryBuilder<SomeTables, string, Row>
 
 interface Place {
@@ -34,20 +34,20 @@ export function placeOf(table: Table, path: string): Place {
   return { column, key, name: `${at}.${column.name}`, isAlwaysThere: !via && !column.isNullable }
 }
 
-function whereHolds(ask: Ask, table: Table, where: Where): Expression<SqlBool> {
+function whereHolds(builder: Request, table: Table, where: Where): Expression<SqlBool> {
   const { name, column } = placeOf(table, where.field)
   const { type, kind } = column
   const isHeld = (value: unknown) => canHold(kind, value)
   const given = (value: unknown) => sqlValue(kind, value)
   const never = sql<SqlBool>`false`
-  if ('is' in where) return where.is === null ? ask(name, 'is', null) : isHeld(where.is) ? ask(name, '=', given(where.is)) : never
+  if ('is' in where) return where.is === null ? builder(name, 'is', null) : isHeld(where.is) ? builder(name, '=', given(where.is)) : never
   // One array parameter, so that the statement text does not depend on the length of the list.
-  if ('oneOf' in where) return ask(name, '=', sql`any(${where.oneOf.filter(isHeld).map(given)}::${sql.raw(type)}[])`)
+  if ('oneOf' in where) return builder(name, '=', sql`any(${where.oneOf.filter(isHeld).map(given)}::${sql.raw(type)}[])`)
   const { from, before } = where
-  if (from === undefined && before === undefined) return ask(name, 'is not', null)
+  if (from === undefined && before === undefined) return builder(name, 'is not', null)
   if (![from, before].every((bound) => bound === undefined || isHeld(bound))) return never
   const ordered = inOrder(name, type)
-  return ask.and([
+  return builder.and([
     ...(from === undefined ? [] : [sql<SqlBool>`${ordered} >= ${given(from)}`]),
     ...(before === undefined ? [] : [sql<SqlBool>`${ordered} < ${given(before)}`]),
   ])
@@ -60,16 +60,16 @@ export const inOrder = (name: string, type: string): RawBuilder<unknown> =>
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Must match `lineMatches` of the domain: words by prefix, codes (after the first #) by substring. */
-function termIsFound(ask: Ask, line: string, term: string): Expression<SqlBool> {
-  const word = ask(line, 'like', `% ${escapeLike(term)}%`)
-  return /\d/.test(term) ? ask.or([word, ask(line, 'like', `%#%${escapeLike(term)}%`)]) : word
+function termIsFound(builder: Request, line: string, term: string): Expression<SqlBool> {
+  const word = builder(line, 'like', `% ${escapeLike(term)}%`)
+  return /\d/.test(term) ? builder.or([word, builder(line, 'like', `%#%${escapeLike(term)}%`)]) : word
 }
 
-function conditionsOf(ask: Ask, table: Table, { where = [], search = '' }: Conditions): Expression<SqlBool> {
+function conditionsOf(builder: Request, table: Table, { where = [], search = '' }: Conditions): Expression<SqlBool> {
   const terms = searchTerms(search)
   if (terms.length > 0 && !table.record.searchLine) throw new Error(`${table.record.name} has no search line`)
   const line = `${table.record.name}.search_line`
-  return ask.and([...where.map((one) => whereHolds(ask, table, one)), ...terms.map((term) => termIsFound(ask, line, term))])
+  return builder.and([...where.map((one) => whereHolds(builder, table, one)), ...terms.map((term) => termIsFound(builder, line, term))])
 }
 
 /**
@@ -102,7 +102,7 @@ export function rowsMeeting(
   const ways = [...(conditions.where ?? []).map(({ field }) => field), ...paths].flatMap((path) => fieldPath(record, path).via ?? [])
   const joined = new Map(ways.map((via) => [via.field, via.record]))
   const found = [...joined].reduce((rows, [field, to]) => joinedTo(rows, record, field, to, accountId), own)
-  return found.where((ask) => conditionsOf(ask, table, conditions))
+  return found.where((builder) => conditionsOf(builder, table, conditions))
 }
 
 function joinedTo(rows: Found<object>, record: AnyRecord, field: string, to: AnyRecord, accountId: number): Found<object> {

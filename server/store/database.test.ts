@@ -104,14 +104,14 @@ describe.each(testLanes)('the database over $name', ({ open }) => {
   })
 
   test('delivers notifications to listeners', async () => {
-    const heard: string[] = []
-    const unlisten = await db.listen('probe', (payload) => heard.push(payload))
+    const received: string[] = []
+    const unlisten = await db.listen('probe', (payload) => received.push(payload))
     await db.notify('probe', 'one')
-    await until(() => expect(heard).toEqual(['one']))
+    await until(() => expect(received).toEqual(['one']))
     await unlisten()
     await db.notify('probe', 'two')
     await db.ping()
-    expect(heard).toEqual(['one'])
+    expect(received).toEqual(['one'])
   })
 })
 
@@ -169,15 +169,15 @@ describe.runIf(postgresUrl)('the storage location of a PostgreSQL database', () 
 describe.runIf(postgresUrl)('two server processes on one PostgreSQL', () => {
   test("each receive the other's notifications, also after the listening connection broke", async () => {
     const [first, second] = await openTwoOnPostgres(postgresUrl ?? '')
-    const heard: string[] = []
-    await second.listen('probe', (payload) => heard.push(payload))
+    const received: string[] = []
+    await second.listen('probe', (payload) => received.push(payload))
     await first.notify('probe', 'one')
-    await until(() => expect(heard).toEqual(['one']))
+    await until(() => expect(received).toEqual(['one']))
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`
     expect(await first.asPlatform((tx) => tx.query(cut))).toHaveLength(1)
     await until(async () => {
       await first.notify('probe', 'two')
-      expect(heard).toContain('two')
+      expect(received).toContain('two')
     })
     await first.close()
   })

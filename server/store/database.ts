@@ -128,7 +128,7 @@ export function databaseOver(driver: Driver): Database {
   const kysely = new Kysely<Schema>({ dialect: driver.dialect })
   const { connectionsPerAccount = Number.POSITIVE_INFINITY } = driver
   const inSlot = accountSlots(connectionsPerAccount)
-  let tellOfDamage: Parameters<Database['onDamage']>[0] = () => undefined
+  let reportOfDamage: Parameters<Database['onDamage']>[0] = () => undefined
   const asPlatform: Database['asPlatform'] = (fn, options = {}) => withRetries(() => transact(kysely, fn, options))
   async function inAccount<T>(accountId: number, fn: Work<T>, options: TransactionOptions = {}): Promise<T> {
     const damage = new Map<string, DamagedRow>()
@@ -139,7 +139,7 @@ export function databaseOver(driver: Driver): Database {
     try {
       return await inSlot(accountId, () => withRetries(() => transact(kysely, work, options, damage)))
     } finally {
-      if (damage.size > 0) tellOfDamage(accountId, [...damage.values()])
+      if (damage.size > 0) reportOfDamage(accountId, [...damage.values()])
     }
   }
   return {
@@ -147,7 +147,7 @@ export function databaseOver(driver: Driver): Database {
     inAccount,
     asPlatform,
     home: driver.home,
-    onDamage: (fn) => void (tellOfDamage = fn),
+    onDamage: (fn) => void (reportOfDamage = fn),
     ...(driver.copyTo ? { copyTo: driver.copyTo } : {}),
     ...(driver.keepUp ? { keepUp: driver.keepUp } : {}),
     listen: driver.listen,

@@ -64,12 +64,12 @@ async function work(address: string): Promise<void> {
   const { api_token: token } = (await registered.json()) as { readonly api_token: string }
   const picture = smallPicture('a shop’s own')
   const sha256 = await crypto.subtle.digest('SHA-256', picture)
-  const kept = await fetch(`${address}/api/files/01890000-0000-7000-8000-0000000000f1`, {
+  const saved = await fetch(`${address}/api/files/01890000-0000-7000-8000-0000000000f1`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'x-content-sha256': Buffer.from(sha256).toString('hex') },
     body: picture,
   })
-  expect([registered.status, kept.status]).toEqual([200, 200])
+  expect([registered.status, saved.status]).toEqual([200, 200])
 }
 
 describe('with a permissive umask', { timeout: LIMIT_MS }, () => {

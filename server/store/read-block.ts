@@ -9,7 +9,7 @@ export const BLOCK_FROM = 1_000
 export const isOfPlainColumns = ({ columns }: Table): boolean => columns.every(({ kind }) => kind !== 'json')
 
 /** Instants as the drivers return them: whole milliseconds, rounded down. */
-const asked = ({ name, kind }: Column): RawBuilder<unknown> =>
+const requests = ({ name, kind }: Column): RawBuilder<unknown> =>
   kind === 'instant' ? sql`floor(extract(epoch from ${sql.ref(name)}) * 1000)` : sql.ref(name)
 
 /** Like the drivers, returns integers beyond 2^53 as bigint, because JSON has rounded them. */
@@ -22,7 +22,7 @@ const read = (value: unknown): unknown =>
  */
 export async function readBlock(tx: Tx, { columns, names }: Table, page: RawBuilder<unknown>): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ block: readonly (readonly unknown[])[] | null }>`
-    select json_agg(json_build_array(${sql.join(columns.map(asked))})) as block from (${page}) page`.execute(tx.db)
+    select json_agg(json_build_array(${sql.join(columns.map(requests))})) as block from (${page}) page`.execute(tx.db)
   return (rows[0]?.block ?? []).map((values) => {
     const row: Record<string, unknown> = {}
     for (const [nth, name] of names.entries()) row[name] = read(values[nth])

@@ -18,8 +18,8 @@ export function sqlReader(tx: Tx, accountId: number): Reader {
   async function many<R extends AnyRecord>(record: R, ids: readonly Id[]): Promise<RowOf<R>[]> {
     if (ids.length === 0) return []
     const table = tableOf(record)
-    const isAsked = sql<Id>`any(${[...new Set(ids)]}::uuid[])`
-    const rows = await rowsMeeting(of, table, {}).select(table.names).where('id', '=', isAsked).execute()
+    const isRequested = sql<Id>`any(${[...new Set(ids)]}::uuid[])`
+    const rows = await rowsMeeting(of, table, {}).select(table.names).where('id', '=', isRequested).execute()
     return readRows<R>(table, rows, tx.reportDamage)
   }
 
@@ -47,10 +47,10 @@ export function sqlReader(tx: Tx, accountId: number): Reader {
     },
     async count(record, selection) {
       const { count } = await rowsMeeting(of, tableOf(record), selection)
-        .select((ask) => ask.fn.countAll<number>().as('count'))
+        .select((builder) => builder.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       return count
     },
-    aggregate: (record, asked) => aggregateRows(of, record, asked),
+    aggregate: (record, request) => aggregateRows(of, record, request),
   }
 }

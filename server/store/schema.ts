@@ -106,7 +106,7 @@ interface KnownAddressTable {
   last_at: At
 }
 
-interface FileKeptTable {
+interface StoredFileTable {
   account_id: number
   sha256: string
   bytes: number
@@ -280,7 +280,7 @@ export interface Schema extends RecordTables, CardTerminalTables {
   js_error: JsErrorTable
   outgoing_mail: OutgoingMailTable
   known_address: KnownAddressTable
-  file_kept: FileKeptTable
+  file_kept: StoredFileTable
   device: DeviceTable
   op_log: OpLogTable
   verified_copy: VerifiedCopyTable

@@ -59,10 +59,10 @@ test('existing rows of all accounts get their keys without counting as changed',
     Array.from({ length: MANY }, (_, nth) => [nth + 1, `عميلة ${nth}`]),
   )
   const versions = () => db.asPlatform((tx) => tx.query('select * from row_version'))
-  const told = await versions()
+  const reported = await versions()
   await migrate(db)
   expect(await unkeyed()).toEqual([])
-  expect(await versions()).toEqual(told)
+  expect(await versions()).toEqual(reported)
   const sorted = ['احمد', 'الفستان', 'آمال', 'بدور', 'فتون', 'نورة', 'wd 2', 'WD 10']
   expect(await namesOf(1)).toEqual(sorted)
   expect(await namesOf(1, true)).toEqual(sorted.toReversed())

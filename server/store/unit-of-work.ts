@@ -1,6 +1,6 @@
 import type { AnyRecord, Change, Reader } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { recordsAsked } from '#domain/plain-aggregation.ts'
+import { recordsRead } from '#domain/plain-aggregation.ts'
 import { recordsByName } from '#domain/registry.ts'
 import type { Tx } from './database.ts'
 import { type KnownRows, type Row, createKnownRows } from './known-rows.ts'
@@ -117,7 +117,7 @@ export function createUnitOfWork(tx: Tx, accountId: number): UnitOfWork {
   }
 
   /** Before a query that loaded rows cannot answer, staged changes of the queried records must be flushed. */
-  const settle = (asked: readonly AnyRecord[]): Promise<void> => (asked.some(({ name }) => buffers.has(name)) ? flush() : flushing)
+  const settle = (request: readonly AnyRecord[]): Promise<void> => (request.some(({ name }) => buffers.has(name)) ? flush() : flushing)
 
   function apply(change: Change): ChangedRow {
     const record = recordOf(change)
@@ -143,16 +143,16 @@ export function createUnitOfWork(tx: Tx, accountId: number): UnitOfWork {
       get: known.get,
       many: known.many,
       async select(record, selection) {
-        await settle(recordsAsked(record, selection))
+        await settle(recordsRead(record, selection))
         return stored.select(record, selection)
       },
       async count(record, selection) {
-        await settle(recordsAsked(record, selection))
+        await settle(recordsRead(record, selection))
         return stored.count(record, selection)
       },
-      async aggregate(record, asked) {
-        await settle(recordsAsked(record, asked))
-        return stored.aggregate(record, asked)
+      async aggregate(record, request) {
+        await settle(recordsRead(record, request))
+        return stored.aggregate(record, request)
       },
     },
     warm: known.warm,

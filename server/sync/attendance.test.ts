@@ -7,7 +7,7 @@ import { type InputOf } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { HOUR_MS, MINUTE_MS, instant } from '#domain/kernel/time.ts'
 import { OWNER } from '../../tests/support/direct-till.ts'
-import { tillPerTest, toldByPlace } from '../../tests/support/till-per-test.ts'
+import { tillPerTest, resultsByPlace } from '../../tests/support/till-per-test.ts'
 import { bulkInsert } from '../store/bulk.ts'
 import { sqlReader } from '../store/reader.ts'
 import { testLanes } from '../store/test-database.ts'
@@ -43,7 +43,7 @@ describe.each(testLanes)('attendance over $name', ({ open }) => {
     at.clock.advance(4 * HOUR_MS)
     const went = await at.till.queue(checkOut, input())
     at.clock.advance(HOUR_MS)
-    expect(toldByPlace(await at.till.push([came, went]))).toEqual(['1 applied', '2 applied'])
+    expect(resultsByPlace(await at.till.push([came, went]))).toEqual(['1 applied', '2 applied'])
     expect((await entries()).map(({ kind, distanceMetres }) => [kind, distanceMetres]).toSorted()).toEqual([
       [1, 4],
       [2, 4],
@@ -55,7 +55,7 @@ describe.each(testLanes)('attendance over $name', ({ open }) => {
     await place()
     const old = instant(at.clock.now() - 10 * MINUTE_MS)
     const answer = await at.till.push([forged(checkIn, input({ place: metresNorth(900), accuracyMetres: 2000, takenAt: old }))])
-    expect(toldByPlace(answer)).toEqual(['1 exception attendance.fix-not-fresh'])
+    expect(resultsByPlace(answer)).toEqual(['1 exception attendance.fix-not-fresh'])
     expect(await codes()).toEqual(['attendance.fix-inaccurate', 'attendance.fix-not-fresh', 'attendance.too-far'])
     expect(await entries()).toHaveLength(1)
   })
@@ -66,7 +66,7 @@ describe.each(testLanes)('attendance over $name', ({ open }) => {
     at.clock.advance(3 * HOUR_MS)
     const later = at.clock.now()
     const ops = [forged(checkIn, input({}, later)), forged(checkOut, input({}, instant(now + HOUR_MS)))]
-    expect(toldByPlace(await at.till.push(ops))).toEqual(['1 applied', '2 exception attendance.clock-behind'])
+    expect(resultsByPlace(await at.till.push(ops))).toEqual(['1 applied', '2 exception attendance.clock-behind'])
     expect(await codes()).toEqual(['attendance.clock-behind', 'attendance.not-in', 'sync.time-went-back'])
     expect(await entries()).toHaveLength(2)
   })
@@ -84,7 +84,7 @@ describe.each(testLanes)('attendance over $name', ({ open }) => {
     await speak(2)
     const [came, later] = [instant(at.clock.now() - HOUR_MS), at.clock.now()]
     const ops = [forged(checkOut, input({}, came)), forged(checkIn, input({ place: metresNorth(5) }, later))]
-    expect(toldByPlace(await at.till.push(ops))).toEqual(['2 exception attendance.clock-behind', '3 applied'])
+    expect(resultsByPlace(await at.till.push(ops))).toEqual(['2 exception attendance.clock-behind', '3 applied'])
     expect(await codes()).toEqual(['attendance.clock-behind'])
   })
 
@@ -93,14 +93,14 @@ describe.each(testLanes)('attendance over $name', ({ open }) => {
     const came = forged(checkIn, input())
     at.clock.advance(2 * HOUR_MS)
     await speak(2)
-    expect(toldByPlace(await at.till.push([came]))).toEqual(['1 applied'])
+    expect(resultsByPlace(await at.till.push([came]))).toEqual(['1 applied'])
   })
 
   test("for a till whose clock is an hour slow the server's time is recorded, and it is reported", async () => {
     await place()
     const slow = instant(at.clock.now() - HOUR_MS)
     const op = { ...forged(checkIn, input({}, slow)), clockOffsetMs: HOUR_MS }
-    expect(toldByPlace(await at.till.push([op]))).toEqual(['1 exception attendance.clock-differs'])
+    expect(resultsByPlace(await at.till.push([op]))).toEqual(['1 exception attendance.clock-differs'])
     expect((await entries()).map((row) => row.at)).toEqual([at.clock.now()])
   })
 
@@ -120,7 +120,7 @@ describe.each(testLanes)('attendance over $name', ({ open }) => {
   test('two check-ins in a row are both stored, and the second is reported', async () => {
     await place()
     const ops = [forged(checkIn, input()), forged(checkIn, input({ place: metresNorth(5) }))]
-    expect(toldByPlace(await at.till.push(ops))).toEqual(['1 applied', '2 exception attendance.already-in'])
+    expect(resultsByPlace(await at.till.push(ops))).toEqual(['1 applied', '2 exception attendance.already-in'])
     expect(await entries()).toHaveLength(2)
   })
 

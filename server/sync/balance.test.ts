@@ -12,7 +12,7 @@ import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { exampleCustomers } from '../../tests/support/direct-till.ts'
 import { exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { cashOf, exampleVisit } from '../../tests/support/examples/example-visit.ts'
-import { told, twoTills } from '../../tests/support/two-tills.ts'
+import { reported, twoTills } from '../../tests/support/two-tills.ts'
 import { testLanes } from '../store/test-database.ts'
 
 const customerId = exampleCustomers[0]?.id ?? ''
@@ -39,9 +39,9 @@ describe.each(testLanes)('the balance of a customer, over $name', ({ open }) => 
   const { all } = at
   /** The stored balance, verified against the sum of its entries. */
   const balance = async () => {
-    const beside = (await all(customer)).find(({ id }) => id === customerId)?.balance
-    expect((await all(balanceEntry)).reduce((sum, { amount }) => sum + amount, 0)).toBe(beside)
-    return beside
+    const related = (await all(customer)).find(({ id }) => id === customerId)?.balance
+    expect((await all(balanceEntry)).reduce((sum, { amount }) => sum + amount, 0)).toBe(related)
+    return related
   }
 
   test('two offline tills spend the same balance: both payments count, and the excess is reported', async () => {
@@ -49,17 +49,17 @@ describe.each(testLanes)('the balance of a customer, over $name', ({ open }) => 
     expect(await balance()).toBe(50_000)
     const first = await at.one.queue(payInvoice, paying(1, 50_000))
     const second = await at.two.queue(payInvoice, paying(2, 30_000))
-    expect(told(await at.two.push([second]))).toEqual(['applied'])
-    expect(told(await at.one.push([first]))).toEqual(['exception customers.balance-not-enough'])
+    expect(reported(await at.two.push([second]))).toEqual(['applied'])
+    expect(reported(await at.one.push([first]))).toEqual(['exception customers.balance-not-enough'])
     expect(await balance()).toBe(-30_000)
     expect((await all(attention)).map(({ code }) => code)).toContain('customers.balance-not-enough')
   })
 
   test('a deposit cancelled by two tills is refunded twice and reported', async () => {
-    expect(told(await at.one.push([await at.one.queue(takeDeposit, deposit)]))).toEqual(['applied'])
+    expect(reported(await at.one.push([await at.one.queue(takeDeposit, deposit)]))).toEqual(['applied'])
     const [first, second] = [await at.one.queue(cancelDeposit, cancelling(1)), await at.two.queue(cancelDeposit, cancelling(2))]
-    expect(told(await at.one.push([first]))).toEqual(['applied'])
-    expect(told(await at.two.push([second]))).toEqual(['exception payments.already-cancelled'])
+    expect(reported(await at.one.push([first]))).toEqual(['applied'])
+    expect(reported(await at.two.push([second]))).toEqual(['exception payments.already-cancelled'])
     expect(await balance()).toBe(-50_000)
     expect((await all(payment)).reduce((sum, { amount }) => sum + amount, 0)).toBe(-50_000)
   })

@@ -24,7 +24,7 @@ import { OWNER, TRAINEE_ID, exampleCustomers } from '../../tests/support/direct-
 import { exampleId, examplePiece } from '../../tests/support/examples/example-shop.ts'
 import { exampleOrder, exampleVisit, rentalLine } from '../../tests/support/examples/example-visit.ts'
 import { claimOf } from '../../tests/support/examples/rental-desk.ts'
-import { told, twoTills } from '../../tests/support/two-tills.ts'
+import { reported, twoTills } from '../../tests/support/two-tills.ts'
 import { bulkInsert } from '../store/bulk.ts'
 import { lockAccount, stampTransaction } from '../store/stamp.ts'
 import { testLanes } from '../store/test-database.ts'
@@ -36,13 +36,13 @@ const customerId = exampleCustomers[0]?.id ?? ''
 describe.each(testLanes)('false statements of a rental desk, over $name', ({ open }) => {
   const shop = twoTills(open)
 
-  const toldOf = async ({ opId }: Operation) => {
+  const resultOf = async ({ opId }: Operation) => {
     const rows = (await shop.all(attention)).filter((row) => row.operationId === opId)
     return new Map(rows.map(({ code, details }) => [code, details]))
   }
   const codesAfter = async (op: Operation): Promise<string[]> => {
     await shop.one.push([op])
-    return [...(await toldOf(op)).keys()].toSorted()
+    return [...(await resultOf(op)).keys()].toSorted()
   }
   const change = <R extends AnyRecord>(record: R, id: Id, fields: Partial<RowOf<R>>) =>
     shop.db.inAccount(shop.accountId, async (tx) => {
@@ -69,8 +69,8 @@ describe.each(testLanes)('false statements of a rental desk, over $name', ({ ope
       eventOn: null,
       note: null,
     }
-    const asked = await shop.one.queue(reserve, { ...wish, rentPrice: minor(100) })
-    expect(await codesAfter(asked)).toEqual(['sync.list-price-differs'])
+    const requests = await shop.one.queue(reserve, { ...wish, rentPrice: minor(100) })
+    expect(await codesAfter(requests)).toEqual(['sync.list-price-differs'])
   })
 
   test('the list price for the rental days is accepted by current terms and those of five minutes ago, and reported as outdated later', async () => {
@@ -98,7 +98,7 @@ describe.each(testLanes)('false statements of a rental desk, over $name', ({ ope
     shop.clock.advance(HOUR_MS)
     const late = await of(4, 4, plain)
     expect(await codesAfter(late)).toEqual(['sync.list-price-outdated'])
-    expect((await toldOf(late)).get('sync.list-price-outdated')).toMatchObject({ shownAmount: plain, expectedAmount: plain + 10_000 })
+    expect((await resultOf(late)).get('sync.list-price-outdated')).toMatchObject({ shownAmount: plain, expectedAmount: plain + 10_000 })
     // Facts are stored whatever they state.
     expect(await shop.all(booking)).toHaveLength(4)
   })
@@ -120,16 +120,16 @@ describe.each(testLanes)('false statements of a rental desk, over $name', ({ ope
     shop.clock.advance(HOUR_MS)
     const wish = { bookingId: exampleId(1001), rentItemId: exampleId(206) }
     const forged = { ...(await shop.one.queue(swapPiece, wish)), actor: TRAINEE_ID }
-    expect(told(await shop.one.push([forged]))).toEqual(['rejected rentals.piece-dearer'])
+    expect(reported(await shop.one.push([forged]))).toEqual(['rejected rentals.piece-dearer'])
     const whole = { orderId: order.orderId, bookingId: wish.bookingId, change: { to: 'piece' as const, rentItemId: wish.rentItemId } }
-    const kept = {
+    const saved = {
       ...(await shop.one.queue(changeRental, { ...whole, rentPrice: examplePiece.rentPrice, reason: null })),
       actor: TRAINEE_ID,
     }
-    expect(told(await shop.one.push([kept]))).toEqual(['rejected sales.price-change-not-allowed'])
+    expect(reported(await shop.one.push([saved]))).toEqual(['rejected sales.price-change-not-allowed'])
     expect(await shop.all(booking)).toMatchObject([{ rentItemId: examplePiece.id, rentPrice: examplePiece.rentPrice }])
     const fair = { ...(await shop.one.queue(changeRental, { ...whole, rentPrice: minor(400_000), reason: null })), actor: TRAINEE_ID }
-    expect(told(await shop.one.push([fair]))).toEqual(['applied'])
+    expect(reported(await shop.one.push([fair]))).toEqual(['applied'])
   })
 
   test("an outdated lower price is accepted and reported when approved with an authorised employee's PIN", async () => {
@@ -152,18 +152,18 @@ describe.each(testLanes)('false statements of a rental desk, over $name', ({ ope
       await bulkInsert(tx, shop.accountId, employeeProof, [{ id: OWNER.employeeId, key: PIN_KEY, formerKey: null }])
     })
     shop.clock.advance(HOUR_MS)
-    const asked = async (): Promise<Operation> => {
+    const requests = async (): Promise<Operation> => {
       const input = {
         ...{ orderId: order.orderId, bookingId: exampleId(1001), change: { to: 'piece' as const, rentItemId: exampleId(206) } },
         ...{ rentPrice: examplePiece.rentPrice, reason: null, override: { reason: 'A regular', by: OWNER.employeeId } },
       }
       return { ...(await shop.one.queue(changeRental, input)), actor: TRAINEE_ID }
     }
-    const unproved = await asked()
-    expect(told(await shop.one.push([unproved]))).toEqual(['rejected sync.override-unproved'])
-    const op = await asked()
+    const unproved = await requests()
+    expect(reported(await shop.one.push([unproved]))).toEqual(['rejected sync.override-unproved'])
+    const op = await requests()
     const mac = createHmac('sha256', Buffer.from(PIN_KEY, 'hex')).update(proofText(op, shop.one.state.deviceId)).digest('hex')
-    expect(told(await shop.one.push([{ ...op, proof: { by: OWNER.employeeId, mac } }]))).toEqual(['exception sales.discounted-despite'])
+    expect(reported(await shop.one.push([{ ...op, proof: { by: OWNER.employeeId, mac } }]))).toEqual(['exception sales.discounted-despite'])
     expect(await shop.all(booking)).toMatchObject([{ rentItemId: exampleId(206), rentPrice: examplePiece.rentPrice }])
   })
 
@@ -184,7 +184,7 @@ describe.each(testLanes)('false statements of a rental desk, over $name', ({ ope
     const all = { orderId: paid.orderId, bookingIds: [exampleId(1001)], reason: 'None', keptAdvance: minor(0), keptInvoiced: minor(0) }
     const op = await shop.one.queue(cancelOrder, all)
     expect(await codesAfter(op)).toEqual(['orders.kept-below-policy'])
-    expect((await toldOf(op)).get('orders.kept-below-policy')).toMatchObject({ keptAmount: 0, policyAmount: 25_000 })
+    expect((await resultOf(op)).get('orders.kept-below-policy')).toMatchObject({ keptAmount: 0, policyAmount: 25_000 })
   })
 
   test('a false seller on the document of a visit is reported like on any other', async () => {

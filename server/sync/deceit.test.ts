@@ -34,13 +34,13 @@ const termsOf = (more: Partial<IssueInvoiceInput['terms']>) => (input: IssueInvo
 describe.each(testLanes)('false statements of a till, over $name', ({ open }) => {
   const shop = twoTills(open)
 
-  const toldOf = async ({ opId }: Operation) => {
+  const resultOf = async ({ opId }: Operation) => {
     const rows = (await shop.all(attention)).filter((row) => row.operationId === opId)
     return new Map(rows.map(({ code, details }) => [code, details]))
   }
   const codesAfter = async (op: Operation, till: DirectTill = shop.one): Promise<string[]> => {
     await till.push([op])
-    return [...(await toldOf(op)).keys()].toSorted()
+    return [...(await resultOf(op)).keys()].toSorted()
   }
   const change = <R extends AnyRecord>(record: R, id: Id, fields: Partial<RowOf<R>>, at: Instant = shop.clock.now()) =>
     changeRow(shop, record, id, fields, at)
@@ -56,7 +56,7 @@ describe.each(testLanes)('false statements of a till, over $name', ({ open }) =>
     test('a list price that was never in the catalogue; the sale counts as printed', async () => {
       const op = await shop.one.sale(0, firstLine({ unitPrice: minor(100), listPrice: minor(100) }))
       expect(await codesAfter(op)).toEqual(['sync.list-price-differs'])
-      const details = (await toldOf(op)).get('sync.list-price-differs')
+      const details = (await resultOf(op)).get('sync.list-price-differs')
       expect(details).toMatchObject({ nameEn: exampleService.nameEn, shownAmount: 100, expectedAmount: exampleService.price, count: 1 })
       const [row] = await shop.all(invoice)
       expect([row?.hash, row?.lines[0]?.unitPrice]).toEqual([op.document?.hash, 100])
@@ -91,7 +91,7 @@ describe.each(testLanes)('false statements of a till, over $name', ({ open }) =>
       expect(await codesAfter(unknown)).toEqual(['sync.item-unknown'])
       const other = await shop.one.sale(1, firstLine({ itemId: examplePiece.id }))
       expect(await codesAfter(other)).toEqual(['sync.item-kind-differs'])
-      expect((await toldOf(other)).get('sync.item-kind-differs')).toMatchObject({ kind: 'rent_item' })
+      expect((await resultOf(other)).get('sync.item-kind-differs')).toMatchObject({ kind: 'rent_item' })
     })
 
     test('an item of another shop', async () => {
@@ -130,16 +130,16 @@ describe.each(testLanes)('false statements of a till, over $name', ({ open }) =>
 
     test("a document dated yesterday by an implausible clock offset, in the shop's time zone", async () => {
       const yesterday = (ms: number) => ({ occurredAt: instant(shop.clock.now() - ms), clockOffsetMs: ms })
-      const told = async (nth: number, ms: number) => {
+      const reported = async (nth: number, ms: number) => {
         const found = await codesAfter({ ...(await shop.one.sale(nth)), ...yesterday(ms) })
         return found.filter((code) => code !== 'sync.document-differs')
       }
-      expect(await told(0, DAY_MS)).toEqual(['sync.clock-far-off'])
+      expect(await reported(0, DAY_MS)).toEqual(['sync.clock-far-off'])
       // The shop's time zone determines the day: noon in Riyadh is already tomorrow in Kiritimati.
       await change(accountSetting, ONLY_ROW_ID, { timeZone: 'Pacific/Kiritimati' })
       const hours = (localHour: number) => (localHour + 1) * HOUR_MS
       const hourThere = new Date(shop.clock.now() + 14 * HOUR_MS).getUTCHours()
-      expect(await told(1, hours(hourThere))).toContain('sync.clock-far-off')
+      expect(await reported(1, hours(hourThere))).toContain('sync.clock-far-off')
     })
 
     test("a date before the till's earlier actions, in one batch and in two", async () => {
@@ -147,11 +147,11 @@ describe.each(testLanes)('false statements of a till, over $name', ({ open }) =>
       const first = await shop.one.sale(0)
       const back = { ...(await shop.one.sale(1)), occurredAt: instant(shop.clock.now() - DAY_MS) }
       await shop.one.push([first, back])
-      expect([...(await toldOf(back)).keys()]).toContain('sync.time-went-back')
-      expect((await toldOf(first)).size).toBe(0)
+      expect([...(await resultOf(back)).keys()]).toContain('sync.time-went-back')
+      expect((await resultOf(first)).size).toBe(0)
       const later = { ...(await shop.one.sale(2)), occurredAt: instant(shop.clock.now() - DAY_MS) }
       expect(await codesAfter(later)).toContain('sync.time-went-back')
-      expect((await toldOf(later)).get('sync.time-went-back')).toMatchObject({ otherAt: shop.clock.now() })
+      expect((await resultOf(later)).get('sync.time-went-back')).toMatchObject({ otherAt: shop.clock.now() })
     })
   })
 
@@ -170,7 +170,7 @@ describe.each(testLanes)('false statements of a till, over $name', ({ open }) =>
       shop.clock.advance(DAY_MS)
       const op = await shop.one.sale(0)
       expect(await codesAfter(op)).toEqual(['sync.list-price-outdated'])
-      expect((await toldOf(op)).get('sync.list-price-outdated')).toMatchObject({ expectedAmount: 200_000, count: 2 })
+      expect((await resultOf(op)).get('sync.list-price-outdated')).toMatchObject({ expectedAmount: 200_000, count: 2 })
     })
 
     test('a price or tax setting changed a moment ago', async () => {

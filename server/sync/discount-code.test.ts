@@ -52,7 +52,7 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
     }
   const codesOf = async ({ opId }: Operation) =>
     (await shop.all(attention)).filter((row) => row.operationId === opId).map(({ code, details }) => [code, details] as const)
-  const told = async (op: Operation, till: DirectTill = shop.one) => {
+  const reported = async (op: Operation, till: DirectTill = shop.one) => {
     const answer = await till.push([op])
     expect(answer.ok && answer.response.results.map(({ status }) => status)).toEqual([expect.not.stringMatching(/parked|rejected/)])
     return (await codesOf(op)).map(([code]) => code).toSorted()
@@ -66,7 +66,7 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
 
   test('that is valid counts one use, is on the invoice, and raises no notice', async () => {
     await makeCode()
-    expect(await told(await sold())).toEqual([])
+    expect(await reported(await sold())).toEqual([])
     const [row] = await shop.all(invoice)
     expect(row).toMatchObject({ discountCodeId: exampleCode.id, discountCode: 'EID15' })
     const off = takenByCode(row?.lines ?? [])
@@ -75,42 +75,42 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
   })
 
   test('that does not exist is accepted and reported', async () => {
-    expect(await told(await sold())).toEqual(['sales.code-unknown'])
+    expect(await reported(await sold())).toEqual(['sales.code-unknown'])
     expect(await shop.all(invoice)).toHaveLength(1)
     expect(await shop.all(discountCodeUse)).toHaveLength(1)
   })
 
   test('that is disabled is accepted and reported', async () => {
     await makeCode({ status: GENERIC_STATUS.disabled })
-    expect(await told(await sold())).toEqual(['sync.code-disabled'])
+    expect(await reported(await sold())).toEqual(['sync.code-disabled'])
     expect(await sums()).toMatchObject([1, expect.any(Number), 1, expect.any(Number)])
   })
 
   test('that is outside its dates is accepted and reported', async () => {
     const today = dayOf(shop.clock.now(), exampleSetting.timeZone)
     await makeCode({ validUntil: addDays(today, -1) })
-    expect(await told(await sold())).toEqual(['sync.code-out-of-days'])
+    expect(await reported(await sold())).toEqual(['sync.code-out-of-days'])
     await change({ validUntil: null, validFrom: addDays(today, 1) })
-    expect(await told(await sold())).toEqual(['sync.code-out-of-days'])
+    expect(await reported(await sold())).toEqual(['sync.code-out-of-days'])
   })
 
   test('with a wrong percentage is accepted and reported with both values', async () => {
     await makeCode()
     const op = await sold(claimed({ rate: rate(9000) }))
-    expect(await told(op)).toEqual(['sync.code-differs'])
+    expect(await reported(op)).toEqual(['sync.code-differs'])
     expect(await codesOf(op)).toMatchObject([['sync.code-differs', { code: 'EID15', shown: '90%', expected: '15%' }]])
   })
 
   test('for goods that the code excludes is accepted and reported', async () => {
     await makeCode()
-    expect(await told(await sold(claimed({}, () => true)))).toEqual(['sync.code-not-for-goods'])
+    expect(await reported(await sold(claimed({}, () => true)))).toEqual(['sync.code-not-for-goods'])
   })
 
   test('beyond its limit by two offline tills is accepted from both, and the second is reported', async () => {
     await makeCode({ usesMax: 1 })
     const [first, second] = [await sold(claimed(), shop.one), await sold(claimed(), shop.two)]
-    expect(await told(first, shop.one)).toEqual([])
-    expect(await told(second, shop.two)).toEqual(['sales.code-used-up'])
+    expect(await reported(first, shop.one)).toEqual([])
+    expect(await reported(second, shop.two)).toEqual(['sales.code-used-up'])
     expect(await sums()).toMatchObject([2, expect.any(Number), 2, expect.any(Number)])
     const [timesUsed, taken, , amounts] = await sums()
     expect([timesUsed, taken]).toEqual([2, amounts])
@@ -118,13 +118,13 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
 
   test('beyond the limit per customer is reported as well', async () => {
     await makeCode({ usesPerCustomerMax: 1 })
-    const hers = (input: IssueInvoiceInput) => {
+    const ofCustomer = (input: IssueInvoiceInput) => {
       const made = claimed()(input)
       return { ...made, bill: { ...made.bill, customerId: exampleId(110) }, buyer: { name: 'Sara', mobile: null, trn: null } }
     }
-    const [first, second] = [await sold(hers, shop.one), await sold(hers, shop.two)]
-    expect(await told(first, shop.one)).toEqual([])
-    expect(await told(second, shop.two)).toEqual(['sales.code-used-up-by-customer'])
+    const [first, second] = [await sold(ofCustomer, shop.one), await sold(ofCustomer, shop.two)]
+    expect(await reported(first, shop.one)).toEqual([])
+    expect(await reported(second, shop.two)).toEqual(['sales.code-used-up-by-customer'])
   })
 
   test('that was valid at the time of the sale raises no notice, however late it arrives', async () => {
@@ -133,7 +133,7 @@ describe.each(testLanes)('a sale with a discount code, over $name', ({ open }) =
     shop.clock.advance(HOUR_MS)
     await change({ rate: rate(1000), status: GENERIC_STATUS.disabled, services: [] })
     shop.clock.advance(DAY_MS)
-    expect(await told(op)).toEqual([])
+    expect(await reported(op)).toEqual([])
   })
 
   test('sent twice counts once', async () => {

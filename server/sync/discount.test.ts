@@ -48,7 +48,7 @@ describe.each(testLanes)("a discount above the seller's limit, over $name", ({ o
     }
     return at.till.sale(0, free, { actor: CASHIER })
   }
-  const told = async (op: Operation) => {
+  const reported = async (op: Operation) => {
     const answer = await at.till.push([op])
     expect(answer.ok && answer.response.results.map(({ status }) => status)).not.toContain('parked')
     return at.db.inAccount(at.accountId, async (tx) => {
@@ -68,26 +68,26 @@ describe.each(testLanes)("a discount above the seller's limit, over $name", ({ o
 
   test('without approval is accepted and reported with both amounts, also from a till without limits', async () => {
     await hireCashier()
-    expect(await told(await freeLine())).toMatchObject([
+    expect(await reported(await freeLine())).toMatchObject([
       { code: 'sales.discount-above-ceiling', details: { offAmount: 115_000, mostAmount: 11_500 } },
     ])
   })
 
   test("approved with the owner's PIN is reported with the owner's name and reason only", async () => {
     await hireCashier()
-    expect(await told(prove(await freeLine(LEAVE)))).toMatchObject([
+    expect(await reported(prove(await freeLine(LEAVE)))).toMatchObject([
       { code: 'sales.discounted-despite', details: { allowedBy: OWNER.employeeId, reason: LEAVE.reason, offAmount: 115_000 } },
     ])
   })
 
   test('approved without a PIN is accepted and reported as unproved', async () => {
     await hireCashier()
-    expect((await told(await freeLine(LEAVE))).map(({ code }) => code)).toEqual(['sales.discounted-despite', 'sync.override-unproved'])
+    expect((await reported(await freeLine(LEAVE))).map(({ code }) => code)).toEqual(['sales.discounted-despite', 'sync.override-unproved'])
   })
 
   test('approved by the seller is accepted and reported as not permitted', async () => {
     await hireCashier()
-    expect((await told(await freeLine({ reason: 'Because', by: CASHIER }))).map(({ code }) => code)).toEqual([
+    expect((await reported(await freeLine({ reason: 'Because', by: CASHIER }))).map(({ code }) => code)).toEqual([
       'sales.discount-above-ceiling',
       'sales.discount-override-not-allowed',
       'sync.override-unproved',
@@ -96,12 +96,12 @@ describe.each(testLanes)("a discount above the seller's limit, over $name", ({ o
 
   test('within the limit of the role raises no notice', async () => {
     await hireCashier(10_000)
-    expect(await told(await freeLine())).toEqual([])
+    expect(await reported(await freeLine())).toEqual([])
   })
 
   test('by a seller who may not sell products is reported for the sale, not for the discount', async () => {
     const withoutProducts = SELLS.filter((right) => right !== PRODUCTS)
     await hireCashier(10_000, withoutProducts)
-    expect(await told(await freeLine())).toMatchObject([{ code: 'sales.products-not-allowed', details: { nameEn: 'Lace veil' } }])
+    expect(await reported(await freeLine())).toMatchObject([{ code: 'sales.products-not-allowed', details: { nameEn: 'Lace veil' } }])
   })
 })

@@ -11,7 +11,7 @@ import { exampleCustomers } from '../../tests/support/direct-till.ts'
 import { exampleId } from '../../tests/support/examples/example-shop.ts'
 import { exampleOrder, exampleVisit, rentalLine } from '../../tests/support/examples/example-visit.ts'
 import { claimOf, doubleBookings, exampleReservation } from '../../tests/support/examples/rental-desk.ts'
-import { told, twoTills } from '../../tests/support/two-tills.ts'
+import { reported, twoTills } from '../../tests/support/two-tills.ts'
 import { lapseReservations } from '../jobs/lapse-reservations.ts'
 import { testLanes } from '../store/test-database.ts'
 
@@ -28,27 +28,27 @@ describe.each(testLanes)('unpaid reservations, over $name', ({ open }) => {
   const desk = twoTills(open)
   const row = async (id: string) => (await desk.all(booking)).find((one) => one.id === id)
   const notices = async () => (await desk.all(attention)).map(({ code, details }) => [code, details['bookingId']])
-  const look = () => lapseReservations(desk, new AbortController().signal)
-  const reserves = async () => expect(told(await desk.one.push([await desk.one.queue(openOrder, reserved)]))).toEqual(['applied'])
+  const check = () => lapseReservations(desk, new AbortController().signal)
+  const reserves = async () => expect(reported(await desk.one.push([await desk.one.queue(openOrder, reserved)]))).toEqual(['applied'])
 
   test("expire once by the server's clock, with a notice", async () => {
     await reserves()
     desk.clock.advance(24 * HOUR_MS - 1)
-    expect(await look()).toBe(0)
+    expect(await check()).toBe(0)
     desk.clock.advance(1)
-    expect([await look(), await look()]).toEqual([1, 0])
+    expect([await check(), await check()]).toEqual([1, 0])
     expect(await row(BOOKED)).toMatchObject({ state: RENT_STATE.cancelled, activeItemId: null })
     expect(await notices()).toEqual([LAPSED])
     expect((await desk.all(attention))[0]?.details).toMatchObject({ customerId: MAHA, customerName: exampleCustomers[0]!.name })
-    expect(told(await desk.two.push([await desk.two.queue(reserve, another)]))).toEqual(['applied'])
+    expect(reported(await desk.two.push([await desk.two.queue(reserve, another)]))).toEqual(['applied'])
   })
 
   test('remain valid if the payment arrives first', async () => {
     const payment = await desk.two.queue(checkOutVisit, paid)
     await reserves()
-    expect(told(await desk.two.push([payment]))).toEqual(['applied'])
+    expect(reported(await desk.two.push([payment]))).toEqual(['applied'])
     desk.clock.advance(48 * HOUR_MS)
-    expect(await look()).toBe(0)
+    expect(await check()).toBe(0)
     expect(await row(BOOKED)).toMatchObject({ state: RENT_STATE.reserved, standing: STANDING.firm, lapsesAt: null })
   })
 
@@ -56,20 +56,20 @@ describe.each(testLanes)('unpaid reservations, over $name', ({ open }) => {
     await reserves()
     const payment = await desk.two.queue(checkOutVisit, paid)
     desk.clock.advance(48 * HOUR_MS)
-    await look()
-    expect(told(await desk.two.push([payment]))).toEqual(['applied'])
+    await check()
+    expect(reported(await desk.two.push([payment]))).toEqual(['applied'])
     expect(await row(BOOKED)).toMatchObject({ state: RENT_STATE.reserved, standing: STANDING.firm, rentPrice: 180_000, lapsesAt: null })
     expect(await desk.all(rentalOrder)).toMatchObject([{ agreed: 180_000, advancePaid: 50_000 }])
-    expect(await look()).toBe(0)
+    expect(await check()).toBe(0)
   })
 
   test('wait for another piece if theirs was rented out before the payment arrived', async () => {
     await reserves()
     const payment = await desk.two.queue(checkOutVisit, paid)
     desk.clock.advance(48 * HOUR_MS)
-    await look()
-    expect(told(await desk.one.push([await desk.one.queue(reserve, another)]))).toEqual(['applied'])
-    expect(told(await desk.two.push([payment]))).toEqual(['exception rentals.period-taken-substitutes'])
+    await check()
+    expect(reported(await desk.one.push([await desk.one.queue(reserve, another)]))).toEqual(['applied'])
+    expect(reported(await desk.two.push([payment]))).toEqual(['exception rentals.period-taken-substitutes'])
     expect(await row(BOOKED)).toMatchObject({ state: RENT_STATE.reserved, standing: STANDING.conflict, rentPrice: 180_000 })
     expect((await notices()).toSorted()).toEqual([LAPSED, ['rentals.period-taken-substitutes', BOOKED]])
     expect(doubleBookings(await desk.all(booking))).toEqual([])
@@ -81,9 +81,9 @@ describe.each(testLanes)('unpaid reservations, over $name', ({ open }) => {
     const payment = await desk.two.queue(checkOutVisit, paid)
     const wish = await desk.one.queue(reserve, another)
     desk.clock.advance(48 * HOUR_MS)
-    await look()
-    expect(told(await desk.two.push([payment]))).toEqual(['applied'])
-    expect(told(await desk.one.push([wish]))).toEqual(['rejected rentals.period-taken-substitutes'])
+    await check()
+    expect(reported(await desk.two.push([payment]))).toEqual(['applied'])
+    expect(reported(await desk.one.push([wish]))).toEqual(['rejected rentals.period-taken-substitutes'])
     expect(await row(BOOKED)).toMatchObject({ standing: STANDING.firm })
   })
 })

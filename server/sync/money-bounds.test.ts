@@ -10,7 +10,7 @@ import { invoice } from '#domain/sales/invoice.ts'
 import type { IssueInvoiceInput } from '#domain/sales/issue-invoice.ts'
 import { PROTO, type SnapshotResponse } from '#domain/sync/messages.ts'
 import { OWNER, exampleCustomers } from '../../tests/support/direct-till.ts'
-import { tillPerTest, toldByPlace as told } from '../../tests/support/till-per-test.ts'
+import { tillPerTest, resultsByPlace as reported } from '../../tests/support/till-per-test.ts'
 import { sqlReader } from '../store/reader.ts'
 import { testLanes } from '../store/test-database.ts'
 import { createUnitOfWork } from '../store/unit-of-work.ts'
@@ -45,7 +45,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
     const ops = []
     for (let nth = 0; nth < 5; nth += 1) ops.push(await shop.till.sale(nth, absurd))
     ops.push(await shop.till.sale(0))
-    expect(told(await shop.till.push(ops))).toEqual([...[1, 2, 3, 4, 5].map((seq) => `${seq} parked sync.invalid`), '6 applied'])
+    expect(reported(await shop.till.push(ops))).toEqual([...[1, 2, 3, 4, 5].map((seq) => `${seq} parked sync.invalid`), '6 applied'])
     expect((await all(invoice)).map((row) => row.no)).toEqual([6])
     const { changes } = await shop.till.pull()
     expect(changes.filter((change) => change.record === 'attention')).toHaveLength(5)
@@ -54,7 +54,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
   test("a fact that would exceed a sum's bound is parked unchanged, and the next one is applied", async () => {
     await owes(SUM_MAX - 1)
     const ops = [await shop.till.sale(0, onCredit(1, {})), await shop.till.sale(1)]
-    expect(told(await shop.till.push(ops))).toEqual(['1 parked sync.beyond-bounds', '2 applied'])
+    expect(reported(await shop.till.push(ops))).toEqual(['1 parked sync.beyond-bounds', '2 applied'])
     expect(await owed()).toBe(SUM_MAX - 1)
     const [notice] = await all(attention)
     expect(notice?.details).toMatchObject({ record: 'customer', id: buyer.id, field: 'owed' })
@@ -122,7 +122,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
       await damage()
       const customers = exampleCustomers.map(({ id }) => id)
       const others = customers.filter((id) => id !== buyer.id)
-      const ask = { proto: PROTO, reqId: shop.clock.newId(), deviceId: shop.till.state.deviceId, record: 'customer' } as const
+      const request = { proto: PROTO, reqId: shop.clock.newId(), deviceId: shop.till.state.deviceId, record: 'customer' } as const
       const at = { accountId: shop.accountId, deviceId: shop.till.state.deviceId }
 
       const { changes } = await shop.till.pull()
@@ -132,13 +132,13 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
 
       const copied: Id[] = []
       for (let afterId: Id | null = null, isFirst = true; isFirst || afterId !== null; isFirst = false) {
-        const page: SnapshotResponse = await snapshot(shop, at, customer, { ...ask, afterId, limit: 1 })
+        const page: SnapshotResponse = await snapshot(shop, at, customer, { ...request, afterId, limit: 1 })
         copied.push(...page.rows.map(({ row }) => String(row['id'])))
         afterId = page.nextId
       }
       expect(copied).toEqual(others)
 
-      expect((await checksum(shop, at, { reqId: ask.reqId, records: [customer] })).sums['customer']?.count).toBe(others.length)
+      expect((await checksum(shop, at, { reqId: request.reqId, records: [customer] })).sums['customer']?.count).toBe(others.length)
       expect((await all(customer)).map(({ id }) => id)).toEqual(others)
 
       await watch.isTold()
@@ -158,7 +158,7 @@ describe.each(testLanes)('bounds of money, over $name', ({ open }) => {
     test('a fact about it is parked unchanged, and the queue continues', async () => {
       await damage()
       const ops = [await shop.till.sale(0, onCredit(1, {})), await shop.till.sale(1)]
-      expect(told(await shop.till.push(ops))).toEqual(['1 parked sync.row-missing', '2 applied'])
+      expect(reported(await shop.till.push(ops))).toEqual(['1 parked sync.row-missing', '2 applied'])
     })
   })
 })

@@ -10,7 +10,7 @@ import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { exampleCustomers } from '../../tests/support/direct-till.ts'
 import { exampleId, exampleSetting } from '../../tests/support/examples/example-shop.ts'
 import { cashOf, exampleVisit } from '../../tests/support/examples/example-visit.ts'
-import { told, twoTills } from '../../tests/support/two-tills.ts'
+import { reported, twoTills } from '../../tests/support/two-tills.ts'
 import { sqlReader } from '../store/reader.ts'
 import { testLanes } from '../store/test-database.ts'
 
@@ -39,13 +39,13 @@ describe.each(testLanes)('the unpaid rest of an invoice, over $name', ({ open })
     )
 
   test('is taken by two offline tills: both payments are stored, the second is credited to the customer and reported', async () => {
-    expect(told(await at.one.push([await at.one.queue(checkOutVisit, sold)]))).toEqual(['applied'])
+    expect(reported(await at.one.push([await at.one.queue(checkOutVisit, sold)]))).toEqual(['applied'])
     const left = 180_000 - 30_000
     expect([await owed(), await debts()]).toEqual([left, [left]])
     const first = await at.one.queue(payInvoice, paying(1, left))
     const second = await at.two.queue(payInvoice, paying(2, left))
-    expect(told(await at.two.push([second]))).toEqual(['applied'])
-    expect(told(await at.one.push([first]))).toEqual(['exception sales.payment-more-than-left'])
+    expect(reported(await at.two.push([second]))).toEqual(['applied'])
+    expect(reported(await at.one.push([first]))).toEqual(['exception sales.payment-more-than-left'])
     expect((await all(payment)).reduce((sum, row) => sum + row.amount, 0)).toBe(30_000 + left + left)
     expect([await owed(), await debts()]).toEqual([-left, [-left]])
     expect((await all(attention)).map(({ code }) => code)).toEqual(['sales.payment-more-than-left'])
@@ -54,7 +54,7 @@ describe.each(testLanes)('the unpaid rest of an invoice, over $name', ({ open })
   test('counts once when the payment is received twice', async () => {
     await at.one.push([await at.one.queue(checkOutVisit, sold)])
     const part = await at.one.queue(payInvoice, paying(1, 20_000))
-    expect(told(await at.one.push([part]))).toEqual(['applied'])
+    expect(reported(await at.one.push([part]))).toEqual(['applied'])
     await at.one.push([part])
     expect([await owed(), await debts()]).toEqual([130_000, [130_000]])
   })
@@ -62,8 +62,8 @@ describe.each(testLanes)('the unpaid rest of an invoice, over $name', ({ open })
   test('adds up when the payment arrives before its invoice', async () => {
     const sale = await at.one.queue(checkOutVisit, sold)
     const paid = await at.two.queue(payInvoice, paying(1, 150_000))
-    expect(told(await at.two.push([paid]))).toEqual(['exception sales.invoice-unknown'])
-    expect(told(await at.one.push([sale]))).toEqual(['applied'])
+    expect(reported(await at.two.push([paid]))).toEqual(['exception sales.invoice-unknown'])
+    expect(reported(await at.one.push([sale]))).toEqual(['applied'])
     expect([await owed(), await debts()]).toEqual([0, []])
   })
 })

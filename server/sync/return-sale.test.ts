@@ -19,7 +19,7 @@ import type { Operation } from '#domain/sync/messages.ts'
 import { type DirectTill, OWNER, TRAINEE_ID, exampleCustomers, exampleProducts } from '../../tests/support/direct-till.ts'
 import { EXAMPLE_NOW, exampleId } from '../../tests/support/examples/example-shop.ts'
 import { type Wanted, returning, soldFile } from '../../tests/support/examples/return-shop.ts'
-import { told, twoTills } from '../../tests/support/two-tills.ts'
+import { reported, twoTills } from '../../tests/support/two-tills.ts'
 import { bulkInsert } from '../store/bulk.ts'
 import { sqlReader } from '../store/reader.ts'
 import { testLanes } from '../store/test-database.ts'
@@ -59,7 +59,7 @@ describe.each(testLanes)('returns of a sale, over $name', ({ open }) => {
   test('are stored with their document as printed, and a repeated operation takes effect once', async () => {
     await at.one.unlock()
     const op = await at.one.queue(returnSale, back([[2, 1]]))
-    expect(told(await at.one.push([op]))).toEqual(['applied'])
+    expect(reported(await at.one.push([op]))).toEqual(['applied'])
     await at.one.push([op])
     expect((await notes()).map(({ hash, creditOf }) => [hash, creditOf])).toEqual([[op.document?.hash, file.invoice.id]])
     expect([await onHand(), (await all(payment)).filter(({ amount }) => amount < 0).length]).toEqual([5000 - 2 + 1, 1])
@@ -77,8 +77,8 @@ describe.each(testLanes)('returns of a sale, over $name', ({ open }) => {
     await at.two.unlock()
     const first = await at.one.queue(returnSale, back([[2, 2]]))
     const second = await at.two.queue(returnSale, back([[2, 2]]))
-    expect(told(await at.two.push([second]))).toEqual(['applied'])
-    expect(told(await at.one.push([first]))).toEqual(['exception sales.return-more-than-sold'])
+    expect(reported(await at.two.push([second]))).toEqual(['applied'])
+    expect(reported(await at.one.push([first]))).toEqual(['exception sales.return-more-than-sold'])
     expect(await notes()).toHaveLength(2)
     expect(await codes()).toEqual(['sales.return-more-than-sold'])
     expect((await all(attention))[0]?.details).toMatchObject({ asked: 2, left: 0, nameEn: exampleProducts[0]?.nameEn })
@@ -90,7 +90,7 @@ describe.each(testLanes)('returns of a sale, over $name', ({ open }) => {
     await at.two.unlock()
     const first = await at.one.queue(returnSale, back([[2, 1]]))
     const second = await at.two.queue(returnSale, back([[2, 1]]))
-    expect([told(await at.two.push([second])), told(await at.one.push([first]))]).toEqual([['applied'], ['applied']])
+    expect([reported(await at.two.push([second])), reported(await at.one.push([first]))]).toEqual([['applied'], ['applied']])
     expect((await notes()).reduce((sum, { total }) => sum + total, 0)).toBe(file.invoice.lines[2]?.gross)
     expect(await codes()).toEqual([])
   })
@@ -107,11 +107,11 @@ describe.each(testLanes)('returns of a sale, over $name', ({ open }) => {
         [2, 1],
       ]),
     )
-    expect(told(await at.one.push([op]))).toEqual(['exception sales.invoice-unknown'])
-    expect(told(await at.two.push([late]))).toEqual(['applied'])
-    const hers = (await all(customer)).find(({ id }) => id === exampleCustomers[1]?.id)
+    expect(reported(await at.one.push([op]))).toEqual(['exception sales.invoice-unknown'])
+    expect(reported(await at.two.push([late]))).toEqual(['applied'])
+    const ofCustomer = (await all(customer)).find(({ id }) => id === exampleCustomers[1]?.id)
     // The bill was paid at once, so nothing is owed and it counts as a purchase.
-    expect(hers).toMatchObject({ owed: 0, invoiceCount: 1, points: exampleCustomers[1]?.points })
+    expect(ofCustomer).toMatchObject({ owed: 0, invoiceCount: 1, points: exampleCustomers[1]?.points })
   })
 
   describe('by an employee without permission', () => {
@@ -130,13 +130,13 @@ describe.each(testLanes)('returns of a sale, over $name', ({ open }) => {
     })
 
     test('are accepted and reported', async () => {
-      expect(told(await at.one.push([await byTrainee()]))).toEqual(['exception sales.return-not-allowed'])
+      expect(reported(await at.one.push([await byTrainee()]))).toEqual(['exception sales.return-not-allowed'])
       expect(await notes()).toHaveLength(1)
     })
 
     test("with an authorised employee's PIN raise no notice, and the log contains both names", async () => {
       const op = proved(await byTrainee({ override }), at.one)
-      expect(told(await at.one.push([op]))).toEqual(['applied'])
+      expect(reported(await at.one.push([op]))).toEqual(['applied'])
       expect(await codes()).toEqual([])
       expect((await all(activity)).find(({ command }) => command === returnSale.name)).toMatchObject({
         ...{ employeeId: TRAINEE_ID, allowedBy: OWNER.employeeId, reason: 'Wrong size', isObjected: false },
@@ -144,9 +144,9 @@ describe.each(testLanes)('returns of a sale, over $name', ({ open }) => {
     })
 
     test('without the proof of that PIN, or with self-approval, are reported', async () => {
-      expect(told(await at.one.push([await byTrainee({ override })]))).toEqual(['exception sync.override-unproved'])
+      expect(reported(await at.one.push([await byTrainee({ override })]))).toEqual(['exception sync.override-unproved'])
       const herself = await byTrainee({ override: { ...override, by: TRAINEE_ID } })
-      expect(told(await at.one.push([herself]))).toEqual(['exception sales.return-not-allowed'])
+      expect(reported(await at.one.push([herself]))).toEqual(['exception sales.return-not-allowed'])
     })
   })
 
@@ -178,11 +178,11 @@ describe.each(testLanes)('returns of a sale, over $name', ({ open }) => {
       const op = isValid
         ? await at.one.queue(returnSale, given as ReturnInput)
         : at.one.raw({ type: returnSale.name, args: given as object })
-      const [answer] = told(await at.one.push([op]))
+      const [answer] = reported(await at.one.push([op]))
       expect(answer).toMatch(/^(exception|parked) /)
       expect(await codes()).toContain(code)
-      expect(told(await at.one.push([await at.one.sale(1)]))).toEqual(['applied'])
-      expect(told(await at.two.push([await at.two.sale(2)]))).toEqual(['applied'])
+      expect(reported(await at.one.push([await at.one.sale(1)]))).toEqual(['applied'])
+      expect(reported(await at.two.push([await at.two.sale(2)]))).toEqual(['applied'])
     })
   })
 

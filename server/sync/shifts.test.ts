@@ -8,7 +8,7 @@ import { closeShift, moveCash, openShift } from '#domain/shifts/shift-commands.t
 import { shiftFile } from '#domain/shifts/shift-views.ts'
 import { DRAWER_MOVE } from '#domain/shifts/shift.ts'
 import { OWNER } from '../../tests/support/direct-till.ts'
-import { tillPerTest, toldByPlace } from '../../tests/support/till-per-test.ts'
+import { tillPerTest, resultsByPlace } from '../../tests/support/till-per-test.ts'
 import { sqlReader } from '../store/reader.ts'
 import { testLanes } from '../store/test-database.ts'
 
@@ -60,13 +60,13 @@ describe.each(testLanes)('shifts of a till over $name', ({ open }) => {
       await at.till.queue(closeShift, closing(shift.shiftId, 1, 50_000)),
       await at.till.queue(closeShift, { ...closing(shift.shiftId, 1, 50_000), counts: [] }),
     ]
-    expect(toldByPlace(await at.till.push(ops))).toEqual(['1 applied', '2 applied', '3 exception shifts.already-closed'])
+    expect(resultsByPlace(await at.till.push(ops))).toEqual(['1 applied', '2 applied', '3 exception shifts.already-closed'])
     expect(await zOf(shift.shiftId)).toMatchObject({ counted: 50_000, isAmended: false, difference: 0 })
   })
 
   test('a cash movement without an open shift is stored and reported', async () => {
     const move = { moveId: at.clock.newId(), kind: DRAWER_MOVE.out, amount: minor(1_000), reason: 'ماء', timeZone }
-    expect(toldByPlace(await at.till.push([await at.till.queue(moveCash, move)]))).toEqual(['1 exception shifts.none-open'])
+    expect(resultsByPlace(await at.till.push([await at.till.queue(moveCash, move)]))).toEqual(['1 exception shifts.none-open'])
   })
 
   test('a payment method changed before the close is in the Z report once; after the close the report does not change', async () => {
@@ -87,8 +87,8 @@ describe.each(testLanes)('shifts of a till over $name', ({ open }) => {
       await at.till.queue(closeShift, { ...closing(shift.shiftId, 1, 50_000), expected: { [PAYMENT_METHOD.cash]: FLOAT } }),
       await at.till.queue(changePaymentMethod, { ...change, from: PAYMENT_METHOD.transfer, to: PAYMENT_METHOD.cheque }),
     ]
-    const told = toldByPlace(await at.till.push(ops))
-    expect([told[3], told[5]]).toEqual(['4 exception payments.method-differs', '6 exception payments.change-shift-closed'])
+    const reported = resultsByPlace(await at.till.push(ops))
+    expect([reported[3], reported[5]]).toEqual(['4 exception payments.method-differs', '6 exception payments.change-shift-closed'])
     const z = await zOf(shift.shiftId)
     expect(z?.methods.map(({ method, expected }) => [method, expected])).toEqual([
       [PAYMENT_METHOD.cash, FLOAT],

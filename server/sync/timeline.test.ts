@@ -32,7 +32,7 @@ import { exampleId, examplePiece } from '../../tests/support/examples/example-sh
 import { exampleVisit, rentalLine } from '../../tests/support/examples/example-visit.ts'
 import { womanForm } from '../../tests/support/examples/new-woman.ts'
 import { claimOf, exampleReservation } from '../../tests/support/examples/rental-desk.ts'
-import { told, twoTills } from '../../tests/support/two-tills.ts'
+import { reported, twoTills } from '../../tests/support/two-tills.ts'
 import { readTimeline } from '../http/routes/timeline.ts'
 import { bulkInsert } from '../store/bulk.ts'
 import { testLanes } from '../store/test-database.ts'
@@ -78,7 +78,7 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
       () => one.queue(returnInsurance, { ...back, reference: null, note: null, entryId: exampleId(1) }),
     ]) {
       desk.clock.advance(60_000)
-      expect(told(await one.push([await op()]))[0]).toMatch(/^(applied|exception)/)
+      expect(reported(await one.push([await op()]))[0]).toMatch(/^(applied|exception)/)
     }
     const lines = await timeline(rentalOrder, ORDER)
     expect(lines.map(({ command, record, isNew }) => `${command} ${record}${isNew ? ' new' : ''}`)).toEqual([
@@ -127,7 +127,7 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
     ]
     for (const [nth, op] of ops.entries()) {
       desk.clock.advance(nth === 2 ? 6 * DAY_MS : 60_000)
-      expect(told(await one.push([await op()]))[0]).toMatch(/^(applied|exception)/)
+      expect(reported(await one.push([await op()]))[0]).toMatch(/^(applied|exception)/)
     }
     const [line] = await timeline(rentalOrder, ORDER)
     expect(line).toMatchObject({
@@ -143,12 +143,12 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
   test('of an order and both pieces contain the substitute for a piece rented to somebody else', async () => {
     const { one, two } = desk
     const sold = exampleReservation(1002, claimOf(0, 4), { rentItemId: examplePiece.id, customerId })
-    expect(told(await two.push([await two.queue(handOver, sold)]))).toEqual(['applied'])
-    expect(told(await one.push([await one.queue(checkOutVisit, opened())]))[0]).toMatch(/^exception/)
+    expect(reported(await two.push([await two.queue(handOver, sold)]))).toEqual(['applied'])
+    expect(reported(await one.push([await one.queue(checkOutVisit, opened())]))[0]).toMatch(/^exception/)
     await one.pull()
     desk.clock.advance(60_000)
     const swap = { bookingId: BOOKING, rentItemId: OTHER_PIECE }
-    expect(told(await one.push([await one.queue(swapPiece, swap)]))).toEqual(['applied'])
+    expect(reported(await one.push([await one.queue(swapPiece, swap)]))).toEqual(['applied'])
     for (const [record, id] of [[rentalOrder, ORDER] as const, [rentItem, OTHER_PIECE] as const]) {
       const [line] = await timeline(record, id)
       expect(line).toMatchObject({ command: 'swapPiece', record: 'booking', actor: OWNER.employeeId })
@@ -161,7 +161,7 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
 
   test('contain one entry per sale, for its invoice, which includes immediate payments', async () => {
     const op = await desk.one.sale(1)
-    expect(told(await desk.one.push([op]))).toEqual(['applied'])
+    expect(reported(await desk.one.push([op]))).toEqual(['applied'])
     const rows = await desk.db.inAccount(desk.accountId, (tx) => tx.query('select * from row_change where op_id = $1', [op.opId]))
     expect(rows).toMatchObject([{ record: 'invoice', command: 'issueInvoice', is_new: true, actor_id: OWNER.employeeId, op_id: op.opId }])
     const [made] = await desk.all(invoice)
@@ -184,8 +184,8 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
   test('contain a new PIN without its value', async () => {
     const secret = { salt: 'a'.repeat(32), hash: 'b'.repeat(64), iterations: PIN_ITERATIONS, digits: 6 }
     const input = { employeeId: TRAINEE_ID, ...secret, proof: { salt: 'c'.repeat(32), key: 'd'.repeat(64) } }
-    const asked = { accountId: desk.accountId, actor: OWNER, opId: desk.clock.newId(), command: setEmployeePin, now: desk.clock.now() }
-    expect(await runOnline(desk.db, { ...asked, input })).toEqual({ ok: true })
+    const request = { accountId: desk.accountId, actor: OWNER, opId: desk.clock.newId(), command: setEmployeePin, now: desk.clock.now() }
+    expect(await runOnline(desk.db, { ...request, input })).toEqual({ ok: true })
     expect(await timeline(employee, TRAINEE_ID)).toMatchObject([{ command: 'setEmployeePin', record: 'employee_pin', fields: [] }])
   })
 
@@ -198,8 +198,14 @@ describe.each(testLanes)('timelines, over $name', ({ open }) => {
         read.filter((row) => row.kind === kind).toSorted((a, b) => b.recordedAt - a.recordedAt)[0]?.id ?? null
       const time = (text: string | null) => (text === null ? null : v.parse(timeOfDaySchema, text))
       const input = { employeeId: TRAINEE_ID, inId: counting(1), outId: counting(2), day, from: time(from), to: time(to), reason: 'نسيت' }
-      const asked = { accountId: desk.accountId, actor: OWNER, opId: desk.clock.newId(), command: correctAttendance, now: desk.clock.now() }
-      expect(await runOnline(desk.db, { ...asked, input })).toEqual({ ok: true })
+      const request = {
+        accountId: desk.accountId,
+        actor: OWNER,
+        opId: desk.clock.newId(),
+        command: correctAttendance,
+        now: desk.clock.now(),
+      }
+      expect(await runOnline(desk.db, { ...request, input })).toEqual({ ok: true })
     }
     const at = (hour: number) => new Date(`${day}T00:00:00.000+03:00`).getTime() + hour * 60 * MINUTE_MS
     const lines = async (count: number) => (await timeline(employee, TRAINEE_ID)).slice(0, count).map(valuesOf)

@@ -15,7 +15,7 @@ import { OWNER, exampleCustomers } from '../../tests/support/direct-till.ts'
 import { exampleId, examplePiece } from '../../tests/support/examples/example-shop.ts'
 import { exampleVisit, rentalLine } from '../../tests/support/examples/example-visit.ts'
 import { claimOf, doubleBookings } from '../../tests/support/examples/rental-desk.ts'
-import { told, twoTills } from '../../tests/support/two-tills.ts'
+import { reported, twoTills } from '../../tests/support/two-tills.ts'
 import { bulkInsert } from '../store/bulk.ts'
 import { testLanes } from '../store/test-database.ts'
 
@@ -35,8 +35,8 @@ describe.each(testLanes)('visits to the rental desk, over $name', ({ open }) => 
   test('two offline tills rent out one dress for the same days: one holds it, both sales and their payments are stored', async () => {
     const first = await desk.one.queue(checkOutVisit, visit(1))
     const second = await desk.two.queue(checkOutVisit, visit(2, claimOf(4, 7)))
-    expect(told(await desk.two.push([second]))).toEqual(['applied'])
-    expect(told(await desk.one.push([first]))).toEqual(['exception rentals.period-taken-substitutes'])
+    expect(reported(await desk.two.push([second]))).toEqual(['applied'])
+    expect(reported(await desk.one.push([first]))).toEqual(['exception rentals.period-taken-substitutes'])
     const rows = await desk.all(booking)
     expect(new Map(rows.map(({ id, standing }) => [id, standing]))).toEqual(
       new Map([
@@ -64,22 +64,22 @@ describe.each(testLanes)('visits to the rental desk, over $name', ({ open }) => 
   })
 
   test('an order cancelled by two tills retains the cancellation fee once', async () => {
-    expect(told(await desk.one.push([await desk.one.queue(checkOutVisit, visit(1))]))).toEqual(['applied'])
+    expect(reported(await desk.one.push([await desk.one.queue(checkOutVisit, visit(1))]))).toEqual(['applied'])
     const off = { orderId: exampleId(1101), bookingIds: [exampleId(1001)], reason: 'تأجل', keptAdvance: minor(15_000), keptInvoiced: ZERO }
     const [first, second] = [await desk.one.queue(cancelOrder, off), await desk.two.queue(cancelOrder, off)]
-    expect(told(await desk.one.push([first]))).toEqual(['applied'])
-    expect(told(await desk.two.push([second]))).toEqual(['exception rentals.booking-closed'])
+    expect(reported(await desk.one.push([first]))).toEqual(['applied'])
+    expect(reported(await desk.two.push([second]))).toEqual(['exception rentals.booking-closed'])
     expect(await desk.all(rentalOrder)).toMatchObject([{ agreed: 0, advancePaid: 35_000, advanceKept: 15_000 }])
   })
 
   test('an insurance amount refunded by two tills is refunded twice, and the second is reported', async () => {
-    expect(told(await desk.one.push([await desk.one.queue(checkOutVisit, visit(1))]))).toEqual(['applied'])
+    expect(reported(await desk.one.push([await desk.one.queue(checkOutVisit, visit(1))]))).toEqual(['applied'])
     const back = { orderId: exampleId(1101), amount: minor(100_000), method: 1 as const, timeZone: 'Asia/Riyadh' }
     const more = { authorizationCode: null, reference: null, note: null }
     const first = await desk.one.queue(returnInsurance, { ...back, ...more, entryId: exampleId(1) })
     const second = await desk.two.queue(returnInsurance, { ...back, ...more, entryId: exampleId(2) })
-    expect(told(await desk.one.push([first]))).toEqual(['applied'])
-    expect(told(await desk.two.push([second]))).toEqual(['exception orders.insurance-not-held'])
+    expect(reported(await desk.one.push([first]))).toEqual(['applied'])
+    expect(reported(await desk.two.push([second]))).toEqual(['exception orders.insurance-not-held'])
     expect((await desk.all(rentalOrder))[0]?.insuranceHeld).toBe(-100_000)
   })
 
@@ -87,8 +87,8 @@ describe.each(testLanes)('visits to the rental desk, over $name', ({ open }) => 
     const made = await desk.one.queue(checkOutVisit, visit(1))
     const back = { orderId: exampleId(1101), entryId: exampleId(1), amount: minor(100_000), method: 1 as const, timeZone: 'Asia/Riyadh' }
     const given = await desk.two.queue(returnInsurance, { ...back, authorizationCode: null, reference: null, note: null })
-    expect(told(await desk.two.push([given]))).toEqual(['parked sync.row-missing'])
-    expect(told(await desk.one.push([made]))).toEqual(['applied'])
+    expect(reported(await desk.two.push([given]))).toEqual(['parked sync.row-missing'])
+    expect(reported(await desk.one.push([made]))).toEqual(['applied'])
     expect((await desk.all(rentalOrder))[0]?.insuranceHeld).toBe(0)
   })
 
@@ -98,14 +98,14 @@ describe.each(testLanes)('visits to the rental desk, over $name', ({ open }) => 
     const lines = [rentalLine(exampleId(1009), { itemId: exampleId(210) }, { claim: claimOf(3, 6), code: 'WD-0210' })]
     const more = { orderId: exampleId(1109), invoiceId: exampleId(1209) }
     const made = exampleVisit({ lines, advance: 50_000, insurance: 100_000, customerId, tenderId: exampleId(1309), more })
-    expect(told(await desk.one.push([await desk.one.queue(checkOutVisit, made)]))).toEqual(['applied'])
+    expect(reported(await desk.one.push([await desk.one.queue(checkOutVisit, made)]))).toEqual(['applied'])
     const back = { orderId: exampleId(1109), amount: minor(50_000), method: 1 as const, timeZone: 'Asia/Riyadh' }
     const given = { ...back, authorizationCode: null, reference: null, note: null }
     const bare = await desk.one.queue(returnInsurance, { ...given, entryId: exampleId(1) })
-    expect(told(await desk.one.push([bare]))).toEqual(['exception orders.insurance-needed'])
+    expect(reported(await desk.one.push([bare]))).toEqual(['exception orders.insurance-needed'])
     const override = { reason: 'A sister of the owner', by: OWNER.employeeId }
     const allowed = await desk.one.queue(returnInsurance, { ...given, entryId: exampleId(2), override })
-    expect(told(await desk.one.push([allowed]))).toEqual(['exception orders.insurance-returned-despite'])
+    expect(reported(await desk.one.push([allowed]))).toEqual(['exception orders.insurance-returned-despite'])
     expect((await desk.all(rentalOrder))[0]?.insuranceHeld).toBe(0)
     // No PIN was entered, which is reported as well.
     expect((await desk.all(attention)).map(({ code }) => code).toSorted()).toEqual([

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { UnlockKey } from './contract.ts'
-import { forgetUnlockKey, keepUnlockKey, keptUnlockKey } from './till/kept-work.ts'
+import { forgetUnlockKey, keepUnlockKey, savedUnlockKey } from './till/kept-work.ts'
 
 /* Separate from `commit.ts`, so that the shell can render before the code that writes commands has loaded. */
 
@@ -38,7 +38,7 @@ export function beginUnlocking(by: Id, key: Promise<UnlockKey | null>): void {
 
 /** Reuses the stored unlock key after the page was reloaded, so that commands can still be proved. */
 export function goOnUnlocked(by: Id): void {
-  const key = keptUnlockKey(by)
+  const key = savedUnlockKey(by)
   if (key) beginUnlocking(by, Promise.resolve(key))
 }
 

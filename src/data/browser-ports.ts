@@ -27,9 +27,9 @@ async function storageFacts(): Promise<StorageFacts> {
   return { isPersisted, usageBytes: usage ?? null, quotaBytes: quota ?? null }
 }
 
-function openChannel(name: string, hear: (message: unknown) => void): Channel {
+function openChannel(name: string, listener: (message: unknown) => void): Channel {
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', (event) => hear(event.data))
+  channel.addEventListener('message', (event) => listener(event.data))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin and no other
   return { say: (message) => channel.postMessage(message), close: () => channel.close() }
 }

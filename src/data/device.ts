@@ -6,7 +6,7 @@ import { Mirror } from './mirror/mirror.ts'
 import { Overlay } from './ledger/overlay.ts'
 import type { Ports } from './ports.ts'
 import type { ReadAhead } from './ledger/read-ahead.ts'
-import { type StorageTrouble, tellTrouble, troubleOf } from './storage/storage-trouble.ts'
+import { type StorageTrouble, reportTrouble, troubleOf } from './storage/storage-trouble.ts'
 import { readWitness } from './till/till-witness.ts'
 
 /** The till as seen by one context: its two databases, and the queue's pending operations by row. */
@@ -45,7 +45,7 @@ function makeOwnDevice(): Device {
   const made = makeDevice({ ...ports, storage: abortedOnLeave(ports.storage) })
   made.mirror.onFailure = (cause) => {
     const trouble = troubleOf(cause)
-    if (STANDING.has(trouble) && readWitness()) tellTrouble(trouble)
+    if (STANDING.has(trouble) && readWitness()) reportTrouble(trouble)
   }
   return made
 }

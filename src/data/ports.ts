@@ -10,7 +10,7 @@ export interface Ports {
   readonly after: (delayMs: number, run: () => void) => Cancel
   /** Runs `hold` once this context has the named lock, and releases it when `hold` settles. */
   readonly withLock: (name: string, hold: () => Promise<void>) => Promise<void>
-  readonly openChannel: (name: string, hear: (message: unknown) => void) => Channel
+  readonly openChannel: (name: string, listener: (message: unknown) => void) => Channel
   readonly storage: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange }
   /** What the browser reports about its storage; absent where there is no disk that could fill up. */
   readonly storageFacts?: () => Promise<StorageFacts>

@@ -53,4 +53,4 @@ export async function readBrowserFacts(): Promise<BrowserFacts> {
 export const browserName = (): string => navigator.userAgent
 
 /** Requests persistent storage. Call it from a user gesture. */
-export const askToKeepStorage = async (): Promise<boolean> => (navigator.storage?.persist ? navigator.storage.persist() : false)
+export const requestPersistentStorage = async (): Promise<boolean> => (navigator.storage?.persist ? navigator.storage.persist() : false)

@@ -10,7 +10,7 @@ const keyOf = (step: 'asked' | 'seen', { accountId, employeeId }: Person): strin
   `counter-guide-${step}:${accountId}:${employeeId ?? 'owner'}`
 
 /** Requests that the counter guide starts the next time the user opens the counter, also after a lock or a reload. */
-export const askForCounterGuide = (person: Person): void => setMark(keyOf('asked', person))
+export const requestCounterGuide = (person: Person): void => setMark(keyOf('asked', person))
 
 /** Records that the guide was shown, so that it does not start by itself again. */
 export const endCounterGuide = (person: Person): void => setMark(keyOf('seen', person))

@@ -94,11 +94,11 @@ export function followDisplayFeed(onShown: (change: (before: Shown | null) => Sh
   let timer: ReturnType<typeof setTimeout> | undefined
   const rest = () => onShown((before) => before && { ...before, state: IDLE })
   channel.addEventListener('message', ({ data }) => {
-    const heard = v.safeParse(shownSchema, data)
-    if (!heard.success) return
+    const received = v.safeParse(shownSchema, data)
+    if (!received.success) return
     clearTimeout(timer)
-    const show = () => onShown(() => heard.output)
-    if (heard.output.state.kind === 'idle') {
+    const show = () => onShown(() => received.output)
+    if (received.output.state.kind === 'idle') {
       timer = setTimeout(show, IDLE_AFTER_MS)
       return
     }

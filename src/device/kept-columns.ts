@@ -16,7 +16,7 @@ function guarded<T>(act: () => T): T | null {
 }
 
 /** The columns that this user chose for this list on this device; null for the default ones. */
-export const keptColumns = (who: ColumnOwner, list: string): string | null => guarded(() => localStorage.getItem(keyOf(who, list)))
+export const savedColumns = (who: ColumnOwner, list: string): string | null => guarded(() => localStorage.getItem(keyOf(who, list)))
 
 export function keepColumns(who: ColumnOwner, list: string, text: string | null): void {
   const key = keyOf(who, list)

@@ -1,13 +1,13 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-interface Kept {
+interface Saved {
   readonly value: string
   /** Null for a field whose type has no selection. */
   readonly selection: readonly [start: number, end: number] | null
 }
 
 /** The contents of fields before a burst of keys reached them. */
-export type KeptFields = Map<Field, Kept>
+export type SavedFields = Map<Field, Saved>
 
 /** Input types that keys do not write into. */
 const WITHOUT_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'image', 'range', 'color']
@@ -24,10 +24,10 @@ export const isWriting = (): boolean => isText(document.activeElement)
 export const focused = (): unknown => document.activeElement
 
 /** Stores the content of a field, unless it is stored already. */
-export function keepField(kept: KeptFields, element: unknown): void {
-  if (!isField(element) || kept.has(element)) return
+export function keepField(saved: SavedFields, element: unknown): void {
+  if (!isField(element) || saved.has(element)) return
   const { selectionStart: start, selectionEnd: end } = element instanceof HTMLSelectElement ? NO_SELECTION : element
-  kept.set(element, { value: element.value, selection: start === null || end === null ? null : [start, end] })
+  saved.set(element, { value: element.value, selection: start === null || end === null ? null : [start, end] })
 }
 
 const NO_SELECTION = { selectionStart: null, selectionEnd: null } as const
@@ -40,8 +40,8 @@ const prototypeOf = (field: Field) =>
       : HTMLInputElement.prototype
 
 /** Writes the values back through the native setter, so that React receives the change. */
-export function restoreFields(kept: KeptFields): void {
-  for (const [field, { value, selection }] of kept) {
+export function restoreFields(saved: SavedFields): void {
+  for (const [field, { value, selection }] of saved) {
     if (!field.isConnected || field.value === value) continue
     Object.getOwnPropertyDescriptor(prototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
@@ -51,11 +51,11 @@ export function restoreFields(kept: KeptFields): void {
 }
 
 /** True if no field has changed since. */
-export const areAsKept = (kept: KeptFields): boolean => [...kept].every(([field, { value }]) => field.value === value)
+export const areUnchanged = (saved: SavedFields): boolean => [...saved].every(([field, { value }]) => field.value === value)
 
 /** The current contents of the fields of a burst. */
-export function keptNow(fields: KeptFields): KeptFields {
-  const now: KeptFields = new Map()
+export function fieldsNow(fields: SavedFields): SavedFields {
+  const now: SavedFields = new Map()
   for (const field of fields.keys()) keepField(now, field)
   return now
 }

@@ -1,1 +1,1 @@
-export const leaveFor = (address: string): void => location.assign(address)
+export const approvalFor = (address: string): void => location.assign(address)

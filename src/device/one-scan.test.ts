@@ -38,7 +38,7 @@ let page: EventTarget
 let active: Element
 let now: number
 /** Key events that reached listeners other than the scanner. */
-let heard: string[]
+let received: string[]
 
 function open(focus: Element): Element {
   active = focus
@@ -97,9 +97,9 @@ function scan(code: string, suffix: readonly Key[], gapMs = 5): void {
 function listen(isKnown?: IsCodeKnown) {
   const scans: string[] = []
   const stop = listenForScans(page as Window, (code) => scans.push(code), isKnown)
-  const tell = (event: Event) => heard.push(`${event.type} ${(event as KeyboardEvent).code}`)
-  page.addEventListener('keydown', tell)
-  page.addEventListener('keyup', tell)
+  const report = (event: Event) => received.push(`${event.type} ${(event as KeyboardEvent).code}`)
+  page.addEventListener('keydown', report)
+  page.addEventListener('keyup', report)
   return { scans, stop }
 }
 
@@ -111,7 +111,7 @@ const knows: IsCodeKnown = (code) => Promise.resolve(code === CODE || code === '
 beforeEach(() => {
   vi.useFakeTimers()
   page = new EventTarget()
-  ;[now, heard] = [1000, []]
+  ;[now, received] = [1000, []]
   vi.stubGlobal('HTMLInputElement', Field)
   vi.stubGlobal('HTMLTextAreaElement', Area)
   vi.stubGlobal('HTMLSelectElement', Choice)
@@ -153,16 +153,16 @@ describe('reports each scan once and hides its suffix keys from other listeners'
     await silent()
     expect(scans).toEqual([CODE])
     expect(field.value).toBe('200.00')
-    expect(heard.filter((key) => /Enter|Tab|Key[JM]/.test(key))).toEqual([])
+    expect(received.filter((key) => /Enter|Tab|Key[JM]/.test(key))).toEqual([])
     // A later Enter is pressed by the user.
     press(ENTER, 400)
-    expect(heard.at(-2)).toBe('keydown Enter')
+    expect(received.at(-2)).toBe('keydown Enter')
   })
   test('hides all but the first key outside a field, so that a space in the code presses no button', () => {
     open(new Element())
     const { scans } = listen(knows)
     scan('d 12', [ENTER, ENTER])
-    expect([scans, heard]).toEqual([['d 12'], ['keydown KeyD', 'keyup KeyD']])
+    expect([scans, received]).toEqual([['d 12'], ['keydown KeyD', 'keyup KeyD']])
   })
   test('reports two consecutive scans as two', () => {
     open(new Field())

@@ -5,7 +5,7 @@ const KEY = 'pin-lengths'
  * submits the PIN. It reveals no more than watching the employee type.
  */
 
-function kept(): Readonly<Record<string, unknown>> {
+function saved(): Readonly<Record<string, unknown>> {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
@@ -17,13 +17,13 @@ function kept(): Readonly<Record<string, unknown>> {
 
 /** Null if unknown, and once it proved wrong. */
 export function pinLengthOf(employeeId: string): number | null {
-  const length = kept()[employeeId]
+  const length = saved()[employeeId]
   return typeof length === 'number' ? length : null
 }
 
 export function learnPinLength(employeeId: string, length: number | null): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...kept(), [employeeId]: length }))
+    localStorage.setItem(KEY, JSON.stringify({ ...saved(), [employeeId]: length }))
   } catch (cause) {
     if (!(cause instanceof DOMException)) throw cause
   }

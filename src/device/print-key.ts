@@ -29,11 +29,11 @@ export function shownPapers(): ShownPapers {
 }
 
 const papers = shownPapers()
-let isHeard = false
+let isReceived = false
 
-function hear(): void {
-  if (isHeard) return
-  isHeard = true
+function receive(): void {
+  if (isReceived) return
+  isReceived = true
   window.addEventListener('keydown', (event) => {
     // Without a paper, the browser prints the page as usual.
     if (isPrintKey(event) && papers.print()) event.preventDefault()
@@ -46,7 +46,7 @@ export function usePrintKey(print: (() => void) | null): void {
   const isShown = print !== null
   useEffect(() => {
     if (!isShown) return
-    hear()
+    receive()
     return papers.show(() => onKey())
   }, [isShown])
 }

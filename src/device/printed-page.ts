@@ -7,8 +7,8 @@
 const LATER = ['afterprint', 'keydown', 'pointerdown'] as const
 
 interface PrintEvents {
-  addEventListener(name: string, heard: () => void, options: { readonly capture: true }): void
-  removeEventListener(name: string, heard: () => void, options: { readonly capture: true }): void
+  addEventListener(name: string, received: () => void, options: { readonly capture: true }): void
+  removeEventListener(name: string, received: () => void, options: { readonly capture: true }): void
 }
 
 let forget: (() => void) | null = null

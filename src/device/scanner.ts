@@ -1,4 +1,4 @@
-import { type KeptFields, areAsKept, focused, isWriting, keepField, keptNow, restoreFields } from './kept-fields.ts'
+import { type SavedFields, areUnchanged, focused, isWriting, keepField, fieldsNow, restoreFields } from './kept-fields.ts'
 import { type KeyPress, scannedCharacter } from './scan-keys.ts'
 
 /** A scanner sends a key every 1–30 ms; the fastest typists need at least 60 ms per key. */
@@ -113,16 +113,16 @@ const drop = (event: Event): void => {
 
 /** The contents of fields before the burst, and before its part since the last delayed key. */
 interface Burst {
-  whole: KeptFields
-  tight: KeptFields
+  whole: SavedFields
+  tight: SavedFields
   /** The number of keys since the last delayed one: the code alone, if something was typed just before. */
   tightKeys: number
 }
 
 /** A code without a suffix may be typed text, so it counts only if it is known and nothing was typed since. */
 async function endBare(code: string, { whole: before }: Burst, ear: Ear | undefined, isQuiet: () => boolean): Promise<void> {
-  const typed = keptNow(before)
-  if (!ear?.isKnown || !(await ear.isKnown(code)) || !isQuiet() || !areAsKept(typed)) return
+  const typed = fieldsNow(before)
+  if (!ear?.isKnown || !(await ear.isKnown(code)) || !isQuiet() || !areUnchanged(typed)) return
   restoreFields(before)
   ear.onScan(code)
 }
@@ -131,9 +131,9 @@ async function endBare(code: string, { whole: before }: Burst, ear: Ear | undefi
 async function endEither(whole: string, tail: string, burst: Burst, { onScan }: Ear, isKnown: IsCodeKnown): Promise<void> {
   const before = burst.whole
   restoreFields(burst.tight)
-  const restored = keptNow(before)
+  const restored = fieldsNow(before)
   if (!(await isKnown(whole)) && (await isKnown(tail))) return onScan(tail)
-  if (areAsKept(restored)) restoreFields(before)
+  if (areUnchanged(restored)) restoreFields(before)
   onScan(whole)
 }
 
@@ -146,7 +146,7 @@ function endScan({ code, isWhole }: Extract<ScanStep, { kind: 'scanned' }>, burs
 }
 
 /** Listens on one page. Text that reached a field before the burst proved to be a scan is removed again. */
-function hear(target: Window): Hearing {
+function receive(target: Window): Hearing {
   const ears: Ear[] = []
   const read = createScanReader()
   let burst: Burst = { whole: new Map(), tight: new Map(), tightKeys: 0 }
@@ -198,7 +198,7 @@ function hear(target: Window): Hearing {
   }
 }
 
-type Listener = readonly [type: string, hear: (event: never) => void]
+type Listener = readonly [type: string, receive: (event: never) => void]
 
 /** In the capture phase, so that a scan is recognised before any screen or sheet handles its keys. */
 function listenFirst(target: EventTarget, listeners: readonly Listener[]): () => void {
@@ -215,7 +215,7 @@ function listenFirst(target: EventTarget, listeners: readonly Listener[]): () =>
  * other effect: typing is not delayed, and the field is restored once the burst proves to be a scan.
  */
 export function listenForScans(target: Window, onScan: (code: string) => void, isKnown?: IsCodeKnown): () => void {
-  const hearing = hearings.get(target) ?? hear(target)
+  const hearing = hearings.get(target) ?? receive(target)
   hearings.set(target, hearing)
   const ear = { onScan, isKnown }
   hearing.ears.push(ear)

@@ -76,10 +76,10 @@ describe('an ignored tap is marked', () => {
   const click = (target: Control, afterMs: number) => {
     vi.advanceTimersByTime(afterMs)
     now += afterMs
-    const told = { detail: 1, timeStamp: now, clientX: 100, clientY: 700, target }
+    const reported = { detail: 1, timeStamp: now, clientX: 100, clientY: 700, target }
     const event = Object.defineProperties(
       new Event('click', { cancelable: true }),
-      Object.fromEntries(Object.entries(told).map(([key, value]) => [key, { value }])),
+      Object.fromEntries(Object.entries(reported).map(([key, value]) => [key, { value }])),
     )
     page.dispatchEvent(event)
     if (!event.defaultPrevented) target.pressed.push(now)

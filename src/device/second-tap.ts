@@ -21,7 +21,7 @@ export interface Tap {
 }
 
 /** Within this time, a tap on this control may be the second half of a double tap. */
-const limitMs = ({ stoodThere }: Tap): number => (stoodThere ? DOUBLE_TAP_QUICK_MS : DOUBLE_TAP_MS)
+const limitMs = ({ stoodThere: wasThere }: Tap): number => (wasThere ? DOUBLE_TAP_QUICK_MS : DOUBLE_TAP_MS)
 
 interface StrayTapReader {
   readonly isStray: (tap: Tap) => boolean
@@ -97,8 +97,8 @@ export function ignoreStrayPresses(target: Window): void {
     if (event.detail === 0) return
     const { timeStamp, clientX, clientY } = event
     const on = controlOf(event.target)
-    const stoodThere = on instanceof Element && standing.has(on)
-    const tap = { timeStamp, clientX, clientY, on, stoodThere }
+    const wasThere = on instanceof Element && standing.has(on)
+    const tap = { timeStamp, clientX, clientY, on, stoodThere: wasThere }
     if (reader.isStray(tap)) {
       drop(event)
       mark(on, tap)

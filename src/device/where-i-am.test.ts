@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { whereIAm } from './where-i-am.ts'
 
 const CODES = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }
-type Ask = (found: (position: unknown) => void, failed: (error: unknown) => void, options: PositionOptions) => void
+type Request = (found: (position: unknown) => void, failed: (error: unknown) => void, options: PositionOptions) => void
 
-const asked = (getCurrentPosition: Ask) => vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
+const requests = (getCurrentPosition: Request) => vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
 afterEach(() => vi.unstubAllGlobals())
 
 test('returns position, accuracy and time, and requests a new position each time', async () => {
   let options: PositionOptions = {}
-  asked((found, _failed, given) => {
+  requests((found, _failed, given) => {
     options = given
     found({ coords: { latitude: 24.7, longitude: 46.7, accuracy: 12.4 }, timestamp: 1_795_000_000_000 })
   })
@@ -23,7 +23,7 @@ test.each([
   [CODES.POSITION_UNAVAILABLE, 'unavailable'],
   [CODES.TIMEOUT, 'timed-out'],
 ])('maps error %d of the browser to %s', async (code, why) => {
-  asked((_found, failed) => failed({ code, ...CODES }))
+  requests((_found, failed) => failed({ code, ...CODES }))
   expect(await whereIAm()).toEqual({ ok: false, why })
 })
 

@@ -27,10 +27,10 @@ describe('stateOf', () => {
   })
 
   test('returns missing, or empty if there are words for that only', () => {
-    const asked: Drawable<number> = { kind: 'missing' }
-    expect(stateOf(asked, { missing: 'Not found', empty })).toEqual({ kind: 'missing' })
-    expect(stateOf(asked, { empty })).toEqual({ kind: 'empty' })
-    expect(stateOf(asked, { unknown: 'It has to be there', empty })).toEqual({ kind: 'missing' })
-    expect(stateOf(asked, {})).toEqual({ kind: 'missing' })
+    const request: Drawable<number> = { kind: 'missing' }
+    expect(stateOf(request, { missing: 'Not found', empty })).toEqual({ kind: 'missing' })
+    expect(stateOf(request, { empty })).toEqual({ kind: 'empty' })
+    expect(stateOf(request, { unknown: 'It has to be there', empty })).toEqual({ kind: 'missing' })
+    expect(stateOf(request, {})).toEqual({ kind: 'missing' })
   })
 })

@@ -25,9 +25,10 @@ function hasNoRows(data: unknown): boolean {
 }
 
 /** Chooses the state: empty only if there are words for it, and for a missing row also if there are no words for `missing`. */
-export function stateOf<T>(asked: Drawable<T>, { missing, unknown, empty, isEmpty = hasNoRows }: Words<T>): StateOf<T> {
-  if (asked.kind === 'missing') return { kind: missing === undefined && unknown === undefined && empty !== undefined ? 'empty' : 'missing' }
-  if (asked.kind === 'loading') return { kind: 'loading' }
-  if (asked.kind === 'failed') return asked
-  return empty !== undefined && isEmpty(asked.data) ? { kind: 'empty' } : { kind: 'ready', data: asked.data }
+export function stateOf<T>(request: Drawable<T>, { missing, unknown, empty, isEmpty = hasNoRows }: Words<T>): StateOf<T> {
+  if (request.kind === 'missing')
+    return { kind: missing === undefined && unknown === undefined && empty !== undefined ? 'empty' : 'missing' }
+  if (request.kind === 'loading') return { kind: 'loading' }
+  if (request.kind === 'failed') return request
+  return empty !== undefined && isEmpty(request.data) ? { kind: 'empty' } : { kind: 'ready', data: request.data }
 }

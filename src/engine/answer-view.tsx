@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { QuietButton } from '../ui/primary-button.tsx'
 import { FieldsSkeleton, RowsSkeleton, TilesSkeleton } from '../ui/skeletons.tsx'
-import { signInAskedAtom } from './session.ts'
+import { signInRequestAtom } from './session.ts'
 import { useFailureSentence } from './failure-sentence.ts'
 import { type Drawable, type StateOf, stateOf } from './answer-state.ts'
 
@@ -35,8 +35,8 @@ export function AnswerView<T>(props: AnswerViewProps<T>) {
 
 function StateView<T>({ state, ...props }: AnswerViewProps<T> & { readonly state: StateOf<T> }) {
   const failureSentence = useFailureSentence()
-  const { asked, children, empty, missing, unknown, sentence = failureSentence } = props
-  const again = asked.reload ? { onRetry: asked.reload } : {}
+  const { asked: requested, children, empty, missing, unknown, sentence = failureSentence } = props
+  const again = requested.reload ? { onRetry: requested.reload } : {}
   switch (state.kind) {
     case 'loading':
       return <Waiting {...props} />
@@ -59,13 +59,13 @@ function StateView<T>({ state, ...props }: AnswerViewProps<T> & { readonly state
 
 /** Shown on a till unlocked by a PIN for data that only the server has; after signing in, the query runs again. */
 function SignInFirst() {
-  const askSignIn = useSetAtom(signInAskedAtom)
+  const requestSignIn = useSetAtom(signInRequestAtom)
   return (
     <EmptyState
       icon={<LogIn size={26} aria-hidden />}
       title={<Trans>Sign in to see this</Trans>}
       action={
-        <QuietButton onClick={() => askSignIn(true)}>
+        <QuietButton onClick={() => requestSignIn(true)}>
           <Trans>Sign in</Trans>
         </QuietButton>
       }

@@ -21,7 +21,7 @@ export type Answer<T> =
   | { readonly ok: false; readonly failure: Failure; readonly isNotFound?: boolean }
 
 /** The part of the session that determines the source of an answer. */
-export type Asker = Pick<Session, 'isTill'> & Partial<Pick<Session, 'source'>>
+export type Requester = Pick<Session, 'isTill'> & Partial<Pick<Session, 'source'>>
 
 export interface ListPage<Q extends AnyQuery> {
   readonly rows: readonly ListRow<Q>[]
@@ -50,18 +50,18 @@ export function selectionOf(query: AnyQuery, view: ListView, page: { readonly of
 
 /** Resolves filters that are computed from other rows; the customer filter also matches the customer's merged duplicates. */
 async function narrowed(reader: Reader, query: AnyQuery, { filters }: Pick<ListView, 'filters'>, selection: Selection): Promise<Selection> {
-  const asked = Object.entries(filters).flatMap(([name, text]) => {
+  const requested = Object.entries(filters).flatMap(([name, text]) => {
     const wanted = readWorked(query, name, text.split(FILTER_SEPARATOR))
     return wanted ? [[name, wanted] as const] : []
   })
-  const worked = Object.fromEntries(asked)
+  const worked = Object.fromEntries(requested)
   return { ...selection, where: await narrowedWhere(reader, query, { where: selection.where ?? [], worked }, instant(nowMs())) }
 }
 
 /** A cast: the server's rows have the fields of the query, a mirror's have all; contract tests check both. */
 const rowsOf = <Q extends AnyQuery>(rows: readonly object[]): readonly ListRow<Q>[] => rows as unknown as readonly ListRow<Q>[]
 
-export interface HowAsked {
+export interface QueryOptions {
   /** False for pages of an export, which would evict the stored answers of visible lists. */
   readonly isKept?: boolean
   /** For secondary content of a page: a failure, such as a missing permission, must not lead away from the page. */
@@ -70,12 +70,12 @@ export interface HowAsked {
 }
 
 /** Reads a page of a list: on a till from its mirror, elsewhere from the server, and offline from the last answer. */
-export async function askList<Q extends AnyQuery>(
+export async function queryList<Q extends AnyQuery>(
   query: Q,
   view: ListView,
   page: { readonly offset: number; readonly limit: number },
-  { isTill }: Asker,
-  { isKept = true, ...how }: HowAsked = {},
+  { isTill }: Requester,
+  { isKept: isSaved = true, ...how }: QueryOptions = {},
 ): Promise<Answer<ListPage<Q>>> {
   if (isTill && query.record.travels === 'till') {
     const reader = localReader()
@@ -87,21 +87,26 @@ export async function askList<Q extends AnyQuery>(
   const { search, sort, isDescending: descending } = view
   const answer = await fetchQuery(query.name, { search, sort, descending, filters: filtersOf(view), ...page }, how)
   if (answer.ok) {
-    if (isKept) void writeResult(key, answer.data)
+    if (isSaved) void writeResult(key, answer.data)
     return good({ rows: rowsOf<Q>(answer.data.rows), total: answer.data.total, names: answer.data.names })
   }
-  return (await keptAnswer<ListPage<Q>>(answer, key)) ?? failureIn(answer)
+  return (await savedAnswer<ListPage<Q>>(answer, key)) ?? failureIn(answer)
 }
 
-export type RowsAsked = Partial<Pick<ListView, 'search' | 'sort' | 'isDescending' | 'filters'>> & {
+export type RowsRequest = Partial<Pick<ListView, 'search' | 'sort' | 'isDescending' | 'filters'>> & {
   readonly offset?: number
   readonly limit: number
 }
 
 /** Reads rows of a list outside its own screen: filtered and sorted as given, otherwise by the list's defaults. */
-export function askRows<Q extends AnyQuery>(query: Q, asked: RowsAsked, who: Asker, how: HowAsked = {}): Promise<Answer<ListPage<Q>>> {
-  const { offset = 0, limit, ...view } = asked
-  return askList(query, { ...plainView(query), ...view }, { offset, limit }, who, how)
+export function queryRows<Q extends AnyQuery>(
+  query: Q,
+  requested: RowsRequest,
+  who: Requester,
+  how: QueryOptions = {},
+): Promise<Answer<ListPage<Q>>> {
+  const { offset = 0, limit, ...view } = requested
+  return queryList(query, { ...plainView(query), ...view }, { offset, limit }, who, how)
 }
 
 const plainView = ({ sort: { field, descending = false } }: AnyQuery): ListView => ({
@@ -111,15 +116,15 @@ const plainView = ({ sort: { field, descending = false } }: AnyQuery): ListView 
 const ROWS_A_PAGE = 1000
 
 /** Reads every row of a list page by page, up to `max`. */
-export async function askEveryRow<Q extends AnyQuery>(
+export async function queryEveryRow<Q extends AnyQuery>(
   query: Q,
-  asked: Omit<RowsAsked, 'offset' | 'limit'>,
-  who: Asker,
+  requested: Omit<RowsRequest, 'offset' | 'limit'>,
+  who: Requester,
   max = Infinity,
 ): Promise<Answer<readonly ListRow<Q>[]>> {
   const rows: ListRow<Q>[] = []
   for (;;) {
-    const answer = await askRows(query, { ...asked, offset: rows.length, limit: ROWS_A_PAGE }, who)
+    const answer = await queryRows(query, { ...requested, offset: rows.length, limit: ROWS_A_PAGE }, who)
     if (!answer.ok) return answer
     rows.push(...answer.data.rows)
     const isWhole = rows.length >= Math.min(max, answer.data.total) || answer.data.rows.length === 0
@@ -131,10 +136,10 @@ export async function askEveryRow<Q extends AnyQuery>(
  * The totals of all rows of a list. A separate query, so that no page waits for it. Null if not available: with a
  * server of an older release, during the first copy, or if a sum exceeds a safe integer.
  */
-export async function askTotals(
+export async function queryTotals(
   query: AnyQuery,
   view: Pick<ListView, 'search' | 'filters'>,
-  { isTill }: Asker,
+  { isTill }: Requester,
 ): Promise<Answer<Totals | null>> {
   const { search, filters } = view
   if (isTill && query.record.travels === 'till') {
@@ -146,7 +151,7 @@ export async function askTotals(
   }
   const key = `totals:${query.name}:${JSON.stringify([search, filters])}`
   const answer = await fetchQuery(query.name, { search, filters: filtersOf(view), limit: 1, totals: '1' })
-  if (!answer.ok) return (await keptAnswer<Totals | null>(answer, key)) ?? failureIn(answer)
+  if (!answer.ok) return (await savedAnswer<Totals | null>(answer, key)) ?? failureIn(answer)
   const totals = answer.data.totals ?? null
   void writeResult(key, totals)
   return good(totals)
@@ -155,11 +160,11 @@ export async function askTotals(
 const filtersOf = ({ filters }: Pick<ListView, 'filters'>) =>
   Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.split(FILTER_SEPARATOR)]))
 
-async function keptAnswer<T>(answer: Exclude<ApiAnswer<unknown>, { ok: true }>, key: string): Promise<Answer<T> | null> {
+async function savedAnswer<T>(answer: Exclude<ApiAnswer<unknown>, { ok: true }>, key: string): Promise<Answer<T> | null> {
   if (!('failure' in answer) || answer.failure.kind !== 'offline') return null
-  const kept = await readResult(key)
+  const saved = await readResult(key)
   // A cast: the cached value was written under the same key by the same query.
-  return kept ? good(kept.value as T, kept.at) : null
+  return saved ? good(saved.value as T, saved.at) : null
 }
 
 export interface NamedRecord<R extends AnyRecord> {
@@ -168,11 +173,11 @@ export interface NamedRecord<R extends AnyRecord> {
 }
 
 /** Reads a row with the names of the rows it references, for its detail page. */
-export async function askNamedRecord<R extends AnyRecord>(
+export async function queryNamedRecord<R extends AnyRecord>(
   record: R,
   id: Id,
-  { isTill, source }: Asker,
-  how: Pick<HowAsked, 'isQuiet'> = {},
+  { isTill, source }: Requester,
+  how: Pick<QueryOptions, 'isQuiet'> = {},
 ): Promise<Answer<NamedRecord<R>>> {
   const isCopied = isTill && record.travels === 'till'
   if (isCopied) {
@@ -192,28 +197,28 @@ export async function askNamedRecord<R extends AnyRecord>(
   return good({ row: answer.data.row as unknown as RowOf<R>, names: answer.data.names })
 }
 
-export async function askRecord<R extends AnyRecord>(
+export async function queryRecord<R extends AnyRecord>(
   record: R,
   id: Id,
-  who: Asker,
-  how: Pick<HowAsked, 'isQuiet'> = {},
+  who: Requester,
+  how: Pick<QueryOptions, 'isQuiet'> = {},
 ): Promise<Answer<RowOf<R>>> {
-  const answer = await askNamedRecord(record, id, who, how)
+  const answer = await queryNamedRecord(record, id, who, how)
   return answer.ok ? { ...answer, data: answer.data.row } : answer
 }
 
-/** The part of the session that `askReport` needs. */
-export type ReportAsker = Pick<Session, 'isTill' | 'source'>
+/** The part of the session that `queryReport` needs. */
+export type ReportRequester = Pick<Session, 'isTill' | 'source'>
 
 /**
  * Reports are computed by the server from all data of the account. If that fails (no network, no password session, a
  * server error), a till computes it from its mirror, and another device shows the last answer with its time. A user
  * who signed in by PIN has no session, so the server is not called.
  */
-export async function askReport<Params extends Readonly<Record<string, string>>>(
+export async function queryReport<Params extends Readonly<Record<string, string>>>(
   report: ReportDefinition<string, Params, any>,
   params: Params,
-  { isTill, source }: ReportAsker,
+  { isTill, source }: ReportRequester,
 ): Promise<Answer<readonly ReportRow[]>> {
   if (source === 'pin') return (await fromMirror(report, params)) ?? failed(failureOf('signed-out'))
   const key = `report:${report.name}:${JSON.stringify(params)}`
@@ -223,7 +228,7 @@ export async function askReport<Params extends Readonly<Record<string, string>>>
     return good(answer.data.rows as readonly ReportRow[])
   }
   const own = isTill ? await fromMirror(report, params) : null
-  return own ?? (await keptAnswer<readonly ReportRow[]>(answer, key)) ?? failureIn(answer)
+  return own ?? (await savedAnswer<readonly ReportRow[]>(answer, key)) ?? failureIn(answer)
 }
 
 /** Computes the report from this till's rows; null while they are being copied, or if it needs rows that never leave the server. */

@@ -83,7 +83,7 @@ export const isOwnPhone = ({ isTill, source, employeeId }: Pick<Session, 'isTill
  */
 export type StartState = 'starting' | 'locked' | 'signed-out' | 'open' | 'failed'
 
-const sessionKept = atom<Session | null>(null)
+const sessionStored = atom<Session | null>(null)
 export const startStateAtom = atom<StartState>('starting')
 
 const ARABIC_DIGITS = 2
@@ -95,9 +95,9 @@ const formatOfSetting = (setting: SessionSetting): FormatSetting => ({
 
 /** Read it for the current session; write it to sign in or out. The clock follows the account at once. */
 export const sessionAtom = atom(
-  (get) => get(sessionKept),
+  (get) => get(sessionStored),
   (_get, set, next: Session | null) => {
-    set(sessionKept, next)
+    set(sessionStored, next)
     set(clockAtom, { nowMs })
     set(formatSettingAtom, next ? formatOfSetting(next.setting) : FORMAT_DEFAULT)
   },
@@ -126,4 +126,4 @@ export const sessionEndAtom = atom<string | null>(null)
  * True while the user must sign in over the current screen: the session ended on the server, or a command needs the
  * server and the till was only unlocked. The screen's state is preserved.
  */
-export const signInAskedAtom = atom(false)
+export const signInRequestAtom = atom(false)

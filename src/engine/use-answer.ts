@@ -37,16 +37,16 @@ export function sumTooLarge(cause: unknown): Answer<never> {
  * Runs a query and shows the last answer while the next one is loading, to avoid flicker. `key` identifies the query:
  * a different key runs it again. A live query reads this device's rows and runs again whenever they change.
  */
-export function useAnswer<T>(key: string, asks: () => Promise<Answer<T>>, isLive = false): Asking<T> {
-  const ask = () => asks().catch(sumTooLarge)
+export function useAnswer<T>(key: string, queries: () => Promise<Answer<T>>, isLive = false): Asking<T> {
+  const query = () => queries().catch(sumTooLarge)
   const [round, setRound] = useState(0)
   const reload = useCallback(() => setRound((now) => now + 1), [])
-  const fetched = useFetched(key, ask, round, !isLive)
-  const followed = useLive<Held<T> | null>(async () => (isLive ? { key, answer: await ask() } : null), [key, round, isLive], null)
+  const fetched = useFetched(key, query, round, !isLive)
+  const followed = useLive<Held<T> | null>(async () => (isLive ? { key, answer: await query() } : null), [key, round, isLive], null)
   return { ...answerStateOf(isLive ? followed : fetched, key), reload }
 }
 
-function useFetched<T>(key: string, ask: () => Promise<Answer<T>>, round: number, isWanted: boolean): Held<T> | null {
+function useFetched<T>(key: string, query: () => Promise<Answer<T>>, round: number, isWanted: boolean): Held<T> | null {
   const [held, setHeld] = useState<Held<T> | null>(null)
   useEffect(() => {
     if (!isWanted) return
@@ -54,7 +54,7 @@ function useFetched<T>(key: string, ask: () => Promise<Answer<T>>, round: number
     const hold = (answer: Answer<T>) => {
       if (!isGone) setHeld({ key, answer })
     }
-    ask().then(hold, (cause: unknown) => {
+    query().then(hold, (cause: unknown) => {
       hold({ ok: false, failure: failureOf('unexpected') })
       // The screen shows a failure; the error itself is passed to the global listener, which reports it.
       reportError(cause)
@@ -62,7 +62,7 @@ function useFetched<T>(key: string, ask: () => Promise<Answer<T>>, round: number
     return () => {
       isGone = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the question is named by its key; `ask` is a new function on every drawing
+    // oxlint-disable-next-line react/exhaustive-deps -- the question is named by its key; `query` is a new function on every drawing
   }, [key, round, isWanted])
   return held
 }

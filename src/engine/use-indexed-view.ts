@@ -2,7 +2,7 @@ import type { DataOf, ParamsOf, ViewDefinition } from '#domain/kernel/view.ts'
 import { useMirrorWhole } from '../data/mirror/live.ts'
 import { useRentalIndex } from '../data/mirror/rental-index.ts'
 import { deskReader } from '../data/mirror/rental-reader.ts'
-import { askView, readOwnView } from './ask-view.ts'
+import { queryView, readOwnView } from './ask-view.ts'
 import { useSession } from './session.ts'
 import type { Asking } from './use-answer.ts'
 import { useQuestion } from './use-question.ts'
@@ -16,11 +16,11 @@ export function useIndexedView<V extends ViewDefinition>(view: V, params: Params
   const index = useRentalIndex(isTill)
   const isWhole = useMirrorWhole(isTill)
   const indexed = isWhole && index.kind === 'ready' ? index.view : null
-  const asked = useQuestion<DataOf<V>>(
+  const query = useQuestion<DataOf<V>>(
     [view.name, params, indexed?.revision ?? index.kind],
-    (who) => (indexed ? readOwnView(view, params, deskReader(indexed), who) : askView(view, params, who)),
+    (who) => (indexed ? readOwnView(view, params, deskReader(indexed), who) : queryView(view, params, who)),
     { isLive: true },
   )
   // Reading the database while the index is being built would read everything twice.
-  return isWhole && index.kind === 'building' ? { kind: 'loading', reload: asked.reload } : asked
+  return isWhole && index.kind === 'building' ? { kind: 'loading', reload: query.reload } : query
 }

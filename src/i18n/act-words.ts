@@ -5,11 +5,11 @@ import type { CommandName, EntityCommandName } from '#domain/registry.ts'
 
 /** Commands that change no row with a timeline. */
 type Silent = 'holdBill' | 'takeUpHeldBill'
-/** Commands of an entity's definition have common words (`nounActWords`). */
-type ToldCommand = Exclude<CommandName, EntityCommandName | Silent> | ServerAct
+/** Commands of an entity's definition have common words (`entityActWords`). */
+type ReportedCommand = Exclude<CommandName, EntityCommandName | Silent> | ServerAct
 
 /** The words of commands in timelines. A command or server action without words does not compile. */
-const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
+const actWords: Readonly<Record<ReportedCommand, MessageDescriptor>> = {
   issueInvoice: msg({ message: 'Invoice issued', context: 'timeline' }),
   sellGiftCard: msg({ message: 'Gift card sold', context: 'timeline' }),
   openShift: msg({ message: 'Shift opened', context: 'timeline' }),
@@ -128,7 +128,7 @@ const actWords: Readonly<Record<ToldCommand, MessageDescriptor>> = {
   recordCondition: msg({ message: 'Condition recorded', context: 'timeline' }),
 }
 
-const nounActWords = {
+const entityActWords = {
   add: msg({ message: 'Created', context: 'timeline' }),
   edit: msg({ message: 'Changed', context: 'timeline' }),
   disable: msg({ message: 'Disabled', context: 'timeline' }),
@@ -136,17 +136,17 @@ const nounActWords = {
   arrange: msg({ message: 'Moved in the list', context: 'timeline' }),
   import: msg({ message: 'Imported from a file', context: 'timeline' }),
 } as const
-type NounAct = keyof typeof nounActWords
-const NOUN_ACTS = Object.keys(nounActWords) as NounAct[]
+type EntityAct = keyof typeof entityActWords
+const NOUN_ACTS = Object.keys(entityActWords) as EntityAct[]
 
-const hasWords = (name: string): name is ToldCommand => Object.hasOwn(actWords, name)
-const nounActOf = (name: string): NounAct | undefined => NOUN_ACTS.find((act) => name.startsWith(act))
+const hasWords = (name: string): name is ReportedCommand => Object.hasOwn(actWords, name)
+const entityActOf = (name: string): EntityAct | undefined => NOUN_ACTS.find((act) => name.startsWith(act))
 /** Whether a timeline has words for a command. */
-export const isTold = (name: string): boolean => hasWords(name) || nounActOf(name) !== undefined
+export const isReported = (name: string): boolean => hasWords(name) || entityActOf(name) !== undefined
 
 /** The words of a command; general ones for a command of a newer release. */
 export function wordOfAct(command: string): MessageDescriptor {
   if (hasWords(command)) return actWords[command]
-  const act = nounActOf(command)
-  return act ? nounActWords[act] : msg({ message: 'Changed', context: 'timeline' })
+  const act = entityActOf(command)
+  return act ? entityActWords[act] : msg({ message: 'Changed', context: 'timeline' })
 }

@@ -54,10 +54,10 @@ export function CoachMark({ find, place, label, onEscape, children }: CoachMarkP
   const [target, setTarget] = useState<HTMLElement | null>(null)
   // A narrower window has a different menu.
   useLayoutEffect(() => {
-    const look = () => setTarget(find())
-    look()
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
+    const update = () => setTarget(find())
+    update()
+    window.addEventListener('resize', update)
+    return () => window.removeEventListener('resize', update)
   }, [find])
   useLayoutEffect(() => (target && card.current ? pointAt(target, card.current, place) : undefined), [target, place])
   const onKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onEscape())

@@ -26,7 +26,7 @@ const pressed = {
   _disabled: { opacity: '0.5', cursor: 'not-allowed' },
   _icon: { flexShrink: '0' },
 } as const
-const looks = {
+const textStyles = {
   solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast', _hover: { bg: 'colorPalette.strong' } },
   subtle: { bg: 'colorPalette.subtle', color: 'colorPalette.fg', _hover: { bg: 'colorPalette.muted' } },
   outline: { borderColor: 'colorPalette.border', color: 'colorPalette.fg', _hover: { bg: 'colorPalette.subtle' } },
@@ -45,14 +45,14 @@ const button = defineRecipe({
       xl: { ...touch, h: '12', minW: '12', px: '5' },
       '2xl': { ...touch, h: '16', minW: '16', px: '7', gap: '3', textStyle: 'lg', _icon: { width: '6', height: '6' } },
     },
-    variant: looks,
+    variant: textStyles,
   },
   defaultVariants: { size: 'md', variant: 'solid' },
 })
 const square = { ...touch, px: '0' }
 const iconButton = defineRecipe({
   base: pressed,
-  variants: { size: { sm: square, md: square, lg: { ...square, h: '12', minW: '12' } }, variant: looks },
+  variants: { size: { sm: square, md: square, lg: { ...square, h: '12', minW: '12' } }, variant: textStyles },
   defaultVariants: { size: 'md', variant: 'solid' },
 })
 

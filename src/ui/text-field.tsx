@@ -56,14 +56,14 @@ const comboboxWiring = ({ isOpen, listId, activeId, isChosen }: NonNullable<Text
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, value, onChange, ...rest } = props
   const { isReadOnly, isLong, isUnreadable, start, end, inputRef, combobox, ...native } = rest
-  const look = isReadOnly ? { bg: 'sunken' } : {}
+  const readOnlyStyle = isReadOnly ? { bg: 'sunken' } : {}
   return (
     <FieldFrame label={label} error={error} hint={hint} isRequired={isRequired} isLabelHidden={isLabelHidden}>
       {(wiring) =>
         isLong ? (
           <Textarea
             {...wiring}
-            {...look}
+            {...readOnlyStyle}
             bg={isReadOnly ? 'sunken' : 'surface'}
             borderColor="lineStrong"
             rows={3}
@@ -94,7 +94,7 @@ export function TextField(props: TextFieldProps) {
             <Input
               {...wiring}
               {...native}
-              {...look}
+              {...readOnlyStyle}
               {...(combobox && comboboxWiring(combobox))}
               ref={inputRef}
               data-unreadable={isUnreadable ? '' : undefined}

@@ -11,16 +11,16 @@ const text = projectSources()
   .filter(({ path }) => PRODUCT.test(path) && !NAMES_ALONE.test(path))
   .map((file) => file.text)
   .join('\n')
-const isAskedFor = (page: PageName, action: string): boolean => new RegExp(`\\bmay\\(\\s*'${page}',\\s*'${action}'`).test(text)
+const isRequestedFor = (page: PageName, action: string): boolean => new RegExp(`\\bmay\\(\\s*'${page}',\\s*'${action}'`).test(text)
 const namesOn = (page: PageName) => [...usualOn(page), ...extrasOn(page)].map(({ name }) => name)
 
 test('every permission that a role’s form offers is checked somewhere in the product', () => {
-  const idle = OFFERED_PAGES.flatMap((page) => namesOn(page).flatMap((name) => (isAskedFor(page, name) ? [] : [`${page}.${name}`])))
+  const idle = OFFERED_PAGES.flatMap((page) => namesOn(page).flatMap((name) => (isRequestedFor(page, name) ? [] : [`${page}.${name}`])))
   expect(idle).toEqual([])
 })
 
 test('a page that the form omits is checked nowhere, so that it is added once it is', () => {
   const hidden = PAGE_NAMES.filter((page) => !OFFERED_PAGES.includes(page))
   expect(hidden).not.toEqual([])
-  expect(hidden.flatMap((page) => namesOn(page).flatMap((name) => (isAskedFor(page, name) ? [`${page}.${name}`] : [])))).toEqual([])
+  expect(hidden.flatMap((page) => namesOn(page).flatMap((name) => (isRequestedFor(page, name) ? [`${page}.${name}`] : [])))).toEqual([])
 })

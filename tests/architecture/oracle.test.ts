@@ -6,7 +6,7 @@ import { depositMovesOf } from '../simulation/oracle/balance-oracle.ts'
 import { pastLimits } from '../simulation/oracle/code-oracle.ts'
 import { cardMovesOf, overspentBy } from '../simulation/oracle/gift-card-oracle.ts'
 import { personsOf } from '../simulation/oracle/merge-oracle.ts'
-import { askedUsesOf, countedUses, soldUsesOf } from '../simulation/oracle/offer-oracle.ts'
+import { requestedUsesOf, countedUses, soldUsesOf } from '../simulation/oracle/offer-oracle.ts'
 import { wrongOfLine } from '../simulation/oracle/return-oracle.ts'
 import { ownOff } from '../simulation/oracle/sale-oracle.ts'
 
@@ -67,7 +67,7 @@ describe('the oracle of the books', () => {
     const used = { kind: 1, itemId: 'service', quantity: 3, fromOffer: { customerOfferId: 'bought' } }
     expect(soldUsesOf([used, sold])).toEqual([{ lineNo: 1, offerId: 'offer', uses: 6 }])
     expect(soldUsesOf([{ ...sold, offer: { type: 3, uses: 5, services } }])).toEqual([{ lineNo: 0, offerId: 'offer', uses: 10 }])
-    expect([...askedUsesOf([used, sold, used])]).toEqual([['bought', 6]])
+    expect([...requestedUsesOf([used, sold, used])]).toEqual([['bought', 6]])
     expect([countedUses(6, [3, 3]), countedUses(5, [3, 3])]).toEqual([
       { counted: 6, beyond: 0 },
       { counted: 5, beyond: 1 },

@@ -107,13 +107,13 @@ async function measured(db: Database, name: string, settle: () => unknown, say: 
     await settle()
     say(`${name}: ${CUSTOMERS} customers and ${DOCUMENTS} documents`)
     const figures: Figure[] = []
-    for (const [title, look] of LOOKED) {
-      const rows = await within(look)
+    for (const [title, check] of LOOKED) {
+      const rows = await within(check)
       if (rows.length === 0) throw new Error(`nothing was said of ${title}`)
       say(`${title}: ${rows.length} lines, the first ${JSON.stringify(rows[0])}`)
       const [ours, baseline]: [number[], number[]] = [[], []]
       for (let nth = 0; nth < LOOKS; nth += 1) {
-        ours.push(await took(() => within(look)))
+        ours.push(await took(() => within(check)))
         baseline.push(await took(() => within(plain)))
       }
       figures.push(atMost(`${title}, p50, ${name}`, 'ms', quantile(ours, 0.5), LIMIT_MS, quantile(baseline, 0.5)))

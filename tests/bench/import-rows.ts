@@ -1,5 +1,5 @@
 import { type Id, makeId } from '#domain/kernel/ids.ts'
-import { customerNoun } from '#domain/customers/commands.ts'
+import { customerEntity } from '#domain/customers/commands.ts'
 import type { AnyTyped } from '#domain/entities/typed.ts'
 import type { ImportColumn } from '../../src/engine/import/import-columns.ts'
 import type { ReadyRow } from '../../src/engine/import/read-rows.ts'
@@ -63,6 +63,6 @@ export async function excelFile(): Promise<ArrayBuffer> {
 
 /** The columns that the screen builds from the texts of both languages, which Node cannot compile. */
 export const fileColumns: readonly ImportColumn[] = FIELDS.map((field): ImportColumn => {
-  const typed: AnyTyped = customerNoun.entered[field]
+  const typed: AnyTyped = customerEntity.entered[field]
   return { field, typed, head: { ar: field, en: field }, also: [], empty: typed.initial, example: { ar: '', en: '' }, choices: [] }
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allPermissions } from '#domain/access/pages.ts'
 import { customer } from '#domain/customers/customer.ts'
-import { customerNoun } from '#domain/customers/commands.ts'
+import { customerEntity } from '#domain/customers/commands.ts'
 import { rate } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
@@ -35,7 +35,7 @@ async function readFile(content: ArrayBuffer): Promise<ReadRows> {
   const sheet = await readSheet(content)
   if (!sheet.ok) throw new Error(`the file was not read: ${sheet.fault}`)
   const read = await readRows(sheet.rows, {
-    ...{ entity: customerNoun, columns: fileColumns, setting: { country: 1, vatRate: rate(1500), timeZone: 'Asia/Riyadh' } },
+    ...{ entity: customerEntity, columns: fileColumns, setting: { country: 1, vatRate: rate(1500), timeZone: 'Asia/Riyadh' } },
     ...{
       actor: { employeeId: null, permissions: allPermissions() },
       now: instant(Date.now()),
@@ -81,14 +81,14 @@ export const importList: Bench = {
         const signedIn = await client.post('/api/login', { email: DEMO_OWNER.email, password: DEMO_OWNER.password, take_over: true })
         const run = asBrowser(client, String((signedIn.body as { readonly api_token: string }).api_token))
         const content = await excelFile()
-        let told = 0
+        let reported = 0
         const startedAt = performance.now()
         const { ready, faulty } = await readFile(content)
         const readIn = (performance.now() - startedAt) / 1000
-        const end = await runImport(customerNoun, ready, run, () => (told += 1), new AbortController().signal)
+        const end = await runImport(customerEntity, ready, run, () => (reported += 1), new AbortController().signal)
         const seconds = (performance.now() - startedAt) / 1000
         if (end.done !== ROWS - WRONG) throw new Error(`${end.done} rows came in: ${JSON.stringify(end.failure ?? end.refused[0])}`)
-        say(`read in ${readIn.toFixed(1)} s, ${faulty} lines told as wrong; progress was told ${told} times`)
+        say(`read in ${readIn.toFixed(1)} s, ${faulty} lines told as wrong; progress was told ${reported} times`)
         return [
           atMost('20,000 customers of an Excel file read and brought in', 's', seconds, 20, await plainInserts(join(folder, 'plain'))),
         ]

@@ -61,8 +61,8 @@ async function pages(db: Database, name: string, say: (sentence: string) => void
     slowest.push({ ms: page, asked: 'page', selection }, { ms: count, asked: 'count', selection })
     taken.plain.push(await took(() => within(plainPage)))
   }
-  for (const { ms, asked, selection } of slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 5))
-    say(`${ms.toFixed(0)} ms, ${asked}: ${JSON.stringify(selection).slice(0, 200)}`)
+  for (const { ms, asked: requested, selection } of slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 5))
+    say(`${ms.toFixed(0)} ms, ${requested}: ${JSON.stringify(selection).slice(0, 200)}`)
   const baseline = quantile(taken.plain, 0.95)
   return [
     atMost(`a page of 200,000 invoices, filtered and sorted, p95, ${name}`, 'ms', quantile(taken.page, 0.95), 50, baseline),

@@ -22,13 +22,13 @@ function raisedBy(list: readonly CommandDefinition[]): Map<string, Set<string>> 
 }
 
 /** Codes of online commands, which refuse immediately; notices that they add are not declared. */
-const toldOnline = (list: readonly CommandDefinition[]): ReadonlySet<string> =>
+const reportedOnline = (list: readonly CommandDefinition[]): ReadonlySet<string> =>
   new Set(list.filter(({ kind }) => kind === 'online').flatMap(({ refusals }) => refusals))
 
 /** Describes the errors in a table of remedies; empty when there are none. */
 function faultsOf(remedies: typeof REMEDIES, list: readonly CommandDefinition[] = commands): string[] {
   const raised = raisedBy(list)
-  const online = toldOnline(list)
+  const online = reportedOnline(list)
   const missing = [...raised].flatMap(([code, kinds]) =>
     [...kinds]
       .filter((kind) => !Object.hasOwn(remedies[code] ?? {}, kind))

@@ -45,20 +45,21 @@ async function readAll(read: Reader, record: AnyRecord): Promise<Record<string, 
 
 const device = makeDevice(ports)
 const sync = makeSyncDevice(ports)
-const told = exampleDemoShop()
-const plain = memoryReader(Object.fromEntries(told.rows))
+const reported = exampleDemoShop()
+const plain = memoryReader(Object.fromEntries(reported.rows))
 const local = localReader(device)
 let db: Database
 
-const onServer = <T>(ask: (read: Reader) => Promise<T>): Promise<T> => db.inAccount(1, (tx) => ask(sqlReader(tx, 1)), { readOnly: true })
+const onServer = <T>(request: (read: Reader) => Promise<T>): Promise<T> =>
+  db.inAccount(1, (tx) => request(sqlReader(tx, 1)), { readOnly: true })
 
 /**
  * Compares the answers of the memory reader, which is the reference, the database and the mirror. For rows that are not
  * copied the mirror reports that it is incomplete, and the server is queried instead (`engine/ask.ts`).
  */
-async function answers<T>(ask: (read: Reader) => Promise<T>): Promise<{ expected: T; server: T; till: T }> {
+async function answers<T>(request: (read: Reader) => Promise<T>): Promise<{ expected: T; server: T; till: T }> {
   const { reader, hasAll } = readerOfTravelling(local)
-  const [expected, server, till] = [await ask(plain), await onServer(ask), await ask(reader)]
+  const [expected, server, till] = [await request(plain), await onServer(request), await request(reader)]
   return { expected, server, till: hasAll() ? till : expected }
 }
 
@@ -88,7 +89,7 @@ test.each(records.map((record: AnyRecord) => [record.name, record] as const))(
   'every row of %s is stored as it was told',
   async (name, record) => {
     const stored = await onServer((read) => readAll(read, record))
-    expect(stored).toEqual((told.rows.get(name) ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    expect(stored).toEqual((reported.rows.get(name) ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
   },
   30_000,
 )

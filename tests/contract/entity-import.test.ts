@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { services } from '#domain/catalog/services.ts'
-import { customerNoun } from '#domain/customers/commands.ts'
+import { customerEntity } from '#domain/customers/commands.ts'
 import { decideCommand } from '#domain/kernel/decide.ts'
 import type { AnyEntity } from '#domain/entities/entity.ts'
 import { exampleContext, exampleCustomer, exampleId, exampleService, exampleSetting } from '../support/examples/example-shop.ts'
@@ -31,8 +31,8 @@ test('all rejected rows are reported at once, each with its field and code', asy
 })
 
 test('a mobile number that exists in another spelling or twice in a message is rejected', async () => {
-  const draft = (nth: number, mobile: string) => ({ ...sampleDraft(customerNoun, nth, {}), mobile })
-  const decision = await brought(customerNoun, [draft(1, '050 123 4567'), draft(2, '0507654321'), draft(3, '+966 50 765 4321')])
+  const draft = (nth: number, mobile: string) => ({ ...sampleDraft(customerEntity, nth, {}), mobile })
+  const decision = await brought(customerEntity, [draft(1, '050 123 4567'), draft(2, '0507654321'), draft(3, '+966 50 765 4321')])
   if (decision.ok) throw new Error('the message was taken')
   expect(JSON.parse(String(decision.refusal.details?.['rows']))).toMatchObject([
     { nth: 0, field: 'mobile', code: 'customers.mobile-already-exists' },

@@ -16,7 +16,7 @@ import { resetMirror } from '../../src/data/mirror/mirror-write.ts'
 import { copyPage } from '../support/copy-page.ts'
 import { exampleId, exampleSetting } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
-import { type Asked, type Shop, someQuestion, someShop } from '../support/examples/random-payments.ts'
+import { type Requested, type Shop, someQuestion, someShop } from '../support/examples/random-payments.ts'
 import { type TestDevice, enrolledDevice, must, testDevice } from '../device/support.ts'
 
 /** Few by default; READER_RUNS sets another number. */
@@ -34,7 +34,7 @@ afterAll(() => db.close())
 let accounts = 100
 const settingOf = (isArticleIgnored: boolean) => ({ ...exampleSetting, isArticleIgnored })
 
-async function onServer(shop: Shop, isArticleIgnored: boolean): Promise<<T>(ask: (read: Reader) => Promise<T>) => Promise<T>> {
+async function onServer(shop: Shop, isArticleIgnored: boolean): Promise<<T>(query: (read: Reader) => Promise<T>) => Promise<T>> {
   accounts += 1
   const account = accounts
   await db.inAccount(account, async (tx) => {
@@ -42,7 +42,7 @@ async function onServer(shop: Shop, isArticleIgnored: boolean): Promise<<T>(ask:
     await bulkInsert(tx, account, customer, shop.customer)
     await bulkInsert(tx, account, payment, shop.payment)
   })
-  return (ask) => db.inAccount(account, (tx) => ask(sqlReader(tx, account)), { readOnly: true })
+  return (query) => db.inAccount(account, (tx) => query(sqlReader(tx, account)), { readOnly: true })
 }
 
 /** Splits a row into a copied row, if any, and queued changes that together give the row. */
@@ -96,7 +96,7 @@ async function queue(device: TestDevice, changes: readonly Change[]): Promise<vo
   })
 }
 
-async function answersOf(read: Reader, { record: name, selection, aggregation }: Asked) {
+async function answersOf(read: Reader, { record: name, selection, aggregation }: Requested) {
   const record: AnyRecord = name === 'payment' ? payment : customer
   const rows = (await read.select(record, selection)) as unknown as readonly Row[]
   const paths = record === payment ? (['customerId.name', 'customerId.createdAt', 'employeeId.nameAr'] as const) : []
@@ -116,11 +116,11 @@ test('pages in any order, names with and without article, counts, sums and refer
     asked: fc.array(someQuestion, { minLength: QUESTIONS, maxLength: QUESTIONS }),
   })
   await fc.assert(
-    fc.asyncProperty(shops, async ({ shop, isArticleIgnored, hows, asked }) => {
+    fc.asyncProperty(shops, async ({ shop, isArticleIgnored, hows, asked: requested }) => {
       const plain = memoryReader({ ...shop, account_setting: [settingOf(isArticleIgnored)] })
       const server = await onServer(shop, isArticleIgnored)
       const device = await onTill(shop, isArticleIgnored, (nth) => hows[nth % hows.length] ?? 0)
-      for (const question of asked) {
+      for (const question of requested) {
         const expected = await answersOf(plain, question)
         expect(await server((read) => answersOf(read, question)), 'the database').toEqual(expected)
         expect(await answersOf(localReader(device), question), 'the till').toEqual(expected)

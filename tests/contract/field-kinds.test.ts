@@ -168,9 +168,9 @@ describe('a field with restricted visibility', () => {
   })
 
   test('is in no list, and no list is filtered or sorted by it', () => {
-    const told = queries.flatMap(({ name, record, fields, filters, sorts }) =>
+    const reported = queries.flatMap(({ name, record, fields, filters, sorts }) =>
       [...fields, ...filters, ...sorts].filter((field) => hidden(record).includes(field)).map((field) => `${name}.${field}`),
     )
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })

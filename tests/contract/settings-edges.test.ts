@@ -8,7 +8,7 @@ import { memoryReader } from '../support/examples/memory-reader.ts'
 import { SETTING_EDGES, type SettingEdge } from '../support/setting-edges.ts'
 
 /** What a device reports for an edge without the server: by the input's schema, or by the decision over its local rows. */
-async function toldOf({ command, input, country }: SettingEdge): Promise<readonly string[] | null> {
+async function resultOf({ command, input, country }: SettingEdge): Promise<readonly string[] | null> {
   const parsed = v.safeParse(command.input, input)
   if (!parsed.success) {
     const [[field, [code = '']] = ['', []]] = Object.entries(fieldFaults(parsed.issues))
@@ -23,5 +23,5 @@ async function toldOf({ command, input, country }: SettingEdge): Promise<readonl
 const named = SETTING_EDGES.map((edge) => [`${edge.command.name}: ${edge.says}`, edge] as const)
 // The server answers the same table in tests/server/settings-edges.test.ts.
 test.each(named)('on a device, %s', async (_, edge) => {
-  expect(await toldOf(edge)).toEqual(edge.told)
+  expect(await resultOf(edge)).toEqual(edge.told)
 })

@@ -59,7 +59,8 @@ const plain = memoryReader(Object.fromEntries(exampleDemoShop().rows))
 const till = localReader(device)
 let db: Database
 
-const onServer = <T>(ask: (read: Reader) => Promise<T>): Promise<T> => db.inAccount(1, (tx) => ask(sqlReader(tx, 1)), { readOnly: true })
+const onServer = <T>(query: (read: Reader) => Promise<T>): Promise<T> =>
+  db.inAccount(1, (tx) => query(sqlReader(tx, 1)), { readOnly: true })
 
 beforeAll(async () => {
   // The embedded database by default, PostgreSQL in its lane.
@@ -115,8 +116,8 @@ describe.each(list.map((view) => [view.name, view] as const))('the view %s', (na
         throw new Error('it was read')
       },
     })
-    const asked = await readOwnView(view, params, untouched, { employeeId: null, permissions: {} })
-    expect(asked).toEqual({ ok: false, failure: { kind: 'forbidden', retry: 'never' } })
+    const request = await readOwnView(view, params, untouched, { employeeId: null, permissions: {} })
+    expect(request).toEqual({ ok: false, failure: { kind: 'forbidden', retry: 'never' } })
   })
 
   test.runIf(view.of)('reports a missing row', async () => {

@@ -19,7 +19,7 @@ const namesOf = (held: Permissions): readonly string[] =>
     .flatMap(([page, actions]) => actions.map((action) => named.get(`${page} ${action}`) ?? 'unknown'))
     .toSorted()
 
-const asked = new Map<string, readonly string[]>([
+const requested = new Map<string, readonly string[]>([
   ...[...queries, ...reports].map(({ name, permission }) => [name, [nameOf(permission)]] as const),
   ...views.map(({ name, anyOf }) => [name, anyOf.map(nameOf).toSorted()] as const),
 ])
@@ -27,7 +27,7 @@ const done = new Map<string, readonly string[]>(commands.map(({ name, permission
 
 describe('the handwritten permissions', () => {
   test.each([
-    ['lists, reports and views', asked, WRITTEN_ASKING],
+    ['lists, reports and views', requested, WRITTEN_ASKING],
     ['commands', done, WRITTEN_DOING],
   ] as const)('%s ask for what the table says, and each stands in it', (_what, defined, table) => {
     const written = needsByName(table)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KINDS } from '#domain/activity/activity-summary.ts'
 import { SERVER_ACTS, TILL_SUBJECT } from '#domain/activity/server-acts.ts'
-import { auditRules, toldRecords } from '#domain/audited.ts'
+import { auditRules, reportedRecords } from '#domain/audited.ts'
 import { recordsByName } from '#domain/records.ts'
 import { commands } from '#domain/registry.ts'
 import { wordOfAct } from '../../src/i18n/act-words.ts'
@@ -10,15 +10,15 @@ import { SUBJECTS } from '../../src/features/activity/activity-subjects.ts'
 import { screenAt } from '../support/screens/all-routes.ts'
 
 test('every record with a timeline has a name in the activity log, and no other record has one', () => {
-  expect(Object.keys(SUBJECTS).toSorted()).toEqual([...toldRecords, TILL_SUBJECT].toSorted())
-  expect(toldRecords.filter((name) => !recordsByName.has(name))).toEqual([])
+  expect(Object.keys(SUBJECTS).toSorted()).toEqual([...reportedRecords, TILL_SUBJECT].toSorted())
+  expect(reportedRecords.filter((name) => !recordsByName.has(name))).toEqual([])
 })
 
 test('the summary counts only records that the log can name', () => {
   expect(
     Object.values(KINDS)
       .flat()
-      .filter((name) => !toldRecords.includes(name)),
+      .filter((name) => !reportedRecords.includes(name)),
   ).toEqual([])
 })
 

@@ -50,9 +50,9 @@ async function copied(device: TestDevice, rows: readonly Payment[]): Promise<Tes
 async function queued(device: TestDevice, changes: readonly Change[]): Promise<void> {
   const ledger = await device.ledger.open()
   const head = must(asHead(await ledger.meta.get('head')))
-  const told = { status: 'pending', serverSeq: null, code: null, details: null } as const
+  const reported = { status: 'pending', serverSeq: null, code: null, details: null } as const
   await ledger.transaction('rw', ledger.meta, ledger.outbox, async () => {
-    await ledger.outbox.put({ seq: head.nextSeq, opId: exampleId(700 + head.nextSeq), op: {} as never, changes, ...told })
+    await ledger.outbox.put({ seq: head.nextSeq, opId: exampleId(700 + head.nextSeq), op: {} as never, changes, ...reported })
     await ledger.meta.put({ ...head, nextSeq: head.nextSeq + 1 })
   })
 }
@@ -69,9 +69,9 @@ describe('sums over the mirror', () => {
     ['a field without an index', [{ field: 'amount', from: 100, before: 4_000 }]],
   ] as const)('take in every row once by %s', async (_, where) => {
     const device = await copied(await enrolledDevice(), many)
-    const asked = { where, groupBy: ['paidOn'], sums: ['amount'], distinct: ['id'] } as const
-    const expected = await memoryReader({ payment: many }).aggregate(payment, asked)
-    expect(await localReader(device).aggregate(payment, asked)).toEqual(expected)
+    const requested = { where, groupBy: ['paidOn'], sums: ['amount'], distinct: ['id'] } as const
+    const expected = await memoryReader({ payment: many }).aggregate(payment, requested)
+    expect(await localReader(device).aggregate(payment, requested)).toEqual(expected)
     expect(expected.length).toBeGreaterThan(0)
   })
 
@@ -111,9 +111,9 @@ describe('sums over the mirror', () => {
   it('are recomputed in a live query when the queue changes a row', async () => {
     const device = await copied(await enrolledDevice(), many.slice(0, 10))
     const seen: (number | undefined)[] = []
-    const ask = async () =>
+    const request = async () =>
       (await localReader(device).aggregate(payment, { groupBy: ['customerId.name'], sums: ['amount'] }))[0]?.sums.amount
-    const subscription = liveQuery(ask).subscribe((sum) => seen.push(sum))
+    const subscription = liveQuery(request).subscribe((sum) => seen.push(sum))
     await until(() => expect(seen).toEqual([27]))
     await queued(device, [patch(payment, exampleId(20_001), { amount: minor(501) })])
     await until(() => expect(seen.at(-1)).toBe(527))

@@ -11,17 +11,17 @@ async function soldOnce() {
   await commitOn(device, issueInvoice, sale(0), owner)
   const ledger = await device.sync.ledger.open()
   const whose = must(await device.ledger.head())
-  const hear = (result: OperationResult | Ack) => storeAnswers(ledger, whose, { results: [result], durableSeq: 0, clockOffsetMs: 0 })
+  const receive = (result: OperationResult | Ack) => storeAnswers(ledger, whose, { results: [result], durableSeq: 0, clockOffsetMs: 0 })
   const queued = async () => must(await (await device.ledger.open()).outbox.get(1))
   const ackedSeq = async () => must(await device.ledger.head()).ackedSeq
-  return { device, hear, queued, ackedSeq }
+  return { device, hear: receive, queued, ackedSeq }
 }
 const answer = { seq: 1, status: 'applied', code: null, details: null, serverSeq: 9 } as const
 
 describe('an answer of the server', () => {
   it('about another operation with the same number, as of a copied till, does not settle this till’s operation', async () => {
-    const { device, hear, queued, ackedSeq } = await soldOnce()
-    await hear({ ...answer, opId: newIdOf(device.ports) })
+    const { device, hear: receive, queued, ackedSeq } = await soldOnce()
+    await receive({ ...answer, opId: newIdOf(device.ports) })
     expect(await ackedSeq()).toBe(0)
     expect((await queued()).status).toBe('pending')
   })
@@ -30,28 +30,28 @@ describe('an answer of the server', () => {
     const named = await soldOnce()
     await named.hear({ ...answer, opId: (await named.queued()).opId })
     expect(await named.ackedSeq()).toBe(1)
-    const asked = await soldOnce()
-    await asked.hear(answer)
-    expect(await asked.ackedSeq()).toBe(1)
+    const request = await soldOnce()
+    await request.hear(answer)
+    expect(await request.ackedSeq()).toBe(1)
   })
 
   it('does not settle a parked operation when it is about another one with the same number', async () => {
-    const { device, hear, queued } = await soldOnce()
-    await hear({ ...answer, status: 'parked', code: 'sync.row-missing' })
-    await hear({ ...answer, opId: newIdOf(device.ports) })
+    const { device, hear: receive, queued } = await soldOnce()
+    await receive({ ...answer, status: 'parked', code: 'sync.row-missing' })
+    await receive({ ...answer, opId: newIdOf(device.ports) })
     expect((await queued()).status).toBe('parked')
-    await hear({ ...answer, opId: (await queued()).opId })
+    await receive({ ...answer, opId: (await queued()).opId })
     expect((await queued()).status).toBe('applied')
   })
 
   it('updates a notice only when it is about the same operation, not another one with the same number', async () => {
-    const { device, hear, queued } = await soldOnce()
+    const { device, hear: receive, queued } = await soldOnce()
     const notices = async () => (await (await device.ledger.open()).notices.toArray()).map(({ status, code }) => ({ status, code }))
-    await hear({ ...answer, status: 'parked', code: 'sync.row-missing' })
+    await receive({ ...answer, status: 'parked', code: 'sync.row-missing' })
     expect(await notices()).toEqual([{ status: 'parked', code: 'sync.row-missing' }])
-    await hear({ ...answer, opId: newIdOf(device.ports) })
+    await receive({ ...answer, opId: newIdOf(device.ports) })
     expect(await notices()).toEqual([{ status: 'parked', code: 'sync.row-missing' }])
-    await hear({ ...answer, opId: (await queued()).opId })
+    await receive({ ...answer, opId: (await queued()).opId })
     expect(await notices()).toEqual([{ status: 'applied', code: null }])
   })
 })

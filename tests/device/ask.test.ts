@@ -11,24 +11,24 @@ import { onTransport } from '../../src/data/api/api.ts'
 import { thisDevice } from '../../src/data/device.ts'
 import { copyPage } from '../support/copy-page.ts'
 import { makeSyncDevice } from '../../src/data/sync/sync-device.ts'
-import { type ReportAsker, askList, askRecord, askReport, askRows, askTotals } from '../../src/engine/ask.ts'
+import { type ReportRequester, queryList, queryRecord, queryReport, queryRows, queryTotals } from '../../src/engine/ask.ts'
 import type { ListDeclaration } from '../../src/engine/declarations.ts'
-import { askInbox } from '../../src/features/devices/attention/attention-inbox.ts'
+import { queryInbox } from '../../src/features/devices/attention/attention-inbox.ts'
 import { exampleId } from '../support/examples/example-shop.ts'
 import { enrolledDevice, testDevice } from './support.ts'
 
 /** As a screen uses it: its parameters are strings from the address. */
 const summary: ReportDefinition = dailyPaymentsSummary
 const RANGE = { from: day('2026-11-20'), to: day('2026-11-20') }
-const PIN: ReportAsker = { isTill: true, source: 'pin' }
-const USER: ReportAsker = { isTill: true, source: 'user' }
-const BROWSER: ReportAsker = { isTill: false, source: 'user' }
+const PIN: ReportRequester = { isTill: true, source: 'pin' }
+const USER: ReportRequester = { isTill: true, source: 'user' }
+const BROWSER: ReportRequester = { isTill: false, source: 'user' }
 const OWN_ROWS = [{ day: '2026-11-20', cash: 2_500, total: 2_500 }]
 
 const answers = (status: number, body: unknown) => vi.fn(async () => Response.json(body, { status }))
 const refuses = (status: number, code: string) => answers(status, { errors: { form: [code] } })
 const noNetwork = () => vi.fn(async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch')))
-const heard: string[] = []
+const received: string[] = []
 
 /** Enrols the page's own device, from which the screens read. */
 async function thisTill() {
@@ -46,29 +46,29 @@ describe('a list', () => {
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
     const pasted = 'نورة '.repeat(80)
     const view = { search: pasted, sort: 'name', isDescending: false, page: 0, filters: {} }
-    expect(await askList(customers, view, { offset: 0, limit: 50 }, BROWSER, { isKept: false })).toMatchObject({ ok: true })
+    expect(await queryList(customers, view, { offset: 0, limit: 50 }, BROWSER, { isKept: false })).toMatchObject({ ok: true })
     const [address = ''] = fetch.mock.calls.map((call: readonly unknown[]) => String(call[0]))
     expect(new URL(address, 'http://shop').searchParams.get('search')).toBe(pasted.slice(0, SEARCH_LENGTH_MAX))
   })
 
   it('and a row next to a screen do not redirect when the server refuses them', async () => {
-    const told: string[] = []
-    const leave = onTransport((event) => told.push(event))
+    const reported: string[] = []
+    const unsubscribe = onTransport((event) => reported.push(event))
     vi.stubGlobal('fetch', refuses(403, 'no-permission'))
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
-    expect(await askRows(customers, { limit: 5 }, BROWSER, { isQuiet: true })).toMatchObject({ ok: false })
-    expect(await askRecord(customer, exampleId(702), BROWSER, { isQuiet: true })).toMatchObject({ ok: false })
-    expect(told).toEqual([])
-    await askRows(customers, { limit: 5 }, BROWSER)
-    await askRecord(customer, exampleId(702), BROWSER)
-    expect(told).toEqual(['forbidden', 'forbidden'])
-    leave()
+    expect(await queryRows(customers, { limit: 5 }, BROWSER, { isQuiet: true })).toMatchObject({ ok: false })
+    expect(await queryRecord(customer, exampleId(702), BROWSER, { isQuiet: true })).toMatchObject({ ok: false })
+    expect(reported).toEqual([])
+    await queryRows(customers, { limit: 5 }, BROWSER)
+    await queryRecord(customer, exampleId(702), BROWSER)
+    expect(reported).toEqual(['forbidden', 'forbidden'])
+    unsubscribe()
   })
 
   it('accepts that an optional row is missing', async () => {
     vi.stubGlobal('fetch', answers(200, { row: null }))
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
-    expect(await askRecord(customer, exampleId(702), BROWSER)).toMatchObject({ ok: false, isNotFound: true })
+    expect(await queryRecord(customer, exampleId(702), BROWSER)).toMatchObject({ ok: false, isNotFound: true })
   })
 })
 
@@ -82,11 +82,11 @@ describe('a row on a till during its first copy', () => {
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
     const mirror = await (await thisTill()).sync.mirror.open()
     await mirror.state.update('state', { copy: { recordIndex: 3, afterId: null, done: 10, total: 20 } })
-    expect(await askRecord(customer, exampleId(702), PIN)).toMatchObject({ ok: false, isNotFound: true })
+    expect(await queryRecord(customer, exampleId(702), PIN)).toMatchObject({ ok: false, isNotFound: true })
     expect(fetch).not.toHaveBeenCalled()
-    expect(await askRecord(customer, exampleId(702), USER)).toMatchObject({ ok: true, data: row })
+    expect(await queryRecord(customer, exampleId(702), USER)).toMatchObject({ ok: true, data: row })
     await copyPage(mirror, 'customer', [], { copy: null })
-    expect(await askRecord(customer, exampleId(702), USER)).toMatchObject({ ok: false, isNotFound: true })
+    expect(await queryRecord(customer, exampleId(702), USER)).toMatchObject({ ok: false, isNotFound: true })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 })
@@ -100,18 +100,20 @@ describe('the inbox of notices', () => {
     )
     vi.stubGlobal('fetch', fetch)
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
-    expect(await askInbox('open', BROWSER)).toMatchObject({
+    expect(await queryInbox('open', BROWSER)).toMatchObject({
       ok: true,
       data: { rows: [{ id: exampleId(703) }], openCount: 7, doneCount: 4 },
     })
-    expect(await askInbox('done', BROWSER)).toMatchObject({ ok: true, data: { openCount: 7, doneCount: 4 } })
-    const asked = fetch.mock.calls.map(([address]) => new URL(address, 'http://shop').searchParams)
-    expect(asked.map((params) => [params.get('filter.resolvedAt'), params.get('filter.resolvedAt.from'), params.get('limit')])).toEqual([
-      ['', null, '1000'],
-      [null, '0', '1'],
-      [null, '0', '1000'],
-      ['', null, '1'],
-    ])
+    expect(await queryInbox('done', BROWSER)).toMatchObject({ ok: true, data: { openCount: 7, doneCount: 4 } })
+    const requested = fetch.mock.calls.map(([address]) => new URL(address, 'http://shop').searchParams)
+    expect(requested.map((params) => [params.get('filter.resolvedAt'), params.get('filter.resolvedAt.from'), params.get('limit')])).toEqual(
+      [
+        ['', null, '1000'],
+        [null, '0', '1'],
+        [null, '0', '1000'],
+        ['', null, '1'],
+      ],
+    )
   })
 
   it('of a till shows its own rows, newest first', async () => {
@@ -133,10 +135,10 @@ describe('the inbox of notices', () => {
       },
     })
     await copyPage(await till.sync.mirror.open(), 'attention', [notice(1, null), notice(2, null), notice(3, 5_000)], {})
-    expect(await askInbox('open', PIN)).toMatchObject({
+    expect(await queryInbox('open', PIN)).toMatchObject({
       data: { rows: [{ id: exampleId(712) }, { id: exampleId(711) }], openCount: 2, doneCount: 1 },
     })
-    expect(await askInbox('done', PIN)).toMatchObject({ data: { rows: [{ id: exampleId(713) }], openCount: 2, doneCount: 1 } })
+    expect(await queryInbox('done', PIN)).toMatchObject({ data: { rows: [{ id: exampleId(713) }], openCount: 2, doneCount: 1 } })
   })
 })
 
@@ -152,10 +154,10 @@ describe('a report', () => {
       source: PAYMENT_SOURCE.billing,
     }
     await copyPage(await till.sync.mirror.open(), 'payment', [{ ver: 5, row }], {})
-    onTransport((event) => heard.push(event))
+    onTransport((event) => received.push(event))
   })
   beforeEach(() => {
-    heard.splice(0)
+    received.splice(0)
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
   })
   afterEach(() => vi.unstubAllGlobals())
@@ -163,7 +165,7 @@ describe('a report', () => {
   it('for a user who unlocked the till by PIN is computed from the till’s rows, without another user’s session', async () => {
     const fetch = refuses(401, 'not-logged-in')
     vi.stubGlobal('fetch', fetch)
-    expect(await askReport(summary, RANGE, PIN)).toMatchObject({ ok: true, data: OWN_ROWS, asOf: null })
+    expect(await queryReport(summary, RANGE, PIN)).toMatchObject({ ok: true, data: OWN_ROWS, asOf: null })
     expect(fetch).not.toHaveBeenCalled()
   })
 
@@ -175,34 +177,34 @@ describe('a report', () => {
     ['the server is busy', refuses(429, 'too-many-requests')],
   ])('comes out of the till’s own rows at once when %s, and takes nobody off the screen', async (_, fetch) => {
     vi.stubGlobal('fetch', fetch)
-    expect(await askReport(summary, RANGE, USER)).toMatchObject({ ok: true, data: OWN_ROWS })
+    expect(await queryReport(summary, RANGE, USER)).toMatchObject({ ok: true, data: OWN_ROWS })
     expect(fetch).toHaveBeenCalledTimes(1)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('comes from the server for a signed-in user, on a till and in a browser', async () => {
     vi.stubGlobal('fetch', answers(200, { rows: [{ day: '2026-11-20', total: 9_900 }] }))
-    for (const asker of [USER, BROWSER]) {
-      expect(await askReport(summary, RANGE, asker)).toMatchObject({ ok: true, data: [{ total: 9_900 }] })
+    for (const requester of [USER, BROWSER]) {
+      expect(await queryReport(summary, RANGE, requester)).toMatchObject({ ok: true, data: [{ total: 9_900 }] })
     }
   })
 
   it('in a browser notifies listeners of the ended session', async () => {
     vi.stubGlobal('fetch', refuses(401, 'session-expired'))
-    expect(await askReport(summary, RANGE, BROWSER)).toMatchObject({ ok: false, failure: { kind: 'signed-out' } })
-    expect(heard).toEqual(['signed-out'])
+    expect(await queryReport(summary, RANGE, BROWSER)).toMatchObject({ ok: false, failure: { kind: 'signed-out' } })
+    expect(received).toEqual(['signed-out'])
   })
 
   it('that needs rows only the server has is not computed from missing data', async () => {
     const moves = { ...summary, name: 'moves', load: async (read: Reader) => [await read.count(stockMove, {})], rows: () => [] }
-    expect(await askReport(moves, RANGE, PIN)).toMatchObject({ ok: false, failure: { kind: 'signed-out' } })
+    expect(await queryReport(moves, RANGE, PIN)).toMatchObject({ ok: false, failure: { kind: 'signed-out' } })
   })
 
   it('is not computed during the first copy', async () => {
     const mirror = await thisDevice().mirror.open()
     const state = await mirror.state.get('state')
     await mirror.state.update('state', { copy: { recordIndex: 3, afterId: null, done: 10, total: 20 } })
-    expect(await askReport(summary, RANGE, PIN)).toMatchObject({ ok: false })
+    expect(await queryReport(summary, RANGE, PIN)).toMatchObject({ ok: false })
     if (state) await mirror.state.put(state)
   })
 })
@@ -214,12 +216,12 @@ describe('a list', () => {
     vi.stubGlobal('localStorage', { getItem: () => 'user_example' })
     const fetch = answers(200, { rows: [], total: 3, totals: { owed: 700 } })
     vi.stubGlobal('fetch', fetch)
-    expect(await askTotals(customers, ALL, { isTill: false })).toMatchObject({ ok: true, data: { owed: 700 } })
+    expect(await queryTotals(customers, ALL, { isTill: false })).toMatchObject({ ok: true, data: { owed: 700 } })
     expect(String(fetch.mock.calls.flat()[0])).toContain('totals=1')
     vi.stubGlobal('fetch', answers(200, { rows: [], total: 3 }))
-    expect(await askTotals(customers, ALL, { isTill: false })).toMatchObject({ ok: true, data: null })
+    expect(await queryTotals(customers, ALL, { isTill: false })).toMatchObject({ ok: true, data: null })
     vi.stubGlobal('fetch', noNetwork())
-    expect(await askTotals(customers, ALL, { isTill: false })).toMatchObject({ ok: true, data: null })
+    expect(await queryTotals(customers, ALL, { isTill: false })).toMatchObject({ ok: true, data: null })
     vi.unstubAllGlobals()
   })
 
@@ -239,19 +241,19 @@ describe('a list', () => {
       isMerged: false,
     }
     await copyPage(await till.sync.mirror.open(), 'customer', [{ ver: 6, row }], {})
-    expect(await askTotals(customers, ALL, { isTill: true })).toEqual({
+    expect(await queryTotals(customers, ALL, { isTill: true })).toEqual({
       ok: true,
       data: { points: 505, owed: 250, invoiceCount: 3 },
       asOf: null,
     })
     const state = await mirror.state.get('state')
     await mirror.state.update('state', { copy: { recordIndex: 3, afterId: null, done: 10, total: 20 } })
-    expect(await askTotals(customers, ALL, { isTill: true })).toMatchObject({ ok: true, data: null })
+    expect(await queryTotals(customers, ALL, { isTill: true })).toMatchObject({ ok: true, data: null })
     if (state) await mirror.state.put(state)
   })
 
   it('shows only what its query returns, wherever it is displayed', () => {
-    type Told =
+    type Reported =
       | 'id'
       | 'name'
       | 'mobile'
@@ -275,7 +277,7 @@ describe('a list', () => {
       | 'createdAt'
       | 'invoiceCount'
       | 'lastSeenAt'
-    expectTypeOf<keyof ListRow<typeof customers>>().toEqualTypeOf<Told>()
-    expectTypeOf<ListDeclaration<typeof customers>['columns'][number]['field']>().toEqualTypeOf<Told>()
+    expectTypeOf<keyof ListRow<typeof customers>>().toEqualTypeOf<Reported>()
+    expectTypeOf<ListDeclaration<typeof customers>['columns'][number]['field']>().toEqualTypeOf<Reported>()
   })
 })

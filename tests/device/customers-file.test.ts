@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allPermissions } from '#domain/access/pages.ts'
-import { customerNoun } from '#domain/customers/commands.ts'
+import { customerEntity } from '#domain/customers/commands.ts'
 import { GENDER } from '#domain/customers/customer.ts'
 import { decideCommand } from '#domain/kernel/decide.ts'
 import { rate } from '#domain/kernel/money.ts'
@@ -12,24 +12,24 @@ import { type ReadRows, readRows } from '../../src/engine/import/read-rows.ts'
 import { takenBy } from '../../src/engine/import/shop-rows.ts'
 import { ExcelFile } from '../../src/engine/sheet/excel-file.ts'
 import { type Cells, readSheet } from '../../src/engine/sheet/read-sheet.ts'
-import { customerLook } from '../../src/features/customers/look/customer-look.tsx'
+import { customerPresentation } from '../../src/features/customers/look/customer-look.tsx'
 import { exampleContext, exampleCustomer, exampleId, exampleSetting } from '../support/examples/example-shop.ts'
 import { memoryReader } from '../support/examples/memory-reader.ts'
 
 const NOW = instant(Date.UTC(2026, 10, 27))
 let columns: readonly ImportColumn[] = []
 beforeAll(async () => {
-  columns = importColumns(customerLook, await wordsOfFile(['nouns', 'shell', 'customers']))
+  columns = importColumns(customerPresentation, await wordsOfFile(['nouns', 'shell', 'customers']))
 })
 
-function look(rows: Cells, known: readonly object[] = []): Promise<ReadRows> {
+function presentation(rows: Cells, known: readonly object[] = []): Promise<ReadRows> {
   let made = 900
   return readRows(rows, {
-    ...{ entity: customerNoun, columns, setting: { country: 1, vatRate: rate(1500), timeZone: 'Asia/Riyadh' }, examples: [] },
+    ...{ entity: customerEntity, columns, setting: { country: 1, vatRate: rate(1500), timeZone: 'Asia/Riyadh' }, examples: [] },
     ...{
       named: {},
       taken: takenBy(
-        customerNoun,
+        customerEntity,
         known.map((row) => ({ ...row })),
       ),
       now: NOW,
@@ -42,8 +42,8 @@ function look(rows: Cells, known: readonly object[] = []): Promise<ReadRows> {
 /** The server's result for the valid lines: the rows, or the code of its refusal. */
 async function brought({ ready }: ReadRows, context = exampleContext()) {
   const input = { rows: ready.map(({ id, draft }) => ({ customerId: id, customer: draft })) } as never
-  const loaded = await customerNoun.import.load(memoryReader({ account_setting: [exampleSetting], customer: [exampleCustomer] }), input)
-  const decision = decideCommand(customerNoun.import, input, loaded, context)
+  const loaded = await customerEntity.import.load(memoryReader({ account_setting: [exampleSetting], customer: [exampleCustomer] }), input)
+  const decision = decideCommand(customerEntity.import, input, loaded, context)
   if (!decision.ok) return decision.refusal.code
   return decision.changes.flatMap((change) =>
     change.op === 'insert' && change.record === 'customer' ? [{ ...change.row } as Record<string, unknown>] : [],
@@ -58,7 +58,7 @@ describe('names', () => {
   const BUSINESSES = ['مؤسسة 4U', 'Sara & Huda Co.']
 
   test('of persons are imported as persons, those of businesses as businesses, without a column for it', async () => {
-    const read = await look(withNames([...PERSONS, ...BUSINESSES]))
+    const read = await presentation(withNames([...PERSONS, ...BUSINESSES]))
     expect(read.faults).toEqual([])
     const rows = await brought(read)
     expect(Array.isArray(rows) && rows.map(({ name, gender }) => [name, gender])).toEqual([
@@ -69,7 +69,7 @@ describe('names', () => {
   })
 
   test('that are invalid are rejected at their cells, and the other lines are imported', async () => {
-    const read = await look(withNames(['هند', 'نورة 2', 'Sara & Huda', 'ريم', '<b>']))
+    const read = await presentation(withNames(['هند', 'نورة 2', 'Sara & Huda', 'ريم', '<b>']))
     expect(read.faults).toMatchObject([
       { line: 3, field: 'name', code: 'customers.name-letters', found: 'نورة 2' },
       { line: 4, field: 'name', code: 'customers.name-letters' },
@@ -81,7 +81,7 @@ describe('names', () => {
 
   test('are compared with the column for the kind, whose empty cell means nothing', async () => {
     const heads = ['Name', 'Mobile', 'Kind of customer']
-    const read = await look([heads, ['4U', mobileOf(1), 'منشأة'], ['مؤسسة 4U', mobileOf(2), 'Woman'], ['محل 5', mobileOf(3), '']])
+    const read = await presentation([heads, ['4U', mobileOf(1), 'منشأة'], ['مؤسسة 4U', mobileOf(2), 'Woman'], ['محل 5', mobileOf(3), '']])
     expect(read.ready.map(({ draft }) => [draft['name'], draft['gender']])).toEqual([
       ['4U', GENDER.business],
       ['محل 5', GENDER.business],
@@ -90,7 +90,7 @@ describe('names', () => {
   })
 
   test('are rejected by the command if another screen accepts them', async () => {
-    const { ready } = await look(withNames(['هند']))
+    const { ready } = await presentation(withNames(['هند']))
     const sent = ready.map((row) => ({ ...row, draft: { ...row.draft, name: 'نورة 2' } }))
     expect(await brought({ ready: sent } as unknown as ReadRows)).toBe('customers.name-letters')
   })
@@ -139,7 +139,7 @@ describe('dates of birth', () => {
         '17-05-1995 12:00',
       ]
       for (const cell of [...texts, new Date(Date.UTC(1995, 4, 17)), new Date(Date.UTC(1995, 4, 17, 23, 59))])
-        expect([cell, dayOfOnly(await look(born(cell)))]).toEqual([cell, '1995-05-17'])
+        expect([cell, dayOfOnly(await presentation(born(cell)))]).toEqual([cell, '1995-05-17'])
       // The count of days since 1900, and the same day in workbooks that count since 1904.
       const workbooks = [
         [34_836, ''],
@@ -148,7 +148,7 @@ describe('dates of birth', () => {
         [33_374, '<workbookPr date1904="true"/>'],
       ] as const
       for (const [count, workbook] of workbooks)
-        expect([workbook, dayOfOnly(await look(await dated(count, workbook)))]).toEqual([workbook, '1995-05-17'])
+        expect([workbook, dayOfOnly(await presentation(await dated(count, workbook)))]).toEqual([workbook, '1995-05-17'])
     },
   )
 })
@@ -160,7 +160,7 @@ test.each([
   ['27/11/26', '2026-11-27'],
   ['28/11/26', '1926-11-28'],
 ])('a year of two digits is asked about: %s', async (cell, day) => {
-  expect(dayOfOnly(await look(born(cell)))).toMatchObject({
+  expect(dayOfOnly(await presentation(born(cell)))).toMatchObject({
     line: 2,
     field: 'birthOn',
     code: 'import.short-year',
@@ -170,7 +170,7 @@ test.each([
 })
 
 test('the expiry year of a permit may be in the future', async () => {
-  const { faults } = await look([
+  const { faults } = await presentation([
     ['Name', 'Mobile', 'Residence permit expires on'],
     ['Noura', '0501234599', '01/03/28'],
   ])
@@ -186,14 +186,17 @@ test.each([
   ['28/11/2026', 'customers.birth-ahead'],
   ['01/01/1890', 'customers.birth-long-ago'],
 ])('%s is told at its cell, and keeps no other line out', async (cell, code) => {
-  const read = await look([...born(cell), ['Hind', '0501234588', '27/11/2026']])
+  const read = await presentation([...born(cell), ['Hind', '0501234588', '27/11/2026']])
   expect(read.faults).toMatchObject([{ line: 2, field: 'birthOn', code, found: cell }])
   expect(read.ready.map(({ line }) => line)).toEqual([3])
 })
 
 test('a duplicate mobile number is reported with the line and name of the first, one in the shop with its customer', async () => {
   const known = { ...exampleCustomer, mobile: '966501234567', name: 'نورة' }
-  const read = await look([['Name', 'Mobile'], ['هند', '0507654321'], [], ['ريم', '+966 50 765 4321'], ['سارة', '0501234567']], [known])
+  const read = await presentation(
+    [['Name', 'Mobile'], ['هند', '0507654321'], [], ['ريم', '+966 50 765 4321'], ['سارة', '0501234567']],
+    [known],
+  )
   expect(read.faults).toMatchObject([
     { line: 4, field: 'mobile', code: 'entities.twice-in-file', details: { line: 2, nameAr: 'هند' } },
     { line: 5, field: 'mobile', code: 'customers.mobile-already-exists', isThere: true, details: { nameAr: 'نورة' } },

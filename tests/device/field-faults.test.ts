@@ -49,30 +49,33 @@ describe('the field errors of an input', () => {
   }
 
   // Over HTTP a command that takes a document number is refused before its fields are validated.
-  const asked = commands.filter(({ document }) => !document)
+  const requested = commands.filter(({ document }) => !document)
 
-  it.each(asked.map((command) => [command.name, command] as const))('are the same on a till and over HTTP: %s', async (_name, command) => {
-    for (const [what, spoil] of SPOILS) {
-      // Through JSON, so that undefined fields are missing.
-      const body: unknown = JSON.parse(JSON.stringify(spoilt(writtenInput(command), spoil)))
-      const found = await onDevice(command, body)
-      expect(await overHttp(command, body), what).toEqual(found)
-      const codes = Object.values(found ?? {}).flat()
-      if (EMPTY.some(([name]) => name === what))
-        expect(
-          codes.filter((code) => code !== 'required'),
-          what,
-        ).toEqual([])
-      else
-        expect(
-          codes.filter((code) => code === 'required'),
-          what,
-        ).toEqual([])
-    }
-  })
+  it.each(requested.map((command) => [command.name, command] as const))(
+    'are the same on a till and over HTTP: %s',
+    async (_name, command) => {
+      for (const [what, spoil] of SPOILS) {
+        // Through JSON, so that undefined fields are missing.
+        const body: unknown = JSON.parse(JSON.stringify(spoilt(writtenInput(command), spoil)))
+        const found = await onDevice(command, body)
+        expect(await overHttp(command, body), what).toEqual(found)
+        const codes = Object.values(found ?? {}).flat()
+        if (EMPTY.some(([name]) => name === what))
+          expect(
+            codes.filter((code) => code !== 'required'),
+            what,
+          ).toEqual([])
+        else
+          expect(
+            codes.filter((code) => code === 'required'),
+            what,
+          ).toEqual([])
+      }
+    },
+  )
 
   it.each([[null], [''], [7], ['text']])('are those of the whole form when the input is %j', async (input) => {
-    const [command] = asked
+    const [command] = requested
     if (!command) throw new Error('there are commands')
     const faults = { form: [input === null || input === '' ? 'required' : 'invalid'] }
     expect([await onDevice(command, input), await overHttp(command, input)]).toEqual([faults, faults])

@@ -75,22 +75,22 @@ async function desk(more: readonly Partial<OwnFile>[] = [{}, {}, {}]) {
   const files = openFiles(device.ports)
   const rows = more.map((one, nth) => fileRow(nth, one))
   for (const row of rows) await storeOwnFile(await files.open(), row, new Uint8Array([1, 2, 3]).buffer)
-  const told: number[] = []
-  const sender: FileSender = new FileSender(device.sync, files, () => told.push(sender.waiting))
+  const reported: number[] = []
+  const sender: FileSender = new FileSender(device.sync, files, () => reported.push(sender.waiting))
   const epoch = must(await readLedgerHead(device.sync)).epoch
   const waiting = async () => (await waitingFiles(await files.open(), 1, epoch)).map(({ id }) => id)
-  return { server, device, files, rows, ids: rows.map(({ id }) => id), sender, told, epoch, waiting }
+  return { server, device, files, rows, ids: rows.map(({ id }) => id), sender, told: reported, epoch, waiting }
 }
 const json = (status: number, headers: Record<string, string> = {}) => Response.json({ errors: { form: ['x'] } }, { status, headers })
 
 describe('files', () => {
   test('are sent in the order of creation, each with its hash, and counted down', async () => {
-    const { server, rows, ids, sender, told, waiting } = await desk()
+    const { server, rows, ids, sender, told: reported, waiting } = await desk()
     await sender.wake()
     expect(server.ids()).toEqual(ids)
     expect(server.puts.map(({ headers }) => headers[SHA256_HEADER])).toEqual(rows.map(({ sha256 }) => sha256))
     expect(server.puts[0]?.headers['authorization']).toBe('Bearer till_example')
-    expect([await waiting(), told]).toEqual([[], [3, 2, 1, 0]])
+    expect([await waiting(), reported]).toEqual([[], [3, 2, 1, 0]])
   })
 
   test('send the thumbnail before the whole picture, and both must arrive', async () => {

@@ -30,9 +30,9 @@ describe('rows written by the worker', () => {
     const slow = queries.filter(
       ({ record, sort }) => record.travels === 'till' && !few.includes(record.name) && !hasIndex(record, sort.field),
     )
-    const told = slow.map(
+    const reported = slow.map(
       ({ name, record, sort }) => `${name}: give the record ${record.name} indexes: ['${sort.field}'], or name it here among the few`,
     )
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })

@@ -25,17 +25,17 @@ describe('the local cache', () => {
   })
 
   it('notifies other tabs of a written draft, but not the writing tab', async () => {
-    const heardHere: string[] = []
-    const heardThere: unknown[] = []
+    const receivedHere: string[] = []
+    const receivedThere: unknown[] = []
     const other = new BroadcastChannel('fustan-desk')
-    other.addEventListener('message', (event) => heardThere.push(event.data))
-    const stop = onDraftElsewhere((key) => heardHere.push(key))
+    other.addEventListener('message', (event) => receivedThere.push(event.data))
+    const stop = onDraftElsewhere((key) => receivedHere.push(key))
     await writeDraft('sale', { lines: [1] })
-    await until(() => expect(heardThere).toEqual([{ draft: 'sale' }]))
-    expect(heardHere).toEqual([])
+    await until(() => expect(receivedThere).toEqual([{ draft: 'sale' }]))
+    expect(receivedHere).toEqual([])
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin and no other
     other.postMessage({ draft: 'sale' })
-    await until(() => expect(heardHere).toEqual(['sale']))
+    await until(() => expect(receivedHere).toEqual(['sale']))
     stop()
     other.close()
     await clearDraft('sale')
@@ -46,7 +46,7 @@ describe('the local cache', () => {
     expect(await readResult('payments 1')).toMatchObject({ value: [1], at: expect.any(Number) })
     expect(await readResult('payments 2')).toBeNull()
     for (let nth = 0; nth < 210; nth += 1) await writeResult(`report ${nth}`, nth)
-    const kept = await Promise.all(Array.from({ length: 210 }, async (_, nth) => readResult(`report ${nth}`)))
-    expect(kept.filter((result) => result !== null)).toHaveLength(200)
+    const saved = await Promise.all(Array.from({ length: 210 }, async (_, nth) => readResult(`report ${nth}`)))
+    expect(saved.filter((result) => result !== null)).toHaveLength(200)
   })
 })

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import type { TypedFields } from '#domain/entities/typed.ts'
 import { services } from '#domain/catalog/services.ts'
 import { entities } from '#domain/registry.ts'
-import type { NounLook } from '../../src/engine/noun/look.ts'
+import type { EntityPresentation } from '../../src/engine/noun/look.ts'
 import type { Screen } from '../../src/engine/shell/screens.ts'
 import { routesAt, router, screens } from '../support/screens/all-routes.ts'
 
@@ -19,12 +19,12 @@ vi.mock('../../src/i18n/catalogue.ts', async (original) => ({
 }))
 
 /** An entity's screen as its routes define it: title, feature of its texts, and whether rows have a detail page. */
-interface NounScreen extends Screen {
+interface EntityScreen extends Screen {
   readonly words: readonly string[]
   readonly opensRows: boolean
 }
 
-async function nounScreenAt({ path, filePath = path }: NounLook): Promise<NounScreen | null> {
+async function entityScreenAt({ path, filePath = path }: EntityPresentation): Promise<EntityScreen | null> {
   const screen = screens.find((one) => one.path === path)
   if (!screen) return null
   loaded.length = 0
@@ -33,32 +33,33 @@ async function nounScreenAt({ path, filePath = path }: NounLook): Promise<NounSc
   return { ...screen, words: [...loaded], opensRows }
 }
 
-const isLook = (value: unknown): value is NounLook =>
+const isLedgerRead = (value: unknown): value is EntityPresentation =>
   typeof value === 'object' && value !== null && 'entity' in value && 'sections' in value
 
 /** A view definition with its feature's folder. */
-interface FoundLook {
-  readonly look: NounLook
+interface FoundPresentation {
+  readonly look: EntityPresentation
   readonly feature: string
-  readonly screen: NounScreen | null
+  readonly screen: EntityScreen | null
 }
-async function allLooks(): Promise<readonly FoundLook[]> {
+async function allPresentations(): Promise<readonly FoundPresentation[]> {
   const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
   const declaring = files.filter((path) => readFileSync(join(FEATURES, path), 'utf8').includes('defineLook('))
   const parts = await Promise.all(
     declaring.map(async (path) => ({ module: (await import(join(FEATURES, path))) as object, feature: path.split('/')[0] ?? '' })),
   )
-  const found: FoundLook[] = []
+  const found: FoundPresentation[] = []
   for (const { module, feature } of parts)
-    for (const look of Object.values(module).filter(isLook)) found.push({ look, feature, screen: await nounScreenAt(look) })
+    for (const presentation of Object.values(module).filter(isLedgerRead))
+      found.push({ look: presentation, feature, screen: await entityScreenAt(presentation) })
   return found
 }
 
 const twice = (names: readonly string[]): string[] => names.filter((name, nth) => names.indexOf(name) !== nth)
 
 /** Describes the errors of a view definition and how to fix them; empty when there are none. */
-function faultsOf(look: NounLook, feature: string, screen: NounScreen | null): string[] {
-  const { entity, sections, columns, filters = [], words, path, unused = [] } = look
+function faultsOf(presentation: EntityPresentation, feature: string, screen: EntityScreen | null): string[] {
+  const { entity, sections, columns, filters = [], words, path, unused = [] } = presentation
   const entered = Object.keys(entity.entered)
   // A flag that is the status is changed by disabling the row.
   const isLife = (name: string) => (entity.entered as TypedFields)[name]?.stored?.field === 'status'
@@ -86,11 +87,11 @@ function faultsOf(look: NounLook, feature: string, screen: NounScreen | null): s
     ...filters
       .filter((name) => !entity.query.filters.includes(name) && !(name in (entity.query.worked ?? {})))
       .map((name) => `the filter ${name} is missing from the definition's list.filters`),
-    ...(screen ? screenFaults(screen, look, feature) : [`no route has the look's path ${path}`]),
+    ...(screen ? screenFaults(screen, presentation, feature) : [`no route has the look's path ${path}`]),
   ]
 }
 
-function screenFaults(screen: NounScreen, { entity }: NounLook, feature: string): string[] {
+function screenFaults(screen: EntityScreen, { entity }: EntityPresentation, feature: string): string[] {
   const { record, permission } = entity
   const { view } = permission
   return [
@@ -107,24 +108,24 @@ function screenFaults(screen: NounScreen, { entity }: NounLook, feature: string)
   ]
 }
 
-let looks: readonly FoundLook[] = []
-const servicesFound = (): FoundLook & { readonly screen: NounScreen } => {
-  const found = looks.find(({ look }) => look.entity.name === services.name)
+let presentations: readonly FoundPresentation[] = []
+const servicesFound = (): FoundPresentation & { readonly screen: EntityScreen } => {
+  const found = presentations.find(({ look: presentation }) => presentation.entity.name === services.name)
   if (!found?.screen) throw new Error('services have a look at a screen')
   return { ...found, screen: found.screen }
 }
 beforeAll(async () => {
-  looks = await allLooks()
+  presentations = await allPresentations()
 })
 
 it('every entity has a view definition or is listed as an exception', () => {
-  const seen = looks.map(({ look }) => look.entity.name)
+  const seen = presentations.map(({ look: presentation }) => presentation.entity.name)
   expect(entities.map(({ name }) => name as string).filter((name) => !seen.includes(name))).toEqual(WITHOUT_LOOK)
 })
 
 it('a view definition names every field once and belongs to a screen that opens its rows', () => {
-  const faults = looks.flatMap(({ look, feature, screen }) =>
-    faultsOf(look, feature, screen).map((fault) => `${look.entity.name}: ${fault}`),
+  const faults = presentations.flatMap(({ look: presentation, feature, screen }) =>
+    faultsOf(presentation, feature, screen).map((fault) => `${presentation.entity.name}: ${fault}`),
   )
   expect(faults).toEqual([])
 })
@@ -134,7 +135,7 @@ it('a missing field is reported with field and place', () => {
   const { jobMinutes: _minutes, ...words } = found.words
   const [first] = found.sections
   const sections = [...found.sections, { title: found.title, fields: ['price', 'colour'] }]
-  const broken: NounLook = { ...found, sections, words: { ...words, colour: { label: found.title } } }
+  const broken: EntityPresentation = { ...found, sections, words: { ...words, colour: { label: found.title } } }
   expect(faultsOf(broken, 'catalog', screen)).toEqual([
     'the sections name colour, which the noun does not have',
     'price stands twice in the sections',
@@ -151,27 +152,29 @@ it('a missing field is reported with field and place', () => {
 })
 
 it('fields that no screen uses yet are stored and not displayed', () => {
-  const unused = looks.flatMap(({ look }) => look.unused?.map((field) => `${look.entity.name}.${field}`) ?? [])
+  const unused = presentations.flatMap(
+    ({ look: presentation }) => presentation.unused?.map((field) => `${presentation.entity.name}.${field}`) ?? [],
+  )
   expect(unused.toSorted()).toEqual(['employee.colour', 'employee.isShownInAppointments'])
 })
 
 it('an employee’s form shows seven fields and the others behind one button', () => {
-  const sections = looks.find(({ look }) => look.entity.name === 'employee')?.look.sections ?? []
-  const asked = sections.filter(({ isFolded }) => !isFolded).flatMap(({ fields }) => fields)
-  expect(asked).toEqual(['nameAr', 'nameEn', 'mobile', 'email', 'roleId', 'tillIds', 'hasLogin'])
+  const sections = presentations.find(({ look: presentation }) => presentation.entity.name === 'employee')?.look.sections ?? []
+  const requested = sections.filter(({ isFolded }) => !isFolded).flatMap(({ fields }) => fields)
+  expect(requested).toEqual(['nameAr', 'nameEn', 'mobile', 'email', 'roleId', 'tillIds', 'hasLogin'])
 })
 
 it('a screen that does not match its entity is reported', () => {
-  const { look, screen } = servicesFound()
+  const { look: presentation, screen } = servicesFound()
   const path = '/merchant/menu/services'
-  expect(faultsOf(look, 'catalog', { ...screen, opensRows: false, words: ['sale'], permission: null })).toEqual([
+  expect(faultsOf(presentation, 'catalog', { ...screen, opensRows: false, words: ['sale'], permission: null })).toEqual([
     `the screen ${path} needs a route $id.tsx, or no row of it opens`,
     `the screen ${path} needs 'nouns' in its wordsFor`,
     `the screen ${path} needs 'catalog' in its wordsFor`,
     `the screen ${path} is opened by another permission than its list`,
   ])
-  const record = { ...look.entity.record, travels: 'server' as const }
-  expect(faultsOf({ ...look, entity: { ...look.entity, record } }, 'catalog', screen)).toEqual([
+  const record = { ...presentation.entity.record, travels: 'server' as const }
+  expect(faultsOf({ ...presentation, entity: { ...presentation.entity, record } }, 'catalog', screen)).toEqual([
     `the screen ${path} cannot work offline: its rows never leave the server`,
   ])
 })

@@ -18,21 +18,21 @@ const hashOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes))
 const place = { record: 'rentItem', id: exampleId(1), purpose: ATTACHMENT_PURPOSE.picture }
 const picture = { mime: 'image/jpeg', data: WHOLE.buffer, width: 2, height: 2, small: SMALL.buffer } as const
 
-interface Asked {
+interface Requested {
   readonly path: string
   readonly hash: string | undefined
 }
 
 /** A server that returns these bytes, or answers as set by the test; it stores what it receives. */
 function server(hands: Uint8Array, status = 200) {
-  const asked: Asked[] = []
+  const requested: Requested[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const hash = new Headers(init.headers).get(SHA256_HEADER) ?? undefined
-    asked.push({ path, hash })
+    requested.push({ path, hash })
     if (init.method === 'PUT') return Response.json({ attachmentId: path.split(/[/?]/)[3], sha256: hash })
     return new Response(hands.slice(), { status, headers: { etag: `"${hashOf(hands)}"`, 'content-type': 'image/jpeg' } })
   })
-  return asked
+  return requested
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => 'user_example', setItem: () => undefined, removeItem: () => undefined }))
@@ -45,12 +45,12 @@ describe('a picture added on another device', () => {
   }
 
   it('is loaded from the server once, and from this device afterwards', async () => {
-    const asked = server(WHOLE)
+    const requested = server(WHOLE)
     expect(await bytesOf(loadFile(exampleId(21)))).toEqual([...WHOLE])
     expect(await bytesOf(loadFile(exampleId(21)))).toEqual([...WHOLE])
     // The whole picture serves when the thumbnail is missing.
     expect(await bytesOf(loadFile(exampleId(21), true))).toEqual([...WHOLE])
-    expect(asked.map(({ path }) => path)).toEqual([`/api/files/${exampleId(21)}`])
+    expect(requested.map(({ path }) => path)).toEqual([`/api/files/${exampleId(21)}`])
   })
 
   it.each([
@@ -64,10 +64,10 @@ describe('a picture added on another device', () => {
 
 describe('a picture added in a browser that is no till', () => {
   it('is uploaded at once, picture and thumbnail each under its own address and hash', async () => {
-    const asked = server(WHOLE)
+    const requested = server(WHOLE)
     await keepFile(place, picture)
-    const id = asked[0]?.path.split('/').at(-1)
-    expect(asked).toEqual([
+    const id = requested[0]?.path.split('/').at(-1)
+    expect(requested).toEqual([
       { path: `/api/files/${id}`, hash: hashOf(WHOLE) },
       { path: `/api/files/${id}?part=small`, hash: hashOf(SMALL) },
     ])

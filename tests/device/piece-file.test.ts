@@ -10,7 +10,7 @@ import { exampleRow, templateOf } from '../../src/engine/import/import-template.
 import { isNeeded, namedRows } from '../../src/engine/import/read-cell.ts'
 import { type KnownValues, readRows } from '../../src/engine/import/read-rows.ts'
 import type { Cells } from '../../src/engine/sheet/read-sheet.ts'
-import { rentItemLook } from '../../src/features/rentals/pieces/piece-look.tsx'
+import { rentItemPresentation } from '../../src/features/rentals/pieces/piece-look.tsx'
 
 const GROUP = '01900000-0000-7000-8000-000000000205'
 const groups = [
@@ -22,14 +22,14 @@ const named = { categoryId: namedRows(groups) }
 
 let columns: readonly ImportColumn[] = []
 beforeAll(async () => {
-  columns = importColumns(rentItemLook, await wordsOfFile(['nouns', 'shell', 'rentals']))
+  columns = importColumns(rentItemPresentation, await wordsOfFile(['nouns', 'shell', 'rentals']))
 })
 
 function read(rows: Cells, taken: KnownValues = new Map(), examples: readonly (readonly string[])[] = []) {
   let made = 0
   return readRows(rows, {
     ...{
-      entity: rentItemLook.entity as AnyEntity,
+      entity: rentItemPresentation.entity as AnyEntity,
       columns,
       setting: { country: 1, vatRate: rate(1500), timeZone: 'Asia/Riyadh' },
       named,
@@ -57,9 +57,9 @@ test('Excel cells are read by type: numbers, days, sizes', async () => {
 
 test('every error of a line is reported with its column and value, and no other line is affected', async () => {
   const { ready, faults } = await read([HEADS, ['', 'عبايات', '', 'كثير'], ['A-1', 'فساتين زفاف', 'فستان', '10']])
-  const told = faults.map(({ field, code, found }) => [field, code, found])
-  expect(told).toHaveLength(4)
-  expect(told).toEqual(
+  const reported = faults.map(({ field, code, found }) => [field, code, found])
+  expect(reported).toHaveLength(4)
+  expect(reported).toEqual(
     expect.arrayContaining([
       ['code', 'required', ''],
       ['categoryId', 'entities.reference-unknown', 'عبايات'],

@@ -3,7 +3,7 @@ import { typed } from '#domain/entities/typed.ts'
 import { day } from '#domain/kernel/time.ts'
 import { type ImportColumn, importColumns } from '../../src/engine/import/import-columns.ts'
 import { readCell } from '../../src/engine/import/read-cell.ts'
-import { employeeLook } from '../../src/features/employees/employee-look.tsx'
+import { employeePresentation } from '../../src/features/employees/employee-look.tsx'
 
 const TODAY = day('2026-11-27')
 const head = { ar: 'ع', en: 'E' }
@@ -68,7 +68,7 @@ test('a location is read from coordinates or a link', () => {
 
 test('a file has no columns for hours, rows and secrets', () => {
   const english = (word: { readonly message?: string; readonly id: string }) => word.message ?? word.id
-  const fields = importColumns(employeeLook, { ar: english, en: english } as never).map(({ field }) => field)
+  const fields = importColumns(employeePresentation, { ar: english, en: english } as never).map(({ field }) => field)
   expect(fields).toEqual(expect.arrayContaining(['nameAr', 'roleId', 'salary']))
   for (const field of ['workingHours', 'holidays', 'customHours']) expect(fields).not.toContain(field)
 })

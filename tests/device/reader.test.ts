@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { describe, expect, it, test, vi } from 'vitest'
-import { customerNoun, editCustomer } from '#domain/customers/commands.ts'
+import { customerEntity, editCustomer } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
 import type { RowOf, Selection } from '#domain/kernel/define.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
@@ -107,7 +107,7 @@ test('does not look up unacknowledged rows in the copy, however many there are',
     customerId: exampleId(40_000 + nth),
     customer: { ...draft, mobile: `05${20_000_000 + nth}`, notes: null, isWhatsappAllowed: true },
   }))
-  const outcome = await commitOn(device, customerNoun.import, { rows }, owner)
+  const outcome = await commitOn(device, customerEntity.import, { rows }, owner)
   expect(outcome).toMatchObject({ ok: true })
   const get = vi.spyOn(IDBObjectStore.prototype, 'get')
   try {

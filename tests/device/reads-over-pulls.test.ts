@@ -6,7 +6,7 @@ import { addDays, day } from '#domain/kernel/time.ts'
 import { payment } from '#domain/payments/payment.ts'
 import type { ChangedRow } from '#domain/sync/messages.ts'
 import { localReader } from '../../src/data/mirror/local-reader.ts'
-import { look } from '../../src/data/mirror/look.ts'
+import { readWithPending } from '../../src/data/mirror/look.ts'
 import { applyChanges, resetMirror } from '../../src/data/mirror/mirror-write.ts'
 import { copyPage } from '../support/copy-page.ts'
 import { exampleId } from '../support/examples/example-shop.ts'
@@ -63,8 +63,8 @@ test('sums and pages equal those of the rows after any pulls: rows added, change
       const device = await tillWith([...shop.values()])
       const agrees = async () => {
         const plain = memoryReader({ payment: [...shop.values()] })
-        for (const asked of [BY_METHOD, OTHERS])
-          expect(await localReader(device).aggregate(payment, asked)).toEqual(await plain.aggregate(payment, asked))
+        for (const requested of [BY_METHOD, OTHERS])
+          expect(await localReader(device).aggregate(payment, requested)).toEqual(await plain.aggregate(payment, requested))
         expect(await localReader(device).select(payment, PAGE)).toEqual(await plain.select(payment, PAGE))
         expect(await localReader(device).count(payment, PAGE)).toBe(await plain.count(payment, PAGE))
       }
@@ -104,13 +104,13 @@ test('repeats a read whose transaction ended too early, and reports any other er
     if (left >= 0) throw tooEarly
     return 'rows'
   }
-  expect((await look(device, payment, read)).copied).toBe('rows')
-  await expect(look(device, payment, () => Promise.reject(tooEarly))).rejects.toThrow('too early')
-  let asked = 0
+  expect((await readWithPending(device, payment, read)).copied).toBe('rows')
+  await expect(readWithPending(device, payment, () => Promise.reject(tooEarly))).rejects.toThrow('too early')
+  let requested = 0
   const broken = () => {
-    asked += 1
+    requested += 1
     return Promise.reject(new Error('the disk is gone'))
   }
-  await expect(look(device, payment, broken)).rejects.toThrow('the disk is gone')
-  expect(asked).toBe(1)
+  await expect(readWithPending(device, payment, broken)).rejects.toThrow('the disk is gone')
+  expect(requested).toBe(1)
 })

@@ -140,8 +140,8 @@ export async function openTill(server: Pick<TestApp, 'app' | 'ask'>, token: stri
 export function tillOver(link: Link, disk?: IDBFactory): RealTill {
   const device = testDevice((path, init) => link.fetch(path, init), disk)
   let status: SyncStatus | null = null
-  const loop = new SyncLoop(device.sync, (told) => {
-    status = told
+  const loop = new SyncLoop(device.sync, (reported) => {
+    status = reported
   })
   const current = () => {
     if (!status) throw new Error('nothing was told yet')

@@ -44,10 +44,10 @@ async function indexedTill() {
   const mirror = await device.sync.mirror.open()
   const more = PIECES.slice(1).map((id, nth) => ({ record: rentItem.name, id, ver: 10, row: { ...examplePiece, id, code: `X-${nth}` } }))
   await applyChanges(mirror, more, {})
-  return { device, mirror, index: new RentalIndex(device), hear: heardBy(device) }
+  return { device, mirror, index: new RentalIndex(device), hear: receivedBy(device) }
 }
 
-const heardBy = (device: TestDevice) => async (rows: readonly Booking[], ver: number) =>
+const receivedBy = (device: TestDevice) => async (rows: readonly Booking[], ver: number) =>
   applyChanges(
     await device.sync.mirror.open(),
     rows.map((row) => change(row, ver)),
@@ -68,20 +68,23 @@ const named = (nth: number, standing: number = STANDING.firm): string => `${exam
 
 describe('the rental index', () => {
   it('contains every piece by code with its open bookings, without ended ones', async () => {
-    const { index, hear } = await indexedTill()
-    await hear([bookingRow(1), bookingRow(2, { activeItemId: null, closedAt: instant(EXAMPLE_NOW), state: RENT_STATE.itemReturned })], 11)
+    const { index, hear: receive } = await indexedTill()
+    await receive(
+      [bookingRow(1), bookingRow(2, { activeItemId: null, closedAt: instant(EXAMPLE_NOW), state: RENT_STATE.itemReturned })],
+      11,
+    )
     await index.refresh()
     expect(viewOf(index).pieces.map(({ piece }) => piece.code)).toEqual(['WD-0012', 'X-0', 'X-1'])
     expect(openIn(index)).toEqual([named(1)])
   })
 
   it('receives other tills’ changes, piece by piece', async () => {
-    const { index, hear } = await indexedTill()
-    await hear([bookingRow(1), bookingRow(2, { rentItemId: PIECES[1] ?? '' })], 11)
+    const { index, hear: receive } = await indexedTill()
+    await receive([bookingRow(1), bookingRow(2, { rentItemId: PIECES[1] ?? '' })], 11)
     await index.refresh()
     const before = viewOf(index)
     const untouched = before.bookingsOf(PIECES[1] ?? '')
-    await hear([bookingRow(1, { activeItemId: null, state: RENT_STATE.cancelled }), bookingRow(3)], 12)
+    await receive([bookingRow(1, { activeItemId: null, state: RENT_STATE.cancelled }), bookingRow(3)], 12)
     await index.refresh()
     expect(openIn(index)).toEqual([named(3)])
     expect(viewOf(index).revision).toBeGreaterThan(before.revision)
@@ -89,10 +92,10 @@ describe('the rental index', () => {
   })
 
   it('gives the board and the list of risks the same answers as the stored rows', async () => {
-    const { device, index, hear } = await indexedTill()
+    const { device, index, hear: receive } = await indexedTill()
     const [second = ''] = PIECES.slice(1)
     const late = { state: RENT_STATE.rented, dueAt: instant(EXAMPLE_NOW - DAY_MS), customerId: exampleId(1) }
-    await hear([bookingRow(0, late), bookingRow(1), bookingRow(2, { rentItemId: second, standing: STANDING.conflict })], 11)
+    await receive([bookingRow(0, late), bookingRow(1), bookingRow(2, { rentItemId: second, standing: STANDING.conflict })], 11)
     // Out of service, but still in a booking.
     const gone = { record: rentItem.name, id: second, ver: 12, row: { ...examplePiece, id: second, code: 'X-0', isInService: false } }
     await applyChanges(await device.sync.mirror.open(), [gone], {})
@@ -135,8 +138,8 @@ describe('the rental index', () => {
   })
 
   it('is rebuilt when the copy is made anew, and reports that meanwhile', async () => {
-    const { index, mirror, hear } = await indexedTill()
-    await hear([bookingRow(1)], 11)
+    const { index, mirror, hear: receive } = await indexedTill()
+    await receive([bookingRow(1)], 11)
     await index.refresh()
     const copy = { recordIndex: 0, afterId: null, done: 3, total: 9 }
     await resetMirror(mirror, { epoch: exampleId(404), scopeHash: 'scope', copy })
@@ -149,20 +152,20 @@ describe('the rental index', () => {
   })
 
   it('notifies its listeners of rows that the worker wrote', async () => {
-    const { index, hear } = await indexedTill()
-    const told = vi.fn()
-    const leave = index.subscribe(told)
+    const { index, hear: receive } = await indexedTill()
+    const reported = vi.fn()
+    const unsubscribe = index.subscribe(reported)
     await until(() => expect(index.current().kind).toBe('ready'))
-    await hear([bookingRow(1)], 11)
+    await receive([bookingRow(1)], 11)
     await until(() => expect(openIn(index)).toEqual([named(1)]))
-    expect(told).toHaveBeenCalled()
-    leave()
+    expect(reported).toHaveBeenCalled()
+    unsubscribe()
   })
 
   it('lists the bookings that will not have their piece in time', async () => {
-    const { index, hear } = await indexedTill()
+    const { index, hear: receive } = await indexedTill()
     const late = bookingRow(0, { state: RENT_STATE.rented, handedOverAt: instant(EXAMPLE_NOW) })
-    await hear([late, bookingRow(1)], 11)
+    await receive([late, bookingRow(1)], 11)
     await index.refresh()
     expect([...viewOf(index).riskIds(instant(EXAMPLE_NOW))]).toEqual([])
     expect([...viewOf(index).riskIds(instant(EXAMPLE_NOW + 6 * DAY_MS))]).toEqual([bookingRow(1).id])
@@ -181,11 +184,11 @@ describe('after any history', () => {
   it('the index equals what a reader reads', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const { device, index, hear } = await indexedTill()
-        for (const [at, { nth, piece, isOpen, isLooked }] of steps.entries()) {
+        const { device, index, hear: receive } = await indexedTill()
+        for (const [at, { nth, piece, isOpen, isLooked: isInspected }] of steps.entries()) {
           const rentItemId = PIECES[piece] ?? ''
-          await hear([bookingRow(nth, { rentItemId, activeItemId: isOpen ? rentItemId : null })], 11 + at)
-          if (isLooked) await index.refresh()
+          await receive([bookingRow(nth, { rentItemId, activeItemId: isOpen ? rentItemId : null })], 11 + at)
+          if (isInspected) await index.refresh()
         }
         await index.refresh()
         const read = await allOpenBookings(localReader(device))

@@ -24,14 +24,16 @@ const SHOWN: Readonly<Record<string, string>> = {
   '/merchant/reports/management-reports/acitivities-report': 'activities',
 }
 
-const asked: ReadonlyMap<string, Permission | null> = new Map([...queries, ...reports].map(({ name, permission }) => [name, permission]))
+const requested: ReadonlyMap<string, Permission | null> = new Map(
+  [...queries, ...reports].map(({ name, permission }) => [name, permission]),
+)
 const shownAt = (path: string): string => SHOWN[path] ?? path.slice(path.lastIndexOf('/') + 1)
 
 it('a screen opens for exactly the users to whom the server returns its data', () => {
-  const paired = screens.filter(({ path }) => asked.has(shownAt(path)))
+  const paired = screens.filter(({ path }) => requested.has(shownAt(path)))
   expect(Object.keys(SHOWN).filter((path) => !paired.some((screen) => screen.path === path))).toEqual([])
   expect(paired.length).toBeGreaterThan(40)
-  for (const { path, permission } of paired) expect([path, permission]).toEqual([path, asked.get(shownAt(path))])
+  for (const { path, permission } of paired) expect([path, permission]).toEqual([path, requested.get(shownAt(path))])
 })
 
 it.each(MATRIX_ROLES)('$name can read the settings that its screens need for printing and prices', ({ permissions }) => {

@@ -229,9 +229,9 @@ describe('the index from words to lines', () => {
 
   it('returns the lines with every word as a prefix, whole words first and the newest first', () => {
     fc.assert(
-      fc.property(texts, typed, fc.integer({ min: 1, max: 40 }), (lines, asked, limit) => {
+      fc.property(texts, typed, fc.integer({ min: 1, max: 40 }), (lines, request, limit) => {
         const stored = lines.map((words) => searchLine([words.join(' ')], ['966501112233']))
-        const terms = searchTerms(asked.map(([word, letters]) => word.slice(0, letters)).join(' '))
+        const terms = searchTerms(request.map(([word, letters]) => word.slice(0, letters)).join(' '))
         const linesWith = (sought: readonly string[]) =>
           stored.flatMap((line, nth) => (sought.every((term) => line.includes(` ${term}`)) ? [nth] : [])).toReversed()
         const whole = linesWith(terms.map((term) => `${term} `))

@@ -14,14 +14,14 @@ export interface Finding {
   readonly wrong: readonly string[]
 }
 
-interface Kept {
+interface Saved {
   readonly op_id: string
   readonly status: string
 }
 
-const keptOf = (shop: RealShop, deviceId: string): Promise<Kept[]> =>
+const savedOf = (shop: RealShop, deviceId: string): Promise<Saved[]> =>
   shop.db.asPlatform((tx) =>
-    tx.query<Kept>(
+    tx.query<Saved>(
       `select op_id, status from op_log where device_id = $1 union all select op_id, status from op_quarantine where device_id = $1`,
       [deviceId],
     ),
@@ -54,7 +54,7 @@ const unless = (isGood: boolean, sentence: string): string[] => (isGood ? [] : [
 export async function checkHonest(shop: RealShop, name: string, till: RealTill, unable: readonly string[]): Promise<Finding> {
   const { deviceId } = await identityOf(till)
   const ops = await ledgerOf(till)
-  const entered = new Set((await keptOf(shop, deviceId)).filter(({ status }) => status === 'applied').map((row) => row.op_id))
+  const entered = new Set((await savedOf(shop, deviceId)).filter(({ status }) => status === 'applied').map((row) => row.op_id))
   const numbers = await invoiceNumbers(shop)
   const lost = ops.filter((op) => !entered.has(op.opId))
   const missing = ops.flatMap((op) => numberOf(op) ?? []).filter((number) => !numbers.includes(number))
@@ -74,8 +74,8 @@ export async function checkHonest(shop: RealShop, name: string, till: RealTill, 
 /** The copy's operations are quarantined and reported. */
 export async function checkCopy(shop: RealShop, copy: RealTill): Promise<Finding> {
   const { deviceId } = await identityOf(copy)
-  const kept = new Set((await keptOf(shop, deviceId)).map((row) => row.op_id))
-  const lost = (await ledgerOf(copy)).filter((op) => !kept.has(op.opId))
+  const saved = new Set((await savedOf(shop, deviceId)).map((row) => row.op_id))
+  const lost = (await ledgerOf(copy)).filter((op) => !saved.has(op.opId))
   const status = await deviceStatus(shop, deviceId)
   return findingOf('copy', copy, [
     ...unless(lost.length === 0, `${lost.length} operations are lost`),
@@ -89,10 +89,10 @@ export async function checkCopy(shop: RealShop, copy: RealTill): Promise<Finding
 /** It can read nothing, and its operations are stored. */
 export async function checkRevoked(shop: RealShop, till: RealTill): Promise<Finding> {
   const { deviceId } = await identityOf(till)
-  const kept = new Map((await keptOf(shop, deviceId)).map((row) => [row.op_id, row.status]))
+  const saved = new Map((await savedOf(shop, deviceId)).map((row) => [row.op_id, row.status]))
   const [first, ...later] = await ledgerOf(till)
-  const lost = [first, ...later].filter((op) => op && !kept.has(op.opId))
-  const acted = later.filter((op) => kept.get(op.opId) !== 'parked')
+  const lost = [first, ...later].filter((op) => op && !saved.has(op.opId))
+  const acted = later.filter((op) => saved.get(op.opId) !== 'parked')
   const { phase } = till.status()
   return findingOf('revoked', till, [
     ...unless(lost.length === 0, `${lost.length} operations are lost`),

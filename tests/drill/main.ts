@@ -7,7 +7,7 @@ import { embeddedGround, postgresGround } from './grounds.ts'
 /** PostgreSQL's program, which may be missing. */
 const DUMP = 'pg_dump'
 
-function tell({ ground, findings }: DrillResult, seconds: number): void {
+function report({ ground, findings }: DrillResult, seconds: number): void {
   console.log(`\n${ground}, ${seconds.toFixed(0)} s`)
   console.table(
     findings.map(({ till, series, done, phase, wrong }) => ({
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   for (const make of grounds) {
     const startedAt = performance.now()
     const result = await runDrill(make())
-    tell(result, (performance.now() - startedAt) / 1000)
+    report(result, (performance.now() - startedAt) / 1000)
     isGood &&= result.findings.every((finding) => finding.wrong.length === 0)
   }
   console.log(isGood ? '\nNothing was lost, no number was given twice, nobody honest was shut out.' : '\nThe drill has failed.')

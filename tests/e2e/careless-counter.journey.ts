@@ -209,8 +209,10 @@ test("a discount above the cashier's ceiling is reported at its field and needs 
     await journey.server.start()
     await shop.untilSent()
     const reader = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Reader')
-    const told = copiedRows(reader, attention).filter(({ code }) => code.startsWith('sales.') || code.startsWith('sync.override'))
-    expect(told).toMatchObject([{ code: 'sales.discounted-despite', details: { nameEn: 'Noura Al Yasmin', reason: 'The owner’s niece' } }])
+    const reported = copiedRows(reader, attention).filter(({ code }) => code.startsWith('sales.') || code.startsWith('sync.override'))
+    expect(reported).toMatchObject([
+      { code: 'sales.discounted-despite', details: { nameEn: 'Noura Al Yasmin', reason: 'The owner’s niece' } },
+    ])
   })
 })
 
@@ -246,8 +248,8 @@ test('returning more insurance than is free needs an approval, is reported at it
     await expect(settle).toBeHidden()
     await shop.untilSent()
     const later = await enrolScriptedTill(apiClient(journey.server.url), DEMO_OWNER, 'Later')
-    const told = copiedRows(later, attention).filter(({ code }) => code.startsWith('orders.') || code.startsWith('sync.override'))
-    expect(told).toMatchObject([
+    const reported = copiedRows(later, attention).filter(({ code }) => code.startsWith('orders.') || code.startsWith('sync.override'))
+    expect(reported).toMatchObject([
       { code: 'orders.insurance-returned-despite', details: { nameEn: 'Noura Al Yasmin', askedAmount: order.insuranceHeld } },
     ])
   })

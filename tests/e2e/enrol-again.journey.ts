@@ -17,14 +17,14 @@ const SIZES = [
   { width: 1366, height: 768 },
 ] as const
 const inArabic = arabicWords('devices')
-const toldSchema = v.object({ devices: v.array(v.object({ id: v.string(), name: v.string() })) })
+const reportedSchema = v.object({ devices: v.array(v.object({ id: v.string(), name: v.string() })) })
 
 /** Revokes a till from elsewhere, as an owner does after a theft. */
 async function revoke(api: ApiClient, name: string): Promise<void> {
   const { email, password } = DEMO_OWNER
   const signedIn = await api.post('/api/login', { email, password, take_over: true })
   const { api_token: token } = v.parse(v.object({ api_token: v.string() }), signedIn.body)
-  const { devices } = v.parse(toldSchema, (await api.get('/api/devices', token)).body)
+  const { devices } = v.parse(reportedSchema, (await api.get('/api/devices', token)).body)
   const found = devices.find((one) => one.name === name)
   if (!found) throw new Error(`no till is called ${name}`)
   await api.post(`/api/devices/${found.id}/revoke`, { reason: 'stolen' }, token)
@@ -39,7 +39,7 @@ async function saveToFile(page: Page): Promise<void> {
 }
 
 /** Takes screenshots on a phone and a desktop and checks both with axe. Ends on the desktop. */
-async function look(page: Page, name: string): Promise<void> {
+async function check(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
   for (const size of SIZES) {
     await page.setViewportSize(size)
@@ -54,13 +54,13 @@ async function look(page: Page, name: string): Promise<void> {
 const speak = (page: Page, language: 'العربية' | 'English') => page.getByRole('button', { name: language }).first().click()
 
 /** Row counts of the non-empty stores of the ledger and the copy on this device. The storage probe, which may write later, is excluded. */
-const rowsKept = (page: Page): Promise<Record<string, number>> =>
+const rowsSaved = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name = '' }) => (/^fustan-(ledger|mirror)/.test(name) ? [name] : []))
-    const settle = <T>(asked: IDBRequest<T>) =>
+    const settle = <T>(requested: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        asked.onsuccess = () => resolve(asked.result)
-        asked.onerror = () => reject(asked.error ?? new Error('the storage does not answer'))
+        requested.onsuccess = () => resolve(requested.result)
+        requested.onerror = () => reject(requested.error ?? new Error('the storage does not answer'))
       })
     const rows: Record<string, number> = {}
     for (const name of names) {
@@ -101,14 +101,14 @@ test('a revoked till says so, exports its work to a file, and is enrolled anew w
     const again = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Enrol this device again' }) })
     await expect(page.getByText('Copying the shop to this till')).toBeHidden()
     await again.getByRole('button', { name: 'Save them to a rescue file' }).click()
-    await look(page, 'enrol-again-file-en')
+    await check(page, 'enrol-again-file-en')
     await saveToFile(page)
     await expect(again.getByRole('button', { name: 'Enrol this device again' })).toBeVisible()
-    await look(page, 'enrol-again-en')
+    await check(page, 'enrol-again-en')
     await speak(page, 'العربية')
     const pressed = page.getByRole('button', { name: inArabic('Enrol this device again') })
     await expect(pressed).toBeVisible()
-    await look(page, 'enrol-again-ar')
+    await check(page, 'enrol-again-ar')
     await pressed.click()
     await expect(pressed).toBeHidden({ timeout: 60_000 })
     await speak(page, 'English')
@@ -139,20 +139,20 @@ test('a removed till first saves its work to a file, is then no till, and leaves
     await saveToFile(page)
     await shop.signInOver(DEMO_OWNER)
     await expect(remove.getByRole('button', { name: 'Remove this till' })).toBeVisible()
-    await look(page, 'remove-till-en')
+    await check(page, 'remove-till-en')
     await speak(page, 'العربية')
     const word = inArabic('Remove this till')
     const pressed = page.getByRole('button', { name: word })
     await expect(pressed).toBeVisible()
-    await look(page, 'remove-till-ar')
+    await check(page, 'remove-till-ar')
     await pressed.click()
-    const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-    await expect(asked).toBeVisible()
-    await look(page, 'remove-till-asked-ar')
-    await asked.getByRole('button', { name: word }).click()
-    await expect(asked).toBeHidden({ timeout: 30_000 })
+    const requested = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(requested).toBeVisible()
+    await check(page, 'remove-till-asked-ar')
+    await requested.getByRole('button', { name: word }).click()
+    await expect(requested).toBeHidden({ timeout: 30_000 })
     await speak(page, 'English')
     await expect(page.getByRole('button', { name: 'Enrol this device' })).toBeVisible({ timeout: 30_000 })
-    expect(await rowsKept(page)).toEqual({})
+    expect(await rowsSaved(page)).toEqual({})
   })
 })

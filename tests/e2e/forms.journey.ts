@@ -61,18 +61,18 @@ test('a form reports what the server rejects and an ended session, and its input
   await inShop('over-a-form', async ({ server, open }) => {
     const { page, shop } = await open('office')
     await shop.signIn(DEMO_OWNER)
-    const asked = '**/api/command/**'
-    await page.route(asked, (route) => route.fulfill({ status: 501, json: 'feature-off' }))
+    const requested = '**/api/command/**'
+    await page.route(requested, (route) => route.fulfill({ status: 501, json: 'feature-off' }))
     await page.goto(`${server.url}/en/merchant/customers?form=new`)
     const form = page.getByRole('dialog', { name: 'Add customer' })
     await form.getByLabel(/^Name/).fill('Wafa Al Harthy')
     await form.getByLabel(/^Mobile/).fill('0501239876')
     const save = form.getByRole('button', { name: 'Save' })
     await save.click()
-    const told = page.getByRole('alertdialog', { name: 'The server cannot do this' })
-    await told.getByRole('button', { name: 'Close' }).click()
-    await expect(told).toBeHidden()
-    await page.unroute(asked)
+    const reported = page.getByRole('alertdialog', { name: 'The server cannot do this' })
+    await reported.getByRole('button', { name: 'Close' }).click()
+    await expect(reported).toBeHidden()
+    await page.unroute(requested)
 
     // Signing in elsewhere ends the session here.
     await apiClient(server.url).post('/api/login', { ...DEMO_OWNER, take_over: true })

@@ -77,11 +77,11 @@ test('several rows are disabled together, a refused one is named, and the change
     const page = await openServices(journey)
     const names = (await page.locator('tbody [data-row-focus]').allInnerTexts()).slice(0, 3)
     // The second row is requested by an id that does not exist, as of a row deleted meanwhile, so the refusal is real.
-    let asked = 0
+    let requested = 0
     await page.route('**/api/command/disableService', async (route) => {
-      asked += 1
+      requested += 1
       const body: { input: { serviceId: string } } = route.request().postDataJSON()
-      await route.continue(asked === 2 ? { postData: { ...body, input: { serviceId: NOBODY } } } : {})
+      await route.continue(requested === 2 ? { postData: { ...body, input: { serviceId: NOBODY } } } : {})
     })
     // By keyboard only: down from the search, one row, two more with Shift.
     await page.keyboard.press('/')

@@ -34,7 +34,7 @@ async function numbersOnServer({ server }: NetworkJourney, series: string): Prom
     .toSorted()
 }
 
-const isTold = (page: Page) => expect(page.locator('[data-status="offline"]').first()).toBeVisible({ timeout: 30_000 })
+const isReported = (page: Page) => expect(page.locator('[data-status="offline"]').first()).toBeVisible({ timeout: 30_000 })
 
 test('behind a captive portal a till sells, restarts, shows that it is offline, and sends later', async () => {
   await inShopBehindGateway('captive-portal', async (journey) => {
@@ -50,7 +50,7 @@ test('behind a captive portal a till sells, restarts, shows that it is offline, 
       await till.shop.add(item)
       shown.push(await till.shop.payCash())
     }
-    await isTold(till.page)
+    await isReported(till.page)
     expect(await till.shop.waiting()).toBe(2)
 
     // Reopened in the same network: the app must load from the device and not from the portal.
@@ -58,7 +58,7 @@ test('behind a captive portal a till sells, restarts, shows that it is offline, 
     await till.shop.unlock('Sara Al Otaibi', '2222')
     await till.shop.add('Evening hairstyle')
     shown.push(await till.shop.payCash())
-    await isTold(till.page)
+    await isReported(till.page)
     expect(await till.shop.waiting()).toBe(3)
 
     gateway.set('open')
@@ -75,15 +75,15 @@ test(`a flapping link that loses answers during ${FLAPPING_SALES} sales leaves e
     const pushesIn = (calls: readonly string[]) => calls.filter((call) => call === 'POST /api/sync/push').length
     let isSelling = true
     const flapping = (async () => {
-      let [nth, round, unheard] = [0, 0, 0]
+      let [nth, round, unanswered] = [0, 0, 0]
       for await (const _ of setInterval(LINK_CHANGES_MS)) {
         if (!isSelling) return
         nth += 1
         // The browser's online state changes as well, sometimes at the wrong time.
         if (nth % 3 === 0) await till.context.setOffline(nth % 2 === 1)
         // The link stays mute until it has lost an answer: sales that the server has without the till knowing.
-        if (FLAPPING[round % FLAPPING.length] === 'mute' && pushesIn(gateway.unheard()) === unheard) continue
-        unheard = pushesIn(gateway.unheard())
+        if (FLAPPING[round % FLAPPING.length] === 'mute' && pushesIn(gateway.unheard()) === unanswered) continue
+        unanswered = pushesIn(gateway.unheard())
         round += 1
         gateway.set(FLAPPING[round % FLAPPING.length] ?? 'open')
       }

@@ -42,16 +42,16 @@ const lengthenBill = (page: Page, lines: number, note: string): Promise<void> =>
           const db = opening.result
           const tx = db.transaction('drafts', 'readwrite')
           const store = tx.objectStore('drafts')
-          const asked = store.getAll()
-          asked.onsuccess = () => {
-            const kept = asked.result.find((row) => row.value?.bill?.lines?.length === 1)
-            const [line] = kept.value.bill.lines
+          const requested = store.getAll()
+          requested.onsuccess = () => {
+            const saved = requested.result.find((row) => row.value?.bill?.lines?.length === 1)
+            const [line] = saved.value.bill.lines
             const idOf = (nth: number) => line.id.slice(0, -4) + String(nth).padStart(4, '0')
-            kept.value.bill.lines = Array.from({ length: count }, (_, nth) => ({
+            saved.value.bill.lines = Array.from({ length: count }, (_, nth) => ({
               ...line,
               ...{ id: idOf(nth), note: text, nameAr: 'ف'.repeat(120), nameEn: 'd'.repeat(120) },
             }))
-            store.put(kept)
+            store.put(saved)
           }
           tx.oncomplete = () => (db.close(), resolve())
           tx.onabort = () => reject(new Error('the draft was not written'))
@@ -69,8 +69,8 @@ const ledgerStand = (page: Page): Promise<readonly number[]> =>
         opening.onerror = () => reject(new Error('the ledger does not open'))
         opening.onsuccess = () => {
           const db = opening.result
-          const asked = db.transaction('meta').objectStore('meta').get('head')
-          asked.onsuccess = () => (db.close(), resolve([asked.result.nextSeq, asked.result.nextNo]))
+          const requested = db.transaction('meta').objectStore('meta').get('head')
+          requested.onsuccess = () => (db.close(), resolve([requested.result.nextSeq, requested.result.nextNo]))
         }
       }),
   )

@@ -20,7 +20,7 @@ test('a picture taken offline is displayed at once, survives a killed browser, a
 
     await enterHandOver(first, server.url)
     const customer = await firstCustomer(first.page)
-    const before = await lookOver(first.page)
+    const before = await inspectPiece(first.page)
     await before
       .locator('[data-photo-input=files]')
       .setInputFiles([
@@ -40,7 +40,7 @@ test('a picture taken offline is displayed at once, survives a killed browser, a
 
     const again = await open('till')
     await enterHandOver(again, server.url, `?customer=${customer}`)
-    const after = await lookedOver(again.page)
+    const after = await inspectedPiece(again.page)
     await expectOnePicture(after)
     await expect(after.getByText('One picture is kept on this device')).toBeVisible(SENT)
 
@@ -67,12 +67,12 @@ async function firstCustomer(page: Page): Promise<string> {
 }
 
 /** After a crash the piece is still ticked, its picture is there, and no checklist point is marked. */
-async function lookedOver(page: Page): Promise<Locator> {
+async function inspectedPiece(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Checked: 0 of/ }).click({ timeout: 30_000 })
   return page.getByRole('dialog', { name: /^Condition of/ })
 }
 
-async function lookOver(page: Page): Promise<Locator> {
+async function inspectPiece(page: Page): Promise<Locator> {
   await page
     .getByRole('button', { name: /tick manually$/ })
     .first()

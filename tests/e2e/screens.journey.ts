@@ -10,14 +10,14 @@ import { copiedRows, enrolScriptedTill } from '../support/scripted-till.ts'
 import { screenPaths } from '../support/screens/screen-paths.ts'
 import { test } from '../support/screens/shared-shop.ts'
 import {
-  type Look,
+  type ScanPage,
   TWO_LOOKS,
   address,
-  faultsInLook,
+  faultsInPresentation,
   faultsSeen,
-  lookName,
+  variantName,
   openFirstRow,
-  setLook,
+  setLabelStyle,
   settled,
   walkSheets,
 } from '../support/screens/walk.ts'
@@ -36,13 +36,13 @@ const DAY_AND_NIGHT = ['light', 'dark'] as const
  * run walk` uses both for every screen, and `WALK=all` every combination and a tablet.
  */
 const WIDTH_OF_WALK = process.env['WALK'] ?? 'by turns'
-const LOOKS: readonly Look[] =
+const LOOKS: readonly ScanPage[] =
   WIDTH_OF_WALK === 'all'
     ? [DESKTOP, PHONE, TABLET].flatMap((size) => LANGUAGES.map((language) => ({ language, schemes: DAY_AND_NIGHT, ...size })))
     : TWO_LOOKS
 
 /** In CI sheets are opened only where they are hardest to fit: on a phone in dark mode, in Arabic. */
-const hasSheets = ({ width }: Look): boolean => WIDTH_OF_WALK === 'all' || width === PHONE.width
+const hasSheets = ({ width }: ScanPage): boolean => WIDTH_OF_WALK === 'all' || width === PHONE.width
 
 /** Addresses that need no sign-in, including an expired e-mail link. */
 const OPEN_SCREENS = [
@@ -84,7 +84,7 @@ const firstRowOf = (path: string): string[] => (WITHOUT_ROWS.has(path) ? [] : [`
 /** Every signed-in screen, loaded by its address in a browser that is no till; for an entity also its form. */
 const SCREENS = screenPaths()
   .filter(({ path }) => !OF_A_ROW.has(path))
-  .flatMap(({ path, isNoun }) => (isNoun ? [path, `${path}?form=new`, `${path}/import`, ...firstRowOf(path)] : [path]))
+  .flatMap(({ path, isNoun: isEntity }) => (isEntity ? [path, `${path}?form=new`, `${path}/import`, ...firstRowOf(path)] : [path]))
   .concat(
     COMPARED,
     WITH_ROWS.map((path) => `${path}${FIRST_ROW}`),
@@ -95,10 +95,10 @@ test('no public screen and no public document has an accessibility violation, in
   await inShop('open-screens', async ({ server, open }) => {
     const { page } = await open('browser')
     const paths = [...OPEN_SCREENS, ...(await publicPapers(server.url))]
-    for (const look of LOOKS) expect((await walk(page, server.url, look, paths)).faults).toEqual([])
+    for (const walkVariant of LOOKS) expect((await walk(page, server.url, walkVariant, paths)).faults).toEqual([])
     // The entry screens introduce the app at every window size.
     for (const size of [PHONE, TABLET, DESKTOP]) {
-      await setLook(page, { ...size, language: 'en', schemes: ['light'] })
+      await setLabelStyle(page, { ...size, language: 'en', schemes: ['light'] })
       await page.goto(`${server.url}/en/merchant/sign-in`)
       await expect(page.getByText('Point of sale for bridal, dress-rental and beauty shops').filter({ visible: true })).toHaveCount(1)
     }
@@ -114,27 +114,30 @@ const WALK = 30
 const WALK_MS_MAX = 1_200_000
 /** An entity has four addresses: list and form alternate between the two combinations, reversed for the next entity. */
 const OF_A_NOUN = 4
-const isTurnOf = (look: Look, nth: number): boolean => (nth + Math.floor(nth / OF_A_NOUN)) % LOOKS.length === LOOKS.indexOf(look)
-const screensOf = (look: Look): readonly string[] =>
-  WIDTH_OF_WALK === 'by turns' ? SCREENS.filter((_, nth) => isTurnOf(look, nth)) : SCREENS
+const isTurnOf = (walkVariant: ScanPage, nth: number): boolean =>
+  (nth + Math.floor(nth / OF_A_NOUN)) % LOOKS.length === LOOKS.indexOf(walkVariant)
+const screensOf = (walkVariant: ScanPage): readonly string[] =>
+  WIDTH_OF_WALK === 'by turns' ? SCREENS.filter((_, nth) => isTurnOf(walkVariant, nth)) : SCREENS
 
 /** Distributes the screens so that every walk has some with sheets and all take about as long. */
-function walksOf(look: Look): readonly string[][] {
-  const screens = screensOf(look)
+function walksOf(walkVariant: ScanPage): readonly string[][] {
+  const screens = screensOf(walkVariant)
   const count = Math.ceil(screens.length / WALK)
   return Array.from({ length: count }, (_, nth) => screens.filter((_path, at) => at % count === nth))
 }
 
-for (const look of LOOKS) {
-  for (const [nth, walked] of walksOf(look).entries()) {
-    test(`walk ${nth + 1}: no screen or sheet is inaccessible or too wide (${lookName(look)})`, async ({ sharedShop: { url, open } }) => {
+for (const walkVariant of LOOKS) {
+  for (const [nth, walked] of walksOf(walkVariant).entries()) {
+    test(`walk ${nth + 1}: no screen or sheet is inaccessible or too wide (${variantName(walkVariant)})`, async ({
+      sharedShop: { url, open },
+    }) => {
       test.setTimeout(WALK_MS_MAX)
       const { page, shop } = await open()
       await shop.signIn(DEMO_OWNER)
-      const { faults, sheets } = await walk(page, url, look, walked)
+      const { faults, sheets } = await walk(page, url, walkVariant, walked)
       expect(faults).toEqual([])
       // A walk that opens no sheet has checked nothing.
-      expect(sheets.length > 0).toBe(hasSheets(look))
+      expect(sheets.length > 0).toBe(hasSheets(walkVariant))
     })
   }
 }
@@ -197,23 +200,28 @@ const PALETTE = [
   { language: 'en', dialog: 'Search everything', screen: 'Employees', group: 'Services and products' },
 ] as const
 
-async function walk(page: Page, url: string, look: Look, paths: readonly string[]): Promise<{ faults: string[]; sheets: string[] }> {
-  await setLook(page, look)
+async function walk(
+  page: Page,
+  url: string,
+  walkVariant: ScanPage,
+  paths: readonly string[],
+): Promise<{ faults: string[]; sheets: string[] }> {
+  await setLabelStyle(page, walkVariant)
   const faults: string[] = []
   const sheets: string[] = []
   const pressed = new Set<string>()
   for (const path of paths) {
-    const at = `${url}${address(look.language, path.replace(FIRST_ROW, ''))}`
-    const go = goTo(page, isBehindTheDoor(path) && path !== paths[0] && hasSheets(look))
+    const at = `${url}${address(walkVariant.language, path.replace(FIRST_ROW, ''))}`
+    const go = goTo(page, isBehindTheDoor(path) && path !== paths[0] && hasSheets(walkVariant))
     await go(at)
     await settled(page)
-    await expect(page.locator('html')).toHaveAttribute('dir', look.language === 'ar' ? 'rtl' : 'ltr')
+    await expect(page.locator('html')).toHaveAttribute('dir', walkVariant.language === 'ar' ? 'rtl' : 'ltr')
     if (path.endsWith(FIRST_ROW)) await openFirstRow(page)
-    const name = `${lookName(look)} ${path}`
-    faults.push(...(await faultsInLook(page, name, look)))
-    const within = path === screensOf(look)[0] ? EVERYWHERE : INSIDE
-    if (!hasSheets(look)) continue
-    const seen = await walkSheets(page, name, look, { pressed, within, comeBack: goTo(page, isBehindTheDoor(path)) })
+    const name = `${variantName(walkVariant)} ${path}`
+    faults.push(...(await faultsInPresentation(page, name, walkVariant)))
+    const within = path === screensOf(walkVariant)[0] ? EVERYWHERE : INSIDE
+    if (!hasSheets(walkVariant)) continue
+    const seen = await walkSheets(page, name, walkVariant, { pressed, within, comeBack: goTo(page, isBehindTheDoor(path)) })
     faults.push(...seen.faults)
     sheets.push(...seen.sheets)
   }

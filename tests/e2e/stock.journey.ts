@@ -42,7 +42,7 @@ test('goods that are added, bought, counted offline by two employees and sold me
     const office = await open('office')
     await office.shop.signIn(DEMO_OWNER)
     await closeStocktake(office, server.url)
-    await tellsWhatMoved(office, server.url)
+    await reportsWhatMoved(office, server.url)
   })
 })
 
@@ -105,16 +105,16 @@ async function closeStocktake({ page }: Counter, url: string): Promise<void> {
   await page.goto(`${url}/en/merchant/products/stocktakes`)
   await page.getByRole('link', { name: SHELVES }).click()
   await page.getByRole('button', { name: 'Close the stocktake' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Close the stocktake?' })
-  await expect(asked).toContainText('The stock of one product changes.')
-  await asked.getByRole('button', { name: 'Close and record differences' }).click()
+  const requested = page.getByRole('alertdialog', { name: 'Close the stocktake?' })
+  await expect(requested).toContainText('The stock of one product changes.')
+  await requested.getByRole('button', { name: 'Close and record differences' }).click()
   await expect(page.getByText('The stocktake was closed and the stock was updated')).toBeVisible()
   const line = page.getByRole('row').filter({ hasText: VEIL })
   await expect(line.getByRole('cell')).toHaveText([/Hind Al Qahtani, Noura Al Yasmin/, '14', '15', '-1', '-30.00 SAR', /./])
 }
 
 /** Five at 20 and ten at 35 cost 30 on average; one was missing and two were sold. */
-async function tellsWhatMoved({ page }: Counter, url: string): Promise<void> {
+async function reportsWhatMoved({ page }: Counter, url: string): Promise<void> {
   const status = `${url}/en/merchant/reports/inventory-reports/inventory-status?find=${VEIL}`
   await page.goto(status)
   const row = page.getByRole('row').filter({ hasText: VEIL })

@@ -33,7 +33,7 @@ async function spoilStorage(page: Page, fault: StorageFault): Promise<void> {
   }, fault)
 }
 
-async function look(page: Page, name: string): Promise<void> {
+async function check(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
   await page.screenshot({ path: join(PICTURES, `${name}.png`) })
   expect(await accessibilityFaults(page)).toEqual([])
@@ -62,10 +62,10 @@ test('a till with failing storage explains the error and stops selling, and cont
       await spoilStorage(broken, fault)
       await broken.goto(address)
       await expect(trouble(broken, kind)).toBeVisible({ timeout: 40_000 })
-      await look(broken, `storage-${kind}-en`)
+      await check(broken, `storage-${kind}-en`)
       await broken.goto(address.replace('/en/', '/'))
       await expect(trouble(broken, kind)).toBeVisible({ timeout: 40_000 })
-      await look(broken, `storage-${kind}-ar`)
+      await check(broken, `storage-${kind}-ar`)
       await broken.close()
     }
 
@@ -73,31 +73,31 @@ test('a till with failing storage explains the error and stops selling, and cont
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          const asked = indexedDB.open('fustan-ledger', 20)
-          asked.onsuccess = () => {
-            asked.result.close()
+          const requested = indexedDB.open('fustan-ledger', 20)
+          requested.onsuccess = () => {
+            requested.result.close()
             resolve()
           }
         }),
     )
     await expect(trouble(page, 'overtaken')).toBeVisible()
-    await look(page, 'storage-overtaken')
+    await check(page, 'storage-overtaken')
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(trouble(page, 'newer')).toBeVisible({ timeout: 40_000 })
-    await look(page, 'storage-newer')
+    await check(page, 'storage-newer')
   })
 })
 
 /** The document numbers that this till has assigned. */
-const documentsKept = (page: Page): Promise<string[]> =>
+const documentsSaved = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        const asked = indexedDB.open('fustan-ledger')
-        asked.onsuccess = () => {
-          const read: IDBRequest<{ number: string }[]> = asked.result.transaction('docs').objectStore('docs').getAll()
+        const requested = indexedDB.open('fustan-ledger')
+        requested.onsuccess = () => {
+          const read: IDBRequest<{ number: string }[]> = requested.result.transaction('docs').objectStore('docs').getAll()
           read.onsuccess = () => {
-            asked.result.close()
+            requested.result.close()
             resolve(read.result.map(({ number }) => number.replace(/^.*-/, '')))
           }
         }
@@ -109,9 +109,9 @@ async function holdLedger(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const asked = indexedDB.open('fustan-ledger')
-        asked.onsuccess = () => {
-          const meta = asked.result.transaction(['meta', 'outbox', 'docs'], 'readwrite').objectStore('meta')
+        const requested = indexedDB.open('fustan-ledger')
+        requested.onsuccess = () => {
+          const meta = requested.result.transaction(['meta', 'outbox', 'docs'], 'readwrite').objectStore('meta')
           const hold = () => {
             meta.count().onsuccess = hold
             resolve()
@@ -143,7 +143,7 @@ test('a sale delayed by its storage is reported as pending, and is stored once a
     // The page was reloaded: a sale stored meanwhile is no open bill any more.
     await shop.openSale()
     await expect(page.getByRole('region', { name: 'Bill' })).not.toContainText(/veil/i)
-    expect(await documentsKept(page)).toEqual(['000001'])
+    expect(await documentsSaved(page)).toEqual(['000001'])
   })
 })
 
@@ -167,14 +167,14 @@ test('a wiped till names the lost numbers and is enrolled anew with a new series
     await page.evaluate(
       () =>
         new Promise<void>((resolve, reject) => {
-          const asked = indexedDB.deleteDatabase('fustan-ledger')
-          asked.onsuccess = () => resolve()
-          asked.onerror = () => reject(new Error('the ledger was not deleted'))
+          const requested = indexedDB.deleteDatabase('fustan-ledger')
+          requested.onsuccess = () => resolve()
+          requested.onerror = () => reject(new Error('the ledger was not deleted'))
         }),
     )
     await page.reload()
     await expect(trouble(page, 'wiped')).toBeVisible({ timeout: 40_000 })
-    await look(page, 'storage-wiped')
+    await check(page, 'storage-wiped')
     await page.getByRole('button', { name: 'Sign in and enrol again' }).click()
     await enrolAgain(page, 'Front counter')
     await shop.openSale()
@@ -201,7 +201,7 @@ test('unsent sales are exported in an encrypted file, imported by another browse
     await page.getByRole('button', { name: 'Save sales to a file' }).click()
     await page.getByLabel(/^Passphrase/).fill(PASSPHRASE)
     await page.getByLabel('Repeat the passphrase').fill(PASSPHRASE)
-    await look(page, 'rescue-make')
+    await check(page, 'rescue-make')
     const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save to a file' }).click()])
     const path = await saved.path()
     expect(readFileSync(path, 'utf8')).not.toContain('issueInvoice')
@@ -218,10 +218,10 @@ test('unsent sales are exported in an encrypted file, imported by another browse
     await expect(office.page.getByText('This is not the passphrase of this file.')).toBeVisible()
     await passphrase.fill(PASSPHRASE)
     await office.page.getByRole('button', { name: 'Open the file' }).click()
-    await look(office.page, 'rescue-preview')
+    await check(office.page, 'rescue-preview')
     await office.page.getByRole('button', { name: 'Send to the server' }).click()
     await expect(office.page.getByText('All of the file is on the server now.')).toBeVisible()
-    await look(office.page, 'rescue-sent')
+    await check(office.page, 'rescue-sent')
 
     await shop.untilSent()
     await page.getByRole('button', { name: 'Verify against the server' }).click()

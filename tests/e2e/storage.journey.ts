@@ -176,16 +176,16 @@ test('when a newer tab takes over the ledger, this tab closes it, says so, and n
     await till.page.getByRole('button', { name: 'Reload' }).click()
     // The older page must not touch a ledger upgraded by a newer one.
     await expect(stopScreen(till.page, 'newer')).toBeVisible({ timeout: 30_000 })
-    const kept = await newer.evaluate(
+    const saved = await newer.evaluate(
       () =>
         new Promise<number>((resolve, reject) => {
           const db = (globalThis as unknown as { held: IDBDatabase }).held
           const transaction = db.transaction(['outbox', 'archive'])
-          const asked = ['outbox', 'archive'].map((store) => transaction.objectStore(store).count())
-          transaction.addEventListener('complete', () => resolve(asked.reduce((sum, one) => sum + one.result, 0)))
+          const requested = ['outbox', 'archive'].map((store) => transaction.objectStore(store).count())
+          transaction.addEventListener('complete', () => resolve(requested.reduce((sum, one) => sum + one.result, 0)))
           transaction.addEventListener('abort', () => reject(transaction.error))
         }),
     )
-    expect(kept).toBe(1)
+    expect(saved).toBe(1)
   })
 })

@@ -80,21 +80,21 @@ export function counterSteps(driver: Driver, url: string): CounterSteps {
 const ENTER = '\uE007'
 
 function pageOf(driver: Driver) {
-  const ask = async <Given, Found>(program: (given: Given) => Found | Promise<Found>, given: Given): Promise<Found> => {
+  const send = async <Given, Found>(program: (given: Given) => Found | Promise<Found>, given: Given): Promise<Found> => {
     const answer = (await driver.run(asScript(program), [given])) as { readonly found: Found } | { readonly error: string }
     if ('error' in answer) throw new Error(`the page threw: ${answer.error}`)
     return answer.found
   }
   const find = async (wanted: Wanted): Promise<ElementRef | null> => {
-    const found: unknown = await ask(inPage, wanted)
+    const found: unknown = await send(inPage, wanted)
     return found !== null && typeof found === 'object' && ELEMENT_KEY in found ? (found as ElementRef) : null
   }
-  const until = async <T>(what: string, look: () => Promise<T | null>, limitMs = ACT_LIMIT_MS): Promise<T> => {
+  const until = async <T>(what: string, check: () => Promise<T | null>, limitMs = ACT_LIMIT_MS): Promise<T> => {
     const giveUpAt = performance.now() + limitMs
     for (;;) {
-      const found = await look()
+      const found = await check()
       if (found !== null) return found
-      if (performance.now() > giveUpAt) throw new Error(`waited in vain for ${what}; the page says: ${await ask(pageSays, null)}`)
+      if (performance.now() > giveUpAt) throw new Error(`waited in vain for ${what}; the page says: ${await send(pageSays, null)}`)
       await after(LOOK_EVERY_MS)
     }
   }
@@ -113,7 +113,7 @@ function pageOf(driver: Driver) {
       }
     })
   return {
-    ask,
+    ask: send,
     find,
     until,
     see,
@@ -150,20 +150,22 @@ function issuedNumber(heading: string): string | null {
 }
 
 function pageSays(): string {
-  const told = [...document.querySelectorAll('[role="alert"], [role="status"], [role="dialog"]')].map((one) => one.textContent ?? '')
-  const words = [...told, document.body.innerText].join(' | ').replaceAll(/\s+/g, ' ')
+  const reported = [...document.querySelectorAll('[role="alert"], [role="status"], [role="dialog"]')].map((one) => one.textContent ?? '')
+  const words = [...reported, document.body.innerText].join(' | ').replaceAll(/\s+/g, ' ')
   return `${location.pathname}: ${words.slice(0, 800)}`
 }
 
 /** The number of operations without an answer, read from the till's ledger. */
 async function unsent(): Promise<number> {
-  const asked = <T>(request: IDBRequest<T>) =>
+  const requests = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(new Error('the ledger does not answer'))
     })
-  const db = await asked(indexedDB.open('fustan-ledger'))
-  const head: { readonly nextSeq: number; readonly ackedSeq: number } = await asked(db.transaction('meta').objectStore('meta').get('head'))
+  const db = await requests(indexedDB.open('fustan-ledger'))
+  const head: { readonly nextSeq: number; readonly ackedSeq: number } = await requests(
+    db.transaction('meta').objectStore('meta').get('head'),
+  )
   db.close()
   return head.nextSeq - 1 - head.ackedSeq
 }

@@ -25,7 +25,7 @@ const PREFERENCES: Readonly<Record<string, string | number | boolean>> = {
   'network.connectivity-service.enabled': false,
 }
 
-type Ask = (command: string, given?: unknown) => Promise<unknown>
+type Request = (command: string, given?: unknown) => Promise<unknown>
 
 /** Firefox speaks WebDriver commands itself, over a socket: geckodriver would only translate, and Debian does not package it. */
 export const firefox: EngineKind = {
@@ -37,9 +37,9 @@ export const firefox: EngineKind = {
     const args = ['--headless', '--marionette', '--no-remote', '--profile', profile, '--width', '1280', '--height', '800', 'about:blank']
     const group = startGroup('firefox-esr', args, 'ignore', { MOZ_CRASHREPORTER_DISABLE: '1' })
     try {
-      const ask = asker(await openSocket(profile))
-      await ask('WebDriver:NewSession', { capabilities: { alwaysMatch: { timeouts: TIMEOUTS } } })
-      return engineOf(ask, group.kill)
+      const query = requester(await openSocket(profile))
+      await query('WebDriver:NewSession', { capabilities: { alwaysMatch: { timeouts: TIMEOUTS } } })
+      return engineOf(query, group.kill)
     } catch (error) {
       await group.kill()
       throw error
@@ -49,12 +49,12 @@ export const firefox: EngineKind = {
 
 const valueIn = (answer: unknown): unknown => (answer as { readonly value: unknown }).value
 
-const engineOf = (ask: Ask, kill: Engine['kill']): Engine => ({
-  goTo: async (url) => void (await ask('WebDriver:Navigate', { url })),
-  run: async (script, args) => valueIn(await ask('WebDriver:ExecuteAsyncScript', { script, args })),
-  press: async (element) => void (await ask('WebDriver:ElementClick', { id: element[ELEMENT_KEY] })),
-  type: async (element, text) => void (await ask('WebDriver:ElementSendKeys', { id: element[ELEMENT_KEY], text })),
-  picture: async () => String(valueIn(await ask('WebDriver:TakeScreenshot', { full: false }))),
+const engineOf = (query: Request, kill: Engine['kill']): Engine => ({
+  goTo: async (url) => void (await query('WebDriver:Navigate', { url })),
+  run: async (script, args) => valueIn(await query('WebDriver:ExecuteAsyncScript', { script, args })),
+  press: async (element) => void (await query('WebDriver:ElementClick', { id: element[ELEMENT_KEY] })),
+  type: async (element, text) => void (await query('WebDriver:ElementSendKeys', { id: element[ELEMENT_KEY], text })),
+  picture: async () => String(valueIn(await query('WebDriver:TakeScreenshot', { full: false }))),
   kill,
 })
 
@@ -78,40 +78,40 @@ interface Waiting {
 }
 
 /** Marionette's message format: byte length, colon, JSON. Requests are [0, id, command, params], answers [1, id, error, result]. */
-function asker(socket: Socket): Ask {
+function requester(socket: Socket): Request {
   const waiting = new Map<number, Waiting>()
-  let asked = 0
-  const hear = (message: unknown): void => {
+  let requested = 0
+  const listener = (message: unknown): void => {
     if (!Array.isArray(message)) return
     const [, id, error, answer] = message as readonly unknown[]
-    const { command, told } = waiting.get(Number(id)) ?? {}
+    const { command, told: reported } = waiting.get(Number(id)) ?? {}
     waiting.delete(Number(id))
-    if (error) told?.reject(new Error(`Firefox refused ${command ?? ''}: ${JSON.stringify(error).slice(0, 300)}`))
-    else told?.resolve(answer)
+    if (error) reported?.reject(new Error(`Firefox refused ${command ?? ''}: ${JSON.stringify(error).slice(0, 300)}`))
+    else reported?.resolve(answer)
   }
-  listen(socket, hear)
+  listen(socket, listener)
   const giveUp = () => {
-    for (const { command, told } of waiting.values()) told.reject(new Error(`Firefox ended before it answered ${command}`))
+    for (const { command, told: reported } of waiting.values()) reported.reject(new Error(`Firefox ended before it answered ${command}`))
   }
   socket.on('close', giveUp)
   socket.on('error', giveUp)
   return async (command, given = {}) => {
-    const told = Promise.withResolvers<unknown>()
-    asked += 1
-    waiting.set(asked, { command, told })
-    const text = JSON.stringify([0, asked, command, given])
+    const reported = Promise.withResolvers<unknown>()
+    requested += 1
+    waiting.set(requested, { command, told: reported })
+    const text = JSON.stringify([0, requested, command, given])
     socket.write(`${Buffer.byteLength(text)}:${text}`)
     const silent = after(ANSWER_LIMIT_MS, undefined, { ref: false }).then(() => {
       throw new Error(`Firefox does not answer ${command}`)
     })
-    return Promise.race([told.promise, silent])
+    return Promise.race([reported.promise, silent])
   }
 }
 
 const COLON = 58
 
 /** Splits the received data into messages. */
-function listen(socket: Socket, hear: (message: unknown) => void): void {
+function listen(socket: Socket, listener: (message: unknown) => void): void {
   let arrived = Buffer.alloc(0)
   socket.on('data', (part: Buffer) => {
     arrived = Buffer.concat([arrived, part])
@@ -121,7 +121,7 @@ function listen(socket: Socket, hear: (message: unknown) => void): void {
       if (at === -1 || arrived.length < end) return
       const text = arrived.subarray(at + 1, end).toString()
       arrived = arrived.subarray(end)
-      hear(JSON.parse(text) as unknown)
+      listener(JSON.parse(text) as unknown)
     }
   })
 }

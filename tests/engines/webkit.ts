@@ -8,7 +8,7 @@ import { type ProcessGroup, startGroup } from './process-group.ts'
 const WINDOW = join(import.meta.dirname, 'webkit-window.mjs')
 const START_LIMIT_MS = 20_000
 
-type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
+type Request = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
 
 /** WebKitGTK: WebDriver over HTTP by the system's WebKitWebDriver, in a window on a virtual screen. */
 export const webkit: EngineKind = {
@@ -22,12 +22,12 @@ export const webkit: EngineKind = {
       await screen.group.kill()
     }
     try {
-      const ask = asker(`http://127.0.0.1:${port}`)
-      await untilListening(ask)
+      const query = requester(`http://127.0.0.1:${port}`)
+      await untilListening(query)
       const browser = { binary: '/usr/bin/gjs', args: ['-m', WINDOW, profile] }
       const alwaysMatch = { timeouts: TIMEOUTS, 'webkitgtk:browserOptions': browser }
-      const session = (await ask('POST', '/session', { capabilities: { alwaysMatch } })) as { readonly sessionId: string }
-      return engineOf(ask, `/session/${session.sessionId}`, kill)
+      const session = (await query('POST', '/session', { capabilities: { alwaysMatch } })) as { readonly sessionId: string }
+      return engineOf(query, `/session/${session.sessionId}`, kill)
     } catch (error) {
       await kill()
       throw error
@@ -35,16 +35,16 @@ export const webkit: EngineKind = {
   },
 }
 
-const engineOf = (ask: Ask, base: string, kill: Engine['kill']): Engine => ({
-  goTo: async (url) => void (await ask('POST', `${base}/url`, { url })),
-  run: (script, args) => ask('POST', `${base}/execute/async`, { script, args }),
-  press: async (element) => void (await ask('POST', `${base}/element/${element[ELEMENT_KEY]}/click`, {})),
-  type: async (element, text) => void (await ask('POST', `${base}/element/${element[ELEMENT_KEY]}/value`, { text })),
-  picture: async () => String(await ask('GET', `${base}/screenshot`)),
+const engineOf = (query: Request, base: string, kill: Engine['kill']): Engine => ({
+  goTo: async (url) => void (await query('POST', `${base}/url`, { url })),
+  run: (script, args) => query('POST', `${base}/execute/async`, { script, args }),
+  press: async (element) => void (await query('POST', `${base}/element/${element[ELEMENT_KEY]}/click`, {})),
+  type: async (element, text) => void (await query('POST', `${base}/element/${element[ELEMENT_KEY]}/value`, { text })),
+  picture: async () => String(await query('GET', `${base}/screenshot`)),
   kill,
 })
 
-function asker(url: string): Ask {
+function requester(url: string): Request {
   return async (method, path, body) => {
     const signal = AbortSignal.timeout(ANSWER_LIMIT_MS)
     const init = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
@@ -55,11 +55,11 @@ function asker(url: string): Ask {
   }
 }
 
-async function untilListening(ask: Ask): Promise<void> {
+async function untilListening(query: Request): Promise<void> {
   const giveUpAt = performance.now() + START_LIMIT_MS
   for (;;) {
     try {
-      await ask('GET', '/status')
+      await query('GET', '/status')
       return
     } catch (error) {
       if (performance.now() > giveUpAt) throw new Error('WebKitWebDriver does not answer', { cause: error })
@@ -72,12 +72,12 @@ async function untilListening(ask: Ask): Promise<void> {
 async function openScreen(): Promise<{ readonly display: string; readonly group: ProcessGroup }> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']
   const group = startGroup('Xvfb', args, ['ignore', 'ignore', 'ignore', 'pipe'])
-  const told = group.child.stdio[3]
-  if (!told) throw new Error('Xvfb has no way to tell its number')
+  const reported = group.child.stdio[3]
+  if (!reported) throw new Error('Xvfb has no way to tell its number')
   const ended = once(group.child, 'exit').then(() => {
     throw new Error('Xvfb ended before it had a screen')
   })
-  const [number] = await Promise.race([once(told, 'data'), ended])
+  const [number] = await Promise.race([once(reported, 'data'), ended])
   ended.catch(() => undefined)
   return { display: `:${String(number).trim()}`, group }
 }

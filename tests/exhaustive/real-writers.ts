@@ -91,14 +91,14 @@ async function isWaiting(db: Database, pid: number): Promise<boolean> {
 
 /**
  * Runs the steps in the order of the schedule. The turn of a writer that waits for a lock is deferred until it
- * continues. After each turn, when every writer is idle or blocked, `look` is called with the blocked ones.
+ * continues. After each turn, when every writer is idle or blocked, `check` is called with the blocked ones.
  */
 export async function runReal(
   db: Database,
   accountId: number,
   steps: readonly StepsOf[],
   schedule: Schedule,
-  look: (waiting: readonly number[]) => Promise<void>,
+  check: (waiting: readonly number[]) => Promise<void>,
 ): Promise<void> {
   const writers = steps.map((stepsOf) => new RealWriter(db, accountId, stepsOf))
   const going = new Set<Promise<void>>()
@@ -113,7 +113,7 @@ export async function runReal(
       if (standing.every((nth) => nth !== null) && busy.every(({ writer }) => writer.isBusy)) return standing.filter((nth) => nth !== null)
     }
   }
-  await look([])
+  await check([])
   for (const nth of schedule) {
     const writer = writers[nth]
     if (!writer) throw new Error(`there is no writer ${nth}`)
@@ -123,7 +123,7 @@ export async function runReal(
       going.add(step)
       step.catch((fault: unknown) => faults.push(fault)).finally(() => going.delete(step))
     }
-    await look(await settle())
+    await check(await settle())
   }
   await Promise.all([...going, ...writers.map((writer) => writer.ended)])
 }

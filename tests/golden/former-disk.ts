@@ -31,10 +31,10 @@ export type Former = v.InferOutput<typeof formerSchema>
 /** A till and a server in the middle of their work, recorded by an older build and never edited. */
 export const readFormer = (): Former => v.parse(formerSchema, JSON.parse(readFileSync(FILE, 'utf8')))
 
-function settled<T>(asked: IDBRequest<T>): Promise<T> {
+function settled<T>(requested: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error ?? new Error('the storage does not answer'))
+    requested.onsuccess = () => resolve(requested.result)
+    requested.onerror = () => reject(requested.error ?? new Error('the storage does not answer'))
   })
 }
 
@@ -42,15 +42,15 @@ function settled<T>(asked: IDBRequest<T>): Promise<T> {
 export async function formerStorage({ databases }: Former): Promise<IDBFactory> {
   const factory = new IDBFactory()
   for (const { name, version, stores } of databases) {
-    const asked = factory.open(name, version)
-    asked.onupgradeneeded = () => {
+    const requested = factory.open(name, version)
+    requested.onupgradeneeded = () => {
       for (const one of stores) {
-        const store = asked.result.createObjectStore(one.name, { keyPath: one.keyPath, autoIncrement: one.autoIncrement })
+        const store = requested.result.createObjectStore(one.name, { keyPath: one.keyPath, autoIncrement: one.autoIncrement })
         for (const { name: index, keyPath, unique, multiEntry } of one.indexes) store.createIndex(index, keyPath, { unique, multiEntry })
         for (const row of one.rows) store.put(row)
       }
     }
-    ;(await settled(asked)).close()
+    ;(await settled(requested)).close()
   }
   return factory
 }

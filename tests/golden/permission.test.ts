@@ -53,8 +53,8 @@ describe.each(testLanes.slice(0, 1))('an employee without any permission, over $
         // Recorded operations have no PIN proof, and without one shop data is not changed for any actor.
         const code = changesShopData(command) ? 'sync.needs-session' : command.forbidden
         const expected = `${command.kind === 'fact' ? 'exception' : 'rejected'} ${code}`
-        const told = await outcomeOf({ ...op, actor: TRAINEE_ID }, 7001 + nth, release.deviceId)
-        if (told !== expected) wrong.push(`${op.type}: ${told}`)
+        const reported = await outcomeOf({ ...op, actor: TRAINEE_ID }, 7001 + nth, release.deviceId)
+        if (reported !== expected) wrong.push(`${op.type}: ${reported}`)
       })
     expect(wrong).toEqual([])
     expect(

@@ -6,8 +6,8 @@ export function writtenInput({ name, version }: Pick<CommandDefinition, 'name' |
   for (const { release } of readReleases()) {
     const sent = release.operations.find(({ op }) => op.type === name && op.v === version)
     if (sent) return sent.op.args
-    const asked = release.online.find((one) => one.command === name && one.version === version)
-    if (asked) return asked.input
+    const requested = release.online.find((one) => one.command === name && one.version === version)
+    if (requested) return requested.input
   }
   throw new Error(`no release wrote ${name}@${version}: \`npm run golden\` writes it`)
 }

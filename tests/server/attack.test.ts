@@ -200,16 +200,16 @@ describe.each(testLanes)('attacks on every call, over $name', (lane) => {
       const { status } = await call(one, revoked.credential, bodies[one.name] ?? head)
       expect([one.name, status]).toEqual([one.name, one.access === 'user' ? 401 : RULES[one.name].revoked])
     }
-    const told = await shop.app.db.asPlatform((tx) =>
+    const reported = await shop.app.db.asPlatform((tx) =>
       tx.query<{ code: string }>('select code from attention where device_id = $1', [revoked.state.deviceId]),
     )
-    expect(told.map(({ code }) => code)).toEqual(['sync.device-revoked'])
+    expect(reported.map(({ code }) => code)).toEqual(['sync.device-revoked'])
   })
 
   test('a till cannot act in the name of another till', async () => {
-    const asked = shop.other.request([])
+    const response = shop.other.request([])
     for (const name of ['push', 'pull', 'snapshot', 'checksum'] as const) {
-      const { status } = await call({ name, ...ENDPOINTS[name] }, shop.till.credential, { ...pullOf(shop.other), ...asked })
+      const { status } = await call({ name, ...ENDPOINTS[name] }, shop.till.credential, { ...pullOf(shop.other), ...response })
       expect([name, [403, 422].includes(status)]).toEqual([name, true])
     }
   })
@@ -228,8 +228,8 @@ describe.each(testLanes)('attacks on every call, over $name', (lane) => {
     const others = samples().filter(({ name }) => name !== recordRatingRequest.name && name !== recordPaymentReminder.name)
     await untouched(async () => {
       for (const { name, input } of others) {
-        const asked = { token: shop.cashier, body: { opId: shop.clock.newId(), input } }
-        const { status, body } = await shop.app.ask('POST', `/api/command/${name}`, asked)
+        const response = { token: shop.cashier, body: { opId: shop.clock.newId(), input } }
+        const { status, body } = await shop.app.ask('POST', `/api/command/${name}`, response)
         expect([name, status, status === 403 || String(body['ok']) === 'false', body]).toEqual([name, status, true, body])
       }
     })

@@ -16,10 +16,10 @@ const [SARA, HIND, SALE, NOTE, BOOKING] = [1, 2, 3, 4, 5].map(exampleId) as [str
 
 let db: Database
 let before = ''
-const ask = (sql: string, params: readonly unknown[] = []) => db.asPlatform((tx) => tx.query(sql, params))
+const request = (sql: string, params: readonly unknown[] = []) => db.asPlatform((tx) => tx.query(sql, params))
 /** Inserts a row with a value in every required column. */
 async function fill(table: string, row: object): Promise<void> {
-  const columns = await ask(
+  const columns = await request(
     `select column_name as name, data_type as type from information_schema.columns
      where table_schema = current_schema() and table_name = $1 and is_nullable = 'NO'`,
     [table],
@@ -29,7 +29,7 @@ async function fill(table: string, row: object): Promise<void> {
     'timestamp with time zone': '2026-11-10T09:00:00Z',
   }
   const whole = { ...Object.fromEntries(columns.map(({ name, type }) => [name, empty[String(type)]])), account_id: 1, ...row }
-  await ask(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1::jsonb)`, [JSON.stringify(whole)])
+  await request(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1::jsonb)`, [JSON.stringify(whole)])
 }
 const line = (kind: number, employeeId: string | null, net: number, more: object = {}) => ({
   ...{ kind, itemId: exampleId(50), nameAr: 'أ', nameEn: 'a', quantity: 2, employeeId, net },
@@ -80,12 +80,12 @@ test('commissions move to employee records, and every employee has one', async (
 })
 
 test('former values are removed from the timelines, which only record that they changed', async () => {
-  const kept = (await rows(formerCommission)).map(({ employeeId, rate, untilAt }) => [employeeId, rate, new Date(untilAt).toISOString()])
-  expect(kept.toSorted((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
+  const saved = (await rows(formerCommission)).map(({ employeeId, rate, untilAt }) => [employeeId, rate, new Date(untilAt).toISOString()])
+  expect(saved.toSorted((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
     [SARA, 400, '2026-11-05T10:00:00.000Z'],
     [SARA, 600, '2026-11-08T10:00:00.000Z'],
   ])
-  expect((await ask('select fields from row_change order by at')).map(({ fields }) => fields)).toEqual([
+  expect((await request('select fields from row_change order by at')).map(({ fields }) => fields)).toEqual([
     { commission: [], nameAr: ['سارة'] },
     { commission: [], mobile: ['1', '2'] },
     { commission: [] },
@@ -93,9 +93,9 @@ test('former values are removed from the timelines, which only record that they 
 })
 
 test('every later change is recorded, and an update without a change is not', async () => {
-  await ask('update employee_file set commission = 900, salary = 1 where id = $1', [SARA])
-  await ask('update employee_file set commission = null where id = $1', [HIND])
-  await ask('update employee_file set commission = 300 where id = $1', [HIND])
+  await request('update employee_file set commission = 900, salary = 1 where id = $1', [SARA])
+  await request('update employee_file set commission = null where id = $1', [HIND])
+  await request('update employee_file set commission = 300 where id = $1', [HIND])
   const former = (await rows(formerCommission)).filter(({ employeeId }) => employeeId === HIND)
   expect(former.map(({ rate }) => rate)).toEqual([0])
 })

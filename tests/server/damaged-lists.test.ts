@@ -32,7 +32,7 @@ describe.each(testLanes)('a shop with rows damaged before there were constraints
   })
   afterAll(() => shop.app.close())
 
-  const asked = (path: string) => shop.app.ask('GET', path, { token: shop.owner })
+  const requests = (path: string) => shop.app.ask('GET', path, { token: shop.owner })
 
   test('answers every list, report, detail page and row', async () => {
     const paths = [
@@ -43,7 +43,7 @@ describe.each(testLanes)('a shop with rows damaged before there were constraints
     ]
     const broken: string[] = []
     for (const path of paths) {
-      const { status, body } = await asked(path)
+      const { status, body } = await requests(path)
       if (status >= 500 || (status !== 200 && path.startsWith('/api/query/'))) broken.push(`${path}: ${status} ${JSON.stringify(body)}`)
     }
     expect(broken).toEqual([])

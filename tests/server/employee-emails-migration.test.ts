@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = (sql: string) => shop.db.asPlatform((tx) => tx.query<{ email: string; ver: number }>(sql))
+const request = (sql: string) => shop.db.asPlatform((tx) => tx.query<{ email: string; ver: number }>(sql))
 const employees = () =>
-  ask(`select e.email, coalesce(v.ver, 0)::float8 as ver from employee e
+  request(`select e.email, coalesce(v.ver, 0)::float8 as ver from employee e
        left join row_version v on v.account_id = e.account_id and v.record = 'employee' and v.id = e.id order by e.name_en`)
 
 test('existing employees have lower-case e-mails, duplicates remain two employees, and a pending invitation stays valid', async () => {
@@ -25,14 +25,14 @@ test('existing employees have lower-case e-mails, duplicates remain two employee
     ['X2', 'hind@shop.EXAMPLE'],
     ['X3', 'quiet@shop.example'],
   ] as const)
-    await ask(`insert into employee select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'name_en', '${name}',
+    await request(`insert into employee select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'name_en', '${name}',
       'email', '${email}'))).* from employee e where e.name_en = 'Noura'`)
-  await ask(`insert into login_invitation (account_id, token_hash, employee_id, email, created_at, expires_at)
+  await request(`insert into login_invitation (account_id, token_hash, employee_id, email, created_at, expires_at)
     select account_id, 'hash', id, email, now(), now() + interval '1 day' from employee where name_en = 'X1'`)
   const before = await employees()
   await shop.db.asPlatform(async (tx) => tx.script(await readFile(MIGRATION, 'utf8')))
   const after = await employees()
   expect(after.map(({ email }) => email)).toEqual(['a@shop.example', 'hind@shop.example', 'hind@shop.example', 'quiet@shop.example'])
   expect(after.map(({ ver }, nth) => ver > (before[nth]?.ver ?? Infinity))).toEqual([false, true, true, false])
-  expect(await ask('select email from login_invitation')).toEqual([{ email: 'hind@shop.example' }])
+  expect(await request('select email from login_invitation')).toEqual([{ email: 'hind@shop.example' }])
 })

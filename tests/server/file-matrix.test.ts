@@ -14,7 +14,7 @@ import { smallPicture } from '../support/examples/small-picture.ts'
 import { type MatrixHolder, type MatrixShop, openMatrixShop, rowIdsOf } from '../support/role-matrix.ts'
 
 /** A stored file and who may see it, written by hand and not derived from code. */
-interface Kept {
+interface Saved {
   readonly what: string
   readonly fileId: string
   /** Null for every signed-in user. */
@@ -49,8 +49,8 @@ const DOCUMENTS: Readonly<Record<string, Permission>> = {
   stock_move: may('products', 'view'),
 }
 
-async function done(asked: Promise<TestAnswer>): Promise<void> {
-  const { status, body } = await asked
+async function done(request: Promise<TestAnswer>): Promise<void> {
+  const { status, body } = await request
   if (status !== 200 || body['refusal']) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
@@ -58,7 +58,7 @@ const pdfOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encod
 
 describe.each(testLanes.slice(0, 1))('every role against every kind of file, over $name', (lane) => {
   let at: MatrixShop
-  const kept: Kept[] = []
+  const saved: Saved[] = []
   beforeAll(async () => {
     at = await openMatrixShop(lane)
     const { owner: token, clock } = at.shop
@@ -76,7 +76,7 @@ describe.each(testLanes.slice(0, 1))('every role against every kind of file, ove
       const file = { mime: 'image/jpeg', bytes: bytes.length, width: 8, height: 8, sha256: sha256Of(bytes) } as const
       const owner = { record, id: rows.get(record) ?? ONLY_ROW_ID }
       await say('attachFile', { attachmentId: fileId, owner, purpose, file, note: null })
-      kept.push({ what, fileId, seenBy })
+      saved.push({ what, fileId, seenBy })
     }
     for (const [record, seenBy] of Object.entries(DOCUMENTS)) {
       const id = rows.get(record)
@@ -90,7 +90,7 @@ describe.each(testLanes.slice(0, 1))('every role against every kind of file, ove
         file: { mime: 'application/pdf', bytes: bytes.length, width: null, height: null, sha256: sha256Of(bytes), smallSha256: null },
       }
       await say('addDocument', input)
-      kept.push({ what, fileId, seenBy })
+      saved.push({ what, fileId, seenBy })
     }
   }, 120_000)
   afterAll(() => at.close())
@@ -103,13 +103,13 @@ describe.each(testLanes.slice(0, 1))('every role against every kind of file, ove
     )
     // Groups are visible to users who see the items of their kind; tested next to their definition.
     expect(unwritten).toEqual(['catalog_group'])
-    expect(kept.length).toBeGreaterThanOrEqual(PICTURES.length + 5)
+    expect(saved.length).toBeGreaterThanOrEqual(PICTURES.length + 5)
   })
 
   test('each file is readable only by users who may see what it belongs to', async () => {
     const wrong = await everybody(async (held) => {
       const found: string[] = []
-      for (const { what, fileId, seenBy } of kept) {
+      for (const { what, fileId, seenBy } of saved) {
         const { status } = await at.ask('GET', `/api/files/${fileId}`, { token: held.token })
         const wanted = isAllowed(held.permissions, seenBy) ? 200 : 403
         if (status !== wanted) found.push(`${held.name}, ${what}: ${status}, wanted ${wanted}`)
@@ -120,7 +120,7 @@ describe.each(testLanes.slice(0, 1))('every role against every kind of file, ove
   })
 
   test('files of another shop do not exist for the user', async () => {
-    for (const { what, fileId } of kept)
+    for (const { what, fileId } of saved)
       expect([what, (await at.ask('GET', `/api/files/${fileId}`, { token: at.shop.foreigner })).status]).toEqual([what, 404])
   })
 

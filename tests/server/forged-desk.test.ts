@@ -18,7 +18,7 @@ import { type DirectTill, OWNER, TRAINEE_ID, exampleCustomers } from '../support
 import { exampleId, exampleSetting } from '../support/examples/example-shop.ts'
 import { cashOf, exampleCharge, exampleCharges, exampleRefund, exampleVisit, rentalLine } from '../support/examples/example-visit.ts'
 import { claimOf } from '../support/examples/rental-desk.ts'
-import { told, twoTills } from '../support/two-tills.ts'
+import { reported, twoTills } from '../support/two-tills.ts'
 
 const HERS = exampleCustomers[0]?.id ?? ''
 const STRANGER = exampleCustomers[1]?.id ?? ''
@@ -183,13 +183,13 @@ describe.each(testLanes)('forged acts at the rental desk, over $name', ({ open }
   const codesOf = async ({ opId }: Operation) => (await at.all(attention)).filter((row) => row.operationId === opId).map(({ code }) => code)
 
   test.each(FORGERIES)('%s: it is reported, and both the till and other tills continue', async (_, before, act, code) => {
-    expect(told(await at.one.push([await at.one.queue(checkOutVisit, before)]))).toEqual(['applied'])
+    expect(reported(await at.one.push([await at.one.queue(checkOutVisit, before)]))).toEqual(['applied'])
     const op = await act(at.one)
-    const [answer] = told(await at.one.push([op]))
+    const [answer] = reported(await at.one.push([op]))
     expect(answer).toMatch(/^(exception|parked) /)
     expect(await codesOf(op)).toContain(code)
-    expect(told(await at.one.push([await at.one.sale(0)]))).toEqual(['applied'])
-    expect(told(await at.two.push([await at.two.sale(1)]))).toEqual(['applied'])
+    expect(reported(await at.one.push([await at.one.sale(0)]))).toEqual(['applied'])
+    expect(reported(await at.two.push([await at.two.sale(1)]))).toEqual(['applied'])
     expect(at.bugs).toEqual([])
   })
 
@@ -202,7 +202,7 @@ describe.each(testLanes)('forged acts at the rental desk, over $name', ({ open }
       await at.one.queue(payInvoice, paying({ customerId: STRANGER })),
       await at.one.queue(payInvoice, paying({ tenders: [cashOf(exampleId(1401), 20_000)] })),
     ]
-    expect(told(await at.one.push(acts))).toEqual(['applied', 'applied', 'applied'])
+    expect(reported(await at.one.push(acts))).toEqual(['applied', 'applied', 'applied'])
     expect((await at.all(customer)).find(({ id }) => id === STRANGER)?.owed).toBe(180_000 - 30_000 - 40_000)
   })
 
@@ -221,13 +221,13 @@ describe.each(testLanes)('forged acts at the rental desk, over $name', ({ open }
 
     test('are compared with what the till took between the two places of its queue', async () => {
       const ops = [await opening(at.one), await at.one.queue(checkOutVisit, owedVisit), await closing(at.one, 50_000)]
-      expect(told(await at.one.push(ops))).toEqual(['applied', 'applied', 'exception sync.shift-sums-differ'])
+      expect(reported(await at.one.push(ops))).toEqual(['applied', 'applied', 'exception sync.shift-sums-differ'])
       expect(await codes()).toEqual([['sync.shift-sums-differ', 50_000, 80_000]])
     })
 
     test('are not balanced by an uncounted float', async () => {
       const ops = [await opening(at.one), await at.one.queue(checkOutVisit, owedVisit), await closing(at.one, 50_000, minor(20_000))]
-      expect(told(await at.one.push(ops)).at(-1)).toBe('exception sync.shift-sums-differ')
+      expect(reported(await at.one.push(ops)).at(-1)).toBe('exception sync.shift-sums-differ')
     })
 
     test('of an honest till are not reported, and acts after the close are not included', async () => {
@@ -235,7 +235,7 @@ describe.each(testLanes)('forged acts at the rental desk, over $name', ({ open }
         ...[await opening(at.one), await at.one.queue(checkOutVisit, owedVisit), await closing(at.one, 80_000)],
         await at.one.sale(0),
       ]
-      expect(told(await at.one.push(ops))).toEqual(['applied', 'applied', 'applied', 'applied'])
+      expect(reported(await at.one.push(ops))).toEqual(['applied', 'applied', 'applied', 'applied'])
     })
 
     test('in a shop that requires shifts, payments without one are reported once until they are reviewed', async () => {
@@ -243,12 +243,12 @@ describe.each(testLanes)('forged acts at the rental desk, over $name', ({ open }
         tx.query('update account_setting set is_shift_required = true where account_id = $1', [at.accountId]),
       )
       const first = [await at.one.queue(checkOutVisit, owedVisit), await at.one.sale(0), await at.one.queue(payInvoice, paying())]
-      expect(told(await at.one.push(first))).toEqual(['exception sync.no-open-shift', 'applied', 'applied'])
+      expect(reported(await at.one.push(first))).toEqual(['exception sync.no-open-shift', 'applied', 'applied'])
       await at.db.inAccount(at.accountId, (tx) =>
         tx.query('update attention set resolved_at = now() where account_id = $1', [at.accountId]),
       )
-      expect(told(await at.one.push([await at.one.sale(1)]))).toEqual(['exception sync.no-open-shift'])
-      expect(told(await at.two.push([await opening(at.two), await at.two.sale(2)]))).toEqual(['applied', 'applied'])
+      expect(reported(await at.one.push([await at.one.sale(1)]))).toEqual(['exception sync.no-open-shift'])
+      expect(reported(await at.two.push([await opening(at.two), await at.two.sale(2)]))).toEqual(['applied', 'applied'])
     })
   })
 })

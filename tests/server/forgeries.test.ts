@@ -78,7 +78,7 @@ describe.each(testLanes)('forged sales, over $name', (lane) => {
     return answer.results
   }
   const headOf = ({ state }: DirectTill) => ({ proto: PROTO, reqId: shop.clock.newId(), deviceId: state.deviceId })
-  const toldOf = async ({ opId }: Operation): Promise<string[]> => {
+  const resultOf = async ({ opId }: Operation): Promise<string[]> => {
     const rows = await shop.app.db.asPlatform((tx) =>
       tx.query<{ code: string }>('select code from attention where account_id = $1 and operation_id = $2', [shop.accountId, opId]),
     )
@@ -91,8 +91,8 @@ describe.each(testLanes)('forged sales, over $name', (lane) => {
     const rows = new Map<string, unknown>()
     let cursor: v.InferOutput<typeof pullResponseSchema>['cursor'] = { ver: 0, record: null, id: null }
     for (let hasMore = true; hasMore;) {
-      const asked = { ...headOf(till), epoch, scopeHash, cursor, ackedSeq: till.state.ackedSeq, limit: 50 }
-      const page = await post(till, 'pull', pullResponseSchema, asked)
+      const response = { ...headOf(till), epoch, scopeHash, cursor, ackedSeq: till.state.ackedSeq, limit: 50 }
+      const page = await post(till, 'pull', pullResponseSchema, response)
       for (const { record, id, row } of page.changes) if (RECORDS.some((one) => one === record)) rows.set(`${record} ${id}`, row)
       ;({ cursor, hasMore } = page)
     }
@@ -118,8 +118,8 @@ describe.each(testLanes)('forged sales, over $name', (lane) => {
       const op = change(await till.sale(0, sale))
       const [result] = await push(till, op)
       expect([name, result?.status !== 'applied' && result?.status !== 'rejected']).toEqual([name, true])
-      const told = await toldOf(op)
-      if (!told.includes(code)) untold.push(`${name}: ${told.join(', ')}`)
+      const reported = await resultOf(op)
+      if (!reported.includes(code)) untold.push(`${name}: ${reported.join(', ')}`)
     }
     expect(untold).toEqual([])
     const [honest] = await push(other, await other.sale(1))
@@ -132,6 +132,6 @@ describe.each(testLanes)('forged sales, over $name', (lane) => {
     const { other } = shop
     const op = await other.sale(2)
     expect((await push(other, op)).map(({ status }) => status)).toEqual(['applied'])
-    expect(await toldOf(op)).toEqual([])
+    expect(await resultOf(op)).toEqual([])
   })
 })

@@ -53,8 +53,8 @@ test('employees disabled earlier get that day as their last day, and the rows ar
     await db.inAccount(1, (tx) => sqlReader(tx, 1).many(employee, [twice, noted, here, unknown])),
     await versions([twice, noted, here, unknown]),
   ]
-  const told = [twice, noted, here, unknown].map((id) => [after.find((row) => row.id === id)?.leftOn, now.get(id) !== before.get(id)])
-  expect(told).toEqual([
+  const reported = [twice, noted, here, unknown].map((id) => [after.find((row) => row.id === id)?.leftOn, now.get(id) !== before.get(id)])
+  expect(reported).toEqual([
     ['2026-06-01', true],
     ['2026-02-01', false],
     [null, false],

@@ -61,7 +61,7 @@ describe.each(testLanes)('a till that claims to act for the owner, over $name', 
     return answer.results.map((one) => `${one.status} ${one.code ?? ''}`.trim())
   }
   /** The notice codes of one operation. */
-  const toldOf = async ({ opId }: Operation, accountId = shop.accountId): Promise<string[]> =>
+  const resultOf = async ({ opId }: Operation, accountId = shop.accountId): Promise<string[]> =>
     (await all(attention, accountId)).filter(({ operationId }) => operationId === opId).map(({ code }) => code)
   /** Everything that such an act could change: notices and their history, PINs, people, settings, links. */
   const decided = async () => ({
@@ -97,7 +97,12 @@ describe.each(testLanes)('a till that claims to act for the owner, over $name', 
       for (const kind of ['intent', 'fact'] as const) {
         const op = shop.till.raw({ ...act, class: kind, actor })
         const answered = kind === 'fact' ? 'parked sync.needs-session' : 'rejected sync.needs-session'
-        expect([act.type, kind, await push(shop.till, op), await toldOf(op)]).toEqual([act.type, kind, [answered], ['sync.needs-session']])
+        expect([act.type, kind, await push(shop.till, op), await resultOf(op)]).toEqual([
+          act.type,
+          kind,
+          [answered],
+          ['sync.needs-session'],
+        ])
       }
     expect(await decided()).toEqual(before)
   })
@@ -106,7 +111,7 @@ describe.each(testLanes)('a till that claims to act for the owner, over $name', 
     const before = await decided()
     const op = foreign.till.raw({ ...closing(), class: 'intent', actor: OWNER.employeeId })
     expect(await push(foreign.till, op)).toEqual(['rejected sync.needs-session'])
-    expect([await toldOf(op, foreign.accountId), await toldOf(op)]).toEqual([['sync.needs-session'], []])
+    expect([await resultOf(op, foreign.accountId), await resultOf(op)]).toEqual([['sync.needs-session'], []])
     expect(await decided()).toEqual(before)
   })
 
@@ -114,7 +119,7 @@ describe.each(testLanes)('a till that claims to act for the owner, over $name', 
     const before = await decided()
     const op = shop.revoked.raw({ ...closing(), class: 'intent', actor: OWNER.employeeId })
     expect(await push(shop.revoked, op)).toEqual(['parked sync.device-revoked'])
-    expect(await toldOf(op)).toEqual(['sync.device-revoked'])
+    expect(await resultOf(op)).toEqual(['sync.device-revoked'])
     expect(await decided()).toEqual(before)
   })
 
@@ -166,15 +171,15 @@ describe.each(testLanes)('a till that claims to act for the owner, over $name', 
   })
 
   test("has no session: a cashier and another shop's owner are refused too, and the owner is not", async () => {
-    const ask = (token: unknown) =>
+    const send = (token: unknown) =>
       shop.app.ask('POST', '/api/command/resolveAttention', { token, body: { opId: shop.clock.newId(), input: closing().args } })
     const before = await decided()
-    expect((await ask(undefined)).status).toBe(401)
-    expect((await ask(shop.till.credential)).status).toBe(401)
-    expect((await ask(shop.cashier)).body).toMatchObject({ ok: false, refusal: { code: 'attention.no-permission' } })
-    expect((await ask(shop.foreigner)).body).toMatchObject({ ok: false, refusal: { code: 'attention.unknown' } })
+    expect((await send(undefined)).status).toBe(401)
+    expect((await send(shop.till.credential)).status).toBe(401)
+    expect((await send(shop.cashier)).body).toMatchObject({ ok: false, refusal: { code: 'attention.no-permission' } })
+    expect((await send(shop.foreigner)).body).toMatchObject({ ok: false, refusal: { code: 'attention.unknown' } })
     expect(await decided()).toEqual(before)
-    expect((await ask(shop.owner)).body).toEqual({ ok: true })
+    expect((await send(shop.owner)).body).toEqual({ ok: true })
     expect((await all(attention)).find(({ id }) => id === notice.id)?.resolvedAt).not.toBeNull()
   })
 })

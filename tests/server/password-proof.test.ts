@@ -19,7 +19,7 @@ import { changeRow } from '../support/change-row.ts'
 import { type DirectTill, OWNER, TRAINEE_ID, enrolDirectTill, examplePin } from '../support/direct-till.ts'
 import { withLines } from '../support/examples/make-sale.ts'
 import { exampleGroup, exampleService } from '../support/examples/example-shop.ts'
-import { toldByPlace } from '../support/till-per-test.ts'
+import { resultsByPlace } from '../support/till-per-test.ts'
 
 const EMAIL = 'sara@shop.example'
 const NEW = 'another horse entirely'
@@ -30,16 +30,16 @@ describe.each(testLanes)('a till unlocked by password, over $name', (lane) => {
   let owner: unknown
   let password = PASSWORD
 
-  const ask = (path: string, token: unknown, body: unknown) => shop.app.ask('POST', `/api/${path}`, { token, body })
+  const request = (path: string, token: unknown, body: unknown) => shop.app.ask('POST', `/api/${path}`, { token, body })
   const signIn = async (email = EMAIL) => {
-    const answer = await ask('login', null, { email, password: email === EMAIL ? password : PASSWORD, take_over: true })
+    const answer = await request('login', null, { email, password: email === EMAIL ? password : PASSWORD, take_over: true })
     expect(answer.status).toBe(200)
     return answer.body['api_token']
   }
-  const asked = (token: unknown, at: Instant = shop.clock.now(), credential = till.credential) =>
-    ask('sync/unlock', token, { credential, at })
+  const requests = (token: unknown, at: Instant = shop.clock.now(), credential = till.credential) =>
+    request('sync/unlock', token, { credential, at })
   const keyOf = async (token: unknown, at: Instant = shop.clock.now(), of = till) => {
-    const { status, body } = await asked(token, at, of.credential)
+    const { status, body } = await requests(token, at, of.credential)
     expect(status).toBe(200)
     const { employeeId: by, key } = v.parse(unlockResponseSchema, body)
     return { by, at, key }
@@ -52,7 +52,7 @@ describe.each(testLanes)('a till unlocked by password, over $name', (lane) => {
   }
   /** A service for a token price. */
   const giveAway = () => till.sale(0, (given) => withLines(given, (line, nth) => (nth === 0 ? { ...line, unitPrice: minor(1) } : line)))
-  const answered = async (op: Operation) => toldByPlace(await till.push([op])).map((told) => told.replace(/^\d+ /, ''))
+  const answered = async (op: Operation) => resultsByPlace(await till.push([op])).map((reported) => reported.replace(/^\d+ /, ''))
   const NOT_HERS = ['rejected sync.needs-session']
   const changed = (is: Partial<RowOf<typeof employee>>) =>
     changeRow({ db: shop.app.db, accountId: shop.accountId }, employee, OWNER.employeeId, is, shop.clock.now())
@@ -91,7 +91,7 @@ describe.each(testLanes)('a till unlocked by password, over $name', (lane) => {
 
   test('stays trusted as long as after a PIN, offline and after signing out', async () => {
     till.unlockBy(await keyOf(owner))
-    await ask('logout', owner, {})
+    await request('logout', owner, {})
     shop.clock.advance(UNLOCK_LASTS_MS)
     expect(await answered(edited())).toEqual(['applied'])
     shop.clock.advance(1)
@@ -126,24 +126,24 @@ describe.each(testLanes)('a till unlocked by password, over $name', (lane) => {
   })
 
   test('gets a key only in the user’s own session at an active till of their shop', async () => {
-    expect((await asked(undefined)).status).toBe(401)
-    expect((await asked(till.credential)).status).toBe(401)
-    expect((await asked(shop.foreigner)).status).toBe(403)
-    expect((await asked(owner, shop.clock.now(), shop.revoked.credential)).status).toBe(403)
-    expect((await asked(owner, shop.clock.now(), `${till.credential.slice(0, -1)}!`)).status).toBe(403)
-    expect((await asked(await signIn('cashier@shop.example'))).body).toMatchObject({ employeeId: TRAINEE_ID })
-    await ask('logout', owner, {})
-    expect((await asked(owner)).status).toBe(401)
+    expect((await requests(undefined)).status).toBe(401)
+    expect((await requests(till.credential)).status).toBe(401)
+    expect((await requests(shop.foreigner)).status).toBe(403)
+    expect((await requests(owner, shop.clock.now(), shop.revoked.credential)).status).toBe(403)
+    expect((await requests(owner, shop.clock.now(), `${till.credential.slice(0, -1)}!`)).status).toBe(403)
+    expect((await requests(await signIn('cashier@shop.example'))).body).toMatchObject({ employeeId: TRAINEE_ID })
+    await request('logout', owner, {})
+    expect((await requests(owner)).status).toBe(401)
   })
 
   test('gets the same key again after a lost answer, and none for the same moment in a later session', async () => {
     const at = shop.clock.now()
     expect(await keyOf(owner, at)).toEqual(await keyOf(owner, at))
-    expect((await asked(await signIn(), at)).status).toBe(403)
+    expect((await requests(await signIn(), at)).status).toBe(403)
   })
 
   test('learns whether the user has a PIN that suffices for their permissions', async () => {
-    const lacks = async () => (await asked(owner, instant(shop.clock.now() + 1))).body['lacksPin']
+    const lacks = async () => (await requests(owner, instant(shop.clock.now() + 1))).body['lacksPin']
     const { db } = shop.app
     const set = (isLong: boolean) =>
       db.inAccount(shop.accountId, async (tx) => {
@@ -166,7 +166,7 @@ describe.each(testLanes)('a till unlocked by password, over $name', (lane) => {
       const before = edited()
       shop.clock.advance(MINUTE_MS)
       const elsewhere = await signIn()
-      expect((await ask('user/change_password', elsewhere, { current: password, password: NEW })).status).toBe(200)
+      expect((await request('user/change_password', elsewhere, { current: password, password: NEW })).status).toBe(200)
       password = NEW
       expect(await answered(before)).toEqual(['applied'])
       expect(await answered(edited())).toEqual(NOT_HERS)
@@ -174,7 +174,7 @@ describe.each(testLanes)('a till unlocked by password, over $name', (lane) => {
 
     test('except by the session in which the user changes it', async () => {
       till.unlockBy(await keyOf(owner))
-      expect((await ask('user/change_password', owner, { current: password, password: `${NEW} yet` })).status).toBe(200)
+      expect((await request('user/change_password', owner, { current: password, password: `${NEW} yet` })).status).toBe(200)
       password = `${NEW} yet`
       shop.clock.advance(MINUTE_MS)
       expect(await answered(edited())).toEqual(['applied'])

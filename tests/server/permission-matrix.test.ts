@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may } from '#domain/access/pages.ts'
 import type { addDocument } from '#domain/documents.ts'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import type { CommandDefinition, InputOf, Permission } from '#domain/kernel/define.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { mayView } from '#domain/kernel/view.ts'
@@ -86,15 +86,15 @@ const GUARDS: Readonly<Record<string, { readonly permission: Permission; readonl
 }
 
 /** Throws if the setup fails, because nothing would be tested. */
-async function done(asked: Promise<TestAnswer>): Promise<void> {
-  const { status, body } = await asked
+async function done(request: Promise<TestAnswer>): Promise<void> {
+  const { status, body } = await request
   if (status !== 200 || body['refusal']) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
 describe.each(testLanes)('every role against everything, over $name', (lane) => {
   let at: MatrixShop
   let rows: ReadonlyMap<string, string> = new Map()
-  const kept: { employee: string; customer: string } = { employee: '', customer: '' }
+  const saved: { employee: string; customer: string } = { employee: '', customer: '' }
   beforeAll(async () => {
     at = await openMatrixShop(lane)
     for (const [record, id] of [
@@ -103,7 +103,7 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
     ] as const) {
       const bytes = new TextEncoder().encode(`%PDF-1.7 of ${record}`)
       const documentId = at.shop.clock.newId()
-      kept[record] = documentId
+      saved[record] = documentId
       const headers = { 'content-type': 'application/pdf', [SHA256_HEADER]: sha256Of(bytes) }
       await done(at.keep('PUT', `/api/files/${documentId}`, { token: at.shop.owner, raw: bytes, headers }))
       const input: InputOf<typeof addDocument> = {
@@ -111,10 +111,10 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
         document: { name: 'identity', kind: 1, kindText: null, number: null, issuedOn: null, expiresOn: null },
         file: { mime: 'application/pdf', bytes: bytes.length, width: null, height: null, sha256: sha256Of(bytes), smallSha256: null },
       }
-      const asked = { token: at.shop.owner, body: { opId: at.shop.clock.newId(), input } }
-      await done(at.keep('POST', '/api/command/addDocument', asked))
+      const request = { token: at.shop.owner, body: { opId: at.shop.clock.newId(), input } }
+      await done(at.keep('POST', '/api/command/addDocument', request))
     }
-    const draft = { ...(writtenInput(employeeNoun.add) as { employee: object }).employee, salary: 100_000 }
+    const draft = { ...(writtenInput(employeeEntity.add) as { employee: object }).employee, salary: 100_000 }
     const input = { employeeId: exampleId(7700), employee: { ...draft, email: 'matrix@shop.example', mobile: '0551234000' } }
     await done(at.keep('POST', '/api/command/addEmployee', { token: at.shop.owner, body: { opId: at.shop.clock.newId(), input } }))
     const sold = await at.shop.till.push([await at.shop.till.sale(1)])
@@ -206,8 +206,8 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
       if (!guard) continue
       const { method, path }: Endpoint = ENDPOINTS[endpoint as keyof typeof ENDPOINTS]
       const address = path.replace(':seq', '1').replaceAll(/:\w+/g, NOBODY)
-      const asked = method === 'get' ? {} : { body: guard.body ?? {} }
-      const { status } = await at.ask(method.toUpperCase(), address, { token: held.token, ...asked })
+      const request = method === 'get' ? {} : { body: guard.body ?? {} }
+      const { status } = await at.ask(method.toUpperCase(), address, { token: held.token, ...request })
       const isOpen = isAllowed(held.permissions, guard.permission)
       // Invalid input may be reported to permitted users; others may get either answer.
       if (isOpen ? status === 403 || status === 401 : ![403, 422].includes(status)) wrong.push(`${endpoint}: ${status}`)
@@ -232,7 +232,7 @@ describe.each(testLanes)('every role against everything, over $name', (lane) => 
     const own = [...rows].flatMap(([record, id]) => ['record', 'timeline', 'documents'].map((what) => `/api/${what}/${record}/${id}`))
     const papers = PAPERS.map(([paper, record]) => `/api/papers/${paper}/${rows.get(record)}`)
     const read = PAPERS.map(([, record, { name }]) => `/api/view/${name}?id=${rows.get(record)}`)
-    const files = Object.values(kept).map((id) => `/api/files/${id}`)
+    const files = Object.values(saved).map((id) => `/api/files/${id}`)
     const devices = [`/api/devices/${till.state.deviceId}/operations`, `/api/operations/${till.state.deviceId}/1`]
     const found: string[] = []
     for (const path of [...own, ...papers, ...read, ...files, ...devices]) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The field and code that the server returns for an edge, or nothing. */
-async function toldOf({ command, input, country }: SettingEdge): Promise<readonly string[] | null> {
+async function resultOf({ command, input, country }: SettingEdge): Promise<readonly string[] | null> {
   const body = { opId: clock.newId(), input }
   const answer = await app.ask('POST', `/api/command/${command.name}`, { token: owners.get(country), body })
   if (answer.status === 422) {
@@ -36,7 +36,7 @@ async function toldOf({ command, input, country }: SettingEdge): Promise<readonl
 
 const named = SETTING_EDGES.map((edge) => [`${edge.command.name}: ${edge.says}`, edge] as const)
 test.each(named)('over HTTP, %s', async (_, edge) => {
-  expect(await toldOf(edge)).toEqual(edge.told)
+  expect(await resultOf(edge)).toEqual(edge.told)
 })
 
 test('over HTTP an invalid alias is rejected with its reason; a valid one is set once and is unique', async () => {

@@ -3,7 +3,7 @@ import { invoice } from '#domain/sales/invoice.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { sqlReader } from '#server/store/reader.ts'
 import { testLane } from '#server/store/test-database.ts'
-import { tillPerTest, toldByPlace } from '../support/till-per-test.ts'
+import { tillPerTest, resultsByPlace } from '../support/till-per-test.ts'
 
 // The only file that CI also runs on PostgreSQL: the minimum for opening a shop and selling. All other files run there in `npm run
 // test:all`.
@@ -22,7 +22,7 @@ test(`the schema is up to date after its migrations, over ${testLane.name}`, asy
 test('sales are stored once and numbered without a gap, also when their batch is sent again', async () => {
   const sales = [await at.till.sale(0), await at.till.sale(1), await at.till.sale(2)]
   await at.till.pushLosingTheAnswer(sales)
-  expect(toldByPlace(await at.till.push(sales))).toEqual(['1 applied', '2 applied', '3 applied'])
+  expect(resultsByPlace(await at.till.push(sales))).toEqual(['1 applied', '2 applied', '3 applied'])
   const stored = await invoicesOf(at.accountId)
   expect(stored.map(({ no }) => no)).toEqual([1, 2, 3])
   expect(stored.map(({ hash }) => hash)).toEqual(sales.map(({ document }) => document?.hash))

@@ -48,8 +48,8 @@ describe.each(testLanes.slice(0, 1))('operations that a till sends in the name o
           const wanted = await isForbidden({ db, accountId }, command, held, prepared.input)
           const named = { ...op, actor: held.employeeId }
           const { status, concerns } = await outcomeOf(named, accountId, release.deviceId, true)
-          const isTold = concerns[0]?.code === (command.forbidden as unknown)
-          const isFine = isTold === wanted && (!wanted || status === (command.kind === 'fact' ? 'exception' : 'rejected'))
+          const isReported = concerns[0]?.code === (command.forbidden as unknown)
+          const isFine = isReported === wanted && (!wanted || status === (command.kind === 'fact' ? 'exception' : 'rejected'))
           if (!isFine) wrong.push(`${op.type} of ${held.name}: ${status} ${concerns[0]?.code}, wanted ${wanted ? 'told' : 'nothing'}`)
           if (changesShopData(command)) {
             const claimed = await outcomeOf(named, accountId, release.deviceId, false)

@@ -24,7 +24,7 @@ const visits = async () => {
   const rows = await db.inAccount(1, (tx) => sqlReader(tx, 1).select(customer, { sort: { field: 'id' }, limit: 10_000 }))
   return rows.map(({ id, invoiceCount }) => [id, invoiceCount] as const)
 }
-const heard = () =>
+const received = () =>
   db.inAccount(1, (tx) =>
     tx.query<{ id: string }>(
       `select id::text as id from row_version where account_id = 1 and record = 'customer'
@@ -41,5 +41,5 @@ test('earlier customers get the visit count that commands compute, and only chan
   )
   await db.asPlatform(async (tx) => tx.script(await readFile(MIGRATION, 'utf8')))
   expect(await visits()).toEqual(before)
-  expect((await heard()).map(({ id }) => id).toSorted()).toEqual(wrong.toSorted())
+  expect((await received()).map(({ id }) => id).toSorted()).toEqual(wrong.toSorted())
 }, 60_000)

@@ -8,7 +8,7 @@ import { openingCodes } from './world/codes.ts'
 export type CodePast = Pick<RowOf<typeof discountCode>, 'rate' | 'status' | 'validFrom' | 'validUntil' | 'usesMax' | 'usesPerCustomerMax'>
 
 /** A merge of two customers that the office requested; `isDone` is null until the server has answered. */
-export type AskedMerge = Merged & { isDone: boolean | null }
+export type MergeRequest = Merged & { isDone: boolean | null }
 
 /**
  * Records what the plan of a history did to its tills. The laws check notices against it: every notice needs a recorded
@@ -40,7 +40,7 @@ export class Causes {
   /** Every state of each code that the office ever requested; states may repeat. */
   readonly codes = new Map<string, CodePast[]>(openingCodes({ services, products: ownProducts }).map((row) => [row.id, [row]]))
   /** Customer merges in the order in which the office requested them. */
-  readonly merges: AskedMerge[] = []
+  readonly merges: MergeRequest[] = []
   /** How often the clock jumped by a month: tills may have dropped what a backup holds. */
   leaps = 0
   /** The server ran the previous version and did not know the operations of the current one. */

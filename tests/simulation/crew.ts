@@ -37,26 +37,26 @@ export class Crew {
 
   #next(child: ChildProcess): Promise<Report | { readonly kind: 'broken'; readonly why: string }> {
     return new Promise((resolve) => {
-      let told = ''
+      let reported = ''
       const broken = (why: string) => {
         finish()
         this.end()
-        resolve({ kind: 'broken', why: `${why}\n${told.slice(-2_000)}` })
+        resolve({ kind: 'broken', why: `${why}\n${reported.slice(-2_000)}` })
       }
       const timer = setTimeout(() => broken(`no answer for ${this.#patienceMs / 1_000} s`), this.#patienceMs)
-      const hear = (report: Report) => {
+      const receive = (report: Report) => {
         finish()
         resolve(report)
       }
-      const listen = (text: Buffer) => (told += text.toString())
+      const listen = (text: Buffer) => (reported += text.toString())
       const onExit = (code: number | null) => broken(`the worker ended with code ${code}`)
       const finish = () => {
         clearTimeout(timer)
-        child.off('message', hear)
+        child.off('message', receive)
         child.off('exit', onExit)
         child.stderr?.off('data', listen)
       }
-      child.on('message', hear)
+      child.on('message', receive)
       child.on('exit', onExit)
       child.stderr?.on('data', listen)
     })

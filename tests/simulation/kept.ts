@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, 'regressions')
  * law. Replace it by a directed history afterwards, because any change of the workload turns the plan into another
  * history.
  */
-export interface Kept {
+export interface Saved {
   readonly seed: string
   readonly invariant: string
   readonly message: string
@@ -17,13 +17,13 @@ export interface Kept {
 }
 
 /** All saved histories by file name. */
-export function keptHistories(): ReadonlyMap<string, Kept> {
+export function savedHistories(): ReadonlyMap<string, Saved> {
   const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')) : []
-  const read = (file: string): Kept => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))
+  const read = (file: string): Saved => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))
   return new Map(files.toSorted().map((file) => [file, read(file)]))
 }
 
-export function keep(file: string, kept: Kept): void {
+export function keep(file: string, saved: Saved): void {
   mkdirSync(FOLDER, { recursive: true })
-  writeFileSync(join(FOLDER, file), `${JSON.stringify(kept, null, 2)}\n`)
+  writeFileSync(join(FOLDER, file), `${JSON.stringify(saved, null, 2)}\n`)
 }

@@ -4,7 +4,7 @@ import { runDays } from './days.ts'
 import { runKillMatrix } from './kill-matrix.ts'
 import { type Options, USAGE, readOptions } from './options.ts'
 import { runSelfTestsApart } from './self-test-report.ts'
-import { runSeeds, tellOne } from './seeds.ts'
+import { runSeeds, reportOne } from './seeds.ts'
 
 function run(options: Options): Promise<{ readonly isGood: boolean }> {
   if (options.mode === 'kill-matrix') return runKillMatrix(options)
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
     console.error(`${options}\n\n${USAGE}`)
     return 2
   }
-  if (options.one !== null) return tellOne(options.one, options.faults)
+  if (options.one !== null) return reportOne(options.one, options.faults)
   const result = await run(options)
   if (options.jsonFile) writeFileSync(options.jsonFile, `${JSON.stringify(result, null, 2)}\n`)
   return result.isGood ? 0 : 1

@@ -18,8 +18,8 @@ interface Played {
   readonly places: Found['places']
 }
 
-async function once(stage: Stage, plan: Plan, tell: ((line: string) => void) | null, meddling: Meddling): Promise<Played> {
-  const trace = new Trace(tell)
+async function once(stage: Stage, plan: Plan, report: ((line: string) => void) | null, meddling: Meddling): Promise<Played> {
+  const trace = new Trace(report)
   const run = new Run(stage, plan, trace, meddling)
   current = run.world
   const outcome = () => ({ hash: trace.hash, acts: run.watch.seen.length, places: Object.fromEntries(run.world.crash.counts) })
@@ -46,10 +46,10 @@ export async function play(
   stage: Stage,
   plan: Plan,
   times: 1 | 2,
-  tell: ((line: string) => void) | null = null,
+  report: ((line: string) => void) | null = null,
   meddling: Meddling = {},
 ): Promise<Found> {
-  const first = await once(stage, plan, tell, meddling)
+  const first = await once(stage, plan, report, meddling)
   const sometimes = takeSometimes()
   const given = { plan, sometimes, acts: first.acts, places: first.places }
   if (first.fault || times === 1) return { ...given, fault: first.fault }

@@ -105,7 +105,7 @@ export class Run {
     directStepsTo(world)
     stage.server.enter(world, plan.faults)
     await this.readFacts()
-    stage.server.onAnswered = (path, asked, answer) => this.watch.afterRequest(path, asked, answer)
+    stage.server.onAnswered = (path, request, answer) => this.watch.afterRequest(path, request, answer)
     for (let nth = 0; nth < plan.tills; nth += 1) this.#openTill(nth)
     this.#scheduleActs()
     new Happenings(this).schedule()
@@ -196,8 +196,8 @@ export class Run {
       world.after(at, () => {
         const browser = this.#chance.pick(this.browsers)
         this.#actAt(browser)
-        const looks = plan.isOffline ? Number(this.#chance.isHit(0.02)) : 3
-        for (let look = 0; look < looks; look += 1) world.after(this.#chance.between(0, 600), () => this.#glanceAt(browser))
+        const checks = plan.isOffline ? Number(this.#chance.isHit(0.02)) : 3
+        for (let check = 0; check < checks; check += 1) world.after(this.#chance.between(0, 600), () => this.#glanceAt(browser))
         // Two tabs of one till act at the same moment; the browser decides their order.
         if (isPair && browser.tabs.length > 1) {
           sometimes('two tabs acted at one moment')

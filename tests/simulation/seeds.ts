@@ -31,15 +31,15 @@ export async function runSeeds(options: Options): Promise<SeedsResult> {
   const startedAt = performance.now()
   const failures: SeedFailure[] = []
   const sometimes = new Map<string, number>()
-  let [next, done, acts, toldAt] = [options.from, 0, 0, startedAt]
+  let [next, done, acts, reportedAt] = [options.from, 0, 0, startedAt]
   const end = options.from + options.seeds
   const take = (found: Found) => {
     done += 1
     acts += found.acts
     for (const [point, count] of Object.entries(found.sometimes)) sometimes.set(point, (sometimes.get(point) ?? 0) + count)
-    if (performance.now() - toldAt > TELL_EVERY_MS) {
-      toldAt = performance.now()
-      tellProgress(done, options.seeds, failures.length, toldAt - startedAt)
+    if (performance.now() - reportedAt > TELL_EVERY_MS) {
+      reportedAt = performance.now()
+      reportProgress(done, options.seeds, failures.length, reportedAt - startedAt)
     }
   }
   const work = async () => {
@@ -50,7 +50,7 @@ export async function runSeeds(options: Options): Promise<SeedsResult> {
       const failure = await playOne(crew, seed, options, take)
       if (!failure) continue
       failures.push(failure)
-      tellFailure(failure)
+      reportFailure(failure)
     }
     crew.end()
   }
@@ -66,7 +66,7 @@ export async function runSeeds(options: Options): Promise<SeedsResult> {
     sometimes: Object.fromEntries(sometimes),
     missed,
   }
-  tellResult(result, isExpected, options.repeatEvery)
+  reportResult(result, isExpected, options.repeatEvery)
   return result
 }
 
@@ -86,19 +86,19 @@ async function playOne(crew: Crew, seed: string, options: Options, take: (found:
 
 const noPlan = (seed: string): Plan => ({ seed, tills: 0, tabs: 0, operations: 0, spanMs: 0, newTills: 0, faults: {} })
 
-function tellProgress(done: number, of: number, failed: number, elapsedMs: number): void {
+function reportProgress(done: number, of: number, failed: number, elapsedMs: number): void {
   const left = Math.round(((elapsedMs / done) * (of - done)) / 1_000)
   const rate = ((done * 1_000) / elapsedMs).toFixed(1)
   console.log(`${done} of ${of} histories, ${failed} failed, ${rate} a second, about ${Math.ceil(left / 60)} min left`)
 }
 
-function tellFailure({ seed, invariant, message, plan }: SeedFailure): void {
+function reportFailure({ seed, invariant, message, plan }: SeedFailure): void {
   console.log(`\nSeed ${seed} broke ${invariant}: ${message.slice(0, 600)}`)
   console.log(`  It still fails as: ${JSON.stringify(plan)}`)
   console.log(`  See it: npm run simulate -- --seed ${seed}\n`)
 }
 
-function tellResult(result: SeedsResult, isExpected: boolean, repeatEvery: number): void {
+function reportResult(result: SeedsResult, isExpected: boolean, repeatEvery: number): void {
   const repeated = repeatEvery === 1 ? 'each played twice' : `each ${repeatEvery}th played twice`
   console.log(`\n${result.seeds} histories, ${repeated}, in ${result.seconds} s: ${result.acts} acts were told as done at a counter.`)
   if (result.failures.length === 0)
@@ -113,7 +113,7 @@ function tellResult(result: SeedsResult, isExpected: boolean, repeatEvery: numbe
 }
 
 /** Plays one history in this process and prints its trace. */
-export async function tellOne(seed: string, faults: readonly FaultName[] | null): Promise<number> {
+export async function reportOne(seed: string, faults: readonly FaultName[] | null): Promise<number> {
   const { installHooks } = await import('./hooks.ts')
   installHooks()
   const { openStage } = await import('./world/stage.ts')

@@ -9,7 +9,7 @@ export async function runSelfTestsApart({
   patienceMs,
 }: Options): Promise<{ readonly isGood: boolean; readonly tests: readonly SelfTest[] }> {
   const tests: SelfTest[] = []
-  const tell = (test: SelfTest) => {
+  const report = (test: SelfTest) => {
     tests.push(test)
     console.log(test.isPassed ? `ok    ${test.name}` : `FAIL  ${test.name}\n      ${test.message.slice(0, 600)}`)
   }
@@ -23,7 +23,7 @@ export async function runSelfTestsApart({
       const broken = { name: `self-test ${nth} ran`, isPassed: false, message: answer.kind === 'broken' ? answer.why : answer.kind }
       const test = answer.kind === 'tested' ? answer.test : broken
       if (!test) break
-      tell(test)
+      report(test)
       // A worker that breaks at every test would never end.
       if (answer.kind === 'broken' && nth > TESTS_MAX) break
     }
@@ -31,7 +31,7 @@ export async function runSelfTestsApart({
   }
   const withDefects = directedTests(patienceMs)
   const workWithDefects = async () => {
-    for (let run = withDefects.shift(); run; run = withDefects.shift()) tell(await run())
+    for (let run = withDefects.shift(); run; run = withDefects.shift()) report(await run())
   }
   await Promise.all(Array.from({ length: processes }, () => work().then(workWithDefects)))
   console.log(`${tests.filter((test) => test.isPassed).length} of ${tests.length} self-tests passed.`)

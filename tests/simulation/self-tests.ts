@@ -2,13 +2,13 @@ import { LEDGER_NAME, type LedgerHead, type OutboxRow } from '../../src/data/led
 import { MIRROR_NAME, type MirrorState } from '../../src/data/mirror/mirror-rows.ts'
 import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { noDoubleBooking } from './laws/end-checks.ts'
-import { CursorWatch, durableIsTrue, everySeenActIsKept } from './laws/device-checks.ts'
+import { CursorWatch, durableIsTrue, everySeenActIsStored } from './laws/device-checks.ts'
 import { DIRECTED } from './directed/all.ts'
 import { playDirected } from './directed/play-directed.ts'
 import { play } from './play.ts'
 import type { Plan } from './plan.ts'
 import { pokeRows, removeRow } from './world/raw-store.ts'
-import { keptHistories } from './kept.ts'
+import { savedHistories } from './kept.ts'
 import { glanceAt } from './people/glance.ts'
 import { archiveOn, headOn, mirrorStateOn } from './laws/ledger-look.ts'
 import { AHEAD_TAMPERINGS } from './laws/ahead-tamperings.ts'
@@ -31,7 +31,7 @@ const CALM: Plan = { seed: 'calm', tills: 2, tabs: 1, operations: 14, spanMs: 90
 
 const sqlOf = (run: Run, sql: string) => run.stage.server.db.asPlatform((tx) => tx.script(sql))
 const firstDisk = (run: Run) => must(run.browsers.find((browser) => archiveOn(browser.disk.factory).length > 1)).disk.factory
-const lookAtServer = async (run: Run) => checkServer(await run.readFacts())
+const checkServerNow = async (run: Run) => checkServer(await run.readFacts())
 
 const TAMPERINGS: readonly Tampering[] = [
   ...RENTAL_TAMPERINGS,
@@ -48,7 +48,7 @@ const TAMPERINGS: readonly Tampering[] = [
     tamper: (run) => {
       const act = must(run.watch.seen[0])
       removeRow(act.browser.disk.factory, LEDGER_NAME, 'archive', act.seq)
-      everySeenActIsKept(act.browser, run.watch.seen)
+      everySeenActIsStored(act.browser, run.watch.seen)
     },
   },
   {
@@ -59,12 +59,12 @@ const TAMPERINGS: readonly Tampering[] = [
   {
     invariant: 'I3',
     name: 'a till’s log has a hole',
-    tamper: async (run) => (await sqlOf(run, 'delete from op_log where seq = 1'), lookAtServer(run)),
+    tamper: async (run) => (await sqlOf(run, 'delete from op_log where seq = 1'), checkServerNow(run)),
   },
   {
     invariant: 'I4',
     name: 'a series has a gap',
-    tamper: async (run) => (await sqlOf(run, 'update device set last_no = last_no + 1'), lookAtServer(run)),
+    tamper: async (run) => (await sqlOf(run, 'update device set last_no = last_no + 1'), checkServerNow(run)),
   },
   {
     invariant: 'I4',
@@ -83,12 +83,12 @@ const TAMPERINGS: readonly Tampering[] = [
   {
     invariant: 'I6',
     name: 'stock is not opening plus moves',
-    tamper: async (run) => (await sqlOf(run, 'update product set on_hand = on_hand + 1'), lookAtServer(run)),
+    tamper: async (run) => (await sqlOf(run, 'update product set on_hand = on_hand + 1'), checkServerNow(run)),
   },
   {
     invariant: 'I7',
     name: 'a customer owes what nobody sold',
-    tamper: async (run) => (await sqlOf(run, 'update customer set owed = owed + 1'), lookAtServer(run)),
+    tamper: async (run) => (await sqlOf(run, 'update customer set owed = owed + 1'), checkServerNow(run)),
   },
   {
     invariant: 'I7',
@@ -167,9 +167,9 @@ const TAMPERINGS: readonly Tampering[] = [
       const head = must(headOn(firstDisk(run)))
       const id = head.deviceId
       const echo = { proto: 1, reqId: id, deviceId: id, epoch: head.epoch }
-      const asked = { ...echo, incarnation: 1, nonce: head.nonce, app: 'x', ackedSeq: 0, ops: [row.op] }
+      const request = { ...echo, incarnation: 1, nonce: head.nonce, app: 'x', ackedSeq: 0, ops: [row.op] }
       const answered = { ...echo, results: [], lastSeq: 0, nextNonce: head.nonce, durableSeq: 0, serverTime: run.stage.server.clock.now() }
-      wholeBatchIsTaken(JSON.stringify(asked), JSON.stringify(answered))
+      wholeBatchIsTaken(JSON.stringify(request), JSON.stringify(answered))
     },
   },
   {
@@ -202,8 +202,8 @@ async function settleDown(run: Run): Promise<void> {
   await run.world.runUntil(run.world.now + 120_000)
 }
 
-async function tampered(stage: Stage, { invariant, name, tamper, calm = CALM }: Tampering): Promise<SelfTest> {
-  const { fault } = await play(stage, { ...CALM, ...calm }, invariant === 'trace' ? 2 : 1, null, { atRest: tamper })
+async function tampered(stage: Stage, { invariant, name, tamper, calm: idle = CALM }: Tampering): Promise<SelfTest> {
+  const { fault } = await play(stage, { ...CALM, ...idle }, invariant === 'trace' ? 2 : 1, null, { atRest: tamper })
   const isPassed = fault?.invariant === invariant
   return { name: `${invariant} fails when ${name}`, isPassed, message: fault ? `${fault.invariant}: ${fault.message}` : 'nothing failed' }
 }
@@ -219,14 +219,14 @@ async function neverAtRest(stage: Stage): Promise<SelfTest> {
   return { name, isPassed: fault?.invariant === 'I16', message: fault?.message ?? 'nothing failed' }
 }
 
-async function calmHolds(stage: Stage): Promise<SelfTest> {
+async function idleHolds(stage: Stage): Promise<SelfTest> {
   const { fault } = await play(stage, CALM, 2)
   return { name: 'a calm history breaks no law', isPassed: fault === null, message: fault?.message ?? '' }
 }
 
 /** Saved histories that once broke a law. */
 const regressions = (): SelfTestRun[] =>
-  [...keptHistories()].map(([file, { plan }]) => async (stage) => {
+  [...savedHistories()].map(([file, { plan }]) => async (stage) => {
     const { fault } = await play(stage, plan, 1)
     return { name: `${file} holds`, isPassed: fault === null, message: fault?.message ?? '' }
   })
@@ -242,7 +242,7 @@ type SelfTestRun = (stage: Stage) => Promise<SelfTest>
 
 /** All self-tests: every law is shown to fail, and every saved history is played again. */
 const SELF_TESTS: readonly SelfTestRun[] = [
-  calmHolds,
+  idleHolds,
   ...TAMPERINGS.map(
     (tampering): SelfTestRun =>
       (stage) =>

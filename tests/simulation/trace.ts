@@ -5,8 +5,8 @@ export class Trace {
   #lines = 0
   readonly #tell: ((line: string) => void) | null
 
-  constructor(tell: ((line: string) => void) | null = null) {
-    this.#tell = tell
+  constructor(report: ((line: string) => void) | null = null) {
+    this.#tell = report
   }
 
   add(line: string): void {

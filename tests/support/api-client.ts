@@ -16,14 +16,14 @@ export interface ApiClient {
 }
 
 export function apiClient(url: string): ApiClient {
-  const ask = async (path: string, init: RequestInit, token?: string): Promise<Answer> => {
+  const request = async (path: string, init: RequestInit, token?: string): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
     const answer = await fetch(`${url}${path}`, { ...init, headers })
     const text = await answer.text()
     return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
   }
   return {
-    post: (path, body, token) => ask(path, { method: 'POST', body: JSON.stringify(body) }, token),
-    get: (path, token) => ask(path, { method: 'GET' }, token),
+    post: (path, body, token) => request(path, { method: 'POST', body: JSON.stringify(body) }, token),
+    get: (path, token) => request(path, { method: 'GET' }, token),
   }
 }

@@ -27,10 +27,10 @@ export interface AttackedShop {
 export async function openAttackedShop(lane: TestLane): Promise<AttackedShop> {
   const clock = countingClock(77)
   const app = await openTestApp(lane, { clock })
-  const { db, ask } = app
-  const registered = await registerShop(ask, 'owner@shop.example')
+  const { db, ask: request } = app
+  const registered = await registerShop(request, 'owner@shop.example')
   const accountId = Number(registered['account_id'])
-  const foreigner = (await registerShop(ask, 'owner@other.example'))['api_token']
+  const foreigner = (await registerShop(request, 'owner@other.example'))['api_token']
   // Confirms the e-mail addresses of both owners.
   await db.asPlatform(async (tx) => {
     await tx.query('update user_account set email_verified_at = now()')
@@ -47,7 +47,7 @@ export async function openAttackedShop(lane: TestLane): Promise<AttackedShop> {
     const who = { accountId, id, username: 'cashier', email: 'cashier@shop.example', employeeId: TRAINEE_ID }
     await addUser(tx, { ...who, passwordHash: await hashPassword(PASSWORD), lang: 'ar', createdAt: clock.now() })
   })
-  const signedIn = await ask('POST', '/api/login', { body: { email: 'cashier@shop.example', password: PASSWORD } })
+  const signedIn = await request('POST', '/api/login', { body: { email: 'cashier@shop.example', password: PASSWORD } })
   if (signedIn.status !== 200) throw new Error(`the cashier could not sign in: ${JSON.stringify(signedIn.body)}`)
   const [till, other, revoked] = [
     await enrolDirectTill({ db, clock }, accountId),

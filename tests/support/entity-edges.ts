@@ -18,7 +18,7 @@ export interface Edge {
 const NOBODY = '01900000-0000-7000-8000-00000000dead'
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'money', 'price', 'rate'])
 
-const told = (value: unknown): string => {
+const reported = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 40 ? `${text.slice(0, 20)}… of ${text.length - 2}` : text
 }
@@ -191,7 +191,7 @@ export function edgesOf(entity: AnyEntity): readonly Edge[] {
     const twice = typed.isUnique
       ? [{ field, value: sampleValue(field, typed, TAKEN), code: 'entities.already-exists', says: 'what another row has' }]
       : []
-    return [...edges.map(([value, code]) => ({ field, value, code, says: told(value) })), ...twice]
+    return [...edges.map(([value, code]) => ({ field, value, code, says: reported(value) })), ...twice]
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/store/database.ts'
 
 /** A backup of a whole database in a separate schema. */
-export interface KeptDatabase {
+export interface StoredDatabase {
   /** Restores everything; with `newEpoch` the server knows that the database was restored. */
   restore(newEpoch: boolean): Promise<void>
 }
@@ -10,7 +10,7 @@ const COLUMNS = `select c.table_name as name, string_agg(quote_ident(c.column_na
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by 1 order by 1`
 
-export async function keepDatabase(db: Database): Promise<KeptDatabase> {
+export async function keepDatabase(db: Database): Promise<StoredDatabase> {
   const tables = await db.asPlatform((tx) => tx.query<{ name: string; columns: string }>(COLUMNS))
   const keep = tables.map(({ name, columns }) => `create table kept.${name} as select ${columns} from public.${name}`)
   await db.asPlatform((tx) => tx.script(['drop schema if exists kept cascade', 'create schema kept', ...keep].join(';\n')))

@@ -44,8 +44,8 @@ export async function tryPictures(entity: AnyEntity, pointed: Readonly<Record<st
   const tried: { readonly says: string; readonly answer: object; readonly expected: object }[] = []
   for (const [nth, { says, owner, purpose = ATTACHMENT_PURPOSE.picture, file, isRemoved = false, code }] of PICTURE_EDGES.entries()) {
     const [id, attachmentId] = [newId(), newId()]
-    const kept = { attachmentId, owner: { record: entity.record.name, ...owner, id }, purpose, file: { ...KEPT, ...file }, note: null }
-    const attached = await attempt(attachFile, kept)
+    const saved = { attachmentId, owner: { record: entity.record.name, ...owner, id }, purpose, file: { ...KEPT, ...file }, note: null }
+    const attached = await attempt(attachFile, saved)
     const removed = isRemoved ? await attempt(removeAttachment, { attachmentId }) : {}
     const draft = { ...sampleDraft(entity, 500 + nth, pointed), [field]: attachmentId }
     const answer = await attempt(entity.add, inputOf(entity, id, draft))

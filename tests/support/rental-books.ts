@@ -110,13 +110,13 @@ function compareMoney(reader: ScriptedTill, orderId: string, prices: Prices): vo
  * fitting took place.
  */
 function comparePieces(reader: ScriptedTill, orderId: string, story: BrideStory): void {
-  const [hers, sisters] = piecesOf(story)
+  const [theirs, sisters] = piecesOf(story)
   const bookings = copiedRows(reader, booking)
   const idOf = (code: string) => copiedRows(reader, rentItem).find((row) => row.code === code)?.id
   const own = bookings.filter((row) => row.orderId === orderId)
   // At night both leave at the same time before their first day, so times do not order them.
   const returned = own.filter((row) => row.state === RENT_STATE.itemReturned)
-  const rented = [hers, sisters].flatMap(({ code }) => returned.filter((row) => row.rentItemId === idOf(code)))
+  const rented = [theirs, sisters].flatMap(({ code }) => returned.filter((row) => row.rentItemId === idOf(code)))
   expect(returned).toHaveLength(2)
   expect(rented).toMatchObject([
     { person: null, condition: RETURN_CONDITION.damaged },
@@ -131,7 +131,7 @@ function comparePieces(reader: ScriptedTill, orderId: string, story: BrideStory)
       .filter((row) => row.activeItemId === idOf(code) && row.bookedAt >= (rented[0]?.bookedAt ?? 0))
       .map((row) => row.state)
       .filter((state) => state === RENT_STATE.cleaning || state === RENT_STATE.maintenance)
-  expect([careOf(hers.code), careOf(sisters.code)]).toEqual([[RENT_STATE.maintenance], [RENT_STATE.cleaning]])
+  expect([careOf(theirs.code), careOf(sisters.code)]).toEqual([[RENT_STATE.maintenance], [RENT_STATE.cleaning]])
 }
 
 /** The customer's measurements, and the signed contract. */

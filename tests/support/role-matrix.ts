@@ -9,7 +9,7 @@ import { isAllowed } from '#domain/kernel/permission.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { records } from '#domain/registry.ts'
 import { createApp } from '#server/http/app.ts'
-import { type Ask, askerOf } from '#server/http/test-app.ts'
+import { type Request, requesterOf } from '#server/http/test-app.ts'
 import { addUser } from '#server/identity/add-user.ts'
 import { openSession } from '#server/identity/sessions.ts'
 import { bulkInsert } from '#server/store/bulk.ts'
@@ -57,9 +57,9 @@ export interface MatrixHolder extends Holder {
 export interface MatrixShop {
   readonly shop: AttackedShop
   /** Sends a request; writes of a business operation are rolled back. */
-  readonly ask: Ask
+  readonly ask: Request
   /** The same, but writes persist. */
-  readonly keep: Ask
+  readonly keep: Request
   readonly holders: readonly MatrixHolder[]
   readonly close: () => Promise<void>
 }
@@ -108,8 +108,8 @@ export async function openMatrixShop(lane: TestLane): Promise<MatrixShop> {
   }
   return {
     ...{ shop, holders },
-    ask: askerOf(createApp({ ...app.deps, ...files, db: undoing(app.db) })),
-    keep: askerOf(createApp({ ...app.deps, ...files })),
+    ask: requesterOf(createApp({ ...app.deps, ...files, db: undoing(app.db) })),
+    keep: requesterOf(createApp({ ...app.deps, ...files })),
     async close() {
       await app.close()
       rmSync(root, { recursive: true, force: true })

@@ -17,9 +17,9 @@ export interface SettingEdge {
   readonly country: number
 }
 
-type Edge = readonly [says: string, input: unknown, told?: SettingEdge['told']]
+type Edge = readonly [says: string, input: unknown, reported?: SettingEdge['told']]
 const edgesOf = (command: CommandDefinition, edges: readonly Edge[], country: number = COUNTRY.ksa): readonly SettingEdge[] =>
-  edges.map(([says, input, told = null]) => ({ command, says, input, told, country }))
+  edges.map(([says, input, reported = null]) => ({ command, says, input, told: reported, country }))
 
 const TRN = '310122393500003'
 const tax = (trn: string | null, vatRate: number, isRegistered = true) => ({ isRegistered, trn, vatRate })

@@ -4,7 +4,7 @@ import type { PushAnswer } from '#server/sync/push/push.ts'
 import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, seedShop } from './direct-till.ts'
 
 /** The results of a push by sequence number. */
-export function toldByPlace(answer: PushAnswer): string[] {
+export function resultsByPlace(answer: PushAnswer): string[] {
   if (!answer.ok) throw new Error(`conflict: ${answer.conflict.kind}`)
   return answer.response.results.map(({ seq, status, code }) => (code ? `${seq} ${status} ${code}` : `${seq} ${status}`))
 }

@@ -9,7 +9,7 @@ import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, se
 import { exampleId, examplePiece } from './examples/example-shop.ts'
 
 /** The results of a push, one word per operation. */
-export const told = (answer: PushAnswer): string[] =>
+export const reported = (answer: PushAnswer): string[] =>
   answer.ok ? answer.response.results.map(({ status, code }) => (code ? `${status} ${code}` : status)) : [answer.conflict.kind]
 
 /** Two tills of a shop with two dresses, connected to one server. */

@@ -129,6 +129,6 @@ test.each([
   ['2026-02-28', true],
   ['2026-02-30', false],
   ['', true],
-])('"%s" is accepted as a day: %s', (asked, isOne) => {
-  expect(v.is(inventoryStatus.params, { day: asked })).toBe(isOne)
+])('"%s" is accepted as a day: %s', (request, isOne) => {
+  expect(v.is(inventoryStatus.params, { day: request })).toBe(isOne)
 })

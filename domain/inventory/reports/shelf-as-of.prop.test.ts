@@ -26,7 +26,7 @@ test('the report of a past day equals the one shown at the end of that day', asy
     fc.asyncProperty(history, async (acts) => {
       const room = stockRoom({ onHand: 0, initialQuantity: 0 })
       const said = new Map<string, readonly ReportRow[]>()
-      const asked = async (day: string) => {
+      const requests = async (day: string) => {
         const params = { day } as Parameters<typeof inventoryStatus.load>[1]
         return inventoryStatus.rows(await inventoryStatus.load(room.reader(), params), params)
       }
@@ -37,9 +37,9 @@ test('the report of a past day equals the one shown at the end of that day', asy
         if (kind === 'buy') await room.act(addQuantity, buy, at)
         else if (kind === 'use') await room.act(takeFromStock, { ...HEAD, operation: STOCK_OPERATION.internalUse, lines: [one] }, at)
         else await room.act(adjustQuantity, { ...HEAD, sentAt, lines: [{ productId, counted: quantity, countedAt: sentAt }] }, at)
-        said.set(dayOf(sentAt, 'Asia/Riyadh'), await asked(''))
+        said.set(dayOf(sentAt, 'Asia/Riyadh'), await requests(''))
       }
-      for (const [day, rows] of said) expect([day, await asked(day)]).toEqual([day, rows])
+      for (const [day, rows] of said) expect([day, await requests(day)]).toEqual([day, rows])
     }),
   )
 })

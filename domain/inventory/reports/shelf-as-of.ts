@@ -15,7 +15,7 @@ const PRODUCTS_AT_ONCE = 200
 type Reading = (read: Reader, day: Day, shelves: readonly Product[]) => Promise<ReadonlyMap<Id, Money>>
 
 /** From the `averageBefore` of the first delivery after the day; deliveries from older releases lack it. */
-const keptByDeliveries: Reading = async (read, day, shelves) => {
+const savedByDeliveries: Reading = async (read, day, shelves) => {
   const where = [
     { field: 'productId', oneOf: shelves.map(({ id }) => id) },
     { field: 'operation', oneOf: BRINGS_COST },
@@ -51,10 +51,10 @@ async function averagesAsOf(read: Reader, day: Day, shelves: readonly Product[])
   const averages = new Map<Id, Money>()
   for (let first = 0; first < shelves.length; first += PRODUCTS_AT_ONCE) {
     const part = shelves.slice(first, first + PRODUCTS_AT_ONCE)
-    const kept = await keptByDeliveries(read, day, part)
-    const others = part.filter(({ id }) => !kept.has(id))
+    const saved = await savedByDeliveries(read, day, part)
+    const others = part.filter(({ id }) => !saved.has(id))
     const worked = others.length > 0 ? await outOfMoves(read, day, others) : new Map<Id, Money>()
-    for (const [id, average] of [...kept, ...worked]) averages.set(id, average)
+    for (const [id, average] of [...saved, ...worked]) averages.set(id, average)
   }
   return averages
 }

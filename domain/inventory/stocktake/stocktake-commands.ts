@@ -127,8 +127,8 @@ export const countStock = defineCommand({
     })
     const unknown = unknownProducts(lines, loaded)
     if (loaded.stocktake?.status !== STOCKTAKE_STATUS.closed) {
-      const kept = entries.map((entry) => insert(stocktakeCount, entry))
-      return happened(kept, loaded.stocktake ? unknown : [{ code: 'stock.stocktake-unknown' as const }, ...unknown])
+      const saved = entries.map((entry) => insert(stocktakeCount, entry))
+      return happened(saved, loaded.stocktake ? unknown : [{ code: 'stock.stocktake-unknown' as const }, ...unknown])
     }
     const { name } = loaded.stocktake
     const booked = entries.map((entry, nth) => {
@@ -136,13 +136,13 @@ export const countStock = defineCommand({
       const of = { id: context.id(lines.length + nth + 1), name }
       return entry.isAside ? null : bookEntries([...(loaded.before.get(entry.productId) ?? []), entry], loaded, of, context)
     })
-    const kept = entries.map((entry, nth) => insert(stocktakeCount, { ...entry, ...bookingOf(booked[nth] ?? null) }))
+    const saved = entries.map((entry, nth) => insert(stocktakeCount, { ...entry, ...bookingOf(booked[nth] ?? null) }))
     const codes = [
       ...(entries.some(({ isAside }) => !isAside) ? ['stock.stocktake-closed' as const] : []),
       ...(entries.some(({ isAside }) => isAside) ? ['stock.counted-after-close' as const] : []),
     ]
-    const told = codes.map((code) => ({ code, details: { stocktake: name }, isAccepted: true as const }))
-    return happened([...kept, ...booked.flatMap((one) => one?.changes ?? [])], [...unknown, ...told])
+    const reported = codes.map((code) => ({ code, details: { stocktake: name }, isAccepted: true as const }))
+    return happened([...saved, ...booked.flatMap((one) => one?.changes ?? [])], [...unknown, ...reported])
   },
 })
 

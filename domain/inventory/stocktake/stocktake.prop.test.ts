@@ -57,8 +57,8 @@ test('the stock is the sum of all entries less moves since the last one, whoever
       const room = stockRoom({ onHand: 50, initialQuantity: 50 })
       await start(room)
       const close = () => room.act(closeStocktake, { stocktakeId }, 1_000_000)
-      for (const [heard, nth] of arrival.entries()) {
-        if (heard === closedAfter) await close()
+      for (const [received, nth] of arrival.entries()) {
+        if (received === closedAfter) await close()
         const { kind, quantity } = events[nth] ?? { kind: 'taken', quantity: 0 }
         const at = (nth + 1) * 1_000
         if (kind === 'taken') await taken(room, quantity, at)

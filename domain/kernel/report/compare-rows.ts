@@ -43,7 +43,7 @@ export function compareRows(report: Compared, now: ComparedRows, earlier: Compar
   const isPlaced = kind === 'day' || kind === 'month'
   const markIn = ({ period }: ComparedRows, row: ReportRow): Value => (isPlaced ? placeIn(period, span, row[by] as Day) : (row[by] ?? null))
   const left = Map.groupBy(earlier.rows, (row) => markIn(earlier, row))
-  const beside = (row: ReportRow, before: readonly ReportRow[]): ReportRow => {
+  const related = (row: ReportRow, before: readonly ReportRow[]): ReportRow => {
     const added = columns.flatMap((key): [string, Value][] => {
       const isBeyond = before.some((one) => one[key] === null)
       const was = isBeyond ? null : before.reduce((sum, one) => sum + Number(one[key] ?? 0), 0)
@@ -58,18 +58,18 @@ export function compareRows(report: Compared, now: ComparedRows, earlier: Compar
     const mark = markIn(now, row)
     const its = left.get(mark) ?? []
     left.delete(mark)
-    return beside(row, its)
+    return related(row, its)
   })
   const gone = [...left].map(([mark, its]) => {
-    const empty = report.columns.map(({ key, totals }): [string, Value] => [key, totals ? 0 : isPlaced ? null : keptOf(its[0], key)])
+    const empty = report.columns.map(({ key, totals }): [string, Value] => [key, totals ? 0 : isPlaced ? null : savedOf(its[0], key)])
     const place = isPlaced ? { [by]: dayAtPlace(now.period, span, Number(mark)) } : {}
-    return beside({ ...Object.fromEntries(empty), ...place }, its)
+    return related({ ...Object.fromEntries(empty), ...place }, its)
   })
   return isPlaced ? inOrderOf(now.rows, [...own, ...gone], by) : [...own, ...gone]
 }
 
 /** Text columns identify a row and are copied; other values do not apply to this period. */
-const keptOf = (row: ReportRow | undefined, key: string): Value => (typeof row?.[key] === 'string' ? row[key] : null)
+const savedOf = (row: ReportRow | undefined, key: string): Value => (typeof row?.[key] === 'string' ? row[key] : null)
 
 /** Sorts days in the report's own direction, newest first if unclear; rows without a day come last. */
 function inOrderOf(shown: readonly ReportRow[], rows: readonly ReportRow[], by: string): ReportRow[] {

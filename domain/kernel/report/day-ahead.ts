@@ -1,4 +1,5 @@
 import { type Day, isDay } from '../time.ts'
 
 /** Rejects a future day for a report on the state at the end of a day. */
-export const dayAhead = (asked: string | undefined, today: Day): 'day-ahead' | null => (isDay(asked) && asked > today ? 'day-ahead' : null)
+export const dayAhead = (request: string | undefined, today: Day): 'day-ahead' | null =>
+  isDay(request) && request > today ? 'day-ahead' : null

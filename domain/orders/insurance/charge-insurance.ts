@@ -10,7 +10,7 @@ import {
   insert,
 } from '../../kernel/define.ts'
 import { type Customer, accountHolder, otherAccount } from '../../customers/family.ts'
-import { leaveBy, leaveSchema } from '../../employees/override.ts'
+import { approvedBy, approvalSchema } from '../../employees/override.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { type Money, ZERO, addMoney, amountGivenSchema, minor, priceSchema, rate, subtractMoney } from '../../kernel/money.ts'
 import { PAYMENT_METHOD, PAYMENT_SOURCE, type payment } from '../../payments/payment.ts'
@@ -59,7 +59,7 @@ const input = v.object({
   /** ID of the payment from the insurance amount. */
   paymentId: idSchema,
   /** The approval to waive a late fee that the remaining insurance amount does not cover. */
-  override: v.optional(leaveSchema),
+  override: v.optional(approvalSchema),
 })
 type Given = v.InferOutput<typeof input>
 
@@ -100,7 +100,7 @@ export const chargeInsurance = defineCommand({
   document: true,
   input,
   refusals: REFUSALS,
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   statements: (paper) => [headStatement(paper)],
   async load(read, given): Promise<Loaded> {
     const [of, issued, earlier, holder] = await Promise.all([
@@ -156,7 +156,7 @@ export const chargeInsurance = defineCommand({
       ),
       ...settled.tenders.map((tender) => paymentRow(tender, row, context)),
       ...balanceSpent(settled.tenders, { holderId: loaded.holder?.id ?? given.customerId, invoiceId: row.id }, context),
-      ...keptChanges(given, fromInsurance, row, context),
+      ...savedChanges(given, fromInsurance, row, context),
       increment(rentalOrder, given.orderId, by),
       ...customerChanges(row, () => context.id(1), { buyer: null, holderId: loaded.holder?.id }),
       ...(order ? closingChanges(order, by, bookings) : []),
@@ -181,16 +181,21 @@ function chargeLine({ terms }: Given, charge: Given['charges'][number]): Invoice
 }
 
 /** The payment from the insurance amount, and an entry for each charge it paid. */
-function keptChanges(given: Given, fromInsurance: Money, row: RowOf<typeof invoice>, context: DecisionContext): Change[] {
+function savedChanges(given: Given, fromInsurance: Money, row: RowOf<typeof invoice>, context: DecisionContext): Change[] {
   if (fromInsurance === 0) return []
   const tender = { id: given.paymentId, method: PAYMENT_METHOD.cash, tendered: fromInsurance, authorizationCode: null, reference: null }
   const taken = paymentRow({ ...tender, amount: fromInsurance, change: ZERO }, row, context, PAYMENT_SOURCE.insuranceAmount)
-  const asked: (Charge & { readonly id: string })[] = given.charges.map(({ id, kind, amount, reason }) => ({ id, kind, amount, reason }))
+  const requested: (Charge & { readonly id: string })[] = given.charges.map(({ id, kind, amount, reason }) => ({
+    id,
+    kind,
+    amount,
+    reason,
+  }))
   const of = { orderId: given.orderId, customerId: row.customerId, enteredOn: row.issuedOn }
-  const kept = settleInsurance(fromInsurance, asked).charges.flatMap((charge, nth) => {
-    const { id } = asked[nth] ?? { id: '' }
+  const retained = settleInsurance(fromInsurance, requested).charges.flatMap((charge, nth) => {
+    const { id } = requested[nth] ?? { id: '' }
     const more = { penalty: charge.kind, reason: charge.reason, invoiceId: row.id }
     return charge.kept > 0 ? [entryRow(id, INSURANCE_ENTRY.kept, minor(charge.kept), of, context, more)] : []
   })
-  return [taken, ...kept]
+  return [taken, ...retained]
 }

@@ -15,7 +15,7 @@ import { type Penalty, penaltiesOfCustomer, penaltiesOfPeriod } from './read-pen
 /** Documents are read row by row, so the period is limited to three years. */
 const DAYS_MAX = 3 * 366
 
-const keptIn: ReportTie<Period> = {
+const savedIn: ReportTie<Period> = {
   name: 'what was kept of insurance amounts',
   column: 'kept',
   async equals(read, { from, to }) {
@@ -72,7 +72,7 @@ export const customersPenalties = defineReport({
   load: penaltiesOfPeriod,
   rows: (penalties: readonly Penalty[]): ReportRow[] => penalties.map((one) => ({ ...one })),
   drill: (row) => ({ to: 'insuranceEntries', params: { orderId: String(row['orderId']) } }),
-  ties: [keptIn, owedOf],
+  ties: [savedIn, owedOf],
 })
 
 export const customerPenalties = defineView({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Allower, type Leave, leaveBy, leaveSchema, loadAllower } from '../../employees/override.ts'
+import { type Allower, type Approval, approvedBy, approvalSchema, loadAllower } from '../../employees/override.ts'
 import { type Objection, type Reader, type RowOf, defineCommand, happened, increment } from '../../kernel/define.ts'
 import { type Id, idSchema } from '../../kernel/ids.ts'
 import { type Money, ZERO, addMoney, amountGivenSchema, subtractMoney, sumMoney } from '../../kernel/money.ts'
@@ -102,7 +102,7 @@ export interface SettleLoaded extends Loaded {
 
 export const loadSettle = async (
   read: Reader,
-  given: { readonly orderId: Id; readonly override?: Leave | undefined },
+  given: { readonly orderId: Id; readonly override?: Approval | undefined },
 ): Promise<SettleLoaded> => {
   const [loaded, documents, allower] = await Promise.all([
     loadOrder(read, given),
@@ -146,10 +146,10 @@ export const returnInsurance = defineCommand({
     timeZone: timeZoneSchema,
     rounding: roundingSchema,
     /** The approval to return more than is available, or to waive a late fee. */
-    override: v.optional(leaveSchema),
+    override: v.optional(approvalSchema),
   }),
   refusals: RETURN_REFUSALS,
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   load: loadSettle,
   decide(given, loaded, context) {
     const { order, bookings, allower } = loaded

@@ -20,13 +20,13 @@ test.each([
   [12_345, 12_345, 12_345, held],
   // Two tills returned more than was held: nothing is held.
   [30_000, -5_000, 30_000, toPay],
-])('with %i required and %i held, states %i', (asked, inHand, amount, how) => {
-  expect(insuranceSaid(minor(asked), minor(inHand))).toEqual({ amount, how })
+])('with %i required and %i held, states %i', (request, inHand, amount, how) => {
+  expect(insuranceSaid(minor(request), minor(inHand))).toEqual({ amount, how })
 })
 
 test.each([
   [0, 0],
   [0, -1],
-])('with %i required and %i held, states nothing', (asked, inHand) => {
-  expect(insuranceSaid(minor(asked), minor(inHand))).toBeNull()
+])('with %i required and %i held, states nothing', (request, inHand) => {
+  expect(insuranceSaid(minor(request), minor(inHand))).toBeNull()
 })

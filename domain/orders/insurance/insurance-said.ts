@@ -11,8 +11,8 @@ export interface InsuranceSaid {
 /**
  * The insurance amount that a contract states: the higher of the amount held and the amount required by the terms. Null if both are zero.
  */
-export function insuranceSaid(asked: Money, held: Money): InsuranceSaid | null {
-  if (held <= ZERO && asked <= ZERO) return null
-  if (held >= asked) return { amount: held, how: INSURANCE_SAID.held }
-  return { amount: asked, how: held > ZERO ? INSURANCE_SAID.partly : INSURANCE_SAID.toPay }
+export function insuranceSaid(request: Money, held: Money): InsuranceSaid | null {
+  if (held <= ZERO && request <= ZERO) return null
+  if (held >= request) return { amount: held, how: INSURANCE_SAID.held }
+  return { amount: request, how: held > ZERO ? INSURANCE_SAID.partly : INSURANCE_SAID.toPay }
 }

@@ -26,7 +26,7 @@ const charge = (nth: number, amount: number, note = `reason ${nth}`): InvoiceLin
     ...{ kind: LINE_KIND.charge, itemId: exampleId(nth), nameAr: 'تلف', nameEn: 'Damage', amount: minor(amount) },
     ...{ vatRate: rate(0), note },
   })
-const kept = (amount: number, nth: number, penalty: 1 | 2 = 2) => ({ amount: minor(amount), penalty, reason: `reason ${nth}` })
+const saved = (amount: number, nth: number, penalty: 1 | 2 = 2) => ({ amount: minor(amount), penalty, reason: `reason ${nth}` })
 const document = (lines: readonly InvoiceLine[], remaining = 0, status: 0 | 1 = 1) => ({
   ...{ lines: [...lines], remaining: minor(remaining), status },
 })
@@ -36,21 +36,21 @@ const figures = (of: ReturnType<typeof penaltiesOf>) =>
 
 describe('penaltiesOf', () => {
   test('has nothing beyond the insurance amount when covered exactly, and one halala when not', () => {
-    const entries = [kept(50_000, 1, 1)]
+    const entries = [saved(50_000, 1, 1)]
     expect(penaltiesOf(document([charge(1, 50_000)]), entries, [])).toMatchObject([{ kind: 1, kept: 50_000, beyond: 0, owed: 0 }])
     expect(penaltiesOf(document([charge(1, 50_001)], 1), entries, [])).toMatchObject([{ kind: 1, kept: 50_000, beyond: 1, owed: 1 }])
   })
 
   test('counts an uncovered charge as owed until the document is paid', () => {
-    expect(figures(penaltiesOf(document([charge(1, 80_000)], 30_000), [kept(50_000, 1)], []))).toEqual([
+    expect(figures(penaltiesOf(document([charge(1, 80_000)], 30_000), [saved(50_000, 1)], []))).toEqual([
       [80_000, 50_000, 30_000, 0, 30_000],
     ])
-    expect(figures(penaltiesOf(document([charge(1, 80_000)], 10_000), [kept(50_000, 1)], []))).toEqual([
+    expect(figures(penaltiesOf(document([charge(1, 80_000)], 10_000), [saved(50_000, 1)], []))).toEqual([
       [80_000, 50_000, 30_000, 0, 10_000],
     ])
-    expect(figures(penaltiesOf(document([charge(1, 80_000)]), [kept(50_000, 1)], []))).toEqual([[80_000, 50_000, 30_000, 0, 0]])
+    expect(figures(penaltiesOf(document([charge(1, 80_000)]), [saved(50_000, 1)], []))).toEqual([[80_000, 50_000, 30_000, 0, 0]])
     // Two tills took the rest: the surplus belongs to the customer and is not a charge.
-    expect(figures(penaltiesOf(document([charge(1, 80_000)], -30_000), [kept(50_000, 1)], []))).toEqual([[80_000, 50_000, 30_000, 0, 0]])
+    expect(figures(penaltiesOf(document([charge(1, 80_000)], -30_000), [saved(50_000, 1)], []))).toEqual([[80_000, 50_000, 30_000, 0, 0]])
   })
 
   test('counts a charge without a retained amount as fully owed, without a kind', () => {
@@ -61,7 +61,7 @@ describe('penaltiesOf', () => {
 
   test('covers the first of two charges before the second', () => {
     const lines = [charge(1, 30_000), charge(2, 40_000)]
-    const two = penaltiesOf(document(lines, 20_000), [kept(20_000, 2, 1), kept(30_000, 1)], [])
+    const two = penaltiesOf(document(lines, 20_000), [saved(20_000, 2, 1), saved(30_000, 1)], [])
     expect(two.map(({ kind }) => kind)).toEqual([2, 1])
     expect(figures(two)).toEqual([
       [30_000, 30_000, 0, 0, 0],
@@ -77,10 +77,10 @@ describe('penaltiesOf', () => {
   test('credits the line that the note refers to, by index or by item', () => {
     const lines = [charge(1, 30_000), charge(2, 40_000)]
     const byPlace = note({ ...charge(9, 10_000), returns: 1 })
-    expect(figures(penaltiesOf(document(lines), [kept(70_000, 1)], [byPlace])).map((one) => one[3])).toEqual([0, 10_000])
-    expect(figures(penaltiesOf(document(lines), [kept(70_000, 1)], [note(charge(2, 10_000))])).map((one) => one[3])).toEqual([0, 10_000])
+    expect(figures(penaltiesOf(document(lines), [saved(70_000, 1)], [byPlace])).map((one) => one[3])).toEqual([0, 10_000])
+    expect(figures(penaltiesOf(document(lines), [saved(70_000, 1)], [note(charge(2, 10_000))])).map((one) => one[3])).toEqual([0, 10_000])
     const whole = note(charge(2, 45_000))
-    expect(figures(penaltiesOf(document(lines), [kept(70_000, 1)], [whole])).map((one) => one[3])).toEqual([5_000, 40_000])
+    expect(figures(penaltiesOf(document(lines), [saved(70_000, 1)], [whole])).map((one) => one[3])).toEqual([5_000, 40_000])
   })
 
   test('counts a charge as owed if money was refunded although it was unpaid', () => {
@@ -98,7 +98,7 @@ describe('penaltiesOf', () => {
   test('ignores rent on the same document, and credit notes for it', () => {
     const rent = { ...charge(3, 90_000), kind: LINE_KIND.rental }
     const mixed = document([rent, charge(1, 30_000)], 10_000)
-    expect(figures(penaltiesOf(mixed, [kept(20_000, 1)], [note(rent)]))).toEqual([[30_000, 20_000, 10_000, 0, 10_000]])
+    expect(figures(penaltiesOf(mixed, [saved(20_000, 1)], [note(rent)]))).toEqual([[30_000, 20_000, 10_000, 0, 10_000]])
   })
 })
 

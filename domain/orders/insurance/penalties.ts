@@ -6,10 +6,10 @@ import type { insuranceEntry } from './insurance-entry.ts'
 
 type Document = Pick<RowOf<typeof invoice>, 'lines' | 'remaining' | 'status'>
 type Note = Pick<RowOf<typeof invoice>, 'lines'>
-type Kept = Pick<RowOf<typeof insuranceEntry>, 'amount' | 'penalty' | 'reason'>
+type Retained = Pick<RowOf<typeof insuranceEntry>, 'amount' | 'penalty' | 'reason'>
 export type PenaltyKind = (typeof PENALTY)[keyof typeof PENALTY]
 
-/** One charge and how it was settled. `charged` equals `kept` plus `beyond`. */
+/** One charge and how it was settled. `charged` equals `retained` plus `beyond`. */
 export interface PenaltyMoney {
   readonly line: InvoiceLine
   /** Null if nothing was retained for it: the document itself does not state the kind. */
@@ -67,38 +67,38 @@ function creditedOf(lines: readonly InvoiceLine[], notes: readonly Note[]): Read
 }
 
 /** The kinds from the entries: matched to a charge by reason and amount, otherwise by reason alone. */
-function kindsOf(charges: readonly InvoiceLine[], kept: readonly Money[], entries: readonly Kept[]): (PenaltyKind | null)[] {
+function kindsOf(charges: readonly InvoiceLine[], retained: readonly Money[], entries: readonly Retained[]): (PenaltyKind | null)[] {
   const left = [...entries]
-  const take = (isIt: (one: Kept) => boolean): Kept | undefined => {
+  const take = (isIt: (one: Retained) => boolean): Retained | undefined => {
     const at = left.findIndex(isIt)
     return at === -1 ? undefined : left.splice(at, 1)[0]
   }
   return charges.map(({ note }, nth) => {
-    if ((kept[nth] ?? ZERO) === 0) return null
-    const found = take((one) => one.reason === note && one.amount === kept[nth]) ?? take((one) => one.reason === note)
+    if ((retained[nth] ?? ZERO) === 0) return null
+    const found = take((one) => one.reason === note && one.amount === retained[nth]) ?? take((one) => one.reason === note)
     return found?.penalty ?? null
   })
 }
 
 /** The charges of a document with the retained, uncovered, credited and owed part of each. */
-export function penaltiesOf(document: Document, entries: readonly Kept[], notes: readonly Note[]): PenaltyMoney[] {
+export function penaltiesOf(document: Document, entries: readonly Retained[], notes: readonly Note[]): PenaltyMoney[] {
   const { lines, remaining, status } = document
   const charges = lines.filter(isCharge)
   const charged = charges.map(({ gross }) => gross)
-  const asked = charges.map(({ gross: amount, note }) => ({ kind: PENALTY.others, amount, reason: note ?? '' }))
-  const kept = settleInsurance(sumMoney(entries.map(({ amount }) => amount)), asked).charges.map((one) => one.kept)
-  const kinds = kindsOf(charges, kept, entries)
+  const requested = charges.map(({ gross: amount, note }) => ({ kind: PENALTY.others, amount, reason: note ?? '' }))
+  const retained = settleInsurance(sumMoney(entries.map(({ amount }) => amount)), requested).charges.map((one) => one.kept)
+  const kinds = kindsOf(charges, retained, entries)
   const isCancelled = status === INVOICE_STATUS.cancelled
   const taken = creditedOf(lines, notes)
   const credited = charges.map((line) => (isCancelled ? line.gross : (taken.get(line) ?? ZERO)))
-  const open = charged.map((amount, nth) => subtractMoney(subtractMoney(amount, kept[nth] ?? ZERO), credited[nth] ?? ZERO))
+  const open = charged.map((amount, nth) => subtractMoney(subtractMoney(amount, retained[nth] ?? ZERO), credited[nth] ?? ZERO))
   const owed = owedOf(isCancelled ? ZERO : remaining, open, charged)
   return charges.map((line, nth): PenaltyMoney => ({
     line,
     kind: kinds[nth] ?? null,
     charged: line.gross,
-    kept: kept[nth] ?? ZERO,
-    beyond: subtractMoney(line.gross, kept[nth] ?? ZERO),
+    kept: retained[nth] ?? ZERO,
+    beyond: subtractMoney(line.gross, retained[nth] ?? ZERO),
     credited: credited[nth] ?? ZERO,
     owed: owed[nth] ?? ZERO,
   }))

@@ -59,7 +59,7 @@ function chargesOf(document: Document, entries: readonly Entry[], notes: readonl
 }
 
 /** A retained amount whose document is not available here. */
-const keptAlone = ({ id, enteredOn: day, orderId, customerId, penalty, reason, amount }: Entry): Bare => ({
+const savedAlone = ({ id, enteredOn: day, orderId, customerId, penalty, reason, amount }: Entry): Bare => ({
   ...{ id, day, invoiceId: null, invoiceNumber: null, orderId, customerId, itemId: null, whatAr: null, whatEn: null },
   ...{ kind: penalty, reason, charged: amount, kept: amount, beyond: ZERO, credited: ZERO, owed: ZERO },
 })
@@ -105,11 +105,11 @@ async function withNames(read: Reader, bare: readonly Bare[]): Promise<Penalty[]
 async function penaltiesFrom(read: Reader, documents: readonly Document[], entries: readonly Entry[]): Promise<Penalty[]> {
   const charging = documents.filter(hasCharge)
   const notes = Map.groupBy(await creditNotesOf(read, idsOf(charging.map(({ id }) => id))), ({ creditOf }) => creditOf)
-  const keptOf = Map.groupBy(entries, ({ invoiceId }) => invoiceId)
+  const retainedOf = Map.groupBy(entries, ({ invoiceId }) => invoiceId)
   const here = new Set(charging.map(({ id }) => id))
   return withNames(read, [
-    ...charging.flatMap((row) => chargesOf(row, keptOf.get(row.id) ?? [], notes.get(row.id) ?? [])),
-    ...entries.filter(({ invoiceId }) => invoiceId === null || !here.has(invoiceId)).map(keptAlone),
+    ...charging.flatMap((row) => chargesOf(row, retainedOf.get(row.id) ?? [], notes.get(row.id) ?? [])),
+    ...entries.filter(({ invoiceId }) => invoiceId === null || !here.has(invoiceId)).map(savedAlone),
   ])
 }
 
@@ -126,18 +126,18 @@ export async function penaltiesOfPeriod(read: Reader, { from, to }: Period): Pro
 /** All charges of a customer, including merged ones. */
 export async function penaltiesOfCustomer(read: Reader, customerId: Id): Promise<Penalty[]> {
   const family = await familyOf(read, [customerId])
-  const hers: Where = { field: 'customerId', oneOf: family }
+  const ofCustomer: Where = { field: 'customerId', oneOf: family }
   const [documents, orders] = await Promise.all([
-    readAllPages(read, invoice, { where: [hers, ...OF_ORDERS] }),
-    readAllPages(read, rentalOrder, { where: [hers] }),
+    readAllPages(read, invoice, { where: [ofCustomer, ...OF_ORDERS] }),
+    readAllPages(read, rentalOrder, { where: [ofCustomer] }),
   ])
   const orderIds = idsOf([...orders.map(({ id }) => id), ...documents.map(({ orderId }) => orderId)])
   if (orderIds.length === 0) return []
-  const kept = await readAllPages(read, insuranceEntry, { where: [{ field: 'orderId', oneOf: orderIds }, KEPT] })
+  const retained = await readAllPages(read, insuranceEntry, { where: [{ field: 'orderId', oneOf: orderIds }, KEPT] })
   // Excludes charges to other customers on one of the customer's orders.
   return penaltiesFrom(
     read,
     documents,
-    kept.filter((entry) => entry.customerId === null || family.includes(entry.customerId)),
+    retained.filter((entry) => entry.customerId === null || family.includes(entry.customerId)),
   )
 }

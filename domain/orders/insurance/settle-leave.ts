@@ -1,5 +1,5 @@
 import { isAllowed, may } from '../../access/pages.ts'
-import { type Allower, type Leave, leaveDetails, rightsOf } from '../../employees/override.ts'
+import { type Allower, type Approval, approvalDetails, rightsOf } from '../../employees/override.ts'
 import type { Change, DecisionContext, Objection } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { ZERO, minor } from '../../kernel/money.ts'
@@ -27,7 +27,7 @@ const TOLD = {
 /** Turns an objection into a report if someone with the right has approved it. */
 export function settledDespite(
   against: (Found & { readonly code: keyof typeof TOLD }) | null,
-  override: Leave | undefined,
+  override: Approval | undefined,
   allower: Allower | null,
   context: DecisionContext,
 ): Found[] {
@@ -35,13 +35,13 @@ export function settledDespite(
   if (!override) return [against]
   const rights = rightsOf(override, allower, context)
   if (!rights || !isAllowed(rights.permissions, SETTLE_OVERRIDE)) return [against, { code: 'orders.override-not-allowed' }]
-  return [{ code: TOLD[against.code], details: { ...against.details, ...leaveDetails(override, allower) }, isAccepted: true }]
+  return [{ code: TOLD[against.code], details: { ...against.details, ...approvalDetails(override, allower) }, isAccepted: true }]
 }
 
 const amountOf = (found: Objection, name: string) => minor(Number(found.details?.[name] ?? 0))
 
 /** Log lines for approved settlements: a waived late fee, or returning more than was available. */
-export function settleLines(found: readonly Objection[], orderId: Id, override: Leave | undefined, context: DecisionContext): Change[] {
+export function settleLines(found: readonly Objection[], orderId: Id, override: Approval | undefined, context: DecisionContext): Change[] {
   return found.flatMap((one) => {
     const fee = { orderId, override, amountBefore: amountOf(one, 'feeAmount'), amountAfter: ZERO }
     if (one.code === TOLD['orders.late-fee-open']) return [actLine(RENTAL_ACT.waiver, fee, context)]

@@ -36,12 +36,12 @@ export function contractChanges({ pieces: written }: Pick<ContractRow, 'pieces'>
   const pieceOf = (row: Row) => now.pieces.find((one) => one.id === row.rentItemId)
   const changed = written.flatMap((one): ContractChange[] => {
     const row = now.bookings.find(({ id }) => id === one.bookingId)
-    const told = { code: one.code, nameAr: one.nameAr, instead: null }
-    if (!row || !RENTED.has(row.state)) return [{ ...told, what: CONTRACT_CHANGE.cancelled }]
+    const reported = { code: one.code, nameAr: one.nameAr, instead: null }
+    if (!row || !RENTED.has(row.state)) return [{ ...reported, what: CONTRACT_CHANGE.cancelled }]
     const code = pieceOf(row)?.code ?? one.code
-    if (code !== one.code) return [{ ...told, what: CONTRACT_CHANGE.exchanged, instead: code }]
-    if (!sameDays(one, row, zone)) return [{ ...told, what: CONTRACT_CHANGE.days }]
-    return row.rentPrice === one.rentPrice ? [] : [{ ...told, what: CONTRACT_CHANGE.price }]
+    if (code !== one.code) return [{ ...reported, what: CONTRACT_CHANGE.exchanged, instead: code }]
+    if (!sameDays(one, row, zone)) return [{ ...reported, what: CONTRACT_CHANGE.days }]
+    return row.rentPrice === one.rentPrice ? [] : [{ ...reported, what: CONTRACT_CHANGE.price }]
   })
   const known = new Set(written.map(({ bookingId }) => bookingId))
   const added = now.bookings.flatMap((row): ContractChange[] => {

@@ -55,9 +55,9 @@ async function openAccounts(read: Reader, day: Day): Promise<Account[]> {
   const [documentsOf, ordersOf] = [byHolder(documents, holders), byHolder(withRest, holders)]
   const people = new Map([...owing, ...favoured, ...holders.values()].map((her) => [her.id, her]))
   return [...people.values()].map((her) => {
-    const hers = ordersOf.get(her.id) ?? []
+    const ofCustomer = ordersOf.get(her.id) ?? []
     return {
-      ...{ her, orders: hers, orderRest: sumIfHeld(hers.map((order) => restToPay(order).toPay)) },
+      ...{ her, orders: ofCustomer, orderRest: sumIfHeld(ofCustomer.map((order) => restToPay(order).toPay)) },
       documents: (documentsOf.get(her.id) ?? []).toSorted((a, b) => a.issuedAt - b.issuedAt || compareText(a.id, b.id)),
     }
   })

@@ -11,7 +11,7 @@ import {
   fitsBill,
   isFromTerminal,
   isTerminalTaken,
-  isToBeAsked,
+  isToBeRequested,
   isUnbooked,
   nextTerminalCheck,
   serviceIdOf,
@@ -77,11 +77,11 @@ test('a terminal accepts no other payment until the outcome is known or the time
 })
 
 test('a terminal is queried after a lost or late response, or on request, unless the outcome is known', () => {
-  expect(isToBeAsked(attempt(sent), after(ANSWER_WITHIN_MS - 1), false)).toBe(false)
-  expect(isToBeAsked(attempt(sent), after(ANSWER_WITHIN_MS), false)).toBe(true)
-  expect(isToBeAsked(attempt(sent), START, true)).toBe(true)
-  for (const status of [unknown, inProgress]) expect(isToBeAsked(attempt(status), START, false)).toBe(true)
-  expect(isToBeAsked(attempt(approved), after(DAY_MS), true)).toBe(false)
+  expect(isToBeRequested(attempt(sent), after(ANSWER_WITHIN_MS - 1), false)).toBe(false)
+  expect(isToBeRequested(attempt(sent), after(ANSWER_WITHIN_MS), false)).toBe(true)
+  expect(isToBeRequested(attempt(sent), START, true)).toBe(true)
+  for (const status of [unknown, inProgress]) expect(isToBeRequested(attempt(status), START, false)).toBe(true)
+  expect(isToBeRequested(attempt(approved), after(DAY_MS), true)).toBe(false)
 })
 
 test('a terminal is queried at increasing intervals, and finally no more', () => {

@@ -48,7 +48,7 @@ export const isTerminalTaken = (row: Pick<TerminalPayment, 'status' | 'startedAt
   !isSettled(row.status) && !isAnswerDue(row, now)
 
 /** Whether to query the terminal for the outcome: the response is overdue, or the user requests it. */
-export const isToBeAsked = (row: Pick<TerminalPayment, 'status' | 'startedAt'>, now: Instant, isWanted: boolean): boolean =>
+export const isToBeRequested = (row: Pick<TerminalPayment, 'status' | 'startedAt'>, now: Instant, isWanted: boolean): boolean =>
   !isSettled(row.status) && (isWanted || row.status !== TERMINAL_STATUS.sent || isAnswerDue(row, now))
 
 /** Approved money without a payment: the cashier must put it on a bill or reverse it. */

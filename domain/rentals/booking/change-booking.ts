@@ -20,7 +20,7 @@ import { exchangeLine } from '../log/rental-acts.ts'
 import { boundedLapse } from './lapse.ts'
 import { cutLeases, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { closing } from './new-booking.ts'
-import { type Beside, givenBack, placedBeside, placedOn } from './own-fittings.ts'
+import { type Related, givenBack, placedWith, placedOn } from './own-fittings.ts'
 import { rentCategory } from '../piece/rent-category.ts'
 import { readPieceList } from '../piece/read-list-price.ts'
 import { rentItem } from '../piece/rent-item.ts'
@@ -45,10 +45,10 @@ export const PERIOD_REFUSALS = [
 interface CancelLoaded {
   readonly before: Booking | null
   /** The booking that gets back the preparation time taken by a fitting. */
-  readonly back: readonly Beside[]
+  readonly back: readonly Related[]
 }
 
-const begins = ({ id, startsAt }: Beside) => patch(booking, id, { startsAt })
+const begins = ({ id, startsAt }: Related) => patch(booking, id, { startsAt })
 
 /** A priced booking must be cancelled with `cancelOrder`, which also determines the refund. Fittings of an order cost nothing. */
 export const isCalledOffInItsOrder = ({ orderId, rentPrice }: Pick<Booking, 'orderId' | 'rentPrice'>): boolean =>
@@ -109,7 +109,7 @@ export const rescheduleBooking = defineCommand({
     if (claim.dueAt <= context.now) return refuse('rentals.period-past', { field: 'claim' })
     const isOut = before.state === RENT_STATE.rented
     if (isOut && (claim.startsAt !== before.startsAt || claim.outAt !== before.outAt)) return refuse('rentals.start-is-past')
-    const placed = placedBeside(view.bookings, before, claim)
+    const placed = placedWith(view.bookings, before, claim)
     const wanted = { ...placed.claim, now: judgedNow(context), deskId: context.deviceId, except: placed.except }
     const refusal = refusalFor(view, wanted)
     if (refusal) return { ok: false, refusal }
@@ -131,9 +131,9 @@ async function loadSwap(read: Reader, given: { bookingId: string; rentItemId: st
   const before = await read.get(booking, given.bookingId)
   if (!before) return NOTHING
   const byRule = await claimsByRule(read, before, given.rentItemId)
-  const asked = byRule ? claimOnOtherPiece(before, byRule) : before
+  const requested = byRule ? claimOnOtherPiece(before, byRule) : before
   const [view, bookingsBefore, list] = await Promise.all([
-    viewPiece(read, given.rentItemId, [asked]),
+    viewPiece(read, given.rentItemId, [requested]),
     openBookings(read, before.rentItemId),
     readPieceList(read, given.rentItemId),
   ])
@@ -168,11 +168,11 @@ export function planSwap(rentItemId: string, { before, view, bookingsBefore, byR
   const step = stepOf(before, 'swap', deskOf(context))
   if (!step.ok) return refuse(step.code)
   const staysHere = rentItemId === before.rentItemId
-  const { claim, except, beside } = (staysHere ? placedBeside : placedOn)(
-    view.bookings,
-    before,
-    byRule ? claimOnOtherPiece(before, byRule) : claimOf(before),
-  )
+  const {
+    claim,
+    except,
+    beside: related,
+  } = (staysHere ? placedWith : placedOn)(view.bookings, before, byRule ? claimOnOtherPiece(before, byRule) : claimOf(before))
   const back = staysHere ? [] : givenBack(bookingsBefore, before)
   const refusal = refusalFor(view, { ...claim, now: judgedNow(context), deskId: context.deviceId, except })
   if (refusal) return { ok: false as const, refusal }
@@ -180,7 +180,7 @@ export function planSwap(rentItemId: string, { before, view, bookingsBefore, byR
   return happened([
     ...lapsedChanges(view.bookings, claim, context),
     ...cutLeases(own, claim, context, 1),
-    ...[...back, ...beside].map(begins),
+    ...[...back, ...related].map(begins),
     patch(booking, before.id, { ...claim, rentItemId, activeItemId: rentItemId, standing: standingOf(context) }),
   ])
 }
@@ -205,9 +205,9 @@ export const swapPiece = defineCommand({
     const tagAmount = tag ?? rentPrice
     // Fittings are not logged, as no rental is exchanged.
     if (before.state !== RENT_STATE.reserved) return plan
-    const told = happened([...plan.changes, exchangeLine(before, rentItemId, before.rentPrice, {}, context)])
+    const reported = happened([...plan.changes, exchangeLine(before, rentItemId, before.rentPrice, {}, context)])
     const isPriced = before.orderId !== null
-    if (!isPriced || !isDearerThanAgreed(before, tagAmount) || mayChangePrice(context)) return told
+    if (!isPriced || !isDearerThanAgreed(before, tagAmount) || mayChangePrice(context)) return reported
     const details = { rentItemId: id, code, nameAr, nameEn, agreedAmount: before.rentPrice, tagAmount }
     return refuse('rentals.piece-dearer', { details })
   },

@@ -10,7 +10,7 @@ import { handOver } from './hand-over.ts'
 import { reserve } from './reserve.ts'
 
 const ONE = exampleId(1)
-const told = (more: Partial<InputOf<typeof describeBooking>> = {}) => ({
+const reported = (more: Partial<InputOf<typeof describeBooking>> = {}) => ({
   ...{ bookingId: ONE, person: 'Sara', note: 'Long veil', isDelivered: false },
   ...more,
 })
@@ -28,16 +28,16 @@ async function reserved(next: number | null = null) {
 
 test('wearer and note are stored without changing the period', async () => {
   const shop = await reserved()
-  expect(codesOf(await shop.run(describeBooking, told(), serverContext(3)))).toEqual([])
+  expect(codesOf(await shop.run(describeBooking, reported(), serverContext(3)))).toEqual([])
   expect(shop.rows(booking)[0]).toMatchObject({ person: 'Sara', note: 'Long veil', isDelivered: false, ...claimOf(10, 12) })
 })
 
 test('delivery extends the period, and removing it restores the period', async () => {
   const shop = await reserved()
-  expect(codesOf(await shop.run(describeBooking, told({ isDelivered: true }), serverContext(3)))).toEqual([])
+  expect(codesOf(await shop.run(describeBooking, reported({ isDelivered: true }), serverContext(3)))).toEqual([])
   const days = { outAt: dayAfter(10), dueAt: dayAfter(12) }
   expect(shop.rows(booking)[0]).toMatchObject({ isDelivered: true, ...days, startsAt: dayAfter(8), endsAt: dayAfter(15) })
-  await shop.run(describeBooking, told({ isDelivered: false }), serverContext(4))
+  await shop.run(describeBooking, reported({ isDelivered: false }), serverContext(4))
   expect(shop.rows(booking)[0]).toMatchObject({ isDelivered: false, ...days, startsAt: dayAfter(9), endsAt: dayAfter(14) })
 })
 
@@ -48,7 +48,7 @@ test('delivery is refused, without any change, if another booking has one of its
     [15, ['rentals.period-taken']],
   ] as const) {
     const shop = await reserved(next)
-    expect(codesOf(await shop.run(describeBooking, told({ isDelivered: true }), serverContext(3)))).toEqual(refused)
+    expect(codesOf(await shop.run(describeBooking, reported({ isDelivered: true }), serverContext(3)))).toEqual(refused)
     const [row] = shop.rows(booking)
     expect([row?.isDelivered, row?.person]).toEqual(refused.length === 0 ? [true, 'Sara'] : [false, null])
   }
@@ -58,13 +58,15 @@ test('delivery of a piece already out does not change its start', async () => {
   const shop = await reserved()
   await shop.run(handOver, exampleReservation(1, claimOf(10, 12)), serverContext(3))
   const { startsAt } = shop.rows(booking)[0] ?? {}
-  expect(codesOf(await shop.run(describeBooking, told({ isDelivered: true }), serverContext(4)))).toEqual([])
+  expect(codesOf(await shop.run(describeBooking, reported({ isDelivered: true }), serverContext(4)))).toEqual([])
   expect(shop.rows(booking)[0]).toMatchObject({ isDelivered: true, startsAt, endsAt: dayAfter(15) })
 })
 
 test('closed and unknown bookings are refused', async () => {
   const shop = await reserved()
-  expect(codesOf(await shop.run(describeBooking, told({ bookingId: exampleId(9) }), serverContext(3)))).toEqual(['rentals.booking-unknown'])
+  expect(codesOf(await shop.run(describeBooking, reported({ bookingId: exampleId(9) }), serverContext(3)))).toEqual([
+    'rentals.booking-unknown',
+  ])
   await shop.run(cancelBooking, { bookingId: ONE, reason: null }, serverContext(4))
-  expect(codesOf(await shop.run(describeBooking, told(), serverContext(5)))).toEqual(['rentals.booking-closed'])
+  expect(codesOf(await shop.run(describeBooking, reported(), serverContext(5)))).toEqual(['rentals.booking-closed'])
 })

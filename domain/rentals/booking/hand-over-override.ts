@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isAllowed, may } from '../../access/pages.ts'
-import { type Allower, leaveDetails, leaveSchema, rightsOf } from '../../employees/override.ts'
+import { type Allower, approvalDetails, approvalSchema, rightsOf } from '../../employees/override.ts'
 import type { DecisionContext, Objection } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
 
@@ -22,7 +22,7 @@ export const OVERRIDDEN = {
 export type Overridden = (typeof OVERRIDDEN)[keyof typeof OVERRIDDEN]
 
 export const overrideSchema = v.object({
-  ...leaveSchema.entries,
+  ...approvalSchema.entries,
   over: v.pipe(v.array(v.picklist(Object.values(OVERRIDDEN), 'choice')), v.maxLength(10, 'too-many')),
 })
 export type Override = v.InferOutput<typeof overrideSchema>
@@ -55,8 +55,8 @@ export function overridden<Code extends string>(
   if (!override) return [...found]
   const rights = rightsOf(override, allower, context)
   if (!rights || !isAllowed(rights.permissions, OVERRIDE_PERMISSION)) return [...found, { code: 'rentals.override-not-allowed' }]
-  const told = Object.fromEntries(override.over.map((one) => [one.replace('-', ''), 'yes']))
-  const details: NonNullable<Objection['details']> = { ...about, ...leaveDetails(override, allower), ...told }
+  const reported = Object.fromEntries(override.over.map((one) => [one.replace('-', ''), 'yes']))
+  const details: NonNullable<Objection['details']> = { ...about, ...approvalDetails(override, allower), ...reported }
   return [
     ...found.map((one) => (isOverridable(one.code) ? { ...one, isAccepted: true as const } : one)),
     { code: 'rentals.handed-over-despite', details, isAccepted: true },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Allower, leaveBy, loadAllower } from '../../employees/override.ts'
+import { type Allower, approvedBy, loadAllower } from '../../employees/override.ts'
 import {
   type Change,
   type DecisionContext,
@@ -71,14 +71,14 @@ export const handOver = defineCommand({
   input,
   refusals: REFUSALS,
   statements: (given) => [handOverStatement(given)],
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   load,
   decide(given, { before, view, allower }, context) {
     const isLate = before !== null && !isOpenReservation(before)
     const { changes, found } = isLate ? late(given, before, view, context) : leaves(given, before, view, context, [])
     const about = { bookingId: given.bookingId, rentItemId: given.rentItemId, code: view.piece?.code ?? '' }
-    const told = overridden(found, given.override, allower, about, context)
-    return happened([...changes, ...logLines(given, before, { changes, found: told }, context)], told)
+    const reported = overridden(found, given.override, allower, about, context)
+    return happened([...changes, ...logLines(given, before, { changes, found: reported }, context)], reported)
   },
 })
 
@@ -113,14 +113,14 @@ const isOpenReservation = (row: Booking): boolean => row.state === RENT_STATE.re
  * The latest agreed due time: a till may hand over with the original date without knowing of an extension, which must not make the customer
  * late.
  */
-function lastTold(given: Reservation, before: Booking | null): Claim {
+function lastReported(given: Reservation, before: Booking | null): Claim {
   const { claim, rentItemId } = given
   const isLonger = before?.rentItemId === rentItemId && before.outAt === claim.outAt && before.dueAt > claim.dueAt
   return isLonger ? { ...claim, dueAt: before.dueAt, endsAt: before.endsAt } : claim
 }
 
 function leaves(given: Reservation, before: Booking | null, view: PieceView, context: DecisionContext, found: Found[]): Left {
-  const claim = lastTold(given, before)
+  const claim = lastReported(given, before)
   const { changes, objections, rival } = displace(view, claim, claim.outAt, given.bookingId, context, given.customerId)
   const elsewhere = rival ?? view.bookings.find((one) => one.state === RENT_STATE.rented && one.id !== given.bookingId) ?? null
   if (!view.piece) found.push({ code: 'rentals.piece-unknown' })

@@ -29,10 +29,10 @@ export interface InsuranceSettlement {
 export function settleInsurance(held: Money, charges: readonly Charge[]): InsuranceSettlement {
   let left = held
   const settled = charges.map((charge): SettledCharge => {
-    const asked = charge.amount > 0 ? charge.amount : ZERO
-    const kept = smallerMoney(asked, left)
-    left = subtractMoney(left, kept)
-    return { ...charge, amount: asked, kept, due: subtractMoney(asked, kept) }
+    const requested = charge.amount > 0 ? charge.amount : ZERO
+    const retained = smallerMoney(requested, left)
+    left = subtractMoney(left, retained)
+    return { ...charge, amount: requested, kept: retained, due: subtractMoney(requested, retained) }
   })
   return {
     charges: settled,

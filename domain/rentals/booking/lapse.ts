@@ -5,7 +5,7 @@ import type { Booking } from './booking.ts'
 import { RENT_STATE } from './rent-state.ts'
 
 /** Hours until an unpaid reservation lapses, by the settings at the time. Missing from older tills, whose reservations do not lapse. */
-export const keptHoursSchema = v.optional(unpaidHoursSchema)
+export const holdHoursSchema = v.optional(unpaidHoursSchema)
 
 /**
  * When an unpaid reservation lapses: at the promised time, or at pick-up if earlier. Never once pick-up time has passed, as the customer
@@ -15,8 +15,8 @@ export const boundedLapse = (promised: Instant | null, outAt: Instant, now: Inst
   promised === null || outAt <= now ? null : instant(Math.min(promised, outAt))
 
 /** When a reservation made now lapses if unpaid; null if never. */
-export const lapseAfter = (keptHours: number | undefined, outAt: Instant, now: Instant): Instant | null =>
-  keptHours ? boundedLapse(instant(now + keptHours * HOUR_MS), outAt, now) : null
+export const lapseAfter = (holdHours: number | undefined, outAt: Instant, now: Instant): Instant | null =>
+  holdHours ? boundedLapse(instant(now + holdHours * HOUR_MS), outAt, now) : null
 
 type Lapsing = Pick<Booking, 'state' | 'closedAt' | 'lapsesAt'>
 

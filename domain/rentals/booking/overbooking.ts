@@ -1,12 +1,12 @@
 import { may } from '../../access/pages.ts'
-import { type Allower, type Leave, rightsOf } from '../../employees/override.ts'
+import { type Allower, type Approval, rightsOf } from '../../employees/override.ts'
 import type { DecisionContext, Objection } from '../../kernel/define.ts'
 import { unlessAllowedBy } from '../../kernel/permission.ts'
 
 /** The right to promise a piece for days in which another customer has it, or to sell a reserved one: recorded as a conflict. */
 export const MAY_OVERBOOK = may('rent', 'overbook')
 
-export function isOverbookingAllowed(leave: Leave | undefined, allower: Allower | null, context: DecisionContext): boolean {
+export function isOverbookingAllowed(leave: Approval | undefined, allower: Allower | null, context: DecisionContext): boolean {
   const rights = leave ? rightsOf(leave, allower, context) : null
   return unlessAllowedBy(rights, MAY_OVERBOOK) === null
 }

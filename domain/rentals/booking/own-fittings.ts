@@ -29,13 +29,13 @@ function heirOf(bookings: readonly Booking[], fitting: Booking): Booking | null 
   return isReservation(next) || heirOf(bookings, next) ? next : null
 }
 
-export interface Beside {
+export interface Related {
   readonly id: Id
   readonly startsAt: Instant
 }
 
 /** The booking that gets back the preparation time when a fitting leaves this piece, if any. `bookings` are the piece's open bookings. */
-export function givenBack(bookings: readonly Booking[], fitting: Booking): readonly Beside[] {
+export function givenBack(bookings: readonly Booking[], fitting: Booking): readonly Related[] {
   const heir = heirOf(bookings, fitting)
   return heir ? [{ id: heir.id, startsAt: fitting.startsAt }] : []
 }
@@ -44,21 +44,21 @@ export interface Placed {
   readonly claim: Claim
   readonly except: readonly Id[]
   /** Neighbouring bookings that give or regain time. */
-  readonly beside: readonly Beside[]
+  readonly beside: readonly Related[]
 }
 
 /**
  * A new period relative to the customer's own bookings: a reservation's preparation starts after their fittings; a fitting returns the time
  * it took and takes it from the preparation it now lies in. `bookings` are the piece's open bookings.
  */
-export function placedBeside(bookings: readonly Booking[], before: Booking, claim: Claim): Placed {
+export function placedWith(bookings: readonly Booking[], before: Booking, claim: Claim): Placed {
   if (!isFitting(before)) return placedOn(bookings, before, claim)
   const back = givenBack(bookings, before)
   const asIfGone = bookings
     .filter(({ id }) => id !== before.id)
     .map((booking) => ({ ...booking, ...back.find(({ id }) => id === booking.id) }))
   const placed = placedOn(asIfGone, before, claim)
-  const isLeft = ({ id }: Beside) => !placed.beside.some((home) => home.id === id)
+  const isLeft = ({ id }: Related) => !placed.beside.some((home) => home.id === id)
   return { ...placed, beside: [...back.filter(isLeft), ...placed.beside] }
 }
 

@@ -119,7 +119,7 @@ describe('the insurance amount', () => {
     expect(settleInsurance(minor(50_000), [])).toEqual({ charges: [], kept: 0, returned: 50_000, due: 0 })
     const settled = settleInsurance(minor(50_000), [charge(30_000), charge(30_000)])
     expect(settled).toMatchObject({ kept: 50_000, returned: 0, due: 10_000 })
-    expect(settled.charges.map(({ kept, due }) => [kept, due])).toEqual([
+    expect(settled.charges.map(({ kept: retained, due }) => [retained, due])).toEqual([
       [30_000, 0],
       [20_000, 10_000],
     ])
@@ -129,9 +129,9 @@ describe('the insurance amount', () => {
   test('adds up exactly: every charge is retained or owed', () => {
     fc.assert(
       fc.property(money, fc.array(fc.nat(60_000_000).map(charge), { maxLength: 8 }), (held, charges) => {
-        const { kept, returned, due, charges: settled } = settleInsurance(held, charges)
-        expect(kept + returned).toBe(held)
-        expect(kept + due).toBe(charges.reduce((sum, { amount }) => sum + amount, 0))
+        const { kept: retained, returned, due, charges: settled } = settleInsurance(held, charges)
+        expect(retained + returned).toBe(held)
+        expect(retained + due).toBe(charges.reduce((sum, { amount }) => sum + amount, 0))
         for (const one of settled) expect(one.kept + one.due).toBe(one.amount)
         expect(returned === 0 || due === 0).toBe(true)
       }),

@@ -133,10 +133,10 @@ describe('a lease', () => {
   test('blocks others until a day after its end, then gives way', async () => {
     const shop = await leased()
     const end = EXAMPLE_NOW + 48 * HOUR_MS
-    const asked = (now: number) =>
+    const requests = (now: number) =>
       shop.run(reserve, exampleReservation(3, claimOf(5, 7)), serverContext(3, { ...otherDesk, authority: { now: instant(now) } }))
-    expect(codes(await asked(end + DAY_MS - 1))).toEqual(['rentals.period-taken-substitutes'])
-    expect(codes(await asked(end + DAY_MS))).toEqual([])
+    expect(codes(await requests(end + DAY_MS - 1))).toEqual(['rentals.period-taken-substitutes'])
+    expect(codes(await requests(end + DAY_MS))).toEqual([])
     expect(shop.rows(booking).find((row) => row.id === lease.leaseId)).toMatchObject({ state: RENT_STATE.cancelled, activeItemId: null })
     expect(doubleBookings(shop.rows(booking))).toEqual([])
     // The desk promised within its lease but synchronised only now: the reservation is in conflict.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Allower, leaveBy, leaveDetails, leaveSchema, loadAllower } from '../../employees/override.ts'
+import { type Allower, approvedBy, approvalDetails, approvalSchema, loadAllower } from '../../employees/override.ts'
 import { customer } from '../../customers/customer.ts'
 import {
   type DecisionContext,
@@ -27,7 +27,7 @@ import {
   takenObjection,
   viewPiece,
 } from '../desk/desk-view.ts'
-import { keptHoursSchema, lapseAfter } from './lapse.ts'
+import { holdHoursSchema, lapseAfter } from './lapse.ts'
 import { cutLeases, heldLease, isOwnOpenLease, lapsedChanges } from './lease.ts'
 import { newBooking } from './new-booking.ts'
 import { isOverbookingAllowed, isTaken } from './overbooking.ts'
@@ -50,8 +50,8 @@ export const reservationSchema = v.object({
 })
 export type Reservation = v.InferOutput<typeof reservationSchema>
 
-export const askedSchema = v.object({ ...reservationSchema.entries, keptHours: keptHoursSchema })
-export type AskedReservation = v.InferOutput<typeof askedSchema>
+export const requestedSchema = v.object({ ...reservationSchema.entries, keptHours: holdHoursSchema })
+export type ReservationRequest = v.InferOutput<typeof requestedSchema>
 
 interface Loaded {
   readonly view: PieceView
@@ -64,7 +64,7 @@ async function load(read: Reader, given: Reservation): Promise<Loaded> {
 }
 
 /** Only reservations lapse; what has left or was paid for does not. */
-const askedRow = (given: AskedReservation, standing: 1 | 2 | 3, context: DecisionContext) => ({
+const requestedRow = (given: ReservationRequest, standing: 1 | 2 | 3, context: DecisionContext) => ({
   ...reservationRow(given, standing, context),
   lapsesAt: lapseAfter(given.keptHours, given.claim.outAt, context.now),
 })
@@ -103,13 +103,13 @@ export const reserve = defineCommand({
   kind: 'intent',
   permission: RENT_PERMISSION,
   input: v.object({
-    ...askedSchema.entries,
+    ...requestedSchema.entries,
     /** The approval to book a period that is already taken. */
-    override: v.optional(leaveSchema),
+    override: v.optional(approvalSchema),
   }),
   refusals: RESERVE_REFUSALS,
   statements: (given) => [rentStatement(given)],
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   async load(read, given): Promise<Loaded & { readonly allower: Allower | null }> {
     const [loaded, allower] = await Promise.all([load(read, given), loadAllower(read, given.override)])
     return { ...loaded, allower }
@@ -126,13 +126,13 @@ export const reserve = defineCommand({
     const changes = [
       ...lapsedChanges(view.bookings, given.claim, context),
       ...cutLeases(own, given.claim, context, 1),
-      insert(booking, askedRow(given, refusal ? STANDING.conflict : standingOf(context), context)),
+      insert(booking, requestedRow(given, refusal ? STANDING.conflict : standingOf(context), context)),
     ]
     // A period that is available by now needs no approval.
     if (!refusal || !override) return happened(changes)
-    const details = { bookingId, rentItemId, code: view.piece?.code ?? '', ...leaveDetails(override, allower) }
-    const told: ReserveFound = { code: 'rentals.overbooked-despite', details, isAccepted: true }
-    return happened([...changes, overbookingLine({ orderId, bookingId, rentItemId, override }, context)], [told])
+    const details = { bookingId, rentItemId, code: view.piece?.code ?? '', ...approvalDetails(override, allower) }
+    const reported: ReserveFound = { code: 'rentals.overbooked-despite', details, isAccepted: true }
+    return happened([...changes, overbookingLine({ orderId, bookingId, rentItemId, override }, context)], [reported])
   },
 })
 
@@ -158,7 +158,7 @@ export const reserveInLease = defineCommand({
   kind: 'fact',
   permission: RENT_PERMISSION,
   input: v.object({
-    reservation: askedSchema,
+    reservation: requestedSchema,
     /** The latest time of any clock of the desk, used to judge its lease. */
     judgedAt: instantSchema,
   }),
@@ -173,7 +173,7 @@ export const reserveInLease = defineCommand({
     const isEnded = isOurs && heldLease(own, context.deviceId, claim, now) === null
     const wanted = { ...claim, now: AS_PLANNED, deskId: context.deviceId }
     const isFree = isOurs || availability(view.bookings, wanted).isFree
-    const row = askedRow(reservation, isFree ? STANDING.firm : STANDING.conflict, context)
+    const row = requestedRow(reservation, isFree ? STANDING.firm : STANDING.conflict, context)
     const found: Objection<(typeof LEASE_REFUSALS)[number]>[] = []
     if (!buyer) found.push({ code: 'rentals.customer-unknown', field: 'reservation.customerId' })
     if (!view.piece) found.push({ code: 'rentals.piece-unknown' })

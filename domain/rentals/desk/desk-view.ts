@@ -61,14 +61,14 @@ export type TakenCode = 'rentals.period-taken' | 'rentals.period-taken-substitut
 const nameOf = ({ id, code, nameAr, nameEn }: RowOf<typeof rentItem>) => ({ rentItemId: id, code, nameAr, nameEn })
 
 /** Codes of up to three available substitutes, most similar first; empty if none. */
-function substitutesTold(view: PieceView, wanted: WantedPeriod): string {
+function substitutesReported(view: PieceView, wanted: WantedPeriod): string {
   if (!view.piece) return ''
   const found = substitutes(view.piece, view.others, (id) => view.bookingsOfOthers.get(id) ?? [], wanted, SUBSTITUTES_TOLD)
   return found.map(({ code }) => code).join(', ')
 }
 
-function told<Plain extends string>(plain: Plain, view: PieceView, wanted: WantedPeriod, more: Objection['details'] = {}) {
-  const offered = substitutesTold(view, wanted)
+function reported<Plain extends string>(plain: Plain, view: PieceView, wanted: WantedPeriod, more: Objection['details'] = {}) {
+  const offered = substitutesReported(view, wanted)
   const details = { ...(view.piece ? nameOf(view.piece) : {}), ...more }
   return offered === ''
     ? { code: plain, details }
@@ -77,14 +77,14 @@ function told<Plain extends string>(plain: Plain, view: PieceView, wanted: Wante
 
 /** The period is taken, with available substitutes, and the conflicting booking if one was created anyway. */
 export const takenObjection = (view: PieceView, wanted: WantedPeriod, standing?: { readonly bookingId: Id }): Objection<TakenCode> =>
-  told('rentals.period-taken', view, wanted, standing)
+  reported('rentals.period-taken', view, wanted, standing)
 
 export type DisplacedCode = 'rentals.reservation-displaced' | 'rentals.reservation-displaced-substitutes'
 
 /** A booking has lost its period, with substitutes to offer its customer. */
 export function displacedObjection(view: PieceView, lost: Booking): Objection<DisplacedCode> {
   const wanted = { startsAt: lost.startsAt, endsAt: lost.endsAt, now: AS_PLANNED }
-  return told('rentals.reservation-displaced', view, wanted, { bookingId: lost.id })
+  return reported('rentals.reservation-displaced', view, wanted, { bookingId: lost.id })
 }
 
 /** The objection to an intent for a period of a piece, or null. */

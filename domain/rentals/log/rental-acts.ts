@@ -1,4 +1,4 @@
-import type { Leave } from '../../employees/override.ts'
+import type { Approval } from '../../employees/override.ts'
 import { type Change, type DecisionContext, type RowOf, insert } from '../../kernel/define.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
@@ -13,7 +13,7 @@ const FIRST_NTH = 9000
 
 export const actLine = (
   kind: RentalAct['kind'],
-  { over, override, ...about }: Partial<RentalAct> & { readonly override?: Leave | undefined },
+  { over, override, ...about }: Partial<RentalAct> & { readonly override?: Approval | undefined },
   context: DecisionContext,
   nth = 0,
 ): Change =>
@@ -36,13 +36,13 @@ export const actLine = (
   })
 
 export const overbookingLine = (
-  about: Pick<RentalAct, 'orderId' | 'bookingId' | 'rentItemId'> & { readonly override: Leave },
+  about: Pick<RentalAct, 'orderId' | 'bookingId' | 'rentItemId'> & { readonly override: Approval },
   context: DecisionContext,
   nth = 0,
 ): Change => actLine(RENTAL_ACT.override, { ...about, over: 'overbook' }, context, nth)
 
 interface Given {
-  readonly override?: Leave | undefined
+  readonly override?: Approval | undefined
   readonly reason?: string | null
 }
 

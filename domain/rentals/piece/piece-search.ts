@@ -115,8 +115,8 @@ export function freedomOf(bookings: readonly Booking[], claim: Claim, { now, des
   const [first, ...rest] = found.conflicts
   if (!first) return { kind: 'free', claim, isHeld: false }
   if (found.conflicts.every((booking) => booking.state === RENT_STATE.basket)) return { kind: 'leased', until: latest(found.conflicts) }
-  const isAsked = found.conflicts.every((booking) => booking.standing === STANDING.requested)
-  return isAsked ? { kind: 'requested' } : { kind: 'taken', by: rest.reduce((a, b) => (b.startsAt < a.startsAt ? b : a), first) }
+  const isRequested = found.conflicts.every((booking) => booking.standing === STANDING.requested)
+  return isRequested ? { kind: 'requested' } : { kind: 'taken', by: rest.reduce((a, b) => (b.startsAt < a.startsAt ? b : a), first) }
 }
 
 const latest = (leases: readonly Booking[]): Instant => instant(Math.max(...leases.map((lease) => lease.leaseUntil ?? 0)))

@@ -7,7 +7,7 @@ import { memoryReader } from '../../../tests/support/examples/memory-reader.ts'
 import { GROUP_KIND, catalogGroup } from '../../catalog/catalog.ts'
 import { blankDraft } from '../../entities/typed.ts'
 import { type Change, rowSchema } from '../../kernel/define.ts'
-import { type RentCategoryForm, addRentCategory, editRentCategory, rentCategoryNoun } from './rent-categories.ts'
+import { type RentCategoryForm, addRentCategory, editRentCategory, rentCategoryEntity } from './rent-categories.ts'
 import { STANDARD_TERMS } from './standard-terms.ts'
 import { DEFAULT_CATEGORY_TERMS, INSURANCE_WHEN, insuranceOf, insuranceWhenReserved, termsOf } from './category-terms.ts'
 import { rentCategory } from './rent-category.ts'
@@ -45,8 +45,8 @@ test('a new category is a catalogue group with terms under the same ID', async (
 test('a category without a position comes last', async () => {
   const [group] = insertedInto(changesOf(await decide(addRentCategory, { position: null })), catalogGroup)
   expect(group?.['position']).toBe(gowns.position + 1)
-  const [kept] = insertedInto(changesOf(await decide(addRentCategory, { position: 2 })), catalogGroup)
-  expect(kept?.['position']).toBe(2)
+  const [retained] = insertedInto(changesOf(await decide(addRentCategory, { position: 2 })), catalogGroup)
+  expect(retained?.['position']).toBe(2)
   const [moved] = changesOf(await decide(editRentCategory, { nameAr: gowns.nameAr, position: null }, { categoryId: gowns.id }))
   expect(moved).toMatchObject({ op: 'patch', fields: { position: gowns.position } })
 })
@@ -113,17 +113,17 @@ test('a till without checkpoints leaves them unchanged, and adds none to a new c
     const given = input(gowns.id)
     return changesOf(await decideCommand(editRentCategory, given, await editRentCategory.load(memoryReader(rows), given), exampleContext()))
   }
-  const [, kept] = await changed({ catalog_group: [gowns], rent_category: [own] })
-  expect(kept).toMatchObject({ op: 'patch', id: gowns.id })
-  expect(kept && 'fields' in kept && 'cleaningDays' in kept.fields).toBe(true)
-  expect(kept && 'fields' in kept && 'points' in kept.fields).toBe(false)
+  const [, retained] = await changed({ catalog_group: [gowns], rent_category: [own] })
+  expect(retained).toMatchObject({ op: 'patch', id: gowns.id })
+  expect(retained && 'fields' in retained && 'cleaningDays' in retained.fields).toBe(true)
+  expect(retained && 'fields' in retained && 'points' in retained.fields).toBe(false)
   const [row] = insertedInto(await changed({ catalog_group: [gowns], rent_category: [] }), rentCategory)
   expect(row).toMatchObject({ points: [] })
   expect(v.is(rowSchema(rentCategory), row)).toBe(true)
 })
 
 test('a new category starts with the standard terms in both languages, which can be edited or emptied', async () => {
-  const blank = blankDraft(rentCategoryNoun.entered)
+  const blank = blankDraft(rentCategoryEntity.entered)
   expect(blank).toMatchObject(STANDARD_TERMS)
   for (const text of Object.values(STANDARD_TERMS)) expect(text.split('\n')).toHaveLength(5)
   const of = async (more: Partial<RentCategoryForm>) => insertedInto(changesOf(await decide(addRentCategory, more)), rentCategory)[0]

@@ -22,7 +22,7 @@ const contractText = (initial: string) => typed.storedAs(typed.longText(6000, in
  * A rent category: a catalogue group with its rental terms. Changes do not affect earlier agreements, since bookings and contracts store
  * their own terms. Input names and codes predate the entity engine, and tills have queued commands with them.
  */
-export const rentCategoryNoun = defineEntity({
+export const rentCategoryEntity = defineEntity({
   name: 'rentCategory',
   // The query's original name; the terms are in `rentCategories` with the same IDs.
   plural: 'rentGroups',
@@ -69,6 +69,6 @@ export const rentCategoryNoun = defineEntity({
     sort: { field: 'position' },
   },
 })
-export type RentCategoryForm = DraftOf<typeof rentCategoryNoun.entered>
+export type RentCategoryForm = DraftOf<typeof rentCategoryEntity.entered>
 
-export const { add: addRentCategory, edit: editRentCategory, query: rentGroups } = rentCategoryNoun
+export const { add: addRentCategory, edit: editRentCategory, query: rentGroups } = rentCategoryEntity

@@ -14,7 +14,7 @@ const cm = () => typed.optionalInteger(1, CM_MAX)
 const days = () => typed.optionalInteger(0, BUFFER_DAYS_MAX)
 
 /** A dress or accessory for rent. Input names and codes predate the entity engine, and tills have queued commands with them. */
-export const rentItemNoun = defineEntity({
+export const rentItemEntity = defineEntity({
   name: 'rentItem',
   plural: 'rentItems',
   record: rentItem,
@@ -61,6 +61,6 @@ export const rentItemNoun = defineEntity({
     sort: { field: 'code' },
   },
 })
-export type RentItemForm = DraftOf<typeof rentItemNoun.entered>
+export type RentItemForm = DraftOf<typeof rentItemEntity.entered>
 
-export const { add: addRentItem, edit: editRentItem, import: importRentItems, query: rentItems } = rentItemNoun
+export const { add: addRentItem, edit: editRentItem, import: importRentItems, query: rentItems } = rentItemEntity

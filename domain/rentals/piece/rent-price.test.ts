@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { PRICE_MAX, minor, rate } from '../../kernel/money.ts'
 import { addDays, day, startOfDay } from '../../kernel/time.ts'
-import { rentCategoryNoun } from './rent-categories.ts'
+import { rentCategoryEntity } from './rent-categories.ts'
 import { type PricedPiece, type Pricing, isPricedByLength, listPriceOf, rentPriceFor } from './rent-price.ts'
 import { PRICE_WAY, WEEKDAY } from './rent-pricing.ts'
 
@@ -123,7 +123,7 @@ describe('by season and weekday', () => {
   })
 
   test('a season with reversed dates is refused at its last day', () => {
-    const { schema } = rentCategoryNoun.entered.seasons
+    const { schema } = rentCategoryEntity.entered.seasons
     const parsed = (to: string) => v.safeParse(schema, [{ ...season, from: '2026-12-20', to }])
     expect(parsed('2026-12-20').success).toBe(true)
     expect(parsed('2026-12-19').issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['0.to', 'end-before-start']])

@@ -84,8 +84,8 @@ const monthAndDay = (of: Day): string => of.slice(5)
 function isInSeason({ from, to, isYearly }: Season, on: Day): boolean {
   if (!isYearly) return from <= on && on <= to
   if (daysBetween(from, to) >= YEAR_DAYS) return true
-  const [first, last, asked] = [monthAndDay(from), monthAndDay(to), monthAndDay(on)]
-  return first <= last ? first <= asked && asked <= last : asked >= first || asked <= last
+  const [first, last, requested] = [monthAndDay(from), monthAndDay(to), monthAndDay(on)]
+  return first <= last ? first <= requested && requested <= last : requested >= first || requested <= last
 }
 
 const weekdayOf = (on: Day): number => daysBetween(startOfSpan(on, 'week'), on)

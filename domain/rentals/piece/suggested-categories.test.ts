@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { SUGGESTED_GROUPS } from '../../catalog/suggested.ts'
 import { fold } from '../../kernel/text.ts'
-import { rentCategoryNoun } from './rent-categories.ts'
+import { rentCategoryEntity } from './rent-categories.ts'
 import { SUGGESTED_CATEGORIES } from './suggested-categories.ts'
 
 const all = SUGGESTED_CATEGORIES.flatMap((group) => group.categories)
 
 test('suggestions are valid, and sufficient for any shop', () => {
-  for (const category of all) expect(v.is(rentCategoryNoun.draft, { ...rentCategoryNoun.blank(), ...category }), category.nameEn).toBe(true)
+  for (const category of all)
+    expect(v.is(rentCategoryEntity.draft, { ...rentCategoryEntity.blank(), ...category }), category.nameEn).toBe(true)
   expect(all.length).toBeGreaterThanOrEqual(25)
 })
 

@@ -16,9 +16,9 @@ const lines = [serviceLine(), productLine()]
 const bill = { lines, code: billCode([serviceLine().id]) }
 const isNow = (more: Partial<typeof exampleCode> = {}): RowPast => ({ now: { ...exampleCode, ...more }, former: [] })
 
-const told = (past: RowPast, given: Parameters<typeof codeStatements>[0] = bill, at = NOON) =>
+const reported = (past: RowPast, given: Parameters<typeof codeStatements>[0] = bill, at = NOON) =>
   judgeStatements(codeStatements(given, ZONE), () => past, instant(at))
-const codes = (...given: Parameters<typeof told>) => told(...given).map(({ code }) => code)
+const codes = (...given: Parameters<typeof reported>) => reported(...given).map(({ code }) => code)
 
 test('a code that matches the shop’s row is not reported, and a bill without one states nothing', () => {
   expect(codes(isNow())).toEqual([])
@@ -27,14 +27,14 @@ test('a code that matches the shop’s row is not reported, and a bill without o
 })
 
 test('a different percentage is reported with both values', () => {
-  expect(told(isNow({ rate: rate(1000) }))).toMatchObject([
+  expect(reported(isNow({ rate: rate(1000) }))).toMatchObject([
     { code: 'sync.code-differs', details: { code: 'EID15', what: 'rate', shown: '15%', expected: '10%' } },
   ])
   expect(codes(isNow({ code: 'NEW' }))).toEqual(['sync.code-differs'])
 })
 
 test('a code that was disabled is reported', () => {
-  expect(told(isNow({ status: GENERIC_STATUS.disabled }))).toMatchObject([{ code: 'sync.code-disabled', details: { code: 'EID15' } }])
+  expect(reported(isNow({ status: GENERIC_STATUS.disabled }))).toMatchObject([{ code: 'sync.code-disabled', details: { code: 'EID15' } }])
 })
 
 test('a code disabled only after the sale is not reported, whenever the sale arrives', () => {
@@ -57,10 +57,10 @@ test('days are those of the shop’s time zone, with the tolerance for clock dif
 
 test('products that the code does not cover are reported once each, with their count', () => {
   const both = { lines, code: billCode(lines.map(({ id }) => id)) }
-  expect(told(isNow(), both)).toMatchObject([
+  expect(reported(isNow(), both)).toMatchObject([
     { code: 'sync.code-not-for-goods', details: { code: 'EID15', nameEn: lines[1]?.nameEn, count: 1 } },
   ])
-  expect(told(isNow({ services: [] }), both)).toMatchObject([{ details: { nameEn: exampleService.nameEn, count: 2 } }])
+  expect(reported(isNow({ services: [] }), both)).toMatchObject([{ details: { nameEn: exampleService.nameEn, count: 2 } }])
 })
 
 test('an unknown code is not reported here but by the sale’s own rules', () => {

@@ -20,7 +20,7 @@ import { payInvoice } from '../pay-invoice.ts'
 import { returnSale } from '../returns/return-sale.ts'
 import { sellerLine } from '../seller-line.ts'
 import { type DebitNoteInput, issueDebitNote } from './issue-debit-note.ts'
-import { type AskedDebit, writeDebitNote } from './write-debit-note.ts'
+import { type DebitRequest, writeDebitNote } from './write-debit-note.ts'
 
 const MANAGER = exampleId(1801)
 const MAY = { sell: 1, allowDebt: 6, debitNote: 15 } as const
@@ -34,11 +34,11 @@ const sold = () => {
   return row
 }
 const notes = () => shop.rows(invoice).filter(({ type }) => type === INVOICE_TYPE.debitNote)
-const hers = () => shop.rows(customer)[0]
+const ofCustomer = () => shop.rows(customer)[0]
 
 /** A debit note with the given amounts, paid in cash (`paid` or the total). */
 function noteOf(nth: number, amounts: readonly (readonly [debits: number | null, amount: number])[], paid?: number): DebitNoteInput {
-  const debits = amounts.map(([place, amount], index): AskedDebit => ({
+  const debits = amounts.map(([place, amount], index): DebitRequest => ({
     ...{ id: exampleId(1700 + nth * 10 + index), debits: place, text: place === null ? 'توصيل' : '', amount: minor(amount) },
   }))
   const total = amounts.reduce((sum, [, amount]) => sum + amount, 0)
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 describe('issueDebitNote', () => {
   test('adds an amount with the VAT of the invoice, refers to it, and is paid like a sale', async () => {
-    const before = { ...hers() }
+    const before = { ...ofCustomer() }
     expect(await act(shop, issueDebitNote, noteOf(1, [[0, 10_001]]), contextOf())).toEqual([])
     const [note] = notes()
     const { net, vat } = splitInclusive(minor(10_001), sold().lines[0]?.vatRate ?? (0 as never))
@@ -73,7 +73,7 @@ describe('issueDebitNote', () => {
     expect(note?.no).toBe(sold().no + 1)
     expect(shop.rows(payment).at(-1)).toMatchObject({ amount: 10_001, source: PAYMENT_SOURCE.debitNote, invoiceId: note?.id })
     // Points are earned as for any payment, but it is no second visit.
-    expect(hers()).toMatchObject({ points: Number(before.points) + 100, owed: before.owed, invoiceCount: before.invoiceCount })
+    expect(ofCustomer()).toMatchObject({ points: Number(before.points) + 100, owed: before.owed, invoiceCount: before.invoiceCount })
     expect(shop.rows(pointEntry).at(-1)).toMatchObject({ points: 100, invoiceId: note?.id })
     expect(await disagreeing(memoryReader(shop.all()))).toEqual([])
   })
@@ -155,16 +155,16 @@ describe('an unpaid debit note', () => {
 
   test('is owed if the shop and the permission allow it, can be paid later, and earns points then', async () => {
     allowDebt(true)
-    const before = { ...hers() }
+    const before = { ...ofCustomer() }
     expect(await act(shop, issueDebitNote, noteOf(1, [[null, 10_000]], 4_000), contextOf())).toEqual([])
-    expect(hers()).toMatchObject({ owed: Number(before.owed) + 6_000, points: Number(before.points) + 40 })
+    expect(ofCustomer()).toMatchObject({ owed: Number(before.owed) + 6_000, points: Number(before.points) + 40 })
     const [note] = notes()
     expect(note).toMatchObject({ due: 6_000, remaining: 6_000, standing: INVOICE_STANDING.partlySettled })
     const rest = { invoiceId: note?.id ?? '', customerId: exampleCustomer.id, tenders: [cashOf(exampleId(1650), 6_000)] }
     const { timeZone } = exampleSetting
     const paying = { ...rest, total: minor(6_000), timeZone, pointsPerUnit: terms.pointsPerUnit }
     expect(await act(shop, payInvoice, paying, contextOf())).toEqual([])
-    expect(hers()).toMatchObject({ owed: before.owed, points: Number(before.points) + 100 })
+    expect(ofCustomer()).toMatchObject({ owed: before.owed, points: Number(before.points) + 100 })
     expect(await disagreeing(memoryReader(shop.all()))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
 import { type Customer, accountHolder, otherAccount } from '../../customers/family.ts'
-import { type Allower, leaveBy, loadAllower, stillHere } from '../../employees/override.ts'
+import { type Allower, approvedBy, loadAllower, stillHere } from '../../employees/override.ts'
 import { type CardsLoaded, loadCards } from '../../gift-cards/card-load.ts'
 import { GIFT_CARD_REFUSALS, giftCardChanges, giftCardObjections } from '../../gift-cards/card-money.ts'
 import { GIFT_CARD_ENTRY } from '../../gift-cards/gift-card.ts'
@@ -15,7 +15,7 @@ import { type Settlement, settle } from '../../payments/settle.ts'
 import { tenderSchema } from '../../payments/tender.ts'
 import { accountSetting } from '../../settings/account-setting.ts'
 import { BALANCE_REFUSALS, balanceObjections, balanceSpent, spentOf } from '../balance/balance-changes.ts'
-import { EMPTY_SHELF, LEAVE_REFUSALS, billLeaveSchema, leaveObjections } from '../bill-leave.ts'
+import { EMPTY_SHELF, LEAVE_REFUSALS, billApprovalSchema, approvalObjections } from '../bill-leave.ts'
 import { billTermsSchema, fitsOneBill, pointsEarned } from '../bill.ts'
 import { hashDocument } from '../document-hash.ts'
 import { documentHead } from '../document-head.ts'
@@ -53,7 +53,7 @@ const input = v.object({
   tenders: v.pipe(v.array(tenderSchema), v.maxLength(20, 'too-many')),
   total: amountGivenSchema,
   /** The approver, if the seller may not issue the note or leave it unpaid. */
-  override: v.optional(billLeaveSchema),
+  override: v.optional(billApprovalSchema),
 })
 export type DebitNoteInput = v.InferOutput<typeof input>
 
@@ -108,7 +108,7 @@ export const issueDebitNote = defineCommand({
   input,
   refusals: REFUSALS,
   statements: (paper) => [headStatement(paper)],
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   async load(read, given): Promise<Loaded> {
     const [row, credits, issued, earlier, holder, allower, giftCards, setting] = await Promise.all([
       read.get(invoice, given.debitOf),
@@ -181,9 +181,9 @@ function objections(
 ): Found[] {
   const { invoice: of, credits, issued, holder, stranger, allower, giftCards, isDebtAllowed } = loaded
   const { total, due } = row
-  const asked = { lines: [], billDiscount: ZERO, due }
-  const leave = leaveObjections(asked, { ...EMPTY_SHELF, isDebtAllowed }, given.override, allower, context)
-  const isOwedByNobody = due > 0 && given.customerId === null && !leave.some(({ code }) => code === 'sales.debt-not-allowed')
+  const request = { lines: [], billDiscount: ZERO, due }
+  const approval = approvalObjections(request, { ...EMPTY_SHELF, isDebtAllowed }, given.override, allower, context)
+  const isOwedByNobody = due > 0 && given.customerId === null && !approval.some(({ code }) => code === 'sales.debt-not-allowed')
   return [
     ...(of ? [] : [{ code: 'sales.invoice-unknown' as const }]),
     ...(of && !isDebitable(of, credits) ? [{ code: 'sales.not-debitable' as const, details: { number: of.number } }] : []),
@@ -193,7 +193,7 @@ function objections(
     ...(stranger ? [stranger] : []),
     ...(given.total === total ? [] : [{ code: 'sales.total-differs' as const, details: { shown: given.total, computed: total } }]),
     ...(issued ? [{ code: 'sales.already-issued' as const, details: { number: issued.number } }] : []),
-    ...leave,
+    ...approval,
     ...(isOwedByNobody ? [{ code: 'sales.debt-needs-customer' as const }] : []),
     ...balanceObjections(spentOf(tenders), holder, given.customerId !== null),
     ...faults.map((fault) => ({ code: fault.code, field: `tenders.${fault.tenderId}` })),

@@ -6,7 +6,7 @@ import type { invoice } from '../invoice.ts'
 import { debitTermsOf } from './debit-lines.ts'
 import type { DebitNoteInput } from './issue-debit-note.ts'
 
-export interface AskedDebit {
+export interface DebitRequest {
   readonly id: Id
   readonly debits: number | null
   /** The printed text; empty to use the name of the invoice line. */
@@ -16,7 +16,7 @@ export interface AskedDebit {
 
 type Document = Pick<RowOf<typeof invoice>, 'id' | 'lines' | 'customerId' | 'customerName' | 'customerMobile' | 'customerTrn'>
 
-function writtenLine({ lines }: Document, { id, debits, text, amount }: AskedDebit): DebitNoteInput['lines'][number] {
+function writtenLine({ lines }: Document, { id, debits, text, amount }: DebitRequest): DebitNoteInput['lines'][number] {
   const line = debits === null ? undefined : lines[debits]
   const terms = debitTermsOf({ lines: [...lines] }, debits)
   if (!terms) throw new Error('an amount is added to a line that the invoice has')
@@ -28,7 +28,7 @@ function writtenLine({ lines }: Document, { id, debits, text, amount }: AskedDeb
 /** The debit note as a till queues it: everything it prints, with the invoice's buyer and VAT rates. */
 export function writeDebitNote(
   of: Document,
-  { debits, reason, tenders }: { readonly debits: readonly AskedDebit[]; readonly reason: string; readonly tenders: readonly Tender[] },
+  { debits, reason, tenders }: { readonly debits: readonly DebitRequest[]; readonly reason: string; readonly tenders: readonly Tender[] },
   ids: Pick<DebitNoteInput, 'invoiceId' | 'shareCode'>,
   head: Pick<DebitNoteInput, 'seller' | 'terms'>,
 ): DebitNoteInput {

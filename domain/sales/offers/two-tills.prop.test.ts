@@ -38,19 +38,19 @@ test('entries add up to the remaining uses, which never go below zero; excess us
         desk.own.apply(decision.changes)
         queued.push({ till, uses, given, context })
       }
-      const told: string[] = []
+      const reported: string[] = []
       for (const { given, context } of queued.toSorted((a, b) => a.till - b.till))
-        told.push(...(await act(server, issueInvoice, given, context)))
+        reported.push(...(await act(server, issueInvoice, given, context)))
       const entries = server.rows(customerOfferEntry)
       for (const { id, usesLeft } of server.rows(customerOffer)) {
         const sum = entries.filter((one) => one.customerOfferId === id).reduce((all, { uses }) => all + uses, 0)
         expect(usesLeft).toBe(sum)
         expect(usesLeft).toBeGreaterThanOrEqual(0)
       }
-      const asked = queued.reduce((all, { uses }) => all + uses, 0)
+      const requested = queued.reduce((all, { uses }) => all + uses, 0)
       const first = server.rows(customerOffer)[0]
-      expect(told.length > 0).toBe(asked > 5 - used)
-      expect(first?.usesLeft).toBe(Math.max(0, 5 - used - asked))
+      expect(reported.length > 0).toBe(requested > 5 - used)
+      expect(first?.usesLeft).toBe(Math.max(0, 5 - used - requested))
       expect(server.rows(invoice)).toHaveLength(queued.length)
     }),
     { numRuns: 150 },

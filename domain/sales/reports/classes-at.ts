@@ -10,7 +10,7 @@ import { type Visitor, visitHistory } from './visit-history.ts'
 const NOT_MERGED: Where = { field: 'isMerged', is: false }
 type Counted = Record<CustomerClass, number>
 
-export interface Stood {
+export interface ClassAtMoment {
   readonly id: Id
   readonly visits: number
   readonly lastSeenAt: Instant
@@ -20,7 +20,7 @@ export interface Stood {
 /** Start of the period that determines the class at `end`. */
 const windowBefore = (end: Instant): Instant => instant(end - CLASS_WINDOW_DAYS * DAY_MS)
 
-function* stoodAt({ id, createdAt, steps, visits: now }: Visitor, moments: readonly Instant[]): Generator<Stood | null> {
+function* classesAtMoments({ id, createdAt, steps, visits: now }: Visitor, moments: readonly Instant[]): Generator<ClassAtMoment | null> {
   let visits = steps.reduce((left, step) => left - step.visits, now)
   let seenAt: Instant | null = null
   for (const [nth, end] of moments.entries()) {
@@ -34,7 +34,7 @@ function* stoodAt({ id, createdAt, steps, visits: now }: Visitor, moments: reado
 }
 
 /** A till with a wrong clock may report a purchase before the customer was created; the creation time then counts. */
-const standing = (id: Id, visits: number, lastSeenAt: Instant, end: Instant): Stood => ({
+const standing = (id: Id, visits: number, lastSeenAt: Instant, end: Instant): ClassAtMoment => ({
   ...{ id, visits, lastSeenAt, class: customerClass({ invoiceCount: visits, lastSeenAt }, instant(end - 1)) },
 })
 
@@ -55,24 +55,24 @@ export async function classesAt(read: Reader, days: readonly Day[], zone: string
   )
   for (const visitor of visitors) {
     let nth = 0
-    for (const stood of stoodAt(visitor, moments)) {
+    for (const previous of classesAtMoments(visitor, moments)) {
       const [sums, end] = [counted[nth], moments[nth]]
       nth += 1
-      if (!stood || !sums || end === undefined) continue
+      if (!previous || !sums || end === undefined) continue
       const isMet = visitor.createdAt >= windowBefore(end)
       if (visitor.createdAt < end) sums[isMet ? CUSTOMER_CLASS.new : CUSTOMER_CLASS.missed] -= 1
-      sums[stood.class] += 1
+      sums[previous.class] += 1
     }
   }
   return counted
 }
 
 /** All new and frequent customers at a moment, including those created within the last 60 days without a purchase. */
-export async function seenBefore(read: Reader, end: Instant): Promise<Stood[]> {
+export async function seenBefore(read: Reader, end: Instant): Promise<ClassAtMoment[]> {
   const visitors = await visitHistory(read, { since: windowBefore(end), moments: [end] })
-  const stood = visitors.flatMap((visitor) => [...stoodAt(visitor, [end])].filter((one) => one !== null))
-  const bought = new Set(stood.map(({ id }) => id))
+  const previous = visitors.flatMap((visitor) => [...classesAtMoments(visitor, [end])].filter((one) => one !== null))
+  const bought = new Set(previous.map(({ id }) => id))
   const met = await readAllPages(read, customer, { where: [NOT_MERGED, { field: 'createdAt', from: windowBefore(end), before: end }] })
   const only = met.filter(({ id }) => !bought.has(id)).map(({ id, createdAt }) => standing(id, 0, createdAt, end))
-  return [...stood.filter((one) => one.class !== CUSTOMER_CLASS.missed), ...only]
+  return [...previous.filter((one) => one.class !== CUSTOMER_CLASS.missed), ...only]
 }

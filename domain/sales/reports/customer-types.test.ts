@@ -27,10 +27,10 @@ test('the months of a year match the documents, and the last one matches the sto
       keyof typeof sums
     >
     for (const { id, createdAt } of people) {
-      const hers = documents.filter((row) => row.customerId === id && row.issuedAt < end)
-      if (createdAt >= end && hers.length === 0) continue
-      const lastSeenAt = instant(Math.max(createdAt < end ? createdAt : 0, ...hers.filter(isVisit).map(({ issuedAt }) => issuedAt)))
-      sums[names[customerClass({ invoiceCount: visitsOf(hers), lastSeenAt }, instant(end - 1))]!] += 1
+      const ofCustomer = documents.filter((row) => row.customerId === id && row.issuedAt < end)
+      if (createdAt >= end && ofCustomer.length === 0) continue
+      const lastSeenAt = instant(Math.max(createdAt < end ? createdAt : 0, ...ofCustomer.filter(isVisit).map(({ issuedAt }) => issuedAt)))
+      sums[names[customerClass({ invoiceCount: visitsOf(ofCustomer), lastSeenAt }, instant(end - 1))]!] += 1
     }
     return { day: last, ...sums, customers: sums.new + sums.frequent + sums.missed }
   })
@@ -90,7 +90,7 @@ const SIXTY_DAYS_BEFORE = END - 1 - 60 * DAY_MS
 const LONG_AGO = startOfDay(day('2025-01-01'), ZONE)
 const known = { ...exampleCustomer, createdAt: LONG_AGO, mergedInto: null as string | null, isMerged: false }
 
-type Hers = Parameters<typeof visitsOf>[0][number] & { readonly customerId: string | null }
+type OfCustomer = Parameters<typeof visitsOf>[0][number] & { readonly customerId: string | null }
 const isOfFamily = (headId: string, id: string | null, people: readonly object[]): boolean =>
   id === headId || (people as (typeof known)[]).some((row) => row.id === id && row.mergedInto === headId)
 
@@ -103,9 +103,14 @@ async function counts(
     account_setting: [exampleSetting],
     customer: (people as (typeof known)[]).map((row) => ({
       ...row,
-      invoiceCount: row.isMerged ? 0 : visitsOf((papers as Hers[]).filter(({ customerId }) => isOfFamily(row.id, customerId, people))),
+      invoiceCount: row.isMerged
+        ? 0
+        : visitsOf((papers as OfCustomer[]).filter(({ customerId }) => isOfFamily(row.id, customerId, people))),
     })),
-    invoice: (papers as (Hers & { readonly issuedAt: number })[]).map((row) => ({ ...row, issuedOn: dayOf(instant(row.issuedAt), ZONE) })),
+    invoice: (papers as (OfCustomer & { readonly issuedAt: number })[]).map((row) => ({
+      ...row,
+      issuedOn: dayOf(instant(row.issuedAt), ZONE),
+    })),
     rental_order: orders as { id: string }[],
   })
   const period = { from: day('2026-06-10'), to }
@@ -195,9 +200,9 @@ describe('the end of a month', () => {
   test('attributes purchases of merged customers to the remaining one, and ignores unknown customers', async () => {
     const double = { ...known, id: exampleId(102), mergedInto: known.id, isMerged: true, createdAt: instant(END - DAY_MS) }
     const people = [known, double]
-    const hers = paper(LONG_AGO)
+    const ofCustomer = paper(LONG_AGO)
     const doubles = paper(END - DAY_MS, { customerId: double.id })
-    expect(await counts([hers, doubles], { people })).toEqual(FREQUENT)
+    expect(await counts([ofCustomer, doubles], { people })).toEqual(FREQUENT)
     expect(await counts([doubles], { people })).toEqual(NEW)
     expect(await counts([], { people })).toEqual(MISSED)
     expect(await counts([paper(END - 1, { customerId: exampleId(404) }), paper(END - 1, { customerId: null })])).toEqual(MISSED)

@@ -65,19 +65,19 @@ export const customersSeenBefore = defineReport({
   ],
   async load(read, { day }) {
     const zone = await shopZone(read)
-    const stood = await seenBefore(read, startOfDay(addDays(day, 1), zone))
+    const previous = await seenBefore(read, startOfDay(addDays(day, 1), zone))
     const known = new Map(
       (
         await read.many(
           customer,
-          stood.map(({ id }) => id),
+          previous.map(({ id }) => id),
         )
       ).map((row) => [row.id, row]),
     )
-    return stood.map((one) => ({ ...one, lastSeenOn: dayOf(one.lastSeenAt, zone), her: known.get(one.id) ?? null }))
+    return previous.map((one) => ({ ...one, lastSeenOn: dayOf(one.lastSeenAt, zone), her: known.get(one.id) ?? null }))
   },
-  rows: (stood): ReportRow[] =>
-    stood
+  rows: (previous): ReportRow[] =>
+    previous
       .toSorted((a, b) => b.lastSeenAt - a.lastSeenAt || (a.id < b.id ? -1 : 1))
       .map(({ id, visits, lastSeenOn, her, ...one }) => ({
         ...{ name: her?.name ?? null, mobile: her?.mobile ?? null, class: one.class, visits, lastSeenOn, customerId: id },

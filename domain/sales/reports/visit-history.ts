@@ -37,7 +37,7 @@ interface OrderSums {
 }
 
 /** The start of the history, and the ends of its periods in ascending order. */
-interface Told {
+interface Reported {
   readonly since: Instant
   readonly moments: readonly Instant[]
 }
@@ -48,23 +48,23 @@ const BOUGHT_BY_SOMEBODY: Where = { field: 'customerId' }
  * Whether the sums of an order suffice. They cannot distinguish a charge (not a visit) from rent: a single invoice on an order with
  * invoiced rent is the rent. Otherwise, and for returns and orders that began before the period, the documents must be read.
  */
-const isTold = ({ invoices, hasCredit, hasRent, isOlder }: OrderSums): boolean =>
+const isReported = ({ invoices, hasCredit, hasRent, isOlder }: OrderSums): boolean =>
   !hasCredit && !isOlder && (invoices === 0 || (invoices === 1 && hasRent))
 
 /**
  * All customers who bought since the start, step by step. Visits before the start follow from the current count, so that no older document
  * is read.
  */
-export async function visitHistory(read: Reader, told: Told): Promise<Visitor[]> {
+export async function visitHistory(read: Reader, reported: Reported): Promise<Visitor[]> {
   const known: Known = new Map()
   const steps = new Map<Id, Step[]>()
   const step = (customerId: Id, ...more: readonly Step[]) => steps.set(customerId, [...(steps.get(customerId) ?? []), ...more])
-  const orders = await readSums(read, told, known, step)
-  const [clear, unclear] = [orders.filter(isTold), orders.filter((order) => !isTold(order))]
+  const orders = await readSums(read, reported, known, step)
+  const [clear, unclear] = [orders.filter(isReported), orders.filter((order) => !isReported(order))]
   for (const { groups } of clear)
     // A rental with its advance and final invoice is one visit, dated by its first document.
     for (const [nth, { customerId, at, seenAt }] of groups.entries()) step(customerId, { at, visits: nth === 0 ? 1 : 0, seenAt })
-  await Promise.all([readOrders(read, unclear, told, step), takeBackSales(read, told, step)])
+  await Promise.all([readOrders(read, unclear, reported, step), takeBackSales(read, reported, step)])
   return asVisitors(read, known, steps)
 }
 
@@ -74,7 +74,7 @@ const PERSON = ['customerId.createdAt', 'customerId.invoiceCount', 'customerId.m
 type TakeStep = (customerId: Id, ...steps: readonly Step[]) => unknown
 
 /** Counter sales as steps, and the sums of each order, in order of time. */
-async function readSums(read: Reader, { since, moments }: Told, known: Known, step: TakeStep): Promise<OrderSums[]> {
+async function readSums(read: Reader, { since, moments }: Reported, known: Known, step: TakeStep): Promise<OrderSums[]> {
   const orders = new Map<Id, OrderSums>()
   const documents = [BOUGHT_BY_SOMEBODY, { field: 'issuedAt', from: since }]
   const parts = [since, ...moments].map((from, nth): Where => {
@@ -113,27 +113,27 @@ async function readSums(read: Reader, { since, moments }: Told, known: Known, st
   return [...orders.values()]
 }
 
-function placeOf({ issuedAt }: Pick<Document, 'issuedAt'>, { moments }: Told): number {
+function placeOf({ issuedAt }: Pick<Document, 'issuedAt'>, { moments }: Reported): number {
   const found = moments.findIndex((moment) => issuedAt < moment)
   return found === -1 ? moments.length : found
 }
 
 /** Orders with charges or credit notes: the documents determine when the customer visited and whether anything remains. */
-async function readOrders(read: Reader, orders: readonly OrderSums[], told: Told, step: TakeStep): Promise<void> {
+async function readOrders(read: Reader, orders: readonly OrderSums[], reported: Reported, step: TakeStep): Promise<void> {
   for (let from = 0; from < orders.length; from += ORDERS_AT_ONCE) {
     const page = orders.slice(from, from + ORDERS_AT_ONCE)
     const papers = await readAllPages(read, invoice, { where: [{ field: 'orderId', oneOf: page.map(({ id }) => id) }] })
     const byOrder = Map.groupBy(papers, ({ orderId }) => orderId)
-    for (const { id, groups } of page) if (groups[0]) step(groups[0].customerId, ...stepsOf(byOrder.get(id) ?? [], told))
+    for (const { id, groups } of page) if (groups[0]) step(groups[0].customerId, ...stepsOf(byOrder.get(id) ?? [], reported))
   }
 }
 
 /** The steps of one visit: for each period, the change against the earlier documents. */
-function stepsOf(papers: readonly Document[], told: Told): Step[] {
-  const older = papers.filter(({ issuedAt }) => issuedAt < told.since)
+function stepsOf(papers: readonly Document[], reported: Reported): Step[] {
+  const older = papers.filter(({ issuedAt }) => issuedAt < reported.since)
   const later = Map.groupBy(
-    papers.filter(({ issuedAt }) => issuedAt >= told.since),
-    (paper) => placeOf(paper, told),
+    papers.filter(({ issuedAt }) => issuedAt >= reported.since),
+    (paper) => placeOf(paper, reported),
   )
   const known = [...older]
   let before = visitsOf(known)
@@ -150,9 +150,9 @@ function stepsOf(papers: readonly Document[], told: Told): Step[] {
 }
 
 /** A counter sale that was fully returned no longer counts as a visit from then on. */
-async function takeBackSales(read: Reader, told: Told, step: TakeStep): Promise<void> {
+async function takeBackSales(read: Reader, reported: Reported, step: TakeStep): Promise<void> {
   const isNote: readonly Where[] = [BOUGHT_BY_SOMEBODY, { field: 'type', is: INVOICE_TYPE.creditNote }, { field: 'orderId', is: null }]
-  const lately = await readAllPages(read, invoice, { where: [...isNote, { field: 'issuedAt', from: told.since }] })
+  const lately = await readAllPages(read, invoice, { where: [...isNote, { field: 'issuedAt', from: reported.since }] })
   const soldIds = [...new Set(lately.flatMap(({ creditOf }) => creditOf ?? []))]
   const sales = await read.many(invoice, soldIds)
   for (let from = 0; from < sales.length; from += ORDERS_AT_ONCE) {
@@ -161,8 +161,8 @@ async function takeBackSales(read: Reader, told: Told, step: TakeStep): Promise<
     const bySale = Map.groupBy(notes, ({ creditOf }) => creditOf)
     for (const sale of page) {
       // The sale itself already produced a step.
-      const counted = sale.issuedAt < told.since ? null : placeOf(sale, told)
-      const its = stepsOf([sale, ...(bySale.get(sale.id) ?? [])], told)
+      const counted = sale.issuedAt < reported.since ? null : placeOf(sale, reported)
+      const its = stepsOf([sale, ...(bySale.get(sale.id) ?? [])], reported)
       if (sale.customerId !== null)
         step(sale.customerId, ...its.map(({ at, visits }) => ({ at, visits: at === counted ? visits - 1 : visits, seenAt: null })))
     }

@@ -86,8 +86,8 @@ test('it is in the daily takings and in the report of credit notes', async () =>
 
 test('it can go onto the balance of a customer, but never onto a gift card', async () => {
   const tenders = [{ ...cashOf(exampleId(1690), 6_666), method: PAYMENT_METHOD.balance }]
-  const hers = { customerId: exampleCustomer.id, buyer: { name: exampleCustomer.name, mobile: exampleCustomer.mobile, trn: null } }
-  expect(await act(shop, refundWithoutReceipt, refundOf(1, { tenders, ...hers }), contextOf())).toEqual([])
+  const ofCustomer = { customerId: exampleCustomer.id, buyer: { name: exampleCustomer.name, mobile: exampleCustomer.mobile, trn: null } }
+  expect(await act(shop, refundWithoutReceipt, refundOf(1, { tenders, ...ofCustomer }), contextOf())).toEqual([])
   expect(shop.rows(customer)[0]).toMatchObject({ balance: exampleCustomer.balance + 6_666, points: exampleCustomer.points })
   const nobodys = [{ ...cashOf(exampleId(1691), 6_666), method: PAYMENT_METHOD.balance }]
   expect(await act(shop, refundWithoutReceipt, refundOf(2, { tenders: nobodys }), contextOf())).toEqual([

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { may } from '../../access/pages.ts'
 import { product } from '../../catalog/catalog.ts'
 import { type Customer, accountHolder } from '../../customers/family.ts'
-import { type Allower, leaveBy, leaveSchema, loadAllower, stillHere } from '../../employees/override.ts'
+import { type Allower, approvedBy, approvalSchema, loadAllower, stillHere } from '../../employees/override.ts'
 import { cardsAgainst } from '../../gift-cards/card-parts.ts'
 import type { Product } from '../../inventory/move-goods.ts'
 import { type DecisionContext, type Objection, type RowOf, defineCommand, happened, insert } from '../../kernel/define.ts'
@@ -63,7 +63,7 @@ const input = v.object({
   tenders: v.pipe(v.array(tenderSchema), v.minLength(1, 'required'), v.maxLength(20, 'too-many')),
   total: amountGivenSchema,
   /** The approval, if the seller may not do this. */
-  override: v.optional(leaveSchema),
+  override: v.optional(approvalSchema),
 })
 export type RefundWithoutReceiptInput = v.InferOutput<typeof input>
 
@@ -107,7 +107,7 @@ export const refundWithoutReceipt = defineCommand({
   input,
   refusals: REFUSALS,
   statements: (paper) => [headStatement(paper)],
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   async load(read, given): Promise<Loaded> {
     const goods = given.lines.filter(({ kind }) => kind === LINE_KIND.product).map(({ itemId }) => itemId)
     const [products, issued, holder, allower, setting] = await Promise.all([

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { leaveSchema } from '../../employees/override.ts'
+import { approvalSchema } from '../../employees/override.ts'
 import { refundCardSchema } from '../../gift-cards/refund-card.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { type Money, amountGivenSchema, amountSchema, subtractMoney, timesMoney } from '../../kernel/money.ts'
@@ -65,7 +65,7 @@ export const returnInput = v.object({
   /** A gift card issued for the refund, if a tender refers to it. */
   newCard: v.optional(refundCardSchema),
   /** The approval, if the seller may not return sales. */
-  override: v.optional(leaveSchema),
+  override: v.optional(approvalSchema),
 })
 export type ReturnInput = v.InferOutput<typeof returnInput>
 

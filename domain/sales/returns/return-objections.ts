@@ -59,9 +59,9 @@ function linesAgainst({ lines }: ReturnCase['note'], file: ReturnFile): Found[] 
   return lines.flatMap((line): Found[] => {
     const of = open.find(({ index }) => index === line.returns)
     const { nameAr, nameEn, quantity } = line
-    const asked = { nameAr, nameEn, asked: quantity }
-    if (!of) return [{ code: 'sales.return-more-than-sold', details: { ...asked, left: 0 } }]
-    return quantity > of.left ? [{ code: 'sales.return-more-than-sold', details: { ...asked, left: of.left } }] : []
+    const request = { nameAr, nameEn, asked: quantity }
+    if (!of) return [{ code: 'sales.return-more-than-sold', details: { ...request, left: 0 } }]
+    return quantity > of.left ? [{ code: 'sales.return-more-than-sold', details: { ...request, left: of.left } }] : []
   })
 }
 

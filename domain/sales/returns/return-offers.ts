@@ -42,9 +42,9 @@ interface Back {
 function takenBack(line: InvoiceLine, of: InvoiceLine, row: CustomerOffer, entries: readonly OfferEntry[]): Back[] {
   const parts = row.type === OFFER_TYPE.package ? [{ serviceId: null, count: row.usesSold }] : row.services
   return parts.map(({ serviceId, count }) => {
-    const asked = Math.floor((count * line.quantity) / of.quantity)
-    const counted = Math.min(asked, Math.max(0, leftOf(row, entries, serviceId)))
-    return { customerOfferId: row.id, kind: OFFER_ENTRY.takenBack, serviceId, asked, counted, line }
+    const requested = Math.floor((count * line.quantity) / of.quantity)
+    const counted = Math.min(requested, Math.max(0, leftOf(row, entries, serviceId)))
+    return { customerOfferId: row.id, kind: OFFER_ENTRY.takenBack, serviceId, asked: requested, counted, line }
   })
 }
 
@@ -75,8 +75,8 @@ function backOf(lines: readonly InvoiceLine[], file: ReturnFile | null, { bought
 export function returnedOffersAgainst(lines: readonly InvoiceLine[], file: ReturnFile | null, loaded: ReturnOffers): Found[] {
   const back = backOf(lines, file, loaded).filter(({ kind }) => kind === OFFER_ENTRY.takenBack)
   return [...Map.groupBy(back, ({ line }) => line)].flatMap(([{ nameAr, nameEn }, its]): Found[] => {
-    const [asked, left] = [its.reduce((sum, one) => sum + one.asked, 0), its.reduce((sum, one) => sum + one.counted, 0)]
-    return left < asked ? [{ code: 'offers.uses-gone', details: { nameAr, nameEn, asked, left } }] : []
+    const [requested, left] = [its.reduce((sum, one) => sum + one.asked, 0), its.reduce((sum, one) => sum + one.counted, 0)]
+    return left < requested ? [{ code: 'offers.uses-gone', details: { nameAr, nameEn, asked: requested, left } }] : []
   })
 }
 

@@ -32,7 +32,7 @@ function roomyContexts(): typeof contextOf {
 const reader = () => memoryReader(shop.all())
 const notes = () => shop.rows(invoice).filter(({ type }) => type === INVOICE_TYPE.creditNote)
 const sold = () => shop.rows(invoice).find(({ id }) => id === SOLD)
-const hers = () => shop.rows(customer)[0]
+const ofCustomer = () => shop.rows(customer)[0]
 const back = async (...given: Parameters<typeof returnOf> extends [unknown, ...infer Rest] ? Rest : never) =>
   act(shop, returnSale, await returnOf(shop, ...given), contextOf())
 const file = async () => returnView.read(reader(), { id: SOLD })
@@ -79,7 +79,7 @@ describe('returnSale', () => {
   test('partial returns add up to exactly what was charged', async () => {
     const before = { ...exampleCustomer }
     expect(await back(1, [[0, 1]])).toEqual([])
-    expect([await state(), hers()?.invoiceCount]).toEqual(['open', 1])
+    expect([await state(), ofCustomer()?.invoiceCount]).toEqual(['open', 1])
     expect(
       await back(2, [
         [0, 1],
@@ -89,7 +89,7 @@ describe('returnSale', () => {
     const sum = (key: 'total' | 'vat' | 'net' | 'discount') => notes().reduce((all, row) => all + row[key], 0)
     expect((['total', 'vat', 'net', 'discount'] as const).map(sum)).toEqual([sold()?.total, sold()?.vat, sold()?.net, sold()?.discount])
     // Spent points are back, and earned points are gone.
-    expect(hers()).toMatchObject({ points: before.points, owed: 0, invoiceCount: 0 })
+    expect(ofCustomer()).toMatchObject({ points: before.points, owed: 0, invoiceCount: 0 })
     expect(shop.rows(pointEntry).reduce((all, { points }) => all + points, 0)).toBe(0)
     expect(shop.rows(payment).reduce((all, { amount }) => all + amount, 0)).toBe(0)
     expect(await state()).toBe('all-back')
@@ -156,16 +156,18 @@ describe('returnSale', () => {
 
   test('reports a wrong refund: other money, an undisclosed total, more than the note, a card without its code', async () => {
     const given = await returnOf(shop, 1, [[1, 1]])
-    const told = async (amount: number, total = amount, more = {}) => {
+    const reported = async (amount: number, total = amount, more = {}) => {
       const decision = await shop.decide(returnSale, { ...given, tenders: [cash(amount, more)], total: minor(total) }, contextOf())
       return decision.ok ? decision.objections.map(({ code }) => code) : []
     }
-    expect(await told(given.total - 1)).toEqual(['sales.refund-differs'])
-    expect(await told(given.total, 5)).toEqual(['sales.total-differs'])
-    expect(await told(given.total + 1)).toEqual(['payments.more-than-due'])
-    expect(await told(given.total, given.total, { method: PAYMENT_METHOD.creditCard })).toEqual(['payments.authorization-code-required'])
-    expect(await told(given.total, given.total, { method: PAYMENT_METHOD.transfer })).toEqual([])
-    expect(await told(0)).toEqual(['sales.refund-differs', 'payments.amount-required'])
+    expect(await reported(given.total - 1)).toEqual(['sales.refund-differs'])
+    expect(await reported(given.total, 5)).toEqual(['sales.total-differs'])
+    expect(await reported(given.total + 1)).toEqual(['payments.more-than-due'])
+    expect(await reported(given.total, given.total, { method: PAYMENT_METHOD.creditCard })).toEqual([
+      'payments.authorization-code-required',
+    ])
+    expect(await reported(given.total, given.total, { method: PAYMENT_METHOD.transfer })).toEqual([])
+    expect(await reported(0)).toEqual(['sales.refund-differs', 'payments.amount-required'])
   })
 
   test('needs the customer of the invoice', async () => {
@@ -214,7 +216,7 @@ describe('returning an unpaid sale', () => {
     expect(await back(1, [[0, 1]])).toEqual([])
     const [note] = notes()
     expect(note).toMatchObject({ paid: 0, due: note?.total, pointsEarned: 0 })
-    expect([hers()?.owed, sold()?.remaining]).toEqual([whole - Number(note?.total), whole - Number(note?.total)])
+    expect([ofCustomer()?.owed, sold()?.remaining]).toEqual([whole - Number(note?.total), whole - Number(note?.total)])
     expect(await back(2, [[0, 1]], { tenders: [cash(5)], total: minor(5) })).toEqual(['sales.refund-differs'])
     expect(await disagreeing(reader())).toEqual([])
   })
@@ -234,7 +236,7 @@ describe('returning an unpaid sale', () => {
       ]),
     ).toEqual([])
     expect(notes()[0]).toMatchObject({ paid: sold()?.total, due: 0 })
-    expect(hers()).toMatchObject({ points: exampleCustomer.points, owed: 0 })
+    expect(ofCustomer()).toMatchObject({ points: exampleCustomer.points, owed: 0 })
     expect(await disagreeing(reader())).toEqual([])
   })
 
@@ -247,7 +249,7 @@ describe('returning an unpaid sale', () => {
     shop = visitShop()
     expect(await act(shop, returnSale, given, contextOf())).toEqual(['sales.invoice-unknown'])
     expect(await sell(shop, contextOf(), soldBill({}, { tenders: [] }))).toEqual([])
-    expect([sold()?.remaining, hers()?.owed, hers()?.invoiceCount]).toEqual([0, 0, 0])
+    expect([sold()?.remaining, ofCustomer()?.owed, ofCustomer()?.invoiceCount]).toEqual([0, 0, 0])
     expect(await disagreeing(reader())).toEqual([])
   })
 })
@@ -278,5 +280,5 @@ test('a sale without a customer can be returned without changing any account', a
     ]),
   ).toEqual([])
   expect(notes()[0]).toMatchObject({ customerId: null, customerName: null, pointsEarned: 0, total: sold()?.total })
-  expect(hers()).toEqual(exampleCustomer)
+  expect(ofCustomer()).toEqual(exampleCustomer)
 })

@@ -3,7 +3,7 @@ import { product } from '../../catalog/catalog.ts'
 import { customer } from '../../customers/customer.ts'
 import { pointsEntered } from '../../customers/points-held.ts'
 import { accountHolder, otherAccount } from '../../customers/family.ts'
-import { type Allower, leaveBy, loadAllower, stillHere } from '../../employees/override.ts'
+import { type Allower, approvedBy, loadAllower, stillHere } from '../../employees/override.ts'
 import { type Product, moveGoods } from '../../inventory/move-goods.ts'
 import { type CardsLoaded, loadCards } from '../../gift-cards/card-load.ts'
 import { giftCardChanges } from '../../gift-cards/card-money.ts'
@@ -72,7 +72,7 @@ export const returnSale = defineCommand({
   input: returnInput,
   refusals: [...RETURN_REFUSALS, ...RETURN_OFFER_REFUSALS],
   statements: (paper) => [headStatement(paper)],
-  allowedBy: leaveBy,
+  allowedBy: approvedBy,
   async load(read, given): Promise<Loaded> {
     const goods = given.lines.filter(({ kind }) => kind === LINE_KIND.product).map(({ itemId }) => itemId)
     const [file, products, issued, holder, allower, giftCards, refundCard] = await Promise.all([

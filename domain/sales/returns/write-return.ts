@@ -7,7 +7,7 @@ import { type ReturnFile, refundOf, sharedRefund } from './return-file.ts'
 import type { ReturnInput } from './return-input.ts'
 import { type PricedReturn, type Returned, priceReturn } from './returnable.ts'
 
-export interface AskedReturn {
+export interface ReturnRequest {
   readonly wanted: readonly (Returned & { readonly isDamaged: boolean })[]
   readonly reason: string
   readonly method: PaymentMethod
@@ -40,7 +40,7 @@ function soldKind(kind: InvoiceLine['kind']): ReturnInput['lines'][number]['kind
 /** Builds the command input of a return: everything the credit note prints, computed from the invoice. */
 export function writeReturn(
   file: ReturnFile,
-  { wanted, reason, method, authorizationCode, cashStep, newCard }: AskedReturn,
+  { wanted, reason, method, authorizationCode, cashStep, newCard }: ReturnRequest,
   { tenderId, invoiceId, shareCode }: Ids,
   head: Pick<ReturnInput, 'seller' | 'terms'>,
 ): ReturnInput {

@@ -50,7 +50,7 @@ const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), dig
 export function moyasar(address: string, { secretKey, webhookToken }: GatewayKeys, waitsMs = WAITS_MS): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
 
-  async function ask(path: string, body?: object): Promise<unknown> {
+  async function request(path: string, body?: object): Promise<unknown> {
     let answer: Response
     try {
       answer = await fetch(`${address}${path}`, {
@@ -69,23 +69,23 @@ export function moyasar(address: string, { secretKey, webhookToken }: GatewayKey
     throw new GatewayFailure(answer.status >= 500 || answer.status === 429 ? 'unreachable' : 'refused')
   }
 
-  async function askInvoice(path: string, body?: object): Promise<MoyasarInvoice> {
-    const parsed = v.safeParse(invoiceSchema, await ask(path, body))
+  async function queryInvoice(path: string, body?: object): Promise<MoyasarInvoice> {
+    const parsed = v.safeParse(invoiceSchema, await request(path, body))
     if (!parsed.success) throw new GatewayFailure('unreachable')
     return parsed.output
   }
 
   return {
     async createPage({ reference, amount, currency, description, returnUrl, closesAt }) {
-      const page = await askInvoice('/invoices', {
+      const page = await queryInvoice('/invoices', {
         ...{ amount, currency, description, success_url: returnUrl, back_url: returnUrl, expired_at: closesAt },
         metadata: { reference },
       })
       return { pageId: page.id, url: page.url }
     },
-    stateOf: async (pageId) => answerOf(await askInvoice(`/invoices/${encodeURIComponent(pageId)}`)),
+    stateOf: async (pageId) => answerOf(await queryInvoice(`/invoices/${encodeURIComponent(pageId)}`)),
     async checkKey() {
-      await ask('/invoices')
+      await request('/invoices')
     },
     readNotification(body): Notified {
       const parsed = v.safeParse(notificationSchema, body)

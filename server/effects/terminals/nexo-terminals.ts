@@ -43,7 +43,8 @@ const answerSchema = v.object({
 type Answered = v.InferOutput<typeof answerSchema>['SaleToPOIResponse']
 
 /** `no-answer`: no connection, no response in time, or a response that is not a protocol message. */
-type Asked = { readonly ok: true; readonly body: Answered } | { readonly ok: false; readonly why: 'key-refused' | 'refused' | 'no-answer' }
+type Requested =
+  { readonly ok: true; readonly body: Answered } | { readonly ok: false; readonly why: 'key-refused' | 'refused' | 'no-answer' }
 
 /**
  * Error conditions with which no money was taken. After any other failure the outcome is unknown and the terminal's status is requested.
@@ -105,7 +106,7 @@ async function send(
   category: string,
   body: object,
   signal: AbortSignal,
-): Promise<Asked> {
+): Promise<Requested> {
   try {
     const answer = await fetch(`${address}/sync`, {
       method: 'POST',
@@ -131,7 +132,7 @@ async function send(
 
 /** Card terminals with the nexo Sale to POI protocol as JSON, through the synchronous cloud endpoint of Adyen's Terminal API. */
 export function nexoTerminals(address: string, apiKey: string): CardTerminals {
-  const ask = (of: TerminalReference, category: string, body: object, signal: AbortSignal) =>
+  const query = (of: TerminalReference, category: string, body: object, signal: AbortSignal) =>
     send({ address, apiKey }, of, category, body, signal)
   const briefly = () => AbortSignal.timeout(WAITS_MS)
   const referenceTo = ({ saleId, poiId }: TerminalReference, serviceId: string) => ({
@@ -147,15 +148,15 @@ export function nexoTerminals(address: string, apiKey: string): CardTerminals {
           PaymentTransaction: { AmountsReq: { Currency: currency, RequestedAmount: units } },
         },
       }
-      const asked = await ask(of, 'Payment', body, AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]))
-      if (asked.ok) return answerOf(asked.body.PaymentResponse, units)
-      if (asked.why === 'no-answer') return NO_ANSWER
-      return { said: 'not-taken', reason: asked.why === 'key-refused' ? TERMINAL_REASON.keyRefused : TERMINAL_REASON.other }
+      const requested = await query(of, 'Payment', body, AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]))
+      if (requested.ok) return answerOf(requested.body.PaymentResponse, units)
+      if (requested.why === 'no-answer') return NO_ANSWER
+      return { said: 'not-taken', reason: requested.why === 'key-refused' ? TERMINAL_REASON.keyRefused : TERMINAL_REASON.other }
     },
     async statusOf(of, serviceId, amount) {
       const body = { TransactionStatusRequest: { ...referenceTo(of, serviceId), ReceiptReprintFlag: false } }
-      const asked = await ask(of, 'TransactionStatus', body, briefly())
-      const status = asked.ok ? asked.body.TransactionStatusResponse : undefined
+      const requested = await query(of, 'TransactionStatus', body, briefly())
+      const status = requested.ok ? requested.body.TransactionStatusResponse : undefined
       if (!status) return NO_ANSWER
       if (status.Response.Result === 'Success') {
         return answerOf(status.RepeatedMessageResponse?.RepeatedResponseMessageBody.PaymentResponse, terminalUnits(amount))
@@ -164,7 +165,7 @@ export function nexoTerminals(address: string, apiKey: string): CardTerminals {
       return condition === 'InProgress' ? { said: 'in-progress' } : condition === 'NotFound' ? { said: 'not-found' } : NO_ANSWER
     },
     async abort(of, serviceId) {
-      await ask(of, 'Abort', { AbortRequest: { ...referenceTo(of, serviceId), AbortReason: 'MerchantAbort' } }, briefly())
+      await query(of, 'Abort', { AbortRequest: { ...referenceTo(of, serviceId), AbortReason: 'MerchantAbort' } }, briefly())
     },
     async reverse(of, { reference, transactionId, transactionTime, at }) {
       const body = {
@@ -174,14 +175,14 @@ export function nexoTerminals(address: string, apiKey: string): CardTerminals {
           ReversalReason: 'MerchantCancel',
         },
       }
-      const asked = await ask(of, 'Reversal', body, briefly())
-      const result = asked.ok ? asked.body.ReversalResponse?.Response.Result : undefined
+      const requested = await query(of, 'Reversal', body, briefly())
+      const result = requested.ok ? requested.body.ReversalResponse?.Response.Result : undefined
       return result === 'Success' ? 'reversed' : result ? 'refused' : 'no-answer'
     },
     async test(of) {
-      const asked = await ask(of, 'Diagnosis', { DiagnosisRequest: { HostDiagnosisFlag: true } }, briefly())
-      if (!asked.ok) return asked.why === 'key-refused' ? 'key-refused' : asked.why === 'refused' ? 'no-terminal' : 'no-answer'
-      const response = asked.body.DiagnosisResponse?.Response
+      const requested = await query(of, 'Diagnosis', { DiagnosisRequest: { HostDiagnosisFlag: true } }, briefly())
+      if (!requested.ok) return requested.why === 'key-refused' ? 'key-refused' : requested.why === 'refused' ? 'no-terminal' : 'no-answer'
+      const response = requested.body.DiagnosisResponse?.Response
       return response?.Result === 'Success' ? 'works' : response ? 'no-terminal' : 'no-answer'
     },
   }

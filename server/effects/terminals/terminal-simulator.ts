@@ -6,7 +6,7 @@ export const SIMULATOR_POI = 'V400m-'
 
 const LATE_TIMES = 4
 
-interface Kept {
+interface Saved {
   readonly serviceId: string
   readonly units: number
   readonly currency: string
@@ -64,7 +64,7 @@ async function bodyOf(from: IncomingMessage): Promise<unknown> {
   return JSON.parse(text || '{}')
 }
 
-function approval(one: Kept, nth: number): object {
+function approval(one: Saved, nth: number): object {
   const isPart = Math.round(one.units * 100) % 100 === SIMULATED.partial
   const units = isPart ? Math.floor(one.units / 2) : one.units
   one.transactionId = `S${one.serviceId}`
@@ -82,7 +82,7 @@ function approval(one: Kept, nth: number): object {
   }
 }
 
-function statusOf(one: Kept | undefined): object {
+function statusOf(one: Saved | undefined): object {
   if (!one) return failure('NotFound')
   if (!one.response) return failure('InProgress')
   return {
@@ -92,17 +92,17 @@ function statusOf(one: Kept | undefined): object {
 }
 
 function simulatedTerminals(thinksMs: number) {
-  const kept = new Map<string, Kept>()
-  const approve = (one: Kept) => approval(one, kept.size)
+  const saved = new Map<string, Saved>()
+  const approve = (one: Saved) => approval(one, saved.size)
 
-  function finish(one: Kept, response: object): void {
+  function finish(one: Saved, response: object): void {
     if (one.response) return
     one.response = response
     one.answer?.(response)
   }
 
   async function pay(key: string, serviceId: string, body: unknown): Promise<object | 'cut' | 'nonsense'> {
-    const known = kept.get(key)
+    const known = saved.get(key)
     // A repeated message is the same payment and gets the same response.
     if (known) return known.response ?? failure('Busy')
     const amounts = pathsIn(body, 'PaymentTransaction', 'AmountsReq')
@@ -110,8 +110,8 @@ function simulatedTerminals(thinksMs: number) {
     if (!(units > 0)) return failure('MessageFormat')
     const [now, currency] = [Math.round(units * 100) % 100, String(pathsIn(amounts, 'Currency'))]
     const at = String(pathsIn(body, 'SaleData', 'SaleTransactionID', 'TimeStamp'))
-    const one: Kept = { serviceId, units, currency, at, response: null, answer: null, transactionId: null, isReversed: false }
-    kept.set(key, one)
+    const one: Saved = { serviceId, units, currency, at, response: null, answer: null, transactionId: null, isReversed: false }
+    saved.set(key, one)
     const fails = FAILS[now]
     if (now === SIMULATED.lateApproval) {
       if (thinksMs > 0) setTimeout(() => finish(one, approve(one)), LATE_TIMES * thinksMs).unref()
@@ -128,14 +128,14 @@ function simulatedTerminals(thinksMs: number) {
   }
 
   function reverse(transactionId: unknown): object {
-    const one = [...kept.values()].find((found) => found.transactionId !== null && found.transactionId === transactionId)
+    const one = [...saved.values()].find((found) => found.transactionId !== null && found.transactionId === transactionId)
     if (!one || one.isReversed) return failure('NotFound')
     one.isReversed = true
     return { Response: { Result: 'Success' } }
   }
 
   async function respond(category: string, message: unknown, keyOf: (serviceId: unknown) => string, serviceId: string) {
-    const referred = kept.get(keyOf(pathsIn(message, `${category}Request`, 'MessageReference', 'ServiceID')))
+    const referred = saved.get(keyOf(pathsIn(message, `${category}Request`, 'MessageReference', 'ServiceID')))
     switch (category) {
       case 'Payment':
         return pay(keyOf(serviceId), serviceId, pathsIn(message, 'PaymentRequest'))
@@ -154,17 +154,17 @@ function simulatedTerminals(thinksMs: number) {
   return {
     respond,
     approved() {
-      const all = [...kept.values()].filter(({ transactionId, isReversed }) => transactionId !== null && !isReversed)
+      const all = [...saved.values()].filter(({ transactionId, isReversed }) => transactionId !== null && !isReversed)
       return { count: all.length, units: all.reduce((sum, { units }) => sum + units, 0) }
     },
-    finish: () => [...kept.values()].forEach((one) => void (one.response ?? finish(one, approve(one)))),
+    finish: () => [...saved.values()].forEach((one) => void (one.response ?? finish(one, approve(one)))),
   }
 }
 
 /** Simulates card terminals behind Adyen's cloud: an HTTP server with the nexo Sale to POI protocol. No money moves. */
 export async function openTerminalSimulator({ thinksMs = 0 } = {}): Promise<TerminalSimulator> {
   const { respond, approved, finish } = simulatedTerminals(thinksMs)
-  const asked: Record<string, number> = {}
+  const request: Record<string, number> = {}
   let isDown = false
 
   async function handle(from: IncomingMessage, to: ServerResponse): Promise<void> {
@@ -175,7 +175,7 @@ export async function openTerminalSimulator({ thinksMs = 0 } = {}): Promise<Term
     const header = pathsIn(message, 'MessageHeader') as Record<string, string> | undefined
     const { MessageCategory: category = '', SaleID: sale = '', POIID: poi = '', ServiceID: serviceId = '' } = header ?? {}
     if (!serviceId || serviceId.length > 10 || !poi.startsWith(SIMULATOR_POI)) return send(422, '{}')
-    asked[category] = (asked[category] ?? 0) + 1
+    request[category] = (request[category] ?? 0) + 1
     const response = await respond(category, message, (id) => `${sale} ${poi} ${String(id)}`, serviceId)
     if (response === 'cut') return void to.destroy()
     if (response === 'nonsense') return send(200, '"ok"')
@@ -190,7 +190,7 @@ export async function openTerminalSimulator({ thinksMs = 0 } = {}): Promise<Term
   return {
     url: `http://127.0.0.1:${bound.port}`,
     approved,
-    asked: () => asked,
+    asked: () => request,
     finish,
     setDown: (to) => void (isDown = to),
     async close() {

@@ -43,8 +43,8 @@ const KEPT = '.br'
 
 /** Uses the file compressed by the build; compresses now if it is missing or outdated. */
 async function compressedBytes(file: FileVersion, encoding: Encoding): Promise<Buffer> {
-  const kept = encoding === 'br' ? await stat(file.path + KEPT).catch(() => null) : null
-  if (kept !== null && kept.mtimeMs >= file.changedAtMs) return readFile(file.path + KEPT)
+  const saved = encoding === 'br' ? await stat(file.path + KEPT).catch(() => null) : null
+  if (saved !== null && saved.mtimeMs >= file.changedAtMs) return readFile(file.path + KEPT)
   return compressFile(await readFile(file.path), encoding)
 }
 

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import {
   closeDeviceRequestSchema,
   devicesResponseSchema,
-  keptOperationsRequestSchema,
-  keptOperationsResponseSchema,
+  parkedOperationsRequestSchema,
+  parkedOperationsResponseSchema,
   resolveOperationRequestSchema,
   resolveOperationResponseSchema,
 } from '#domain/sync/devices.ts'
@@ -45,8 +45,8 @@ export const deviceEndpoints = {
     path: '/api/devices/:deviceId/operations',
     summary: 'Operations of a till that wait for a person, with what was done about them; whole for who may settle them.',
     access: 'user',
-    query: keptOperationsRequestSchema,
-    reply: keptOperationsResponseSchema,
+    query: parkedOperationsRequestSchema,
+    reply: parkedOperationsResponseSchema,
     more: noSuchTill,
   }),
   operation: endpoint({
@@ -54,7 +54,7 @@ export const deviceEndpoints = {
     path: '/api/operations/:deviceId/:seq',
     summary: "What came under one place of a till's queue, with what was done about it; whole for who may settle it.",
     access: 'user',
-    reply: keptOperationsResponseSchema,
+    reply: parkedOperationsResponseSchema,
     more: noSuchTill,
   }),
   resolveOperation: endpoint({

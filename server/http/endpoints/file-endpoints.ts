@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { KEPT_MIMES } from '#domain/files/file-kind.ts'
 import { documentsResponseSchema } from '#domain/platform/documents.ts'
-import { SMALL_PART, fileKeptSchema } from '#domain/files/kept.ts'
+import { SMALL_PART, storedFileSchema } from '#domain/files/kept.ts'
 import { endpoint } from './endpoint.ts'
 
 export const partSchema = v.object({ part: v.optional(v.picklist([SMALL_PART], 'choice')) })
@@ -16,7 +16,7 @@ export const fileEndpoints = {
     access: 'user-or-till',
     query: partSchema,
     takes: KEPT_MIMES,
-    reply: fileKeptSchema,
+    reply: storedFileSchema,
     more: {
       409: 'The attachment has other bytes.',
       429: '`file-quota`: the account, or the till for today, has no room for more. Keep the bytes and ask again after `Retry-After`.',

@@ -19,7 +19,7 @@ interface Paper {
  * Notifies a shop, once, that the link of one of its documents collides with another document's, so that neither can be opened. The owner
  * of the other document is not disclosed.
  */
-export async function tellOfEqualLinks(
+export async function reportOfEqualLinks(
   { db, clock }: { readonly db: Database; readonly clock: Pick<Clock, 'now'> },
   { account_id: accountId, id }: Paper,
   detail: string,

@@ -173,11 +173,11 @@ describe.each(testLanes)('over $name', (lane) => {
     await put(other, invoice, row(invoice, { id: exampleId(61), shareCode: code }))
     expect(await open('invoices', code)).toMatchObject({ status: 404, body: { errors: { form: ['not-found'] } } })
     await open('invoices', code)
-    const toldIn = async (account: number) =>
+    const reportedIn = async (account: number) =>
       (await shop.db.inAccount(account, (tx) => sqlReader(tx, account).select(attention, { limit: 50 })))
         .filter((one) => one.code === 'sync.link-not-unique')
         .map(({ details }) => details)
-    expect([await toldIn(accountId), await toldIn(other)]).toEqual([[{ invoiceId: exampleId(60) }], [{ invoiceId: exampleId(61) }]])
+    expect([await reportedIn(accountId), await reportedIn(other)]).toEqual([[{ invoiceId: exampleId(60) }], [{ invoiceId: exampleId(61) }]])
   })
 
   test('a withdrawn link says so and shows nothing, and other documents remain accessible', async () => {
@@ -197,8 +197,8 @@ describe.each(testLanes)('over $name', (lane) => {
     const other = await registerShop(shop.ask, 'fifth@shop.example')
     await shop.db.asPlatform((tx) => tx.query(`update role set permissions = '{"2": [1]}' where account_id = $1`, [other['account_id']]))
     for (const [paper, nth] of [SHARED_PAPER.invoice, SHARED_PAPER.order, SHARED_PAPER.contract].map((one, at) => [one, at] as const)) {
-      const asked = await withdraw(paper, INVOICE, exampleId(80 + nth), other['api_token'])
-      expect(asked.body).toMatchObject({ ok: false, refusal: { code: 'links.no-permission' } })
+      const request = await withdraw(paper, INVOICE, exampleId(80 + nth), other['api_token'])
+      expect(request.body).toMatchObject({ ok: false, refusal: { code: 'links.no-permission' } })
     }
   })
 

@@ -38,11 +38,11 @@ function mountLogo(app: App, deps: AppDeps): void {
     if (found === 'withdrawn') return formError(c, 410, 'link-withdrawn')
     if (!found) return formError(c, 404, 'not-found')
     const { accountId, logo } = found
-    const kept = await logoBytes(deps, accountId, logo)
-    if (!kept) return c.body(null, 204)
-    const headers = fileHeaders(kept.id, kept.mime, kept.sha256)
+    const saved = await logoBytes(deps, accountId, logo)
+    if (!saved) return c.body(null, 204)
+    const headers = fileHeaders(saved.id, saved.mime, saved.sha256)
     // The path stays the same when the logo changes.
-    return c.body(kept.bytes, 200, { ...headers, 'Cache-Control': 'private, max-age=300' })
+    return c.body(saved.bytes, 200, { ...headers, 'Cache-Control': 'private, max-age=300' })
   })
 }
 

@@ -14,7 +14,7 @@ import { openFileStore, sha256Of } from '../../files/file-store.ts'
 import { bulkInsert } from '../../store/bulk.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { createApp } from '../app.ts'
-import { type TestApp, askerOf, openTestApp, registerShop } from '../test-app.ts'
+import { type TestApp, requesterOf, openTestApp, registerShop } from '../test-app.ts'
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 30, 0, 30, 3, 1])
 const CODE = 'paper-with-a-logo-code'
@@ -24,15 +24,15 @@ describe.each(testLanes)('the logo of a shared document, over $name', (lane) => 
   const root = mkdtempSync(join(tmpdir(), 'fustan-logo-'))
   let shop: TestApp
   let app: ReturnType<typeof createApp>
-  let ask: ReturnType<typeof askerOf>
+  let send: ReturnType<typeof requesterOf>
   let token: unknown
   const logoOf = (code: string, paper = 'invoices') => app.request(`/api/public/${paper}/${code}/logo`)
 
   beforeAll(async () => {
     shop = await openTestApp(lane)
     app = createApp({ ...shop.deps, fileStore: openFileStore(root) })
-    ask = askerOf(app)
-    const owner = await registerShop(ask, 'owner@shop.example')
+    send = requesterOf(app)
+    const owner = await registerShop(send, 'owner@shop.example')
     token = owner['api_token']
     const row = { ...sampleRow(invoice), id: INVOICE, shareCode: CODE, creditOf: null }
     const account = Number(owner['account_id'])
@@ -47,11 +47,11 @@ describe.each(testLanes)('the logo of a shared document, over $name', (lane) => 
     expect((await logoOf(CODE)).status).toBe(204)
     const sha256 = sha256Of(JPEG)
     const headers = { 'content-type': 'image/jpeg', [SHA256_HEADER]: sha256 }
-    expect((await ask('PUT', `/api/files/${LOGO}`, { token, raw: JPEG, headers })).status).toBe(200)
+    expect((await send('PUT', `/api/files/${LOGO}`, { token, raw: JPEG, headers })).status).toBe(200)
     const file = { mime: 'image/jpeg', bytes: JPEG.length, width: 30, height: 30, sha256, smallSha256: null }
     const owner = { record: LOGO_OWNER, id: ONLY_ROW_ID }
     const input = { attachmentId: LOGO, owner, purpose: ATTACHMENT_PURPOSE.picture, file, note: null }
-    expect((await ask('POST', '/api/command/attachFile', { token, body: { opId: exampleId(3), input } })).body).toEqual({ ok: true })
+    expect((await send('POST', '/api/command/attachFile', { token, body: { opId: exampleId(3), input } })).body).toEqual({ ok: true })
     expect((await logoOf(CODE)).status).toBe(204)
     await shop.db.asPlatform((tx) => tx.query('update account_setting set logo_id = $1', [LOGO]))
     const answer = await logoOf(CODE)
@@ -69,7 +69,7 @@ describe.each(testLanes)('the logo of a shared document, over $name', (lane) => 
     ] as const)
       expect((await logoOf(code, paper)).status).toBe(404)
     const body = { opId: exampleId(4), input: { paper: SHARED_PAPER.invoice, paperId: INVOICE } }
-    expect((await ask('POST', '/api/command/withdrawLink', { token, body })).body).toEqual({ ok: true })
+    expect((await send('POST', '/api/command/withdrawLink', { token, body })).body).toEqual({ ok: true })
     expect((await logoOf(CODE)).status).toBe(410)
   })
 

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
-import { tellOfEqualLinks } from './equal-links.ts'
+import { reportOfEqualLinks } from './equal-links.ts'
 
 export type SharedTable = 'invoice' | 'rental_order' | 'rent_contract' | 'gift_card'
 
@@ -44,7 +44,7 @@ async function findShared({ db, clock }: Deps, table: SharedTable, shareCode: st
     { readOnly: true },
   )
   // Detected only here, because neither tills nor accounts see the codes of others.
-  if (rows.length > 1) for (const row of rows) await tellOfEqualLinks({ db, clock }, row, DETAIL[table])
+  if (rows.length > 1) for (const row of rows) await reportOfEqualLinks({ db, clock }, row, DETAIL[table])
   return rows.length === 1 ? (rows[0] ?? null) : null
 }
 

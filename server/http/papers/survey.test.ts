@@ -50,8 +50,8 @@ describe.each(testLanes)('the survey of an invoice, over $name', (lane) => {
   test('counts only one of two concurrent answers', async () => {
     const { id, code } = await issued()
     const both = await Promise.all([answer(code, { rating: 2 }), answer(code, { rating: 4 })])
-    const kept = (await stored(id))?.rating
-    expect(both.map(({ body }) => body['rating']?.['rating'])).toEqual([kept, kept])
+    const saved = (await stored(id))?.rating
+    expect(both.map(({ body }) => body['rating']?.['rating'])).toEqual([saved, saved])
   })
 
   test('shows visitors only the shop, the number and their own answer', async () => {

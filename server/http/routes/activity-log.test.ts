@@ -35,7 +35,7 @@ describe.each(testLanes)('the activity log over $name', (lane) => {
     const { body } = await shop.app.ask('GET', '/api/query/activities?limit=200', { token: shop.owner })
     return (body as unknown as { rows: Line[] }).rows
   }
-  const told = async (command: string) => (await log()).filter((line) => line.command === command)
+  const reported = async (command: string) => (await log()).filter((line) => line.command === command)
   const changes = async (record: string, id: string) => {
     const { body } = await shop.app.ask('GET', `/api/timeline/${record}/${id}`, { token: shop.owner })
     const { lines } = body as unknown as { lines: { command: string; record: string; fields: { name: string; values: unknown[] }[] }[] }
@@ -46,7 +46,9 @@ describe.each(testLanes)('the activity log over $name', (lane) => {
     const head = { reason: STOCK_REASON.stolen, reference: null, note: null }
     const op = await shop.till.queue(takeFromStock, { operation: STOCK_OPERATION.lost, lines: [{ productId, quantity: 3 }], ...head })
     await shop.till.push([op])
-    expect(await told('takeFromStock')).toMatchObject([{ subject: 'product', subjectId: productId, nameEn: exampleProducts[0]?.nameEn }])
+    expect(await reported('takeFromStock')).toMatchObject([
+      { subject: 'product', subjectId: productId, nameEn: exampleProducts[0]?.nameEn },
+    ])
     expect(await changes('product', productId)).toMatchObject([
       {
         command: 'takeFromStock',
@@ -70,13 +72,13 @@ describe.each(testLanes)('the activity log over $name', (lane) => {
     const opened = await shop.till.queue(openShift, { shiftId, till: 'T02', float: minor(20_000), timeZone })
     const move = { kind: DRAWER_MOVE.out, amount: minor(5_000), reason: 'coffee', timeZone } as const
     const out = await shop.till.queue(moveCash, { moveId: shop.clock.newId(), ...move })
-    const looked = await shop.till.queue(openDrawer, { moveId: shop.clock.newId(), reason: 'change a note', timeZone })
+    const inspected = await shop.till.queue(openDrawer, { moveId: shop.clock.newId(), reason: 'change a note', timeZone })
     const closed = await shop.till.queue(closeShift, {
       shiftId,
       ...{ opened: { at, by: null, seq: opened.seq, float: minor(20_000), till: 'T02' }, counts: [{ value: 1000, count: 14 }] },
       ...{ counted: {}, expected: { '1': minor(15_000) }, note: null, timeZone },
     })
-    await shop.till.push([opened, out, looked, closed])
+    await shop.till.push([opened, out, inspected, closed])
     expect((await log()).slice(0, 4)).toMatchObject([
       { command: 'closeShift', subject: 'shift', subjectId: shiftId, nameEn: 'T02' },
       { command: 'openDrawer', subject: 'drawer_move', reason: 'change a note' },
@@ -93,13 +95,13 @@ describe.each(testLanes)('the activity log over $name', (lane) => {
     await shop.app.db.asPlatform((tx) => tx.query(hold, [shop.accountId, id]))
     const op = shop.till.raw({ type: discardHeldBill.name, v: discardHeldBill.version, class: 'intent', args: { heldBillId: id } })
     await shop.till.push([op])
-    expect(await told('discardHeldBill')).toMatchObject([{ subject: 'held_bill', subjectId: id, nameEn: 'Sara' }])
+    expect(await reported('discardHeldBill')).toMatchObject([{ subject: 'held_bill', subjectId: id, nameEn: 'Sara' }])
   })
 
   test('lists a sale once, with its invoice', async () => {
     const before = (await changes('product', productId)).length
     await shop.till.push([await shop.till.sale(1)])
-    expect(await told('issueInvoice')).toMatchObject([{ subject: 'invoice' }])
+    expect(await reported('issueInvoice')).toMatchObject([{ subject: 'invoice' }])
     expect(await changes('product', productId)).toHaveLength(before)
   })
 
@@ -110,31 +112,31 @@ describe.each(testLanes)('the activity log over $name', (lane) => {
       tx.query<{ id: string }>('select id from attention where account_id = $1 and resolved_at is null limit 1', [shop.accountId]),
     )
     await act('resolveAttention', { attentionId: notice?.id, act: 1, note: 'counted' })
-    const [sold] = await told('issueInvoice')
+    const [sold] = await reported('issueInvoice')
     await act('withdrawLink', { paper: SHARED_PAPER.invoice, paperId: sold?.subjectId })
-    expect(await told('resolveAttention')).toMatchObject([{ subject: 'attention', subjectId: notice?.id }])
-    expect(await told('withdrawLink')).toMatchObject([{ subject: 'invoice', subjectId: sold?.subjectId }])
+    expect(await reported('resolveAttention')).toMatchObject([{ subject: 'attention', subjectId: notice?.id }])
+    expect(await reported('withdrawLink')).toMatchObject([{ subject: 'invoice', subjectId: sold?.subjectId }])
   })
 
   test('lists enrolled and closed tills, with user and reason', async () => {
     const made = await shop.app.ask('POST', '/api/sync/enrol', { token: shop.owner, body: { name: 'Counter', app: 'test' } })
     const deviceId = String(made.body['deviceId'])
-    expect(await told('enrolTill')).toContainEqual(expect.objectContaining({ subject: 'till', subjectId: deviceId, nameEn: 'Counter' }))
+    expect(await reported('enrolTill')).toContainEqual(expect.objectContaining({ subject: 'till', subjectId: deviceId, nameEn: 'Counter' }))
     await shop.app.ask('POST', `/api/devices/${deviceId}/retire`, { token: shop.owner, body: { reason: 'sold on' } })
-    expect(await told('retireTill')).toMatchObject([{ subject: 'till', subjectId: deviceId, nameEn: 'Counter', reason: 'sold on' }])
+    expect(await reported('retireTill')).toMatchObject([{ subject: 'till', subjectId: deviceId, nameEn: 'Counter', reason: 'sold on' }])
   })
 
   test('lists the choice of the alias, sign-ins and sign-outs elsewhere', async () => {
     await shop.app.ask('POST', '/api/settings/choose_alias', { token: shop.owner, body: { alias: 'yasmin' } })
-    expect(await told('chooseAlias')).toHaveLength(1)
+    expect(await reported('chooseAlias')).toHaveLength(1)
     const again = { email: 'cashier@shop.example', password: PASSWORD, take_over: true }
     await shop.app.ask('POST', '/api/login', { body: again })
-    expect(await told('takeOverSession')).toMatchObject([{ subject: 'employee', subjectId: TRAINEE_ID, employeeId: TRAINEE_ID }])
+    expect(await reported('takeOverSession')).toMatchObject([{ subject: 'employee', subjectId: TRAINEE_ID, employeeId: TRAINEE_ID }])
   })
 
   test('can be filtered by subject and by action', async () => {
     const all = await log()
-    const asked = async (query: string) => {
+    const requests = async (query: string) => {
       const { body } = await shop.app.ask('GET', `/api/query/activities?limit=200&${query}`, { token: shop.owner })
       return (body as unknown as { rows: Line[] }).rows
     }
@@ -142,12 +144,12 @@ describe.each(testLanes)('the activity log over $name', (lane) => {
     const [takeover, alias] = ['takeOverSession', 'chooseAlias']
     expect(ofPeople.length).toBeGreaterThan(0)
     expect(ofPeople.length).toBeLessThan(all.length)
-    expect(await asked('filter.subject=employee')).toEqual(ofPeople)
-    expect(await asked(`filter.command=${takeover}&filter.command=${alias}`)).toEqual(
+    expect(await requests('filter.subject=employee')).toEqual(ofPeople)
+    expect(await requests(`filter.command=${takeover}&filter.command=${alias}`)).toEqual(
       all.filter(({ command }) => command === takeover || command === alias),
     )
-    expect(await asked(`filter.subject=employee&filter.command=${alias}`)).toEqual([])
-    expect(await asked('filter.command=ofAnOlderApp')).toEqual([])
+    expect(await requests(`filter.subject=employee&filter.command=${alias}`)).toEqual([])
+    expect(await requests('filter.command=ofAnOlderApp')).toEqual([])
   })
 
   test('contains earlier and new permissions of a role, page by page', async () => {
@@ -158,8 +160,8 @@ describe.each(testLanes)('the activity log over $name', (lane) => {
     )[0]?.id
     const permissions = { '2': [1], '3': [1] }
     const input = { roleId, role: { nameAr: 'متدربة', nameEn: 'Trainee', discountMax: null, permissions } }
-    const asked = { token: shop.owner, body: { opId: shop.clock.newId(), input } }
-    expect((await shop.app.ask('POST', '/api/command/editRole', asked)).body).toEqual({ ok: true })
+    const requests = { token: shop.owner, body: { opId: shop.clock.newId(), input } }
+    expect((await shop.app.ask('POST', '/api/command/editRole', requests)).body).toEqual({ ok: true })
     const [line] = await changes('role', String(roleId))
     expect(line?.fields['permissions']).toEqual([{ '2': [1] }, permissions])
   })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { AnyRecord, QueryDefinition, Reader } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { narrowedWhere } from '#domain/list-filter.ts'
-import { isAllowed, mayAskReport } from '#domain/kernel/permission.ts'
+import { isAllowed, mayQueryReport } from '#domain/kernel/permission.ts'
 import { seenRow } from '#domain/kernel/seen-fields.ts'
 import { readTotals } from '#domain/query-totals.ts'
 import { referenceNames } from '#domain/reference-names.ts'
@@ -24,7 +24,7 @@ import { placeOf, readTimeline } from './timeline.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-function toldRow(query: QueryDefinition, row: Row): Row {
+function reportedRow(query: QueryDefinition, row: Row): Row {
   return Object.fromEntries(['id', ...query.fields].map((field) => [field, row[field]]))
 }
 
@@ -35,14 +35,14 @@ export function mountCommands(app: App, deps: AppDeps): void {
     const command = named(c)
     if (!command) return formError(c, 404, 'unknown-command')
     const { accountId, actor } = session
-    const asked = { accountId, actor, command, input: body.input }
+    const request = { accountId, actor, command, input: body.input }
     const { waited = null } = body
     if (waited && !command.waitsOnPhoneOf) return errorsAnswer(c, 422, { waited: ['invalid'] })
-    if (waited && isForeign(asked)) return formError(c, 403, 'no-permission')
-    const refusal = await platformFault(deps, asked)
+    if (waited && isForeign(request)) return formError(c, 403, 'no-permission')
+    const refusal = await platformFault(deps, request)
     if (refusal) return c.json({ ok: false, refusal })
-    const answer = await runOnline(deps.db, { ...asked, opId: body.opId, waited, now: deps.clock.now() })
-    if ('ok' in answer && answer.ok) await afterCommand(deps, asked, body.opId)
+    const answer = await runOnline(deps.db, { ...request, opId: body.opId, waited, now: deps.clock.now() })
+    if ('ok' in answer && answer.ok) await afterCommand(deps, request, body.opId)
     return 'errors' in answer ? errorsAnswer(c, 422, answer.errors) : c.json(answer)
   }
   mountForUser(app, deps, businessEndpoints.command, run, ({ c, body }) => body.waited !== undefined && Boolean(named(c)?.waitsOnPhoneOf))
@@ -77,18 +77,18 @@ export function mountReading(app: App, deps: AppDeps): void {
     const query = queriesByName.get(c.req.param('name') ?? '')
     if (!query) return formError(c, 404, 'unknown-endpoint')
     if (!isAllowed(session.actor.permissions, query.permission)) return formError(c, 403, 'no-permission')
-    const asked = readSelection(query, c.req.queries())
-    if (!asked.ok) return errorsAnswer(c, 422, asked.errors)
+    const request = readSelection(query, c.req.queries())
+    if (!request.ok) return errorsAnswer(c, 422, request.errors)
     const answer = await db.inAccount(
       session.accountId,
       async (tx) => {
         const read = sqlReader(tx, session.accountId)
-        const { hasTotals, worked } = asked.value
-        const { where = [] } = asked.value.selection
-        const selection = { ...asked.value.selection, where: await narrowedWhere(read, query, { where, worked }, deps.clock.now()) }
+        const { hasTotals, worked } = request.value
+        const { where = [] } = request.value.selection
+        const selection = { ...request.value.selection, where: await narrowedWhere(read, query, { where, worked }, deps.clock.now()) }
         const rows: readonly Row[] = await read.select(query.record, selection)
         const names = await referenceNames(read, query.record, query.fields, rows)
-        const page = { rows: rows.map((row) => toldRow(query, row)), total: await read.count(query.record, selection), names }
+        const page = { rows: rows.map((row) => reportedRow(query, row)), total: await read.count(query.record, selection), names }
         const totals = hasTotals ? await readTotals(read, query, selection) : null
         return totals ? { ...page, totals } : page
       },
@@ -117,8 +117,8 @@ export function mountReading(app: App, deps: AppDeps): void {
     if (!record || permissions.length === 0) return formError(c, 404, 'unknown-endpoint')
     if (!permissions.some((permission) => isAllowed(actor.permissions, permission))) return formError(c, 403, 'no-permission')
     const id = v.safeParse(idSchema, c.req.param('id'))
-    const asked = id.success ? { record, id: id.output, before: placeOf(query.before), operation: query.operation } : null
-    const page = asked && (await db.inAccount(accountId, (tx) => readTimeline(tx, accountId, asked), READ))
+    const request = id.success ? { record, id: id.output, before: placeOf(query.before), operation: query.operation } : null
+    const page = request && (await db.inAccount(accountId, (tx) => readTimeline(tx, accountId, request), READ))
     return page ? c.json(page) : formError(c, 404, 'not-found')
   })
 
@@ -127,7 +127,7 @@ export function mountReading(app: App, deps: AppDeps): void {
     if (!report) return formError(c, 404, 'unknown-endpoint')
     const params = readQuery(c, report.params)
     // Users who may only request their own data need valid parameters to be recognised; otherwise they get 403.
-    const isOpen = params.ok ? mayAskReport(report, params.value, session.actor) : isAllowed(session.actor.permissions, report.permission)
+    const isOpen = params.ok ? mayQueryReport(report, params.value, session.actor) : isAllowed(session.actor.permissions, report.permission)
     if (!isOpen) return formError(c, 403, 'no-permission')
     if (!params.ok) return params.answer
     const rows = await db.inAccount(

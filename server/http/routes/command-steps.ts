@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import { inviteEmployee } from '#domain/employees/invite-employee.ts'
 import type { Actor, CommandDefinition, Objection } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
@@ -38,53 +38,53 @@ const STEPS: Readonly<Record<string, CommandStep>> = {
     },
     after: ({ db, clock, mail, settings }, whom) => writeInvitation({ db, clock, mail, publicUrl: settings.publicUrl }, whom),
   },
-  [employeeNoun.add.name]: { after: inviteGranted },
-  [employeeNoun.edit.name]: {
+  [employeeEntity.add.name]: { after: inviteGranted },
+  [employeeEntity.edit.name]: {
     after: async (deps, whom, done) => {
       await withdrawInvitation(deps.db, deps.clock, whom)
       await inviteGranted(deps, whom, done)
     },
   },
-  [employeeNoun.disable.name]: { after: withdraw },
+  [employeeEntity.disable.name]: { after: withdraw },
 }
 
 const letterSchema = v.object({ letterId: idSchema })
 const inputSchema = v.object({ employeeId: idSchema })
 
-export interface AskedCommand {
+export interface CommandRequest {
   readonly accountId: number
   readonly actor: Actor
   readonly command: CommandDefinition
   readonly input: unknown
 }
 
-function stepOf({ accountId, command, input }: AskedCommand): { readonly step: CommandStep; readonly whom: Whom } | null {
+function stepOf({ accountId, command, input }: CommandRequest): { readonly step: CommandStep; readonly whom: Whom } | null {
   const step = STEPS[command.name]
   const parsed = v.safeParse(inputSchema, input)
   return step && parsed.success ? { step, whom: { accountId, employeeId: parsed.output.employeeId } } : null
 }
 
 /** Returns the platform's objection to a command that the user is permitted to run, or null. */
-export async function platformFault(deps: AppDeps, asked: AskedCommand): Promise<Objection | null> {
-  const found = stepOf(asked)
-  if (!found?.step.before || !isAllowed(asked.actor.permissions, asked.command.permission)) return null
-  return found.step.before(deps, found.whom, asked.actor)
+export async function platformFault(deps: AppDeps, request: CommandRequest): Promise<Objection | null> {
+  const found = stepOf(request)
+  if (!found?.step.before || !isAllowed(request.actor.permissions, request.command.permission)) return null
+  return found.step.before(deps, found.whom, request.actor)
 }
 
 /**
  * Whether a command stored offline on a phone belongs to a user other than the current session's; the phone then stores it until that user
  * signs in. Invalid input belongs to no user and is refused as invalid.
  */
-export function isForeign({ actor, command, input }: AskedCommand): boolean {
+export function isForeign({ actor, command, input }: CommandRequest): boolean {
   const parsed = v.safeParse(command.input, input)
   return parsed.success && command.waitsOnPhoneOf?.(parsed.output) !== actor.employeeId
 }
 
 /** Runs the platform step after a completed command. */
-export async function afterCommand(deps: AppDeps, asked: AskedCommand, opId: Id): Promise<void> {
-  const found = stepOf(asked)
-  await found?.step.after(deps, found.whom, { actor: asked.actor, opId })
-  if (asked.command.name !== retryLetter.name) return
-  const { letterId } = v.parse(letterSchema, asked.input)
-  await dueNow(deps.db, asked.accountId, letterId, deps.clock.now())
+export async function afterCommand(deps: AppDeps, request: CommandRequest, opId: Id): Promise<void> {
+  const found = stepOf(request)
+  await found?.step.after(deps, found.whom, { actor: request.actor, opId })
+  if (request.command.name !== retryLetter.name) return
+  const { letterId } = v.parse(letterSchema, request.input)
+  await dueNow(deps.db, request.accountId, letterId, deps.clock.now())
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customerNoun } from '#domain/customers/commands.ts'
+import { customerEntity } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { invoice } from '#domain/sales/invoice.ts'
@@ -34,12 +34,12 @@ describe.each(testLanes)('merging two customers over $name', (lane) => {
     (await shop.app.ask('GET', `/api/query/${address}`, { token: shop.owner })).body as unknown as Listed
   const added = async (nth: number) => {
     const customerId = shop.clock.newId()
-    expect(await act('addCustomer', { customerId, customer: sampleDraft(customerNoun, nth, {}) })).toEqual({ ok: true })
+    expect(await act('addCustomer', { customerId, customer: sampleDraft(customerEntity, nth, {}) })).toEqual({ ok: true })
     return customerId
   }
 
   test('shows them as one in the list, and rows of either are found under both', async () => {
-    const [kept, double] = [await added(810), await added(811)]
+    const [saved, double] = [await added(810), await added(811)]
     const taken = {
       measurementId: shop.clock.newId(),
       customerId: double,
@@ -49,19 +49,19 @@ describe.each(testLanes)('merging two customers over $name', (lane) => {
     }
     expect(await act('addMeasurement', taken)).toEqual({ ok: true })
     const before = await listed('customers?limit=1')
-    expect((await listed(`measurements?filter.customerId=${kept}`)).total).toBe(0)
+    expect((await listed(`measurements?filter.customerId=${saved}`)).total).toBe(0)
 
-    expect(await act('mergeCustomers', { from: double, into: kept }, shop.cashier)).toMatchObject({ ok: false })
-    expect(await act('mergeCustomers', { from: double, into: kept }, shop.foreigner)).toMatchObject({ ok: false })
-    expect(await act('mergeCustomers', { from: double, into: kept })).toEqual({ ok: true })
+    expect(await act('mergeCustomers', { from: double, into: saved }, shop.cashier)).toMatchObject({ ok: false })
+    expect(await act('mergeCustomers', { from: double, into: saved }, shop.foreigner)).toMatchObject({ ok: false })
+    expect(await act('mergeCustomers', { from: double, into: saved })).toEqual({ ok: true })
 
     expect((await listed('customers?limit=1')).total).toBe(before.total - 1)
-    for (const id of [kept, double]) expect((await listed(`measurements?filter.customerId=${id}`)).total).toBe(1)
-    const timeline = await shop.app.ask('GET', `/api/timeline/customer/${kept}`, { token: shop.owner })
+    for (const id of [saved, double]) expect((await listed(`measurements?filter.customerId=${id}`)).total).toBe(1)
+    const timeline = await shop.app.ask('GET', `/api/timeline/customer/${saved}`, { token: shop.owner })
     const lines = timeline.body['lines'] as unknown as { readonly command: string; readonly record: string }[]
     // Measurements from before the merge, and the merge itself.
     expect(lines.map(({ command }) => command)).toEqual(expect.arrayContaining(['mergeCustomers', 'addMeasurement']))
-    expect(await act('editCustomer', { customerId: double, customer: sampleDraft(customerNoun, 812, {}) })).toMatchObject({
+    expect(await act('editCustomer', { customerId: double, customer: sampleDraft(customerEntity, 812, {}) })).toMatchObject({
       ok: false,
       refusal: { code: 'customers.unknown' },
     })
@@ -70,25 +70,25 @@ describe.each(testLanes)('merging two customers over $name', (lane) => {
   const customersNow = async (ids: readonly string[]) =>
     shop.app.db.inAccount(shop.accountId, (tx) => sqlReader(tx, shop.accountId).many(customer, ids))
   const merged = async (nth: number) => {
-    const [kept, double] = [await added(nth), await added(nth + 1)]
-    const before = await customersNow([kept, double])
-    expect(await act('mergeCustomers', { from: double, into: kept })).toEqual({ ok: true })
-    return { kept, double, before, given: { from: double, into: kept } }
+    const [saved, double] = [await added(nth), await added(nth + 1)]
+    const before = await customersNow([saved, double])
+    expect(await act('mergeCustomers', { from: double, into: saved })).toEqual({ ok: true })
+    return { kept: saved, double, before, given: { from: double, into: saved } }
   }
 
   test('is undone in the list, on detail pages and in timelines', async () => {
-    const { kept, double, before, given } = await merged(820)
-    const merges = await listed(`customerMerges?filter.intoId=${kept}`)
-    expect(merges.rows).toMatchObject([{ fromId: double, intoId: kept, before: { mobile: before[0]?.mobile } }])
+    const { kept: saved, double, before, given } = await merged(820)
+    const merges = await listed(`customerMerges?filter.intoId=${saved}`)
+    expect(merges.rows).toMatchObject([{ fromId: double, intoId: saved, before: { mobile: before[0]?.mobile } }])
     const total = (await listed('customers?limit=1')).total
     expect(await act('undoCustomerMerge', given, shop.cashier)).toMatchObject({ ok: false })
     expect(await act('undoCustomerMerge', given, shop.foreigner)).toMatchObject({ ok: false })
     expect(await act('undoCustomerMerge', given)).toEqual({ ok: true })
-    expect(await customersNow([kept, double])).toEqual(before)
+    expect(await customersNow([saved, double])).toEqual(before)
     expect((await listed('customers?limit=1')).total).toBe(total + 1)
-    expect((await listed(`customerMerges?filter.intoId=${kept}`)).total).toBe(0)
+    expect((await listed(`customerMerges?filter.intoId=${saved}`)).total).toBe(0)
     expect(await act('undoCustomerMerge', given)).toMatchObject({ ok: false, refusal: { code: 'customers.not-merged' } })
-    for (const id of [kept, double]) {
+    for (const id of [saved, double]) {
       const timeline = await shop.app.ask('GET', `/api/timeline/customer/${id}`, { token: shop.owner })
       const lines = timeline.body['lines'] as unknown as { readonly command: string }[]
       const commands = lines.map(({ command }) => command)
@@ -97,22 +97,22 @@ describe.each(testLanes)('merging two customers over $name', (lane) => {
   })
 
   test('is not undone, not even partly, when another customer has the same number meanwhile', async () => {
-    const { kept, double, before, given } = await merged(830)
+    const { kept: saved, double, before, given } = await merged(830)
     const other = await added(832)
     const mobile = String(before.find(({ id }) => id === double)?.mobile)
-    const standing = await customersNow([kept, double])
+    const standing = await customersNow([saved, double])
     // A till that was offline has assigned the number to another customer.
     await changeRow({ db: shop.app.db, accountId: shop.accountId }, customer, other, { mobile }, shop.clock.now())
     expect(await act('undoCustomerMerge', given)).toMatchObject({
       ok: false,
       refusal: { code: 'customers.mobile-already-exists', details: { otherId: other } },
     })
-    expect(await customersNow([kept, double])).toEqual(standing)
-    expect((await listed(`customerMerges?filter.intoId=${kept}`)).total).toBe(1)
+    expect(await customersNow([saved, double])).toEqual(standing)
+    expect((await listed(`customerMerges?filter.intoId=${saved}`)).total).toBe(1)
   })
 
   test('and undoing it are single operations, even with five thousand documents', async () => {
-    const [kept, double] = [await added(840), await added(841)]
+    const [saved, double] = [await added(840), await added(841)]
     const counter = changingShop(example)
     await counter.run(issueInvoice, sale({}), exampleContext())
     const [paper] = counter.rows(invoice)
@@ -123,18 +123,18 @@ describe.each(testLanes)('merging two customers over $name', (lane) => {
       ...{ customerId: double, remaining: minor(1) },
     }))
     await shop.app.db.inAccount(shop.accountId, (tx) => bulkInsert(tx, shop.accountId, invoice, papers))
-    expect(await act('mergeCustomers', { from: double, into: kept })).toEqual({ ok: true })
-    expect(await act('undoCustomerMerge', { from: double, into: kept })).toEqual({ ok: true })
-    const after = await customersNow([kept, double])
+    expect(await act('mergeCustomers', { from: double, into: saved })).toEqual({ ok: true })
+    expect(await act('undoCustomerMerge', { from: double, into: saved })).toEqual({ ok: true })
+    const after = await customersNow([saved, double])
     expect(after.map(({ id, owed, invoiceCount }) => [id, owed, invoiceCount])).toEqual(
       expect.arrayContaining([
         [double, 5_000, 5_000],
-        [kept, -5_000, -5_000],
+        [saved, -5_000, -5_000],
       ]),
     )
   })
 
-  const heard = async (from: Cursor) => {
+  const received = async (from: Cursor) => {
     const changes: ChangedRow[] = []
     for (let cursor = from; ;) {
       const page = await shop.till.pull({ cursor })
@@ -145,23 +145,23 @@ describe.each(testLanes)('merging two customers over $name', (lane) => {
   }
 
   test('is applied correctly on a till that was offline and sends bills for the merged customer later', async () => {
-    const [kept, double] = [exampleCustomers[0]!.id, exampleCustomers[1]!.id]
-    const given = { from: double, into: kept }
+    const [saved, double] = [exampleCustomers[0]!.id, exampleCustomers[1]!.id]
+    const given = { from: double, into: saved }
     shop.till.state.scopeHash = (await shop.till.pull()).scopeHash
-    const { cursor } = await heard({ ver: 0, record: null, id: null })
+    const { cursor } = await received({ ver: 0, record: null, id: null })
     // The till alternates its customers: the second one twice.
     const [between, afterwards] = [await shop.till.sale(1), await shop.till.sale(6)]
-    const before = new Map((await customersNow([kept, double])).map((row) => [row.id, row]))
+    const before = new Map((await customersNow([saved, double])).map((row) => [row.id, row]))
     expect(await act('mergeCustomers', given)).toEqual({ ok: true })
     await shop.till.push([between])
-    expect((await customersNow([kept])).map(({ invoiceCount }) => invoiceCount)).toEqual([1])
+    expect((await customersNow([saved])).map(({ invoiceCount }) => invoiceCount)).toEqual([1])
     expect(await act('undoCustomerMerge', given)).toEqual({ ok: true })
     await shop.till.push([afterwards])
-    const now = new Map((await customersNow([kept, double])).map((row) => [row.id, row]))
-    expect(now.get(kept)).toEqual(before.get(kept))
+    const now = new Map((await customersNow([saved, double])).map((row) => [row.id, row]))
+    expect(now.get(saved)).toEqual(before.get(saved))
     expect(now.get(double)).toMatchObject({ invoiceCount: 2, isMerged: false, mergedInto: null })
-    const { changes } = await heard(cursor)
-    const told = changes.filter(({ record }) => record === 'customer')
-    expect(told.map(({ row }) => row)).toEqual(expect.arrayContaining([now.get(kept), now.get(double)]))
+    const { changes } = await received(cursor)
+    const reported = changes.filter(({ record }) => record === 'customer')
+    expect(reported.map(({ row }) => row)).toEqual(expect.arrayContaining([now.get(saved), now.get(double)]))
   })
 })

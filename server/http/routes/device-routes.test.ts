@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { devicesResponseSchema, keptOperationsResponseSchema, resolveOperationResponseSchema } from '#domain/sync/devices.ts'
+import { devicesResponseSchema, parkedOperationsResponseSchema, resolveOperationResponseSchema } from '#domain/sync/devices.ts'
 import { PROTO, enrolResponseSchema, upgradeNeededSchema } from '#domain/sync/messages.ts'
 import { rescueResponseSchema } from '#domain/sync/rescue.ts'
 import { testLanes } from '../../store/test-database.ts'
-import { type Ask, type TestApp, TEST_SETTINGS, openTestApp, registerShop } from '../test-app.ts'
+import { type Request, type TestApp, TEST_SETTINGS, openTestApp, registerShop } from '../test-app.ts'
 
 describe.each(testLanes)('managing tills over HTTP, over $name', (lane) => {
   let app: TestApp
-  let ask: Ask
+  let request: Request
   let token: unknown
   let till: v.InferOutput<typeof enrolResponseSchema>
 
   beforeAll(async () => {
     app = await openTestApp(lane, { settings: { ...TEST_SETTINGS, minApp: '0.4.0' } })
-    ask = app.ask
-    token = (await registerShop(ask, 'owner@shop.example'))['api_token']
-    till = v.parse(enrolResponseSchema, (await ask('POST', '/api/sync/enrol', { token, body: { name: 'الصندوق', app: '0.4.7' } })).body)
+    request = app.ask
+    token = (await registerShop(request, 'owner@shop.example'))['api_token']
+    till = v.parse(enrolResponseSchema, (await request('POST', '/api/sync/enrol', { token, body: { name: 'الصندوق', app: '0.4.7' } })).body)
   })
   afterAll(() => app.close())
 
@@ -30,7 +30,7 @@ describe.each(testLanes)('managing tills over HTTP, over $name', (lane) => {
     ...{ madeAt: app.clock.now(), operations, ...more },
   })
   const pull = (more: Record<string, unknown> = {}) =>
-    ask('POST', '/api/sync/pull', {
+    request('POST', '/api/sync/pull', {
       token: till.credential,
       body: {
         ...head(),
@@ -40,18 +40,18 @@ describe.each(testLanes)('managing tills over HTTP, over $name', (lane) => {
 
   test('a rescue file is imported unchanged, listed and settled, with an audit entry for every action', async () => {
     const op = operation(1)
-    const brought = await ask('POST', '/api/rescue/import', { token, body: file([op]) })
+    const brought = await request('POST', '/api/rescue/import', { token, body: file([op]) })
     expect(v.parse(rescueResponseSchema, brought.body)).toMatchObject({ taken: 1, results: [{ status: 'parked' }] })
-    const listed = await ask('GET', `/api/devices/${till.deviceId}/operations?status=parked`, { token })
-    expect(v.parse(keptOperationsResponseSchema, listed.body).operations[0]).toMatchObject({ seq: 1, payload: op })
-    const bare = await ask('POST', '/api/operations/resolve', { token, body: { deviceId: till.deviceId, seq: 1, action: 'dismiss' } })
+    const listed = await request('GET', `/api/devices/${till.deviceId}/operations?status=parked`, { token })
+    expect(v.parse(parkedOperationsResponseSchema, listed.body).operations[0]).toMatchObject({ seq: 1, payload: op })
+    const bare = await request('POST', '/api/operations/resolve', { token, body: { deviceId: till.deviceId, seq: 1, action: 'dismiss' } })
     expect([bare.status, bare.body]).toEqual([422, { errors: { reason: ['required'] } }])
     const body = { deviceId: till.deviceId, seq: 1, action: 'dismiss', reason: 'a test of the till' }
-    const settled = await ask('POST', '/api/operations/resolve', { token, body })
+    const settled = await request('POST', '/api/operations/resolve', { token, body })
     expect(v.parse(resolveOperationResponseSchema, settled.body)).toMatchObject({ ok: true, result: { code: 'sync.dismissed' } })
-    const one = await ask('GET', `/api/operations/${till.deviceId}/1`, { token })
-    expect(v.parse(keptOperationsResponseSchema, one.body).operations[0]?.audit.map((line) => line.action)).toEqual(['import', 'dismiss'])
-    expect((await ask('POST', '/api/rescue/import', { token, body: file([], { series: 'T77' }) })).body).toEqual({
+    const one = await request('GET', `/api/operations/${till.deviceId}/1`, { token })
+    expect(v.parse(parkedOperationsResponseSchema, one.body).operations[0]?.audit.map((line) => line.action)).toEqual(['import', 'dismiss'])
+    expect((await request('POST', '/api/rescue/import', { token, body: file([], { series: 'T77' }) })).body).toEqual({
       errors: { series: ['invalid'] },
     })
   })
@@ -62,12 +62,12 @@ describe.each(testLanes)('managing tills over HTTP, over $name', (lane) => {
     expect([answer.status, v.parse(upgradeNeededSchema, answer.body).minApp]).toEqual([426, '0.4.0'])
     // Without a version in the request, the last reported version counts.
     expect((await pull()).status).toBe(426)
-    const copied = await ask('POST', '/api/sync/snapshot', {
+    const copied = await request('POST', '/api/sync/snapshot', {
       token: till.credential,
       body: { ...head(), record: 'customer', afterId: null, limit: 1 },
     })
     expect(copied.status).toBe(426)
-    const pushed = await ask('POST', '/api/sync/push', {
+    const pushed = await request('POST', '/api/sync/push', {
       token: till.credential,
       body: {
         ...head(),
@@ -75,16 +75,18 @@ describe.each(testLanes)('managing tills over HTTP, over $name', (lane) => {
       },
     })
     expect(pushed).toMatchObject({ status: 200, body: { results: [{ seq: 2, status: 'parked' }] } })
-    const [told] = v.parse(devicesResponseSchema, (await ask('GET', '/api/devices', { token })).body).devices
-    expect(told).toMatchObject({ app: '0.3.9', health: { pending: 2, isPersisted: false }, parked: 1 })
+    const [reported] = v.parse(devicesResponseSchema, (await request('GET', '/api/devices', { token })).body).devices
+    expect(reported).toMatchObject({ app: '0.3.9', health: { pending: 2, isPersisted: false }, parked: 1 })
     expect((await pull({ app: '0.4.0' })).status).toBe(200)
     expect((await pull()).status).toBe(200)
   })
 
   test('a till is taken out of service with a reason and may then send but not read', async () => {
-    const without = await ask('POST', `/api/devices/${till.deviceId}/revoke`, { token, body: { reason: ' ' } })
+    const without = await request('POST', `/api/devices/${till.deviceId}/revoke`, { token, body: { reason: ' ' } })
     expect(without.body).toEqual({ errors: { reason: ['required'] } })
-    expect((await ask('POST', `/api/devices/${till.deviceId}/revoke`, { token, body: { reason: 'stolen' } })).body).toEqual({ ok: true })
+    expect((await request('POST', `/api/devices/${till.deviceId}/revoke`, { token, body: { reason: 'stolen' } })).body).toEqual({
+      ok: true,
+    })
     expect((await pull({ app: '0.4.7' })).status).toBe(403)
   })
 
@@ -95,7 +97,7 @@ describe.each(testLanes)('managing tills over HTTP, over $name', (lane) => {
     ['GET', '/api/operations/01900000-0000-7000-8000-000000000009/x', undefined],
     ['POST', '/api/operations/resolve', { deviceId: '01900000-0000-7000-8000-000000000009', seq: 1, action: 'rerun' }],
   ])('%s %s is not found', async (method, path, body) => {
-    expect((await ask(method, path, { token, ...(body ? { body } : {}) })).status).toBe(404)
+    expect((await request(method, path, { token, ...(body ? { body } : {}) })).status).toBe(404)
   })
 
   test('managing tills requires a session and the permission', async () => {
@@ -107,20 +109,20 @@ describe.each(testLanes)('managing tills over HTTP, over $name', (lane) => {
       ['POST', '/api/operations/resolve', { deviceId: till.deviceId, seq: 1, action: 'rerun' }],
       ['POST', '/api/rescue/import', file([])],
     ] as const
-    for (const [method, path, body] of calls) expect((await ask(method, path, body ? { body } : {})).status).toBe(401)
+    for (const [method, path, body] of calls) expect((await request(method, path, body ? { body } : {})).status).toBe(401)
     await app.db.asPlatform((tx) => tx.query(`update role set permissions = '{"1":[1]}'`))
-    for (const [method, path, body] of calls) expect((await ask(method, path, { token, ...(body ? { body } : {}) })).status).toBe(403)
+    for (const [method, path, body] of calls) expect((await request(method, path, { token, ...(body ? { body } : {}) })).status).toBe(403)
   })
 
   test('users who may see tills but not settle operations see that something waits, without its content', async () => {
     await app.db.asPlatform((tx) => tx.query(`update role set permissions = '{"12":[1]}'`))
     for (const path of [`/api/operations/${till.deviceId}/1`, `/api/operations/${till.deviceId}/2`]) {
-      const answer = await ask('GET', path, { token })
+      const answer = await request('GET', path, { token })
       expect(answer.status).toBe(200)
       expect(JSON.stringify(answer.body)).not.toContain('novelty')
-      expect(v.parse(keptOperationsResponseSchema, answer.body).operations[0]).toMatchObject({ type: 'comesLater', payload: null })
+      expect(v.parse(parkedOperationsResponseSchema, answer.body).operations[0]).toMatchObject({ type: 'comesLater', payload: null })
     }
-    const listed = await ask('GET', `/api/devices/${till.deviceId}/operations`, { token })
-    expect(v.parse(keptOperationsResponseSchema, listed.body).operations).toMatchObject([{ seq: 2, payload: null }])
+    const listed = await request('GET', `/api/devices/${till.deviceId}/operations`, { token })
+    expect(v.parse(parkedOperationsResponseSchema, listed.body).operations).toMatchObject([{ seq: 2, payload: null }])
   })
 })

@@ -3,10 +3,10 @@ import { may } from '#domain/access/pages.ts'
 import type { Permission } from '#domain/kernel/define.ts'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
-import type { KeptOperation } from '#domain/sync/devices.ts'
+import type { ParkedOperation } from '#domain/sync/devices.ts'
 import { closeDevice } from '../../sync/tills/close-device.ts'
 import { listDevices } from '../../sync/tills/devices.ts'
-import { keptOperations, operationsAt } from '../../sync/parked/kept-operations.ts'
+import { parkedOperations, operationsAt } from '../../sync/parked/kept-operations.ts'
 import type { SyncDeps } from '../../sync/push/push.ts'
 import { importRescue } from '../../sync/parked/rescue.ts'
 import { settleOperation } from '../../sync/parked/settle-operation.ts'
@@ -40,7 +40,7 @@ function idIn(call: UserCall<Endpoint>, name: string): Id | null {
 }
 
 /** Users who may not resolve operations see them without payload, which may contain a whole sale or customer. */
-const shownTo = ({ session }: UserCall<Endpoint>, operations: readonly KeptOperation[]): readonly KeptOperation[] =>
+const shownTo = ({ session }: UserCall<Endpoint>, operations: readonly ParkedOperation[]): readonly ParkedOperation[] =>
   isAllowed(session.actor.permissions, RESOLVE)
     ? operations
     : operations.map((op) => ({ ...op, payload: null, audit: op.audit.map((line) => ({ ...line, args: null })) }))
@@ -67,7 +67,7 @@ export function mountDevices(app: App, deps: AppDeps): void {
 
   mountGuarded(app, deps, deviceEndpoints.deviceOperations, VIEW, async (call) => {
     const deviceId = idIn(call, 'deviceId')
-    const operations = deviceId === null ? null : await keptOperations(db, call.session.accountId, deviceId, call.query.status)
+    const operations = deviceId === null ? null : await parkedOperations(db, call.session.accountId, deviceId, call.query.status)
     return operations ? call.c.json({ operations: shownTo(call, operations) }) : formError(call.c, 404, 'not-found')
   })
 

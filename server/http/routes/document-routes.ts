@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keptWith } from '#domain/customers/family.ts'
+import { relatedIds } from '#domain/customers/family.ts'
 import { documentPermissions, documentRecords } from '#domain/documents.ts'
 import { document } from '#domain/files/document.ts'
 import type { Permission, Reader } from '#domain/kernel/define.ts'
@@ -37,7 +37,7 @@ export function mountDocuments(app: App, { db, ...deps }: AppDeps): void {
         if (!permissions.some((one) => isAllowed(actor.permissions, one))) return 'no-permission'
         if (!(await read.get(record, id.output))) return null
         const where = [
-          { field: 'ownerId', oneOf: await keptWith(read, record.name, id.output) },
+          { field: 'ownerId', oneOf: await relatedIds(read, record.name, id.output) },
           { field: 'ownerRecord', is: record.name },
           { field: 'removedAt', is: null },
         ] as const

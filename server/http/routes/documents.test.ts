@@ -13,7 +13,7 @@ import { openFileStore, sha256Of } from '../../files/file-store.ts'
 import { sweepFiles } from '../../files/sweep-files.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { createApp } from '../app.ts'
-import { askerOf } from '../test-app.ts'
+import { requesterOf } from '../test-app.ts'
 
 const customerId = exampleCustomers[0]?.id ?? ''
 const pdf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`%PDF-1.7 ${text}`)
@@ -21,12 +21,12 @@ const pdf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(
 describe.each(testLanes)('documents attached to any row, over $name', (lane) => {
   const root = mkdtempSync(join(tmpdir(), 'fustan-documents-'))
   let shop: AttackedShop
-  let ask: ReturnType<typeof askerOf>
+  let send: ReturnType<typeof requesterOf>
   let request: (path: string, token: unknown) => Promise<Response>
   beforeAll(async () => {
     shop = await openAttackedShop(lane)
     const app = createApp({ ...shop.app.deps, fileStore: openFileStore(root) })
-    ask = askerOf(app)
+    send = requesterOf(app)
     request = async (path, token) => app.request(path, { headers: { authorization: `Bearer ${String(token)}` } })
   })
   afterAll(async () => {
@@ -35,7 +35,7 @@ describe.each(testLanes)('documents attached to any row, over $name', (lane) => 
   })
 
   const put = (id: Id, bytes: Uint8Array<ArrayBuffer>, token: unknown = shop.owner) =>
-    ask('PUT', `/api/files/${id}`, { token, raw: bytes, headers: { 'content-type': 'application/pdf', [SHA256_HEADER]: sha256Of(bytes) } })
+    send('PUT', `/api/files/${id}`, { token, raw: bytes, headers: { 'content-type': 'application/pdf', [SHA256_HEADER]: sha256Of(bytes) } })
   const inputOf = (documentId: Id, bytes: Uint8Array, owner = { record: 'customer', id: customerId }): InputOf<typeof addDocument> => ({
     documentId,
     owner,
@@ -43,18 +43,18 @@ describe.each(testLanes)('documents attached to any row, over $name', (lane) => 
     file: { mime: 'application/pdf', bytes: bytes.length, width: null, height: null, sha256: sha256Of(bytes), smallSha256: null },
   })
   const run = async (name: string, input: unknown, token: unknown = shop.owner) =>
-    (await ask('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })).body
-  async function kept(text: string, owner?: { readonly record: string; readonly id: Id }) {
+    (await send('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })).body
+  async function saved(text: string, owner?: { readonly record: string; readonly id: Id }) {
     const [id, bytes] = [shop.clock.newId(), pdf(text)]
     expect((await put(id, bytes)).status).toBe(200)
     expect(await run('addDocument', inputOf(id, bytes, owner))).toEqual({ ok: true })
     return { id, bytes }
   }
-  const listed = (path: string, token: unknown = shop.owner) => ask('GET', `/api/documents/${path}`, { token })
+  const listed = (path: string, token: unknown = shop.owner) => send('GET', `/api/documents/${path}`, { token })
   const open = async (id: Id, token: unknown) => (await request(`/api/files/${id}`, token)).status
 
   test('a document is listed, opened, renamed and removed, with timeline entries for each', async () => {
-    const { id, bytes } = await kept('hers')
+    const { id, bytes } = await saved('hers')
     expect((await listed(`customer/${customerId}`)).body['documents']).toMatchObject([{ id, name: 'الهوية', number: '1012345678' }])
     expect(new Uint8Array(await (await request(`/api/files/${id}`, shop.owner)).arrayBuffer())).toEqual(bytes)
     const document = { name: 'بطاقة الهوية', kind: 1, kindText: null, number: null, issuedOn: '2024-01-31', expiresOn: '2029-01-30' }
@@ -65,13 +65,13 @@ describe.each(testLanes)('documents attached to any row, over $name', (lane) => 
     expect(await run('removeDocument', { documentId: id })).toEqual({ ok: true })
     expect((await listed(`customer/${customerId}`)).body['documents']).toEqual([])
     expect(await open(id, shop.owner)).toBe(404)
-    const { body } = await ask('GET', `/api/timeline/customer/${customerId}`, { token: shop.owner })
+    const { body } = await send('GET', `/api/timeline/customer/${customerId}`, { token: shop.owner })
     const lines = body['lines'] as unknown as readonly { readonly command: string }[]
     expect(lines.map(({ command }) => command)).toEqual(['removeDocument', 'editDocument', 'addDocument'])
   })
 
   test('a cashier without the permission can neither see, open, add, change nor remove documents on any path', async () => {
-    const { id, bytes } = await kept('not for her')
+    const { id, bytes } = await saved('not for her')
     expect((await listed(`customer/${customerId}`, shop.cashier)).status).toBe(403)
     expect(await open(id, shop.cashier)).toBe(403)
     for (const path of ['/api/query/attachments', `/api/record/document/${id}`, `/api/record/attachment/${id}`])
@@ -86,7 +86,7 @@ describe.each(testLanes)('documents attached to any row, over $name', (lane) => 
   })
 
   test('another shop sees nothing and cannot refer to the bytes', async () => {
-    const { id, bytes } = await kept('ours')
+    const { id, bytes } = await saved('ours')
     expect((await listed(`customer/${customerId}`, shop.foreigner)).status).toBe(404)
     expect(await open(id, shop.foreigner)).toBe(404)
     expect(await run('removeDocument', { documentId: id }, shop.foreigner)).toMatchObject({ ok: false })
@@ -96,13 +96,13 @@ describe.each(testLanes)('documents attached to any row, over $name', (lane) => 
   })
 
   test("employees' documents are not sent to tills, neither rows nor bytes", async () => {
-    const { id } = await kept('a passport', { record: 'employee', id: TRAINEE_ID })
-    const other = await kept('an identity card')
+    const { id } = await saved('a passport', { record: 'employee', id: TRAINEE_ID })
+    const other = await saved('an identity card')
     expect([await open(id, shop.till.credential), await open(other.id, shop.till.credential), await open(id, shop.owner)]).toEqual([
       403, 200, 200,
     ])
     const { changes } = await shop.till.pull()
-    const ids = changes.flatMap(({ id: told, row }) => (row === null ? [] : [told]))
+    const ids = changes.flatMap(({ id: reported, row }) => (row === null ? [] : [reported]))
     expect([ids.includes(id), ids.includes(other.id)]).toEqual([false, true])
     expect((await listed(`employee/${TRAINEE_ID}`)).body['documents']).toMatchObject([{ id }])
   })
@@ -119,7 +119,7 @@ describe.each(testLanes)('documents attached to any row, over $name', (lane) => 
     expect(await run('addDocument', large)).toMatchObject({ errors: { 'file.bytes': ['too-large'] } })
     const html = { ...large, file: { ...large.file, bytes: 10, mime: 'text/html' } }
     expect(await run('addDocument', html)).toMatchObject({ errors: { 'file.mime': ['choice'] } })
-    const { id } = await kept('<script>alert(1)</script>')
+    const { id } = await saved('<script>alert(1)</script>')
     const { headers } = await request(`/api/files/${id}`, shop.owner)
     expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['application/pdf', 'nosniff'])
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; sandbox/)
@@ -132,7 +132,7 @@ describe.each(testLanes)('documents attached to any row, over $name', (lane) => 
       errors: { 'owner.record': ['choice'] },
     })
     expect((await listed(`invoice/${customerId}`)).status).toBe(404)
-    const { id } = await kept('kept for years')
+    const { id } = await saved('kept for years')
     // A referenced file, because the sweep skips accounts without any.
     const [picture, drawn] = [shop.clock.newId(), pdf('named by a piece')]
     await put(picture, drawn)

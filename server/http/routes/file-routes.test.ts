@@ -11,7 +11,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { enrolResponseSchema } from '#domain/sync/messages.ts'
 import { openFileStore } from '../../files/file-store.ts'
 import { testLane, testLanes } from '../../store/test-database.ts'
-import { type Ask, type TestApp, openTestApp, registerShop } from '../test-app.ts'
+import { type Request, type TestApp, openTestApp, registerShop } from '../test-app.ts'
 
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -21,17 +21,17 @@ const pictureOf = (text: string): Uint8Array<ArrayBuffer> =>
 describe.each(testLanes)('attachment bytes over HTTP, over $name', (lane) => {
   const root = mkdtempSync(join(tmpdir(), 'fustan-files-'))
   let app: TestApp
-  let ask: Ask
+  let send: Request
   let token: unknown
   let stranger: unknown
   let till: v.InferOutput<typeof enrolResponseSchema>
 
   beforeAll(async () => {
     app = await openTestApp(lane, { fileStore: openFileStore(root) })
-    ask = app.ask
-    token = (await registerShop(ask, 'owner@shop.example'))['api_token']
-    stranger = (await registerShop(ask, 'other@shop.example'))['api_token']
-    till = v.parse(enrolResponseSchema, (await ask('POST', '/api/sync/enrol', { token, body: { name: 'كاشير', app: '0.4.7' } })).body)
+    send = app.ask
+    token = (await registerShop(send, 'owner@shop.example'))['api_token']
+    stranger = (await registerShop(send, 'other@shop.example'))['api_token']
+    till = v.parse(enrolResponseSchema, (await send('POST', '/api/sync/enrol', { token, body: { name: 'كاشير', app: '0.4.7' } })).body)
   })
   afterAll(async () => {
     await app.close()
@@ -39,9 +39,9 @@ describe.each(testLanes)('attachment bytes over HTTP, over $name', (lane) => {
   })
 
   const put = (id: Id, bytes: Uint8Array<ArrayBuffer>, as: unknown = till.credential, sha256 = sha(bytes)) =>
-    ask('PUT', `/api/files/${id}`, { token: as, raw: bytes, headers: { 'content-type': 'image/jpeg', [SHA256_HEADER]: sha256 } })
+    send('PUT', `/api/files/${id}`, { token: as, raw: bytes, headers: { 'content-type': 'image/jpeg', [SHA256_HEADER]: sha256 } })
   const attach = (id: Id, bytes: Uint8Array, smallSha256: string | null = null, record = 'rent_item') =>
-    ask('POST', '/api/command/attachFile', {
+    send('POST', '/api/command/attachFile', {
       token,
       body: {
         opId: app.clock.newId(),
@@ -58,7 +58,7 @@ describe.each(testLanes)('attachment bytes over HTTP, over $name', (lane) => {
     const answer = await app.app.request(`/api/files/${id}`, { headers: { authorization: `Bearer ${String(as)}`, ...headers } })
     return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
   }
-  const kept = async (text: string) => {
+  const saved = async (text: string) => {
     const [id, bytes] = [app.clock.newId(), pictureOf(text)]
     expect((await attach(id, bytes)).body).toEqual({ ok: true })
     expect(await put(id, bytes)).toMatchObject({ status: 200, body: { attachmentId: id, sha256: sha(bytes) } })
@@ -66,13 +66,13 @@ describe.each(testLanes)('attachment bytes over HTTP, over $name', (lane) => {
   }
 
   test('a file sent by a till is visible to users of the shop and to other tills', async () => {
-    const { id, bytes } = await kept('the back')
+    const { id, bytes } = await saved('the back')
     expect((await read(id)).bytes).toEqual(bytes)
     expect((await read(id, till.credential)).status).toBe(200)
   })
 
   test('a file is served with its own type and cannot run scripts', async () => {
-    const { headers } = await read((await kept('headers')).id)
+    const { headers } = await read((await saved('headers')).id)
     expect(headers.get('content-type')).toBe('image/jpeg')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; sandbox/)
@@ -82,7 +82,7 @@ describe.each(testLanes)('attachment bytes over HTTP, over $name', (lane) => {
   })
 
   test('a PDF declared as a picture is stored as a PDF, whether it arrives before or after its row', async () => {
-    const rowOf = async (id: Id) => (await ask('GET', `/api/record/attachment/${id}`, { token })).body['row']
+    const rowOf = async (id: Id) => (await send('GET', `/api/record/attachment/${id}`, { token })).body['row']
     const paper = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`)
     const [late, early] = [app.clock.newId(), app.clock.newId()]
     await attach(late, paper('late'))
@@ -98,12 +98,12 @@ describe.each(testLanes)('attachment bytes over HTTP, over $name', (lane) => {
   })
 
   test('a client that has the file gets 304', async () => {
-    const { id, bytes } = await kept('again')
+    const { id, bytes } = await saved('again')
     expect(await read(id, token, { 'if-none-match': `"${sha(bytes)}"` })).toMatchObject({ status: 304, bytes: new Uint8Array() })
   })
 
   test('a file sent twice is stored once, with the same response', async () => {
-    const { id, bytes } = await kept('twice')
+    const { id, bytes } = await saved('twice')
     expect(await put(id, bytes)).toMatchObject({ status: 200, body: { sha256: sha(bytes) } })
   })
 
@@ -115,7 +115,7 @@ describe.each(testLanes)('attachment bytes over HTTP, over $name', (lane) => {
     expect((await put(`${id}?part=small`, pictureOf('another'))).status).toBe(409)
     expect((await put(`${id}?part=small`, small)).status).toBe(200)
     expect([(await read(`${id}?part=small`)).bytes, (await read(id)).bytes]).toEqual([small, whole])
-    const alone = await kept('alone')
+    const alone = await saved('alone')
     expect((await read(`${alone.id}?part=small`)).bytes).toEqual(alone.bytes)
     expect((await read(`${id}?part=tiny`)).status).toBe(422)
   })
@@ -152,7 +152,7 @@ describe.each(testLanes)('attachment bytes over HTTP, over $name', (lane) => {
   })
 
   test('another shop cannot see the file or replace its bytes', async () => {
-    const { id, bytes } = await kept('mine')
+    const { id, bytes } = await saved('mine')
     expect((await read(id, stranger)).status).toBe(404)
     await put(id, pictureOf('not yours'), stranger)
     expect((await read(id)).bytes).toEqual(bytes)
@@ -179,7 +179,7 @@ describe.each(testLanes)('attachment bytes over HTTP, over $name', (lane) => {
   })
 
   test('requests without credential can neither send nor read', async () => {
-    const { id, bytes } = await kept('closed')
+    const { id, bytes } = await saved('closed')
     for (const as of ['', 'user_nobody', 'till_00000000000000000000000000000000.0000000000000000000000000000000000000000000']) {
       expect((await put(id, bytes, as)).status).toBe(401)
       expect((await read(id, as)).status).toBe(401)
@@ -187,14 +187,14 @@ describe.each(testLanes)('attachment bytes over HTTP, over $name', (lane) => {
   })
 
   test('removed files are no longer served', async () => {
-    const { id } = await kept('removed')
-    await ask('POST', '/api/command/removeAttachment', { token, body: { opId: app.clock.newId(), input: { attachmentId: id } } })
+    const { id } = await saved('removed')
+    await send('POST', '/api/command/removeAttachment', { token, body: { opId: app.clock.newId(), input: { attachmentId: id } } })
     expect((await read(id)).status).toBe(404)
   })
 
   test('a till that is out of service can send but not read', async () => {
-    const { id, bytes } = await kept('revoked')
-    await ask('POST', `/api/devices/${till.deviceId}/revoke`, { token, body: { reason: 'lost' } })
+    const { id, bytes } = await saved('revoked')
+    await send('POST', `/api/devices/${till.deviceId}/revoke`, { token, body: { reason: 'lost' } })
     expect((await put(id, bytes)).status).toBe(200)
     expect((await read(id, till.credential)).status).toBe(403)
   })

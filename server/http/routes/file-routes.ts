@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { LOGO_OWNER, attachmentPermissions, isOwnPicture, picturedRecords } from '#domain/files/attach-file.ts'
 import { ATTACHMENT_PURPOSE, attachment } from '#domain/files/attachment.ts'
-import { FILE_BYTES_MAX, fileFault, fileKindOf, isKept } from '#domain/files/file-kind.ts'
+import { FILE_BYTES_MAX, fileFault, fileKindOf, isSaved } from '#domain/files/file-kind.ts'
 import { SHA256_HEADER } from '#domain/files/kept.ts'
 import { document } from '#domain/files/document.ts'
 import { documentEditPermissions, isHeldOnTills } from '#domain/documents.ts'
@@ -45,9 +45,9 @@ async function admit(deps: AppDeps, c: Context, may: 'send' | 'read'): Promise<G
       ? refuse(lockedAnswer(c, till.accountFault))
       : { ok: true, permissions: null, employeeId: null, accountId: till.accountId, deviceId: till.deviceId, isOut }
   }
-  const asked = await authenticateUser(deps.db, deps.clock, token)
-  if (!asked.ok) return refuse(formError(c, 401, asked.code))
-  const { accountId, actor } = asked.session
+  const request = await authenticateUser(deps.db, deps.clock, token)
+  if (!request.ok) return refuse(formError(c, 401, request.code))
+  const { accountId, actor } = request.session
   return { ok: true, permissions: actor.permissions, employeeId: actor.employeeId, accountId, deviceId: null, isOut: false }
 }
 
@@ -152,7 +152,7 @@ export function mountFiles(app: App, deps: AppDeps): void {
     // `too-many-pixels` is determined from the header, without decoding. Errors about content are final, so clients do not retry.
     if (fault === 'too-many-pixels') return formError(c, 413, 'too-large')
     const kind = fileKindOf(bytes)
-    if (fault !== null || !isKept(kind)) return formError(c, 415, 'invalid')
+    if (fault !== null || !isSaved(kind)) return formError(c, 415, 'invalid')
     if (isPictureAlone && !kind.mime.startsWith('image/')) return formError(c, 403, 'no-permission')
     const row = (await fileOf(deps, gate.accountId, id.output))?.row
     if (row && (part.value.part ? row.smallSha256 : row.sha256) !== sha256Of(bytes)) return formError(c, 409, 'invalid')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
 import { TRAINEE_ID } from '../../../tests/support/direct-till.ts'
 import { sampleDraft } from '../../../tests/support/entity-samples.ts'
@@ -27,7 +27,7 @@ describe.each(testLanes)('an employee who is granted sign-in, over $name', (lane
     const email = `granted${nth}@shop.example`
     return {
       employeeId: shop.clock.newId(),
-      employee: { ...sampleDraft(employeeNoun, nth, {}), ...days, email, hasLogin: false, ...more },
+      employee: { ...sampleDraft(employeeEntity, nth, {}), ...days, email, hasLogin: false, ...more },
       email,
     }
   }
@@ -65,8 +65,8 @@ describe.each(testLanes)('an employee who is granted sign-in, over $name', (lane
     const file = person({ email: trainee?.['login'] }).employee
     for (const hasLogin of [false, true]) await command('editEmployee', { employeeId: TRAINEE_ID, employee: { ...file, hasLogin } })
     expect(await letters(String(trainee?.['login']))).toBe(0)
-    const asked = { body: { email: trainee?.['login'], password: PASSWORD, take_over: true } }
-    expect((await shop.app.ask('POST', '/api/login', asked)).status).toBe(200)
+    const request = { body: { email: trainee?.['login'], password: PASSWORD, take_over: true } }
+    expect((await shop.app.ask('POST', '/api/login', request)).status).toBe(200)
   })
 
   test('is invited when added with sign-in and e-mail address, and other changes invite nobody', async () => {

@@ -49,7 +49,7 @@ export async function inviteGranted(deps: AppDeps, whom: Whom, { actor, opId }: 
   if (!(await isGranted(deps, whom, opId)) || (await hasPassword(deps, whom))) return
   if ((await isEmailUnverified(db, whom.accountId, actor.employeeId)) || (await emailSignsIn(db, whom))) return
   const input = { employeeId: whom.employeeId, isAnew: false }
-  const asked = { accountId: whom.accountId, actor, opId: derivedId(opId, INVITATION_NTH), command: inviteEmployee, input }
-  const answer = await runOnline(db, { ...asked, now: clock.now() })
+  const request = { accountId: whom.accountId, actor, opId: derivedId(opId, INVITATION_NTH), command: inviteEmployee, input }
+  const answer = await runOnline(db, { ...request, now: clock.now() })
   if ('ok' in answer && answer.ok) await writeInvitation({ db, clock, mail, publicUrl: settings.publicUrl }, whom)
 }

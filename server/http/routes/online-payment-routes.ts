@@ -6,7 +6,7 @@ import type { PaidOnline } from '#domain/payments/gateway-payment.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { GatewayFailure } from '../../effects/gateways/gateway.ts'
 import { saveGateway, shownGateway, stopGateway } from '../../payments/gateway-setting.ts'
-import { checkOnlinePayments, heardFromGateway, onlineStanding, startOnlinePayment } from '../../payments/online-payments.ts'
+import { checkOnlinePayments, receivedFromGateway, onlineStanding, startOnlinePayment } from '../../payments/online-payments.ts'
 import { errorsAnswer, formError } from '../answer.ts'
 import type { AppDeps } from '../deps.ts'
 import { overRate } from '../edge/request-rate.ts'
@@ -125,7 +125,7 @@ export function mountOnlinePayments(app: App, deps: AppDeps): void {
     const refused = await overRate(c, deps, HOOK_RATE)
     if (refused) return refused
     try {
-      const isGenuine = await heardFromGateway(deps, c.req.param('hookCode') ?? '', body)
+      const isGenuine = await receivedFromGateway(deps, c.req.param('hookCode') ?? '', body)
       return isGenuine ? c.json({ ok: true }) : formError(c, 401, 'not-logged-in')
     } catch (error) {
       if (!(error instanceof GatewayFailure)) throw error

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { DAY_MS, addDays, dayOf } from '#domain/kernel/time.ts'
 import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
@@ -19,15 +19,15 @@ describe.each(testLanes)('the commission of an employee, over $name', (lane) => 
   afterAll(() => shop.app.close())
 
   const today = () => dayOf(shop.clock.now(), exampleSetting.timeZone)
-  const ask = (path: string, token: unknown) => shop.app.ask('GET', `/api/report/${path}`, { token })
+  const request = (path: string, token: unknown) => shop.app.ask('GET', `/api/report/${path}`, { token })
   const days = () => `from=${addDays(today(), -30)}&to=${today()}`
-  const page = (employeeId: Id, token: unknown) => ask(`employee-commissions-report?employeeId=${employeeId}&${days()}`, token)
+  const page = (employeeId: Id, token: unknown) => request(`employee-commissions-report?employeeId=${employeeId}&${days()}`, token)
   const earned = async (token: unknown = shop.cashier) => {
     const rows = rowsOf((await page(TRAINEE_ID, token)).body)
     return rows.map((row) => [row['rate'], row['net'], row['commission']])
   }
   const give = async (commission: number) => {
-    const employee = { ...sampleDraft(employeeNoun, 42, {}), joinedOn: null, leftOn: null, hasLogin: true, commission }
+    const employee = { ...sampleDraft(employeeEntity, 42, {}), joinedOn: null, leftOn: null, hasLogin: true, commission }
     const body = { opId: shop.clock.newId(), input: { employeeId: TRAINEE_ID, employee } }
     expect((await shop.app.ask('POST', '/api/command/editEmployee', { token: shop.owner, body })).body).toMatchObject({ ok: true })
   }
@@ -39,15 +39,15 @@ describe.each(testLanes)('the commission of an employee, over $name', (lane) => 
     expect((await page(OWNER.employeeId, shop.cashier)).status).toBe(403)
     expect((await page(TRAINEE_ID, shop.owner)).status).toBe(200)
     expect((await page(TRAINEE_ID, undefined)).status).toBe(401)
-    expect((await ask(`employees-commissions-report?${days()}`, shop.cashier)).status).toBe(403)
-    expect((await ask(`employees-commissions-report?${days()}`, shop.owner)).status).toBe(200)
+    expect((await request(`employees-commissions-report?${days()}`, shop.cashier)).status).toBe(403)
+    expect((await request(`employees-commissions-report?${days()}`, shop.owner)).status).toBe(200)
   })
 
   test('does not validate parameters for users who may not request it', async () => {
     const wrong = `employee-commissions-report?employeeId=${TRAINEE_ID}&from=never`
-    expect((await ask(wrong, shop.cashier)).status).toBe(403)
-    expect((await ask(wrong, shop.owner)).status).toBe(422)
-    expect((await ask(`employee-commissions-report?employeeId=&${days()}`, shop.cashier)).status).toBe(403)
+    expect((await request(wrong, shop.cashier)).status).toBe(403)
+    expect((await request(wrong, shop.owner)).status).toBe(422)
+    expect((await request(`employee-commissions-report?employeeId=&${days()}`, shop.cashier)).status).toBe(403)
   })
 
   test('uses the rate on the day of the sale, even if the till sends it after the rate has changed', async () => {
@@ -64,7 +64,7 @@ describe.each(testLanes)('the commission of an employee, over $name', (lane) => 
     await shop.till.push([await sale(2)])
     expect((await earned()).map(([rate]) => rate)).toEqual([500, 500, 2_000])
     expect(await earned(shop.owner)).toEqual(await earned())
-    const { body } = await ask(`employees-commissions-report?${days()}`, shop.owner)
+    const { body } = await request(`employees-commissions-report?${days()}`, shop.owner)
     const all = rowsOf(body)
     const sum = (await earned()).reduce((total, [, , commission]) => total + Number(commission), 0)
     expect(all.map((row) => [row['employeeId'], row['lines'], row['rate'], row['rateMost'], row['commission']])).toEqual([

@@ -17,7 +17,7 @@ const OWN_RATE = { what: 'own-login', max: 20, windowMs: MINUTE_MS }
 
 export function mountOwnLogin(app: App, deps: AppDeps): void {
   const { db, clock, mail, settings } = deps
-  const whoAsks = (c: Context, { id, accountId, user }: Session): OwnUser => ({
+  const whoQueries = (c: Context, { id, accountId, user }: Session): OwnUser => ({
     ...{ accountId, userId: user.id, sessionId: id },
     visitor: { ip: clientAddress(c, settings.trustedProxies), token: bearerToken(c.req.header('authorization')) },
   })
@@ -25,14 +25,14 @@ export function mountOwnLogin(app: App, deps: AppDeps): void {
   mountForUser(app, deps, platformEndpoints.changePassword, async ({ c, session, body }) => {
     const refused = await overRate(c, deps, OWN_RATE)
     if (refused) return refused
-    const fault = await changePassword(db, clock, whoAsks(c, session), body)
+    const fault = await changePassword(db, clock, whoQueries(c, session), body)
     return fault ? errorsAnswer(c, 422, { [fault.field]: [fault.code] }) : c.json({ ok: true })
   })
 
   mountForUser(app, deps, platformEndpoints.changeEmail, async ({ c, session, body }) => {
     const refused = await overRate(c, deps, OWN_RATE)
     if (refused) return refused
-    const changed = await changeEmail({ db, clock, mail, publicUrl: settings.publicUrl }, whoAsks(c, session), body)
+    const changed = await changeEmail({ db, clock, mail, publicUrl: settings.publicUrl }, whoQueries(c, session), body)
     return changed.ok ? c.json({ is_pending: changed.isPending }) : errorsAnswer(c, 422, { [changed.field]: [changed.code] })
   })
 

@@ -30,8 +30,8 @@ export function mountPlatform(app: App, deps: AppDeps): void {
     const refused = await overRate(c, deps, REPORT_RATE)
     if (refused) return refused
     // The failure may concern signing in, so reports without a session are accepted too.
-    const asked = await authenticateUser(db, clock, bearerToken(c.req.header('authorization')))
-    await addJsError(db, clock, body, asked.ok ? asked.session.accountId : null)
+    const request = await authenticateUser(db, clock, bearerToken(c.req.header('authorization')))
+    await addJsError(db, clock, body, request.ok ? request.session.accountId : null)
     return c.json({ ok: true })
   })
 

@@ -7,8 +7,8 @@ describe('a computed filter', () => {
   const { rented, overdue } = PIECE_DOING
 
   test('is parsed separately from field conditions, with all requested codes', () => {
-    const asked = readSelection(rentItems, { 'filter.doing': [String(rented), String(overdue)], 'filter.isFavourite': ['true'] })
-    expect(asked).toMatchObject({
+    const requested = readSelection(rentItems, { 'filter.doing': [String(rented), String(overdue)], 'filter.isFavourite': ['true'] })
+    expect(requested).toMatchObject({
       ok: true,
       value: { worked: { doing: [rented, overdue] }, selection: { where: [{ field: 'isFavourite', is: true }] } },
     })

@@ -1,4 +1,4 @@
-import type { Asker, ViewDefinition } from '#domain/kernel/view.ts'
+import type { Requester, ViewDefinition } from '#domain/kernel/view.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 
@@ -8,6 +8,6 @@ export const readView = <Params, Data>(
   accountId: number,
   view: ViewDefinition<string, Params, Data>,
   params: Params,
-  asker: Asker,
+  requester: Requester,
 ): Promise<Data | null> =>
-  db.inAccount(accountId, (tx) => view.read(sqlReader(tx, accountId), params, asker), { isolation: 'repeatable read', readOnly: true })
+  db.inAccount(accountId, (tx) => view.read(sqlReader(tx, accountId), params, requester), { isolation: 'repeatable read', readOnly: true })

@@ -26,7 +26,7 @@ const OPENED_ALONE: ReadonlyMap<string, readonly Permission[]> = new Map([
   [attendanceSetting.name, [SETTINGS]],
 ])
 
-const nouns: readonly AnyEntity[] = entities
+const allEntities: readonly AnyEntity[] = entities
 
 /**
  * Permissions of which any one allows reading a row of this record: those that allow listing it. An empty list: nobody; null in the list:
@@ -37,8 +37,8 @@ export function permissionsToOpen(record: AnyRecord): readonly (Permission | nul
   const alone = OPENED_ALONE.get(record.name) ?? []
   const listed = queries.filter((query) => query.record.name === record.name).map((query) => query.permission)
   // The companion record of an entity is opened with the entity's own row.
-  const beside = nouns.filter((noun) => noun.beside?.name === record.name).map(({ permission }) => permission.view)
-  return [...listed, ...beside, ...alone]
+  const related = allEntities.filter((entity) => entity.beside?.name === record.name).map(({ permission }) => permission.view)
+  return [...listed, ...related, ...alone]
 }
 
 export const readableRecords: readonly AnyRecord[] = records.filter((record: AnyRecord) => permissionsToOpen(record).length > 0)

@@ -12,17 +12,17 @@ import { TRAINEE_ID } from '../../../tests/support/direct-till.ts'
 import { openFileStore, sha256Of } from '../../files/file-store.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { createApp } from '../app.ts'
-import { askerOf } from '../test-app.ts'
+import { requesterOf } from '../test-app.ts'
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 30, 0, 30, 3, 1])
 
 describe.each(testLanes)('the picture of a row, over $name', (lane) => {
   const root = mkdtempSync(join(tmpdir(), 'fustan-pictures-'))
   let shop: AttackedShop
-  let ask: ReturnType<typeof askerOf>
+  let request: ReturnType<typeof requesterOf>
   beforeAll(async () => {
     shop = await openAttackedShop(lane)
-    ask = askerOf(createApp({ ...shop.app.deps, fileStore: openFileStore(root) }))
+    request = requesterOf(createApp({ ...shop.app.deps, fileStore: openFileStore(root) }))
   })
   afterAll(async () => {
     await shop.app.close()
@@ -30,33 +30,35 @@ describe.each(testLanes)('the picture of a row, over $name', (lane) => {
   })
 
   async function letCashier({ page, action }: Permission): Promise<void> {
-    const asked =
+    const requested =
       'update role set permissions = $2::jsonb where account_id = $1 and id = (select role_id from employee where account_id = $1 and id = $3)'
-    await shop.app.db.asPlatform((tx) => tx.query(asked, [shop.accountId, JSON.stringify({ [page]: [action] }), TRAINEE_ID]))
+    await shop.app.db.asPlatform((tx) => tx.query(requested, [shop.accountId, JSON.stringify({ [page]: [action] }), TRAINEE_ID]))
   }
-  async function kept(record: string): Promise<Id> {
+  async function saved(record: string): Promise<Id> {
     const [id, sha256] = [shop.clock.newId(), sha256Of(JPEG)]
     const headers = { 'content-type': 'image/jpeg', [SHA256_HEADER]: sha256 }
-    expect((await ask('PUT', `/api/files/${id}`, { token: shop.owner, raw: JPEG, headers })).status).toBe(200)
+    expect((await request('PUT', `/api/files/${id}`, { token: shop.owner, raw: JPEG, headers })).status).toBe(200)
     const file = { mime: 'image/jpeg', bytes: JPEG.length, width: 30, height: 30, sha256, smallSha256: null }
     const owner = { record, id: shop.clock.newId() }
     const input = { attachmentId: id, owner, purpose: ATTACHMENT_PURPOSE.picture, file, note: null }
-    expect((await ask('POST', '/api/command/attachFile', { token: shop.owner, body: { opId: shop.clock.newId(), input } })).body).toEqual({
+    expect(
+      (await request('POST', '/api/command/attachFile', { token: shop.owner, body: { opId: shop.clock.newId(), input } })).body,
+    ).toEqual({
       ok: true,
     })
     return id
   }
-  const seen = async (id: Id): Promise<number> => (await ask('GET', `/api/files/${id}`, { token: shop.cashier })).status
+  const seen = async (id: Id): Promise<number> => (await request('GET', `/api/files/${id}`, { token: shop.cashier })).status
 
   test('of the user can be uploaded, chosen and seen without any permission, but no other picture can', async () => {
     await letCashier(may('attendance', 'checkIn'))
     const token = shop.cashier
     const bring = async (bytes: Uint8Array<ArrayBuffer>, id = shop.clock.newId()) => {
       const headers = { 'content-type': 'image/jpeg', [SHA256_HEADER]: sha256Of(bytes) }
-      return { id, status: (await ask('PUT', `/api/files/${id}`, { token, raw: bytes, headers })).status }
+      return { id, status: (await request('PUT', `/api/files/${id}`, { token, raw: bytes, headers })).status }
     }
     const say = async (name: string, input: object) =>
-      (await ask('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })).body
+      (await request('POST', `/api/command/${name}`, { token, body: { opId: shop.clock.newId(), input } })).body
     const attach = (attachmentId: Id, owner: object, purpose: number = ATTACHMENT_PURPOSE.picture) => {
       const file = { mime: 'image/jpeg', bytes: JPEG.length, width: 30, height: 30, sha256: sha256Of(JPEG), smallSha256: null }
       return say('attachFile', { attachmentId, owner, purpose, file, note: null })
@@ -67,9 +69,17 @@ describe.each(testLanes)('the picture of a row, over $name', (lane) => {
     const own = { nameAr: 'سارة', nameEn: 'Sara', mobile: null, pictureId: id }
     expect(await say('changeOwnDetails', { employeeId: TRAINEE_ID, own })).toEqual({ ok: true })
     expect(await seen(id)).toBe(200)
-    const told = await ask('POST', '/api/get_global_informations', { token, body: { userAgent: 'x', dateAndTime: '2026-11-21 12:00:00' } })
-    expect(told.body['global_informations']?.['own_details']).toEqual({ name_ar: 'سارة', name_en: 'Sara', mobile: null, picture_id: id })
-    expect(await seen(await kept('employee'))).toBe(403)
+    const reported = await request('POST', '/api/get_global_informations', {
+      token,
+      body: { userAgent: 'x', dateAndTime: '2026-11-21 12:00:00' },
+    })
+    expect(reported.body['global_informations']?.['own_details']).toEqual({
+      name_ar: 'سارة',
+      name_en: 'Sara',
+      mobile: null,
+      picture_id: id,
+    })
+    expect(await seen(await saved('employee'))).toBe(403)
     expect((await bring(new TextEncoder().encode('%PDF-1.7 mine'))).status).toBe(403)
     expect(await say('changeOwnDetails', { employeeId: shop.clock.newId(), own })).toMatchObject({
       refusal: { code: 'employees.no-permission' },
@@ -81,10 +91,10 @@ describe.each(testLanes)('the picture of a row, over $name', (lane) => {
 
   test('is visible to users who may see such rows, and not to others', async () => {
     const [service, product, employee, piece] = [
-      await kept('service'),
-      await kept('product'),
-      await kept('employee'),
-      await kept('rent_item'),
+      await saved('service'),
+      await saved('product'),
+      await saved('employee'),
+      await saved('rent_item'),
     ]
     await letCashier(may('menu', 'view'))
     expect([await seen(service), await seen(product), await seen(employee), await seen(piece)]).toEqual([200, 403, 403, 403])

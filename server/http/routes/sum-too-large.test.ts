@@ -16,12 +16,12 @@ test(`a cost that is too large to sum up is omitted from the report while the re
   const move = { ...PLAIN_MOVE, productId, operation: STOCK_OPERATION.lost, quantity: -1, movedAt: instant(1_790_000_000_000), movedOn }
   const moves = Array.from({ length: 100 }, (_, nth) => ({ ...move, id: exampleId(5000 + nth), value: minor(-ROW_MONEY_MAX) }))
   await app.db.inAccount(accountId, (tx) => bulkInsert(tx, accountId, stockMove, moves))
-  const ask = () => app.ask('GET', '/api/report/internal-use-report?from=2026-11-01&to=2026-11-30', { token: owner })
-  expect(await ask()).toMatchObject({ status: 200, body: { rows: [{ productId, quantity: 100, cost: null }] } })
+  const request = () => app.ask('GET', '/api/report/internal-use-report?from=2026-11-01&to=2026-11-30', { token: owner })
+  expect(await request()).toMatchObject({ status: 200, body: { rows: [{ productId, quantity: 100, cost: null }] } })
 
   // If it cannot be omitted, the response is a translated error code and not a server error.
   const goods = Array.from({ length: 9_100 }, (_, nth) => ({ ...move, id: exampleId(20_000 + nth), quantity: -AMOUNT_MAX }))
   await app.db.inAccount(accountId, (tx) => bulkInsert(tx, accountId, stockMove, goods))
-  expect(await ask()).toMatchObject({ status: 422, body: { errors: { form: ['sum-too-large'] } } })
+  expect(await request()).toMatchObject({ status: 422, body: { errors: { form: ['sum-too-large'] } } })
   await app.close()
 })

@@ -140,8 +140,8 @@ describe.each(testLanes)('the sync endpoints over $name', ({ open }) => {
     const op = { ...till.raw({ type: 'comesLater' }), novelty: 'قادم' }
     const pushed = await post('push', till.request([op]))
     keepNonce(pushed.body)
-    const [kept] = await db.inAccount(1, (tx) => tx.query<{ payload: unknown }>('select payload from op_log where op_id = $1', [op.opId]))
-    expect(kept?.payload).toEqual(op)
+    const [saved] = await db.inAccount(1, (tx) => tx.query<{ payload: unknown }>('select payload from op_log where op_id = $1', [op.opId]))
+    expect(saved?.payload).toEqual(op)
   })
 
   test('a copy of a till and a restored server are answered with a conflict', async () => {
@@ -206,8 +206,8 @@ describe.each(testLanes)('the sync endpoints over $name', ({ open }) => {
     ] as const) {
       await account(status, expires)
       expect(await reads(), code).toEqual([423, 423, 423])
-      const asked = await post('pull', { ...pullBody(), deviceId }, shut.credential)
-      expect(asked.body).toEqual({ errors: { form: [code] } })
+      const response = await post('pull', { ...pullBody(), deviceId }, shut.credential)
+      expect(response.body).toEqual({ errors: { form: [code] } })
       const events = await routes.request('/api/sync/events', { headers: { authorization: `Bearer ${shut.credential}` } })
       expect([events.status, events.headers.get('retry-after')]).toEqual([423, '60'])
       const sent = await post('push', shut.request([await shut.sale(0)]), shut.credential)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import { TIMELINE_PAGE } from '#domain/platform/timeline.ts'
 import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { openAttackedShop } from '../../../tests/support/attacked-shop.ts'
@@ -50,13 +50,13 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
     await run('editCustomer', { customerId, customer: womanForm({ name: 'ليلى', mobile: '0551110009', notes: 'VIP' }) })
     // A command without changes is not logged.
     await run('editCustomer', { customerId, customer: womanForm({ name: 'ليلى', mobile: '0551110009', notes: 'VIP' }) })
-    const asked = await shop.ask('GET', '/api/query/activities?limit=2', { token })
+    const request = await shop.ask('GET', '/api/query/activities?limit=2', { token })
     const line = { subject: 'customer', subjectId: customerId, nameAr: 'ليلى', device: null, isObjected: false, doneOn: expect.any(String) }
-    expect(asked.body['rows']).toMatchObject([
+    expect(request.body['rows']).toMatchObject([
       { command: 'editCustomer', ...line },
       { command: 'addCustomer', ...line },
     ])
-    expect(asked.body['names']?.[String(asked.body['rows']?.[0]?.employeeId)]).toEqual({ ar: 'Noura', en: 'Noura' })
+    expect(request.body['names']?.[String(request.body['rows']?.[0]?.employeeId)]).toEqual({ ar: 'Noura', en: 'Noura' })
     const change = (sql: string) => shop.deps.db.inAccount(2, (tx) => tx.query(sql))
     for (const sql of ['update activity set command = null', 'delete from activity'])
       await expect(change(sql)).rejects.toThrow(/permission denied/)
@@ -70,8 +70,8 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
     await shop.ask('POST', '/api/command/editCustomer', { token, body: { opId: operation, input: edited('two') } })
     await run('editCustomer', edited('three'))
     const { body } = await timeline(`customer/${customerId}?operation=${operation}`)
-    const told = [{ operation, fields: [{ name: 'notes', kind: 'text', isName: false, values: ['one', 'two'] }] }]
-    expect([body['lines']?.length, body['lines']]).toMatchObject([1, told])
+    const reported = [{ operation, fields: [{ name: 'notes', kind: 'text', isName: false, values: ['one', 'two'] }] }]
+    expect([body['lines']?.length, body['lines']]).toMatchObject([1, reported])
     expect((await timeline(`customer/${customerId}?operation=${shop.deps.clock.newId()}`)).body['lines']).toEqual([])
     expect((await timeline(`customer/${customerId}?operation=last`)).status).toBe(422)
   })
@@ -90,15 +90,15 @@ describe.each(testLanes)('timelines over HTTP, over $name', (lane) => {
 
 test("a cashier who may only sell, or a till's credential, cannot read timelines of other rows", async () => {
   const { app, cashier, owner, till } = await openAttackedShop(testLane)
-  const ask = async (path: string, token: unknown) => (await app.ask('GET', `/api/timeline/${path}`, { token })).status
+  const send = async (path: string, token: unknown) => (await app.ask('GET', `/api/timeline/${path}`, { token })).status
   for (const path of [`customer/${exampleCustomers[0]?.id}`, `service/${exampleService.id}`, `employee/${TRAINEE_ID}`])
-    expect([await ask(path, owner), await ask(path, cashier), await ask(path, till.credential)]).toEqual([200, 403, 401])
+    expect([await send(path, owner), await send(path, cashier), await send(path, till.credential)]).toEqual([200, 403, 401])
   await app.close()
 })
 
 test('unchanged opening hours and holidays are not reported as changed when the database returns their keys in another order', async () => {
   const { app, clock, owner } = await openAttackedShop(testLane)
-  const person = { ...sampleDraft(employeeNoun, 42, {}), joinedOn: null, leftOn: null, hasLogin: false }
+  const person = { ...sampleDraft(employeeEntity, 42, {}), joinedOn: null, leftOn: null, hasLogin: false }
   const edit = (jobTitle: string) => {
     const input = { employeeId: TRAINEE_ID, employee: { ...person, jobTitle } }
     return app.ask('POST', '/api/command/editEmployee', { token: owner, body: { opId: clock.newId(), input } })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { auditRules } from '#domain/audited.ts'
-import { keptWith } from '#domain/customers/family.ts'
+import { relatedIds } from '#domain/customers/family.ts'
 import { employee } from '#domain/employees/employee.ts'
 import type { AnyRecord, Fields, Reader } from '#domain/kernel/define.ts'
 import type { AnyField } from '#domain/kernel/fields.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import { TIMELINE_PAGE, type ToldField, type TimelineLine, type TimelinePage } from '#domain/platform/timeline.ts'
+import { TIMELINE_PAGE, type ChangedField, type TimelineLine, type TimelinePage } from '#domain/platform/timeline.ts'
 import { type RowNames, rowName } from '#domain/reference-names.ts'
 import { recordsByName } from '#domain/registry.ts'
 import type { Tx } from '../../store/database.ts'
@@ -14,7 +14,7 @@ import type { ChangedFields } from '../../store/history/row-changes.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 
-export interface TimelineAsked {
+export interface TimelineRequest {
   readonly record: AnyRecord
   readonly id: Id
   readonly before: { readonly at: Instant; readonly id: string } | null
@@ -22,12 +22,12 @@ export interface TimelineAsked {
 }
 
 /** Parses the position of a page: the instant and the id of its last line. */
-export function placeOf(before: string | undefined): TimelineAsked['before'] {
+export function placeOf(before: string | undefined): TimelineRequest['before'] {
   const [at, id] = before?.split('.') ?? []
   return at && id ? { at: Number(at) as Instant, id } : null
 }
 
-const linesOf = (tx: Tx, accountId: number, { record, before, operation }: TimelineAsked, ids: readonly Id[]) => {
+const linesOf = (tx: Tx, accountId: number, { record, before, operation }: TimelineRequest, ids: readonly Id[]) => {
   const all = tx.db
     .selectFrom('row_change as c')
     .leftJoin('device as d', (on) => on.onRef('d.account_id', '=', 'c.account_id').onRef('d.device_id', '=', 'c.device_id'))
@@ -44,14 +44,14 @@ const linesOf = (tx: Tx, accountId: number, { record, before, operation }: Timel
   return (place ? done.where(place) : done).execute()
 }
 
-const toldKind = ({ to, isSet, kind }: AnyField): string => (to !== undefined ? 'reference' : isSet ? 'set' : kind)
+const reportedKind = ({ to, isSet, kind }: AnyField): string => (to !== undefined ? 'reference' : isSet ? 'set' : kind)
 
-function fieldsOf(record: string, fields: ChangedFields): ToldField[] {
+function fieldsOf(record: string, fields: ChangedFields): ChangedField[] {
   const known: Fields = recordsByName.get(record)?.fields ?? {}
   return Object.entries(fields).flatMap(([name, values]) => {
     const field = known[name]
     const isName = values.length === 1 && auditRules.get(record)?.names.includes(name) === true
-    return field ? [{ name, kind: toldKind(field), values: [...values], isName }] : []
+    return field ? [{ name, kind: reportedKind(field), values: [...values], isName }] : []
   })
 }
 
@@ -80,10 +80,10 @@ async function namesIn(read: Reader, lines: readonly TimelineLine[]): Promise<Ro
 }
 
 /** A page of a row's timeline, newest first; null when the row does not exist. */
-export async function readTimeline(tx: Tx, accountId: number, asked: TimelineAsked): Promise<TimelinePage | null> {
+export async function readTimeline(tx: Tx, accountId: number, request: TimelineRequest): Promise<TimelinePage | null> {
   const read = sqlReader(tx, accountId)
-  if (!(await read.get(asked.record, asked.id))) return null
-  const found = await linesOf(tx, accountId, asked, await keptWith(read, asked.record.name, asked.id))
+  if (!(await read.get(request.record, request.id))) return null
+  const found = await linesOf(tx, accountId, request, await relatedIds(read, request.record.name, request.id))
   const lines = found.slice(0, TIMELINE_PAGE).map((row): TimelineLine => {
     const record = row.part ?? row.record
     return {

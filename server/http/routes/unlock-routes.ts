@@ -9,8 +9,8 @@ import { type App, mountForUser } from '../mount.ts'
 export function mountUnlock(app: App, deps: AppDeps): void {
   mountForUser(app, deps, ownTillEndpoints.unlock, async ({ c, session, body }) => {
     const till = await authenticateTill(deps, body.credential)
-    const isHers = till !== null && till.accountId === session.accountId && till.status === 'active'
-    const given = isHers ? await giveUnlock(deps, session, { deviceId: till.deviceId, at: body.at }) : null
+    const isOwn = till !== null && till.accountId === session.accountId && till.status === 'active'
+    const given = isOwn ? await giveUnlock(deps, session, { deviceId: till.deviceId, at: body.at }) : null
     return given ? c.json(given) : formError(c, 403, 'no-permission')
   })
 }

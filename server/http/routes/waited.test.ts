@@ -48,13 +48,13 @@ describe.each(testLanes)("a command stored offline on the user's phone, over $na
 
   /** Performed `agoMs` ago by the server's clock, on a phone with the right clock by default. */
   const body = (agoMs: number, phone: Partial<Phone> = {}, input: object = {}) => {
-    const { sentAt = now(), offset = 0, heardAt = instant(now() - 20 * DAY_MS) } = phone
+    const { sentAt = now(), offset = 0, heardAt: receivedAt = instant(now() - 20 * DAY_MS) } = phone
     const { deviceAt = instant(sentAt - agoMs) } = phone
     const fix = { place: SHOP, accuracyMetres: 12, takenAt: deviceAt }
     return {
       opId: shop.clock.newId(),
       input: { entryId: shop.clock.newId(), employeeId: TRAINEE_ID, deviceAt, fix, ...input },
-      waited: { occurredAt: deviceAt, sentAt, clockOffsetMs: offset, heardAt },
+      waited: { occurredAt: deviceAt, sentAt, clockOffsetMs: offset, heardAt: receivedAt },
     }
   }
   const send = (name: string, given: object, token: unknown = shop.cashier) =>
@@ -118,9 +118,9 @@ describe.each(testLanes)("a command stored offline on the user's phone, over $na
       accuracyMetres: 2000,
       takenAt: instant(now() - 2 * HOUR_MS),
     }
-    const told = ['attendance.fix-not-fresh', 'attendance.fix-inaccurate', 'attendance.too-far']
-    expect(codes(await send('checkIn', body(HOUR_MS, {}, { fix: far })))).toEqual(told)
-    expect(await inbox()).toEqual(told.toSorted())
+    const reported = ['attendance.fix-not-fresh', 'attendance.fix-inaccurate', 'attendance.too-far']
+    expect(codes(await send('checkIn', body(HOUR_MS, {}, { fix: far })))).toEqual(reported)
+    expect(await inbox()).toEqual(reported.toSorted())
     expect(await entries()).toHaveLength(1)
   })
 
@@ -131,9 +131,9 @@ describe.each(testLanes)("a command stored offline on the user's phone, over $na
   })
 
   test('is reported when the clock was set back before the last contact, or changed before sending', async () => {
-    const heardAt = instant(now() - HOUR_MS)
-    expect(codes(await send('checkIn', body(HOUR_MS + 5 * MINUTE_MS, { heardAt })))).toEqual([])
-    expect(codes(await send('checkOut', body(HOUR_MS + 5 * MINUTE_MS + 1, { heardAt })))).toContain('attendance.clock-behind')
+    const receivedAt = instant(now() - HOUR_MS)
+    expect(codes(await send('checkIn', body(HOUR_MS + 5 * MINUTE_MS, { heardAt: receivedAt })))).toEqual([])
+    expect(codes(await send('checkOut', body(HOUR_MS + 5 * MINUTE_MS + 1, { heardAt: receivedAt })))).toContain('attendance.clock-behind')
     expect(codes(await send('checkIn', body(HOUR_MS, { offset: 6 * MINUTE_MS })))).toContain('sync.phone-clock-moved')
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/attendance/check-in.ts'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import { DAY_MS, HOUR_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
 import { type AttackedShop, openAttackedShop } from '../../../tests/support/attacked-shop.ts'
 import { OWNER } from '../../../tests/support/direct-till.ts'
@@ -21,7 +21,7 @@ describe.each(testLanes)('absence notices over $name', (lane) => {
   })
   afterAll(() => shop.app.close())
 
-  const heard = async (query = 'type=attendance', token: unknown = shop.owner) =>
+  const received = async (query = 'type=attendance', token: unknown = shop.owner) =>
     (await shop.app.ask('GET', `/api/notifications/get_records?${query}`, { token })).body as unknown as {
       records: { id: string; type: string; code: string; raised_at: number; is_read: boolean; details: Record<string, unknown> }[]
       kinds: { type: string }[]
@@ -33,12 +33,12 @@ describe.each(testLanes)('absence notices over $name', (lane) => {
   const hire = async () => {
     const employeeId = shop.clock.newId()
     const days = { joinedOn: null, leftOn: null, holidays: [], customHours: [], workingHours: EVERY_DAY }
-    await act('addEmployee', { employeeId, employee: { ...sampleDraft(employeeNoun, 700, {}), ...days } })
+    await act('addEmployee', { employeeId, employee: { ...sampleDraft(employeeEntity, 700, {}), ...days } })
     return employeeId
   }
   const today = () => dayOf(shop.clock.now(), timeZone)
   /** Adds the first entry of the shop, which starts its attendance records. */
-  const keptSince = (days: number) =>
+  const savedSince = (days: number) =>
     shop.app.db.asPlatform((tx) =>
       tx.query(
         `insert into attendance_entry (account_id, id, employee_id, kind, at, recorded_at) select $1, $2, id, 1, $3::timestamptz, $3::timestamptz
@@ -54,44 +54,44 @@ describe.each(testLanes)('absence notices over $name', (lane) => {
 
   test('are raised from the planned end of work for a week, for users who may see attendance', async () => {
     const employeeId = await hire()
-    expect((await heard()).records).toEqual([])
-    await keptSince(1)
+    expect((await received()).records).toEqual([])
+    await savedSince(1)
     const ended = startOfDay(today(), timeZone) + HOUR_MS
     const absent = { type: 'attendance', code: 'employee-absent', is_read: false }
-    expect((await heard()).records).toMatchObject([
+    expect((await received()).records).toMatchObject([
       { ...absent, raised_at: ended, details: { employeeId, day: today() } },
       { ...absent, raised_at: ended - DAY_MS, details: { day: addDays(today(), -1) } },
     ])
-    expect([(await heard('type=attendance', shop.cashier)).records, (await heard('type=attendance', shop.foreigner)).records]).toEqual([
-      [],
-      [],
-    ])
-    const first = (await heard()).records[1]
+    expect([
+      (await received('type=attendance', shop.cashier)).records,
+      (await received('type=attendance', shop.foreigner)).records,
+    ]).toEqual([[], []])
+    const first = (await received()).records[1]
     shop.clock.advance(5 * DAY_MS)
-    expect((await heard()).records.map(({ id }) => id)).toContain(first?.id)
+    expect((await received()).records.map(({ id }) => id)).toContain(first?.id)
     shop.clock.advance(DAY_MS)
-    const later = (await heard()).records.map(({ id }) => id)
+    const later = (await received()).records.map(({ id }) => id)
     expect(later).toHaveLength(7)
     expect(later).not.toContain(first?.id)
   })
 
   test('disappear with a correction that shows the employee was present', async () => {
     const employeeId = await hire()
-    await keptSince(0)
-    expect((await heard()).records).toHaveLength(1)
+    await savedSince(0)
+    expect((await received()).records).toHaveLength(1)
     const entry = { employeeId, inId: null, outId: null, day: today(), from: '00:00', to: '01:00', reason: 'forgot' }
     await act('correctAttendance', entry)
-    expect((await heard()).records).toEqual([])
+    expect((await received()).records).toEqual([])
   })
 
   test('disappear with a check-in that a till sends late', async () => {
-    await keptSince(2)
+    await savedSince(2)
     await shop.app.db.asPlatform((tx) =>
       tx.query('update employee set working_hours = $3::jsonb where account_id = $1 and id = $2', [
         ...[shop.accountId, OWNER.employeeId, JSON.stringify(EVERY_DAY)],
       ]),
     )
-    const days = async () => (await heard()).records.map(({ details }) => details['day'])
+    const days = async () => (await received()).records.map(({ details }) => details['day'])
     expect(await days()).toEqual([today(), addDays(today(), -1)])
     const at = instant(startOfDay(today(), timeZone) + 10 * 60_000)
     const fix = { place: { latitude: 24_713_552, longitude: 46_675_296 }, accuracyMetres: 11, takenAt: at }
@@ -102,14 +102,14 @@ describe.each(testLanes)('absence notices over $name', (lane) => {
 
   test('are only returned to apps that request the type; older apps get the other notices', async () => {
     await hire()
-    await keptSince(0)
-    const [old, known] = [await heard(''), await heard('also=attendance')]
+    await savedSince(0)
+    const [old, known] = [await received(''), await received('also=attendance')]
     expect([...old.kinds, ...old.records].filter(({ type }) => type === 'attendance')).toEqual([])
     expect(known.kinds.map(({ type }) => type)).toEqual([...old.kinds.map(({ type }) => type), 'attendance'])
     expect(known.records.filter(({ type }) => type === 'attendance')).toHaveLength(1)
-    const [told] = (await heard()).records
-    const shown = [{ id: told?.id, raised_at: told?.raised_at }]
+    const [reported] = (await received()).records
+    const shown = [{ id: reported?.id, raised_at: reported?.raised_at }]
     await shop.app.ask('POST', '/api/notifications/mark_as_read', { token: shop.owner, body: { type: 'attendance', shown } })
-    expect((await heard()).records).toMatchObject([{ is_read: true }])
+    expect((await received()).records).toMatchObject([{ is_read: true }])
   })
 })

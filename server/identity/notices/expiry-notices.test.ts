@@ -9,7 +9,7 @@ import { exampleProducts } from '../../../tests/support/direct-till.ts'
 import { exampleProduct as anyProduct, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
 import { testLanes } from '../../store/test-database.ts'
 
-interface Told {
+interface Reported {
   readonly id: Id
   readonly code: string
   readonly raised_at: number
@@ -31,16 +31,16 @@ describe.each(testLanes)('expiry notices over $name', (lane) => {
   afterAll(() => shop.app.close())
 
   const sql = (text: string, ...more: unknown[]) => shop.app.db.asPlatform((tx) => tx.query(text, [shop.accountId, ...more]))
-  const heard = async (more = '', token: unknown = shop.owner) =>
-    (await shop.app.ask('GET', `/api/notifications/get_records?type=stock${more}`, { token })).body['records'] as unknown as Told[]
-  const unread = () => heard('&unread=yes')
+  const received = async (more = '', token: unknown = shop.owner) =>
+    (await shop.app.ask('GET', `/api/notifications/get_records?type=stock${more}`, { token })).body['records'] as unknown as Reported[]
+  const unread = () => received('&unread=yes')
   const markRead = async () => {
-    const asked = { token: shop.owner, body: { type: 'stock' } }
-    expect((await shop.app.ask('POST', '/api/notifications/mark_as_read', asked)).body).toEqual({ ok: true })
+    const request = { token: shop.owner, body: { type: 'stock' } }
+    expect((await shop.app.ask('POST', '/api/notifications/mark_as_read', request)).body).toEqual({ ok: true })
   }
   const act = async (name: string, input: unknown) => {
-    const asked = { token: shop.owner, body: { opId: shop.clock.newId(), input } }
-    expect((await shop.app.ask('POST', `/api/command/${name}`, asked)).body).toEqual({ ok: true })
+    const request = { token: shop.owner, body: { opId: shop.clock.newId(), input } }
+    expect((await shop.app.ask('POST', `/api/command/${name}`, request)).body).toEqual({ ok: true })
   }
   const today = () => dayOf(shop.clock.now(), timeZone)
   const bring = (quantity: number, keeps: number) => {
@@ -53,19 +53,19 @@ describe.each(testLanes)('expiry notices over $name', (lane) => {
   test('begin exactly on the sixtieth day before the expiry date, at the start of that day', async () => {
     expect(EXPIRY_WARNING_DAYS).toBe(60)
     await bring(3, 61)
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
     const expiresOn = addDays(today(), 61)
     shop.clock.advance(DAY_MS)
-    const [told, ...more] = await heard()
+    const [reported, ...more] = await received()
     expect(more).toEqual([])
-    expect(told).toMatchObject({ code: 'batch-expires', raised_at: startOfDay(today(), timeZone) })
-    expect(told?.details).toEqual({ nameAr: expect.any(String), nameEn, productId, expiresOn, left: 3 })
+    expect(reported).toMatchObject({ code: 'batch-expires', raised_at: startOfDay(today(), timeZone) })
+    expect(reported?.details).toEqual({ nameAr: expect.any(String), nameEn, productId, expiresOn, left: 3 })
   })
 
   test('of goods that arrive close to their expiry begin on arrival', async () => {
     const cameAt = shop.clock.now()
     await bring(3, 5)
-    expect(await heard()).toMatchObject([{ code: 'batch-expires', raised_at: cameAt }])
+    expect(await received()).toMatchObject([{ code: 'batch-expires', raised_at: cameAt }])
   })
 
   test('are raised once per batch: a read notice stays read after the expiry date', async () => {
@@ -74,9 +74,9 @@ describe.each(testLanes)('expiry notices over $name', (lane) => {
     expect((await unread()).map(({ details }) => details['left']).toSorted()).toEqual([3, 4])
     await markRead()
     shop.clock.advance(2 * DAY_MS)
-    expect((await heard()).map(({ code }) => code)).toEqual(['batch-expires', 'batch-expires'])
+    expect((await received()).map(({ code }) => code)).toEqual(['batch-expires', 'batch-expires'])
     shop.clock.advance(DAY_MS)
-    expect((await heard()).map(({ code, details }) => [code, details['left']]).toSorted()).toEqual([
+    expect((await received()).map(({ code, details }) => [code, details['left']]).toSorted()).toEqual([
       ['batch-expired', 3],
       ['batch-expires', 4],
     ])
@@ -89,24 +89,24 @@ describe.each(testLanes)('expiry notices over $name', (lane) => {
     await bring(3, 2)
     await bring(4, 9)
     await takeOff(2)
-    expect((await heard()).map(({ details }) => details['left']).toSorted()).toEqual([1, 4])
-    const later = (await heard()).find(({ details }) => details['left'] === 4)
+    expect((await received()).map(({ details }) => details['left']).toSorted()).toEqual([1, 4])
+    const later = (await received()).find(({ details }) => details['left'] === 4)
     await takeOff(4, later?.id)
-    expect(await heard()).toMatchObject([{ details: { left: 1 } }])
+    expect(await received()).toMatchObject([{ details: { left: 1 } }])
     await takeOff(1)
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
   })
 
   test("of initial stock use the product's date, and products no longer sold have none", async () => {
     await sql('update product set on_hand = 2, expires_on = $3 where account_id = $1 and id = $2', productId, addDays(today(), -1))
-    expect(await heard()).toMatchObject([{ code: 'batch-expired', details: { productId, left: 2 } }])
+    expect(await received()).toMatchObject([{ code: 'batch-expired', details: { productId, left: 2 } }])
     await sql('update product set status = 0 where account_id = $1 and id = $2', productId)
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
   })
 
   test('are returned to users who get stock notices', async () => {
     await bring(3, 2)
-    expect(await heard('', shop.owner)).toHaveLength(1)
-    expect([await heard('', shop.cashier), await heard('', shop.foreigner)]).toEqual([[], []])
+    expect(await received('', shop.owner)).toHaveLength(1)
+    expect([await received('', shop.cashier), await received('', shop.foreigner)]).toEqual([[], []])
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACTIONS, PAGES } from '#domain/access/pages.ts'
 import { products } from '#domain/catalog/products.ts'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import { takeFromStock } from '#domain/inventory/stock-operations.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { DAY_MS, HOUR_MS, addDays, dayOf, instant, startOfDay } from '#domain/kernel/time.ts'
@@ -13,7 +13,7 @@ import { sampleDraft } from '../../../tests/support/entity-samples.ts'
 import { exampleProduct as anyProduct, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
 import { testLanes } from '../../store/test-database.ts'
 
-interface Told {
+interface Reported {
   readonly id: Id
   readonly type: string
   readonly code: string
@@ -38,17 +38,17 @@ describe.each(testLanes)('notices over $name', (lane) => {
   afterAll(() => shop.app.close())
 
   const sql = (text: string, ...more: unknown[]) => shop.app.db.asPlatform((tx) => tx.query(text, [shop.accountId, ...more]))
-  const heard = async (query = '', token: unknown = shop.owner) => {
+  const received = async (query = '', token: unknown = shop.owner) => {
     const { body } = await shop.app.ask('GET', `/api/notifications/get_records?${query}`, { token })
-    return body as unknown as { records: Told[]; unread: number; kinds: { type: string; count: number; unread: number }[] }
+    return body as unknown as { records: Reported[]; unread: number; kinds: { type: string; count: number; unread: number }[] }
   }
-  const unread = async (type: string) => (await heard(`type=${type}&unread=yes`)).records
+  const unread = async (type: string) => (await received(`type=${type}&unread=yes`)).records
   const mark = async (type: string, more: object = {}, token: unknown = shop.owner) => {
     expect((await shop.app.ask('POST', '/api/notifications/mark_as_read', { token, body: { type, ...more } })).body).toEqual({ ok: true })
   }
   const act = async (name: string, input: unknown) => {
-    const asked = { token: shop.owner, body: { opId: shop.clock.newId(), input } }
-    expect((await shop.app.ask('POST', `/api/command/${name}`, asked)).body).toEqual({ ok: true })
+    const request = { token: shop.owner, body: { opId: shop.clock.newId(), input } }
+    expect((await shop.app.ask('POST', `/api/command/${name}`, request)).body).toEqual({ ok: true })
   }
   const lows = (count: number) =>
     sql(
@@ -68,7 +68,7 @@ describe.each(testLanes)('notices over $name', (lane) => {
     const employeeId = shop.clock.newId()
     const days = { joinedOn: null, leftOn: null, holidays: [], customHours: [] }
     const papers = { passportExpiresOn: expiresOn, residencyExpiresOn: null }
-    await act('addEmployee', { employeeId, employee: { ...sampleDraft(employeeNoun, 700, {}), ...days, ...papers } })
+    await act('addEmployee', { employeeId, employee: { ...sampleDraft(employeeEntity, 700, {}), ...days, ...papers } })
   }
 
   test('include a sale sent by a till after everything was marked as read', async () => {
@@ -98,7 +98,7 @@ describe.each(testLanes)('notices over $name', (lane) => {
     await holdBill(shop.clock.now())
     await sql('update account_setting set is_hold_allowed = false where account_id = $1')
     expect(await unread('orders')).toEqual([])
-    expect((await heard()).kinds.find(({ type }) => type === 'orders')?.unread ?? 0).toBe(0)
+    expect((await received()).kinds.find(({ type }) => type === 'orders')?.unread ?? 0).toBe(0)
     await sql('update account_setting set is_hold_allowed = true where account_id = $1')
     expect(await unread('orders')).toMatchObject([{ code: 'bill-on-hold' }])
   })
@@ -134,40 +134,40 @@ describe.each(testLanes)('notices over $name', (lane) => {
     await mark('stock')
     const draft = { ...sampleDraft(products, 700, { groupId: exampleProduct.groupId }), warnAt: 50 }
     await act('editProduct', { productId: exampleProduct.id, product: draft })
-    const [told] = await unread('stock')
-    expect(told?.id).toBe(exampleProduct.id)
-    expect(told?.raised_at).toBeGreaterThan(shop.clock.now() - HOUR_MS)
+    const [reported] = await unread('stock')
+    expect(reported?.id).toBe(exampleProduct.id)
+    expect(reported?.raised_at).toBeGreaterThan(shop.clock.now() - HOUR_MS)
   })
 
   test('include a product without moves, like the list of low stock', async () => {
     await lows(1)
     await sql('delete from stock_move where account_id = $1')
-    expect((await heard('type=stock')).records).toMatchObject([{ code: 'stock-low', details: { nameEn: 'Veil 1', onHand: 1 } }])
+    expect((await received('type=stock')).records).toMatchObject([{ code: 'stock-low', details: { nameEn: 'Veil 1', onHand: 1 } }])
   })
 
   test('of one type do not displace others and have their own pages', async () => {
     await lows(NOTICES_PAGE + 5)
     await holdBill(shop.clock.now() - 300 * DAY_MS)
-    const all = await heard()
+    const all = await received()
     expect(all.records.filter(({ type }) => type === 'stock')).toHaveLength(NOTICES_SHARE)
     expect(all.records.filter(({ type }) => type === 'orders')).toHaveLength(1)
     expect(all.unread).toBe(NOTICES_PAGE + 6)
     expect(all.kinds).toContainEqual({ type: 'stock', count: NOTICES_PAGE + 5, unread: NOTICES_PAGE + 5 })
-    const pages = [await heard('type=stock'), await heard('type=stock&page=1')].map(({ records }) => records.map(({ id }) => id))
+    const pages = [await received('type=stock'), await received('type=stock&page=1')].map(({ records }) => records.map(({ id }) => id))
     expect(pages.map(({ length }) => length)).toEqual([NOTICES_PAGE, 5])
     expect(new Set(pages.flat()).size).toBe(NOTICES_PAGE + 5)
-    const shown = (await heard('type=stock')).records.map(({ id, raised_at }) => ({ id, raised_at }))
+    const shown = (await received('type=stock')).records.map(({ id, raised_at }) => ({ id, raised_at }))
     await mark('stock', { shown })
-    expect((await heard('type=stock')).kinds).toEqual([{ type: 'stock', count: NOTICES_PAGE + 5, unread: 5 }])
+    expect((await received('type=stock')).kinds).toEqual([{ type: 'stock', count: NOTICES_PAGE + 5, unread: 5 }])
     expect((await unread('stock')).map(({ id }) => id).toSorted()).toEqual(pages[1]?.toSorted())
   })
 
   test('that were raised again after being shown remain unread', async () => {
     await lows(1)
-    const [told] = (await heard('type=stock')).records
+    const [reported] = (await received('type=stock')).records
     await mark('stock', {
       shown: [
-        { id: told?.id, raised_at: (told?.raised_at ?? 0) - 1 },
+        { id: reported?.id, raised_at: (reported?.raised_at ?? 0) - 1 },
         { id: shop.clock.newId(), raised_at: 5 },
       ],
     })
@@ -186,11 +186,11 @@ describe.each(testLanes)('notices over $name', (lane) => {
       )
     expect([PAGES.products, stockNotices]).toEqual([5, 5])
     await grant([view, ...Object.values(others)])
-    expect(await heard('', shop.cashier)).toEqual({ records: [], unread: 0, kinds: [] })
-    expect(await heard('type=stock', shop.cashier)).toEqual({ records: [], unread: 0, kinds: [] })
+    expect(await received('', shop.cashier)).toEqual({ records: [], unread: 0, kinds: [] })
+    expect(await received('type=stock', shop.cashier)).toEqual({ records: [], unread: 0, kinds: [] })
     await mark('stock', {}, shop.cashier)
     await grant([stockNotices])
-    expect(await heard('type=stock', shop.cashier)).toMatchObject({ unread: 1, records: [{ type: 'stock' }] })
-    expect((await heard('', shop.foreigner)).records).toEqual([])
+    expect(await received('type=stock', shop.cashier)).toMatchObject({ unread: 1, records: [{ type: 'stock' }] })
+    expect((await received('', shop.foreigner)).records).toEqual([])
   })
 })

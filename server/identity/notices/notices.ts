@@ -75,7 +75,7 @@ interface SourceNotices {
   readonly isRead: (one: Raised) => boolean
 }
 
-async function toldBy(tx: Tx, { accountId, source, all, isRead }: SourceNotices, { type, page, unread }: NoticeRequest) {
+async function reportedBy(tx: Tx, { accountId, source, all, isRead }: SourceNotices, { type, page, unread }: NoticeRequest) {
   const wanted = (unread ? all.filter((one) => !isRead(one)) : all).toSorted(byAge)
   const from = type === undefined ? 0 : (page ?? 0) * NOTICES_PAGE
   const shown = wanted.slice(from, from + (type === undefined ? NOTICES_SHARE : NOTICES_PAGE))
@@ -88,24 +88,24 @@ async function toldBy(tx: Tx, { accountId, source, all, isRead }: SourceNotices,
 }
 
 /** Notices that this user may see: a page of one type, or the newest of each. */
-export async function noticesOf(db: Database, session: Session, now: Instant, asked: NoticeRequest): Promise<Response> {
+export async function noticesOf(db: Database, session: Session, now: Instant, request: NoticeRequest): Promise<Response> {
   const { accountId } = session
   const seen = await db.asPlatform((tx) => seenBy(tx, session), { readOnly: true })
-  const told = await db.inAccount(
+  const reported = await db.inAccount(
     accountId,
     async (tx) => {
-      const parts: Awaited<ReturnType<typeof toldBy>>[] = []
-      for (const source of sourcesFor(session, asked)) {
+      const parts: Awaited<ReturnType<typeof reportedBy>>[] = []
+      for (const source of sourcesFor(session, request)) {
         const isRead = ({ id, raised_at }: Raised) => seen.get(keyOf(source.type, id)) === raised_at
         const all = await source.raised(tx, accountId, now)
-        parts.push(await toldBy(tx, { accountId, source, all, isRead }, asked))
+        parts.push(await reportedBy(tx, { accountId, source, all, isRead }, request))
       }
       return parts
     },
     { readOnly: true },
   )
-  const kinds = told.map(({ kind }) => kind)
-  return { records: told.flatMap(({ records }) => records), unread: kinds.reduce((sum, { unread }) => sum + unread, 0), kinds }
+  const kinds = reported.map(({ kind }) => kind)
+  return { records: reported.flatMap(({ records }) => records), unread: kinds.reduce((sum, { unread }) => sum + unread, 0), kinds }
 }
 
 /**

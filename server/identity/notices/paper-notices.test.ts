@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import { addDays, dayOf, startOfDay } from '#domain/kernel/time.ts'
 import { sampleDraft } from '../../../tests/support/entity-samples.ts'
 import { exampleSetting } from '../../../tests/support/examples/example-shop.ts'
@@ -14,7 +14,7 @@ describe.each(testLanes)("notices about employees' documents over $name", (lane)
   afterAll(() => shop.app.close())
 
   const { timeZone } = exampleSetting
-  const heard = async (token: unknown) =>
+  const received = async (token: unknown) =>
     (await shop.app.ask('GET', '/api/notifications/get_records?type=employees', { token })).body['records'] as unknown as {
       id: string
       code: string
@@ -27,16 +27,20 @@ describe.each(testLanes)("notices about employees' documents over $name", (lane)
     const employeeId = shop.clock.newId()
     const days = { joinedOn: null, leftOn: null, holidays: [], customHours: [] }
     const papers = { passportExpiresOn: addDays(today, 31), residencyExpiresOn: addDays(today, 30) }
-    const input = { employeeId, employee: { ...sampleDraft(employeeNoun, 700, {}), ...days, ...papers } }
+    const input = { employeeId, employee: { ...sampleDraft(employeeEntity, 700, {}), ...days, ...papers } }
     const act = (name: string, given: unknown) =>
       shop.app.ask('POST', `/api/command/${name}`, { token: shop.owner, body: { opId: shop.clock.newId(), input: given } })
     expect((await act('addEmployee', input)).body).toEqual({ ok: true })
     const raised = startOfDay(today, timeZone)
-    const [told, ...more] = await heard(shop.owner)
+    const [reported, ...more] = await received(shop.owner)
     expect(more).toEqual([])
-    expect(told).toMatchObject({ code: 'paper-expires', raised_at: raised, details: { paper: 2, expiresOn: papers.residencyExpiresOn } })
-    expect([await heard(shop.cashier), await heard(shop.foreigner)]).toEqual([[], []])
+    expect(reported).toMatchObject({
+      code: 'paper-expires',
+      raised_at: raised,
+      details: { paper: 2, expiresOn: papers.residencyExpiresOn },
+    })
+    expect([await received(shop.cashier), await received(shop.foreigner)]).toEqual([[], []])
     expect((await act('disableEmployee', { employeeId })).body).toEqual({ ok: true })
-    expect(await heard(shop.owner)).toEqual([])
+    expect(await received(shop.owner)).toEqual([])
   })
 })

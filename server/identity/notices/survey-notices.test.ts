@@ -15,7 +15,7 @@ describe.each(testLanes)('notices of ratings over $name', (lane) => {
   let token: unknown
   let account: number
 
-  const heard = async (type: string) => {
+  const received = async (type: string) => {
     const { body } = await shop.ask('GET', `/api/notifications/get_records?type=${type}`, { token })
     return body['records'] as unknown as readonly { readonly id: string; readonly code: string; readonly details: object }[]
   }
@@ -51,10 +51,10 @@ describe.each(testLanes)('notices of ratings over $name', (lane) => {
   afterAll(() => shop.close())
 
   test('include answers of the last fourteen days, and complaints until they are handled', async () => {
-    expect(await heard('surveys')).toMatchObject([
+    expect(await received('surveys')).toMatchObject([
       { id: exampleId(1), code: 'invoice-rated', details: { rating: 5, number: 'A-1', customer: 'Noura' } },
     ])
-    expect((await heard('complaints')).map(({ id, code }) => [id, code])).toEqual([[exampleId(3), 'complaint-open']])
+    expect((await received('complaints')).map(({ id, code }) => [id, code])).toEqual([[exampleId(3), 'complaint-open']])
     const handle = (opId: number, note: string) =>
       shop.ask('POST', '/api/command/handleComplaint', {
         token,
@@ -62,7 +62,7 @@ describe.each(testLanes)('notices of ratings over $name', (lane) => {
       })
     expect((await handle(80, ' ')).body).toMatchObject({ errors: { note: ['required'] } })
     expect((await handle(81, 'We called her')).body).toEqual({ ok: true })
-    expect(await heard('complaints')).toEqual([])
+    expect(await received('complaints')).toEqual([])
     expect((await handle(82, 'Once more')).body).toMatchObject({ ok: false, refusal: { code: 'surveys.already-handled' } })
   })
 })

@@ -53,7 +53,7 @@ async function isTaken(tx: Tx, { accountId, userId }: Whose, employeeId: Id | nu
     .selectFrom('employee')
     .select('id')
     .where('account_id', '=', accountId)
-    .where((ask) => ask(ask.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where((builder) => builder(builder.fn('lower', ['email']), '=', email.toLowerCase()))
   return (await files.execute()).some(({ id }) => id !== employeeId)
 }
 
@@ -80,7 +80,7 @@ async function replace(tx: Tx, deps: ResetDeps, who: OwnUser, row: OwnRow, email
  * Keeps the previous address until the link in the e-mail to the new one is opened, and notifies the previous address while the change can
  * still be prevented.
  */
-async function askByLetter(
+async function requestByLetter(
   tx: Tx,
   { clock, mail, publicUrl }: ResetDeps,
   who: OwnUser,
@@ -98,11 +98,11 @@ async function askByLetter(
     .execute()
   const page = (path: string) => letterAddress(publicUrl, row.lang, path)
   const letter = { accountId, lang: row.lang, writtenAt: now, goodUntil }
-  const asked = emailChangeLetter(row.lang, { email, address: page(`verify-email/${token}`) })
-  await mail.send(tx, { ...letter, ...asked, id: clock.newId(), recipient: email, about: LETTER_ABOUT.emailChange, hasSecret: true })
+  const requested = emailChangeLetter(row.lang, { email, address: page(`verify-email/${token}`) })
+  await mail.send(tx, { ...letter, ...requested, id: clock.newId(), recipient: email, about: LETTER_ABOUT.emailChange, hasSecret: true })
   if (row.email === null) return
-  const told = emailLeftLetter(row.lang, { email, address: page('sign-in?forgotten=password') })
-  await mail.send(tx, { ...letter, ...told, id: clock.newId(), recipient: row.email, about: LETTER_ABOUT.emailLeft, hasSecret: false })
+  const reported = emailLeftLetter(row.lang, { email, address: page('sign-in?forgotten=password') })
+  await mail.send(tx, { ...letter, ...reported, id: clock.newId(), recipient: row.email, about: LETTER_ABOUT.emailLeft, hasSecret: false })
 }
 
 /** Changes the e-mail address of a user who knows their password. */
@@ -118,7 +118,7 @@ export async function changeEmail(deps: ResetDeps, who: OwnUser, given: v.InferO
       if (await isTaken(tx, who, row.employee_id, given.email)) return { ok: false, ...TAKEN }
       if (await hasWrittenEnough(tx, who, now)) return { ok: false, field: 'form', code: 'verification-too-many' }
       const isPending = row.email_verified_at !== null
-      await (isPending ? askByLetter : replace)(tx, deps, who, row, given.email, now)
+      await (isPending ? requestByLetter : replace)(tx, deps, who, row, given.email, now)
       return { ok: true, isPending }
     })
   } catch (error) {
@@ -151,8 +151,8 @@ export async function confirmEmail({ db, clock }: Pick<ResetDeps, 'db' | 'clock'
   try {
     return await db.asPlatform(async (tx): Promise<Verified> => {
       const now = clock.now()
-      const asked = tx.db.selectFrom('email_change').select('account_id as accountId').where('token_hash', '=', sha256(token))
-      const whose = await asked.executeTakeFirst()
+      const requested = tx.db.selectFrom('email_change').select('account_id as accountId').where('token_hash', '=', sha256(token))
+      const whose = await requested.executeTakeFirst()
       if (!whose) return 'unknown'
       // The account is locked before the user's row, as everywhere. The second of two concurrent requests finds the secret used.
       await lockAccount(tx, whose.accountId, now)

@@ -28,9 +28,10 @@ describe.each(testLanes)('over $name, a signed-in user changes their own', (lane
   const token = () => owner['api_token']
   const verified = () => platform('update user_account set email_verified_at = now() where account_id = $1', [account()])
   /** Errors by field, or the response. */
-  const told = ({ status, body }: { readonly status: number; readonly body: unknown }) => (status === 200 ? body : Object(body)['errors'])
+  const reported = ({ status, body }: { readonly status: number; readonly body: unknown }) =>
+    status === 200 ? body : Object(body)['errors']
   const call = async (name: string, body: unknown, as: unknown = token(), ip = '203.0.113.7') =>
-    told(await shop.ask('POST', `/api/${name}`, { token: as, body, ip }))
+    reported(await shop.ask('POST', `/api/${name}`, { token: as, body, ip }))
   const changePassword = (current: string, password: string, ip?: string) =>
     call('user/change_password', { current, password }, token(), ip)
   const changeEmail = (to: string, current = PASSWORD) => call('user/change_email', { current, email: to })
@@ -114,12 +115,10 @@ describe.each(testLanes)('over $name, a signed-in user changes their own', (lane
       const next = `next${nth}@shop.example`
       expect(await changeEmail(next)).toEqual({ is_pending: true })
       expect(await emails()).toEqual([{ signs_in: email, of_file: email }])
-      const heard = (await letters(email)).at(-1)
-      expect([heard?.['about'], String(heard?.['body']).includes(next), String(heard?.['body']).includes('verify-email')]).toEqual([
-        6,
-        true,
-        false,
-      ])
+      const received = (await letters(email)).at(-1)
+      expect([received?.['about'], String(received?.['body']).includes(next), String(received?.['body']).includes('verify-email')]).toEqual(
+        [6, true, false],
+      )
       const secret = await secretIn(next, 'verify-email')
       expect([await confirm(secret), await confirm(secret)]).toEqual([{ ok: true }, { token: ['verification-used'] }])
       expect(await emails()).toEqual([{ signs_in: next, of_file: next }])

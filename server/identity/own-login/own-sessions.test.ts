@@ -33,7 +33,7 @@ describe.each(testLanes)('over $name, a signed-in user', (lane) => {
     const call = { body: { email, password: PASSWORD, ...more }, ip: `198.51.100.${nth}` }
     return (await shop.ask('POST', '/api/login', call)).body
   }
-  const beside = async () => (await login({ alongside: true }))['api_token']
+  const related = async () => (await login({ alongside: true }))['api_token']
   /** As the app does when it starts. */
   const start = (token: unknown, userAgent = 'test') =>
     shop.ask('POST', '/api/get_global_informations', { token, body: { userAgent, dateAndTime: '2026-11-21 12:00:00' } })
@@ -70,7 +70,7 @@ describe.each(testLanes)('over $name, a signed-in user', (lane) => {
 
   test('is prompted about a session elsewhere and may keep or end it', async () => {
     expect(await login({})).toEqual({ errors: { session: ['another-session-exists'] } })
-    const second = await beside()
+    const second = await related()
     expect([await isIn(here), await isIn(second)]).toEqual([true, true])
     const third = (await login({ take_over: true, alongside: true }))['api_token']
     expect([await isIn(here), await isIn(second), await isIn(third)]).toEqual([false, false, true])
@@ -82,7 +82,7 @@ describe.each(testLanes)('over $name, a signed-in user', (lane) => {
   test('sees their sessions by user agent, most recently used first', async () => {
     await start(here, LAPTOP)
     shop.clock.advance(10 * MINUTE_MS)
-    const phone = await beside()
+    const phone = await related()
     await start(phone, PHONE)
     const now = shop.clock.now()
     expect(await listed(phone)).toMatchObject([
@@ -99,7 +99,7 @@ describe.each(testLanes)('over $name, a signed-in user', (lane) => {
   })
 
   test('can sign out elsewhere: that session gets 401, and repeating it succeeds', async () => {
-    const there = await beside()
+    const there = await related()
     const id = await idOf(there)
     expect(await end(here, id)).toBe(200)
     expect((await start(there)).body).toEqual({ errors: { form: ['session-expired'] } })
@@ -114,7 +114,7 @@ describe.each(testLanes)('over $name, a signed-in user', (lane) => {
       expect(await end(here, await idOf(other))).toBe(404)
       expect(await isIn(other)).toBe(true)
     }
-    await beside()
+    await related()
     expect((await endOthers(here)).status).toBe(200)
     expect([await isIn(hind), await isIn(stranger)]).toEqual([true, true])
     expect((await listed(here)).map(({ is_this: isThis }) => isThis)).toEqual([true])
@@ -123,7 +123,7 @@ describe.each(testLanes)('over $name, a signed-in user', (lane) => {
   })
 
   test('can sign out everywhere else, which is logged only if there were other sessions', async () => {
-    const [second, third] = [await beside(), await beside()]
+    const [second, third] = [await related(), await related()]
     expect((await endOthers(third)).status).toBe(200)
     expect([await isIn(here), await isIn(second), await isIn(third)]).toEqual([false, false, true])
     await endOthers(third)
@@ -134,19 +134,19 @@ describe.each(testLanes)('over $name, a signed-in user', (lane) => {
     const tokens = [here]
     for (let count = 1; count < SESSIONS_MAX; count += 1) {
       shop.clock.advance(MINUTE_MS)
-      tokens.push(await beside())
+      tokens.push(await related())
     }
     expect(await listed(here)).toHaveLength(SESSIONS_MAX)
     shop.clock.advance(10 * MINUTE_MS)
     await start(here)
-    const last = await beside()
+    const last = await related()
     expect(await listed(last)).toHaveLength(SESSIONS_MAX)
     expect([await isIn(here), await isIn(tokens[1]), await isIn(tokens[2])]).toEqual([true, false, true])
   })
 
   test('is signed out everywhere else by a password change, and everywhere by a reset; colleagues are not affected', async () => {
     const hind = await colleague()
-    const other = await beside()
+    const other = await related()
     const body = { current: PASSWORD, password: 'another horse entirely' }
     expect((await shop.ask('POST', '/api/user/change_password', { token: here, body: { ...body, current: 'wrong' } })).status).toBe(422)
     expect(await isIn(other)).toBe(true)

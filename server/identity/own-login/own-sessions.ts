@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { OwnSession } from '#domain/platform/own-login.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../store/database.ts'
-import { tellOfPerson } from '../../store/history/tell-act.ts'
+import { recordPersonAct } from '../../store/history/tell-act.ts'
 import { type Session, endSession, endSessionsOf, liveSessions } from '../sessions.ts'
 
 const whoseOf = ({ accountId, user }: Session) => ({ accountId, userId: user.id })
@@ -16,9 +16,9 @@ export async function ownSessions(db: Database, session: Session, now: Instant):
   }))
 }
 
-async function tell(tx: Tx, clock: Clock, { accountId, user }: Session): Promise<void> {
+async function report(tx: Tx, clock: Clock, { accountId, user }: Session): Promise<void> {
   const who = { accountId, employeeId: user.employee_id, nameAr: user.name_ar, nameEn: user.name_en }
-  await tellOfPerson(tx, who, { opId: clock.newId(), act: 'endOtherSessions', at: clock.now() })
+  await recordPersonAct(tx, who, { opId: clock.newId(), act: 'endOtherSessions', at: clock.now() })
 }
 
 /** Ends one session of the user; returns false when there is none with this id. Ending an ended session succeeds. */
@@ -35,7 +35,7 @@ export async function endOwnSession(db: Database, clock: Clock, session: Session
     if (!found) return false
     if (found.endedAt !== null) return true
     await endSession(tx, accountId, id, 'signed-out-elsewhere', clock.now())
-    if (id !== session.id) await tell(tx, clock, session)
+    if (id !== session.id) await report(tx, clock, session)
     return true
   })
 }
@@ -47,6 +47,6 @@ export async function endOtherSessions(db: Database, clock: Clock, session: Sess
     const others = (await liveSessions(tx, whoseOf(session), now).execute()).filter(({ id }) => id !== session.id)
     if (others.length === 0) return
     await endSessionsOf(tx, whoseOf(session), 'signed-out-elsewhere', now, session.id)
-    await tell(tx, clock, session)
+    await report(tx, clock, session)
   })
 }

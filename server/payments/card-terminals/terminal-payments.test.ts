@@ -13,7 +13,7 @@ import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { exampleCustomers } from '../../../tests/support/direct-till.ts'
 import { exampleId, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
 import { cashOf, exampleVisit } from '../../../tests/support/examples/example-visit.ts'
-import { told, twoTills } from '../../../tests/support/two-tills.ts'
+import { reported, twoTills } from '../../../tests/support/two-tills.ts'
 import { secretBox } from '../../effects/secret-box.ts'
 import {
   SIMULATED,
@@ -57,10 +57,10 @@ describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) 
   const given = (id: Id, amount: number) => ({
     ...{ deviceId: deviceOf(at.one), attemptId: id, terminalId: TERMINAL.id, amount, employeeId: null },
   })
-  const ask = async (what: string, body: object) => shop.ask('POST', `/api/card_terminal/${what}`, { token: at.one.credential, body })
-  const check = async (id: Id, amount: number, isWanted = false) => (await ask('check', { ...given(id, amount), isWanted })).body
+  const request = async (what: string, body: object) => shop.ask('POST', `/api/card_terminal/${what}`, { token: at.one.credential, body })
+  const check = async (id: Id, amount: number, isWanted = false) => (await request('check', { ...given(id, amount), isWanted })).body
   async function pay(amount: number, id = attemptId()) {
-    expect((await ask('pay', given(id, amount))).status).toBe(200)
+    expect((await request('pay', given(id, amount))).status).toBe(200)
     return { id, ...(await settled(id, amount)) }
   }
   async function settled(id: Id, amount: number) {
@@ -78,7 +78,7 @@ describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) 
     const before = terminal.approved().count
     const { id, status, paidAmount } = await pay(120_00)
     expect([status, paidAmount]).toEqual([approved, 120_00])
-    await Promise.all([ask('pay', given(id, 120_00)), ask('pay', given(id, 120_00)), check(id, 120_00, true)])
+    await Promise.all([request('pay', given(id, 120_00)), request('pay', given(id, 120_00)), check(id, 120_00, true)])
     expect(terminal.approved().count).toBe(before + 1)
     const [row] = await at.all(terminalPayment)
     expect(row).toMatchObject({ cardBrand: 'mada', maskedPan: '446404******0001', approvalCode: expect.stringMatching(/^\d{6}$/) })
@@ -110,7 +110,7 @@ describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) 
     await ready()
     const { id, status } = await pay(100_00 + SIMULATED.lateApproval)
     expect(status).toBe(inProgress)
-    const second = await ask('pay', given(attemptId(), 50_00))
+    const second = await request('pay', given(attemptId(), 50_00))
     expect([second.status, second.body['errors']]).toEqual([409, { form: ['terminal-taken'] }])
     terminal.finish()
     expect(await check(id, 100_00 + SIMULATED.lateApproval)).toMatchObject({ status: approved })
@@ -140,16 +140,16 @@ describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) 
     await ready()
     const [id, before] = [attemptId(), terminal.asked()['Payment'] ?? 0]
     expect(await check(id, 100_00)).toMatchObject({ status: notTaken, reason: TERMINAL_REASON.notSent })
-    expect((await ask('pay', given(id, 100_00))).body).toMatchObject({ status: notTaken })
+    expect((await request('pay', given(id, 100_00))).body).toMatchObject({ status: notTaken })
     expect(terminal.asked()['Payment'] ?? 0).toBe(before)
   })
 
   test('is cancelled at the terminal before a card was presented', async () => {
     await ready()
     const [id, amount] = [attemptId(), 100_00 + SIMULATED.waits]
-    await ask('pay', given(id, amount))
+    await request('pay', given(id, amount))
     await expect.poll(() => check(id, amount, true)).toMatchObject({ status: inProgress })
-    await ask('cancel', given(id, amount))
+    await request('cancel', given(id, amount))
     expect(await settled(id, amount)).toMatchObject({ status: cancelled })
   })
 
@@ -162,16 +162,16 @@ describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) 
     await ready()
     const before = terminal.approved().count
     const { id } = await pay(80_00)
-    const reverse = (of: Id) => ask('reverse', { deviceId: deviceOf(at.one), attemptId: of })
+    const reverse = (of: Id) => request('reverse', { deviceId: deviceOf(at.one), attemptId: of })
     expect((await reverse(id)).body).toMatchObject({ status: reversed })
     expect((await reverse(id)).body).toMatchObject({ status: reversed })
     expect([terminal.approved().count, (await standing())['open']]).toEqual([before, []])
 
-    expect(told(await at.one.push([await at.one.queue(checkOutVisit, visit())]))).toEqual(['applied'])
+    expect(reported(await at.one.push([await at.one.queue(checkOutVisit, visit())]))).toEqual(['applied'])
     const { id: booked } = await pay(90_00)
     const tender = { ...cashOf(booked, 90_00), method: PAYMENT_METHOD.creditCard, authorizationCode: '123456' }
     const paid = { invoiceId: INVOICE, customerId, tenders: [tender], total: minor(90_00), timeZone: exampleSetting.timeZone }
-    expect(told(await at.one.push([await at.one.queue(payInvoice, paid)]))).toEqual(['applied'])
+    expect(reported(await at.one.push([await at.one.queue(payInvoice, paid)]))).toEqual(['applied'])
     expect([(await reverse(booked)).status, (await standing())['open']]).toEqual([409, []])
     await sweepTerminalPayments(shop.deps, new AbortController().signal)
     expect((await at.all(terminalPayment)).find((row) => row.id === booked)?.bookedAt).not.toBeNull()
@@ -181,13 +181,13 @@ describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) 
 
   test('that pays an insurance amount counts as recorded: it cannot be reversed or used for another bill', async () => {
     await ready()
-    expect(told(await at.one.push([await at.one.queue(checkOutVisit, visit())]))).toEqual(['applied'])
+    expect(reported(await at.one.push([await at.one.queue(checkOutVisit, visit())]))).toEqual(['applied'])
     const { id } = await pay(70_00)
     const tender = { ...cashOf(id, 70_00), method: PAYMENT_METHOD.creditCard, authorizationCode: '123456' }
     const { timeZone } = exampleSetting
     const insurance = { orderId: ORDER, amount: minor(70_00), tenders: [tender], timeZone }
-    expect(told(await at.one.push([await at.one.queue(takeInsurance, insurance)]))).toEqual(['applied'])
-    const reversal = await ask('reverse', { deviceId: deviceOf(at.one), attemptId: id })
+    expect(reported(await at.one.push([await at.one.queue(takeInsurance, insurance)]))).toEqual(['applied'])
+    const reversal = await request('reverse', { deviceId: deviceOf(at.one), attemptId: id })
     expect([reversal.status, (await standing())['open']]).toEqual([409, []])
     await sweepTerminalPayments(shop.deps, new AbortController().signal)
     expect((await at.all(terminalPayment)).find((row) => row.id === id)?.bookedAt).not.toBeNull()
@@ -196,12 +196,12 @@ describe.each(testLanes)('a payment at a card terminal, over $name', ({ open }) 
   test('requires a configured terminal, a valid till and an accepted key', async () => {
     await ready()
     const other = { ...given(attemptId(), 10_00), deviceId: deviceOf(at.two) }
-    expect((await ask('pay', other)).status).toBe(403)
+    expect((await request('pay', other)).status).toBe(403)
     expect((await shop.ask('POST', '/api/card_terminal/pay', { body: given(attemptId(), 10_00) })).status).toBe(401)
     const wrong: CardTerminalsGiven = { isOn: true, host: TERMINAL_HOST.simulator, apiKey: 'x'.repeat(20), terminals: [TERMINAL] }
     expect(await saveTerminals(shop.deps, effects(), by(), wrong)).toBe('key-refused')
     await stopTerminals(shop.deps, by())
-    expect((await ask('pay', given(attemptId(), 10_00))).body['errors']).toEqual({ form: ['terminal-unknown'] })
+    expect((await request('pay', given(attemptId(), 10_00))).body['errors']).toEqual({ form: ['terminal-unknown'] })
     expect(await standing()).toEqual({ terminals: [], open: [] })
   })
 })

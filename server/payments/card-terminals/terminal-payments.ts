@@ -7,7 +7,7 @@ import {
   type TerminalAnswer,
   isSettled,
   isTerminalTaken,
-  isToBeAsked,
+  isToBeRequested,
   isUnbooked,
   nextTerminalCheck,
   serviceIdOf,
@@ -152,7 +152,7 @@ function closeUnsent(deps: TerminalPaymentDeps, accountId: number, given: SendTo
   })
 }
 
-async function askTerminal(deps: TerminalPaymentDeps, accountId: number, row: TerminalPayment): Promise<void> {
+async function queryTerminal(deps: TerminalPaymentDeps, accountId: number, row: TerminalPayment): Promise<void> {
   const terminals = await terminalsHere(deps, accountId)
   const answer: TerminalAnswer = terminals ? await terminals.statusOf(anew(row, deps), row.serviceId, row.amount) : { said: 'no-answer' }
   await settle(deps, accountId, row.id, answer)
@@ -166,7 +166,7 @@ export async function checkAttempt(
   isWanted: boolean,
 ): Promise<TerminalAttempt> {
   const row = await closeUnsent(deps, accountId, given)
-  if (isToBeAsked(row, deps.clock.now(), isWanted)) await askTerminal(deps, accountId, row)
+  if (isToBeRequested(row, deps.clock.now(), isWanted)) await queryTerminal(deps, accountId, row)
   return shown(deps, accountId, (await readOne(deps, accountId, row.id)) ?? row)
 }
 
@@ -236,7 +236,7 @@ const due = (tx: Tx, now: Instant) =>
 
 async function tend(deps: TerminalPaymentDeps, accountId: number, id: Id): Promise<void> {
   const row = await readOne(deps, accountId, id)
-  if (row && !isSettled(row.status)) await askTerminal(deps, accountId, row)
+  if (row && !isSettled(row.status)) await queryTerminal(deps, accountId, row)
   if (!row || !isUnbooked(row)) return
   await write(deps, accountId, async (read) => {
     const recorded = await isMoneyRecorded(read, id)

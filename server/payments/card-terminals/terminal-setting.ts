@@ -15,7 +15,7 @@ import type { SecretBox } from '../../effects/secret-box.ts'
 import type { CardTerminals } from '../../effects/terminals/card-terminal.ts'
 import { nexoTerminals } from '../../effects/terminals/nexo-terminals.ts'
 import type { Database, Tx } from '../../store/database.ts'
-import { tellAct } from '../../store/history/tell-act.ts'
+import { recordAct } from '../../store/history/tell-act.ts'
 import { lockAccount, stampTransaction } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 
@@ -90,9 +90,9 @@ async function testOne(deps: Deps, terminals: CardTerminals, poiId: string): Pro
   return terminals.test({ poiId, saleId: 'fustan', serviceId: serviceIdOf(deps.clock.newId()) })
 }
 
-async function tell(tx: Tx, { clock }: Deps, { accountId, employeeId }: By): Promise<void> {
+async function report(tx: Tx, { clock }: Deps, { accountId, employeeId }: By): Promise<void> {
   const done = { opId: clock.newId(), act: 'changeCardTerminals', at: clock.now(), actor: employeeId } as const
-  await tellAct(tx, accountId, done, { record: accountSetting.name, id: ONLY_ROW_ID, name: null })
+  await recordAct(tx, accountId, done, { record: accountSetting.name, id: ONLY_ROW_ID, name: null })
   await stampTransaction(tx, accountId, [])
 }
 
@@ -128,7 +128,7 @@ export async function saveTerminals(
     await tx.db.deleteFrom('card_terminal').where('account_id', '=', accountId).execute()
     const rows = terminals.map(({ id, name, poiId }, place) => ({ account_id: accountId, id, name, poi_id: poiId, place }))
     await tx.db.insertInto('card_terminal').values(rows).execute()
-    await tell(tx, deps, by)
+    await report(tx, deps, by)
   })
   return 'saved'
 }
@@ -139,7 +139,7 @@ export async function stopTerminals(deps: Deps, by: By): Promise<void> {
   await deps.db.inAccount(accountId, async (tx) => {
     await lockAccount(tx, accountId)
     await tx.db.updateTable('card_terminal_setting').set({ is_on: false }).where('account_id', '=', accountId).execute()
-    await tell(tx, deps, by)
+    await report(tx, deps, by)
   })
 }
 

@@ -16,9 +16,9 @@ const types: pg.CustomTypesConfig = {
 function inTurn(client: pg.PoolClient): PostgresPoolClient {
   let last: Promise<unknown> = Promise.resolve()
   const query = (sql: string, params: readonly unknown[]) => {
-    const ask = () => client.query(sql, [...params])
+    const request = () => client.query(sql, [...params])
     // The previous query reports its own failure to its caller.
-    const turn = last.then(ask, ask)
+    const turn = last.then(request, request)
     last = turn
     return turn
   }

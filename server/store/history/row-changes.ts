@@ -1,4 +1,4 @@
-import { type AuditRule, type Known, type Subject, auditRules, isJsonTold, subjectsOf } from '#domain/audited.ts'
+import { type AuditRule, type Known, type Subject, auditRules, isJsonReported, subjectsOf } from '#domain/audited.ts'
 import type { AnyRecord, Fields, Objection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { canonicalJson } from '#domain/kernel/text.ts'
@@ -73,17 +73,18 @@ const isSame = (a: unknown, b: unknown): boolean =>
 function changedFields(rule: AuditRule, { before, after, over }: ChangedRow): ChangedFields | null {
   const kinds: Fields = rule.record.fields
   // Of restricted fields only the fact of the change is recorded, because everyone who may open the row can read its timeline.
-  const isKept = (field: string) => kinds[field]?.seenBy === undefined && (kinds[field]?.kind !== 'json' || isJsonTold(rule.record, field))
-  const value = (field: string, ...values: readonly unknown[]) => (isKept(field) && values.every(isShort) ? values.map(brief) : [])
+  const isSaved = (field: string) =>
+    kinds[field]?.seenBy === undefined && (kinds[field]?.kind !== 'json' || isJsonReported(rule.record, field))
+  const value = (field: string, ...values: readonly unknown[]) => (isSaved(field) && values.every(isShort) ? values.map(brief) : [])
   const isReplaced = (field: string): boolean => over !== undefined && !isSame(over[field], after[field])
-  const told = before
+  const reported = before
     ? rule.fields.filter((field) => !isSame(before[field], after[field])).map((field) => [field, value(field, before[field], after[field])])
     : rule.newFields
         .filter((field) => (after[field] ?? '') !== '')
         .map((field) => [field, value(field, ...(isReplaced(field) ? [over?.[field]] : []), after[field])])
-  if (before && told.length === 0 && !rule.isAlwaysTold) return null
-  const beside = rule.names.filter((name) => !told.some(([field]) => field === name)).map((name) => [name, [brief(after[name])]])
-  return Object.fromEntries([...told, ...beside]) as ChangedFields
+  if (before && reported.length === 0 && !rule.isAlwaysTold) return null
+  const related = rule.names.filter((name) => !reported.some(([field]) => field === name)).map((name) => [name, [brief(after[name])]])
+  return Object.fromEntries([...reported, ...related]) as ChangedFields
 }
 
 function nameOf({ record, id }: Subject, row: ChangedRow, known: Known): Pick<ChangeLine, 'name_ar' | 'name_en'> {
@@ -126,7 +127,7 @@ const mainLines = (lines: readonly ChangeLine[]): ChangeLine[] =>
 
 /** `sync.sent-later` only states that the command was stored on a phone; it is not an objection. */
 const NO_OBJECTION = 'sync.sent-later' satisfies SyncCode
-const isObjected = ({ told }: ChangeLine): boolean => told?.some(({ code }) => code !== NO_OBJECTION) ?? false
+const isObjected = ({ told: reported }: ChangeLine): boolean => reported?.some(({ code }) => code !== NO_OBJECTION) ?? false
 
 /** Writes timeline entries, and one activity per operation, in one statement. */
 export async function writeChanges(tx: Tx, accountId: number, lines: readonly ChangeLine[]): Promise<void> {

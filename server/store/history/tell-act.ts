@@ -22,7 +22,7 @@ export const actDone = ({ opId, act, at, actor, reason }: ServerDone): Act => ({
 })
 
 /** Records it in the timeline of its subject, with the subject's name at the time. For actions that change no tracked rows. */
-export async function tellAct(
+export async function recordAct(
   tx: Tx,
   accountId: number,
   done: ServerDone,
@@ -43,9 +43,9 @@ interface Person {
 }
 
 /** Records an action of a user's sign-in in that employee's timeline. A user without an employee has no timeline. */
-export async function tellOfPerson(tx: Tx, person: Person, done: Omit<ServerDone, 'actor'>): Promise<void> {
+export async function recordPersonAct(tx: Tx, person: Person, done: Omit<ServerDone, 'actor'>): Promise<void> {
   const { accountId, employeeId, nameAr, nameEn } = person
   if (employeeId === null) return
   const name = nameAr === null ? null : { ar: nameAr, en: nameEn || nameAr }
-  await tellAct(tx, accountId, { ...done, actor: employeeId }, { record: employee.name, id: employeeId, name })
+  await recordAct(tx, accountId, { ...done, actor: employeeId }, { record: employee.name, id: employeeId, name })
 }

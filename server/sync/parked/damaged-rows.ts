@@ -27,7 +27,7 @@ async function raise({ db, clock }: DamageDeps, accountId: number, rows: readonl
   await db.inAccount(accountId, async (tx) => {
     await lockAccount(tx, accountId)
     const unit = createUnitOfWork(tx, accountId)
-    const told = new Set(
+    const reported = new Set(
       (
         await unit.reader.many(
           attention,
@@ -35,7 +35,7 @@ async function raise({ db, clock }: DamageDeps, accountId: number, rows: readonl
         )
       ).map(({ id }) => id),
     )
-    const news = rows.filter(({ id }) => !told.has(noticeId(id)))
+    const news = rows.filter(({ id }) => !reported.has(noticeId(id)))
     if (news.length === 0) return
     await unit.stage(
       news.map(({ record, id, field }) =>

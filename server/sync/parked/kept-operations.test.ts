@@ -53,7 +53,7 @@ describe.each(testLanes)('the list of waiting operations, over $name', ({ open }
     const [first] = theirs
     if (!first) throw new Error('sales were made')
     await settle({ payloadSha: payloadSha(first), action: 'dismiss', reason: 'never happened' })
-    const told = await operationsAt(at.db, at.accountId, at.till.state.deviceId, 2)
-    expect(told.slice(1).map((op) => op.payload)).toEqual(theirs)
+    const reported = await operationsAt(at.db, at.accountId, at.till.state.deviceId, 2)
+    expect(reported.slice(1).map((op) => op.payload)).toEqual(theirs)
   })
 })

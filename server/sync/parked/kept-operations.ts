@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Id } from '#domain/kernel/ids.ts'
 import { instant } from '#domain/kernel/time.ts'
-import type { KeptOperation, OperationAudit } from '#domain/sync/devices.ts'
+import type { ParkedOperation, OperationAudit } from '#domain/sync/devices.ts'
 import { type Operation, operationSchema } from '#domain/sync/messages.ts'
 import type { Database, Tx } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -21,7 +21,7 @@ export const operationIn = (payload: unknown): Operation => {
   return payload as Operation
 }
 
-function told(row: Stored, audit: readonly OperationAudit[]): KeptOperation {
+function reported(row: Stored, audit: readonly OperationAudit[]): ParkedOperation {
   const op = operationIn(row.payload)
   return {
     deviceId: row.device_id,
@@ -72,14 +72,14 @@ const auditOf = (row: Selectable<Schema['op_audit']>): OperationAudit => ({
   code: row.code,
 })
 
-async function withAudit(tx: Tx, accountId: number, deviceId: Id, rows: readonly Stored[]): Promise<KeptOperation[]> {
+async function withAudit(tx: Tx, accountId: number, deviceId: Id, rows: readonly Stored[]): Promise<ParkedOperation[]> {
   const audit = await readAudit(
     tx,
     accountId,
     deviceId,
     rows.map((row) => row.seq),
   )
-  return rows.map((row) => told(row, audit.get(row.payload_sha) ?? []))
+  return rows.map((row) => reported(row, audit.get(row.payload_sha) ?? []))
 }
 
 /** Excludes operations that the till has sent itself meanwhile under the same sequence number: they need no decision. */
@@ -100,12 +100,12 @@ export async function isInQueue(tx: Tx, accountId: number, deviceId: Id, op: Pic
 }
 
 /** Operations of a till that wait for a decision, oldest first, or null when the account has no such till. */
-export function keptOperations(
+export function parkedOperations(
   db: Database,
   accountId: number,
   deviceId: Id,
   status: 'parked' | 'quarantined',
-): Promise<KeptOperation[] | null> {
+): Promise<ParkedOperation[] | null> {
   return db.inAccount(
     accountId,
     async (tx) => {
@@ -141,7 +141,7 @@ export function keptOperations(
 }
 
 /** All operations received under one sequence number of a till: the logged one, and those of copies of the till. */
-export function operationsAt(db: Database, accountId: number, deviceId: Id, seq: number): Promise<KeptOperation[]> {
+export function operationsAt(db: Database, accountId: number, deviceId: Id, seq: number): Promise<ParkedOperation[]> {
   return db.inAccount(
     accountId,
     async (tx) => {

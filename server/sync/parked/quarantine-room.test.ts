@@ -5,7 +5,7 @@ import { openSideBySide } from '../../../tests/support/side-by-side.ts'
 import { tillPerTest } from '../../../tests/support/till-per-test.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
-import { QUARANTINE_BYTES_MAX, QUARANTINE_OPS_MAX, QuarantineFull, needRoom, tellFull } from './quarantine-room.ts'
+import { QUARANTINE_BYTES_MAX, QUARANTINE_OPS_MAX, QuarantineFull, needRoom, reportFull } from './quarantine-room.ts'
 
 describe.each(testLanes)('the quarantine limit, over $name', ({ open }) => {
   const at = tillPerTest(open)
@@ -51,7 +51,7 @@ describe.each(testLanes)('the quarantine limit, over $name', ({ open }) => {
   test('raises one notice even for concurrent requests', async () => {
     const till = { accountId: at.accountId, deviceId: at.till.state.deviceId }
     await openSideBySide(at.db, 6)
-    await Promise.all(Array.from({ length: 6 }, () => tellFull(at.db, till, at.clock.now())))
+    await Promise.all(Array.from({ length: 6 }, () => reportFull(at.db, till, at.clock.now())))
     expect(await notices()).toEqual([{ till: 'Till' }])
   })
 

@@ -42,14 +42,14 @@ export function needRoom(waiting: Waiting, more: number): void {
 const NTH = 0xff_ff_fe
 
 /** Notifies the shop, once per till. */
-export async function tellFull(db: Database, till: Till, now: Instant): Promise<void> {
+export async function reportFull(db: Database, till: Till, now: Instant): Promise<void> {
   const { accountId, deviceId } = till
   const id = derivedId(deviceId, NTH)
-  const isTold = (tx: Tx) => createUnitOfWork(tx, accountId).reader.get(attention, id)
-  if (await db.inAccount(accountId, isTold, { readOnly: true })) return
+  const isReported = (tx: Tx) => createUnitOfWork(tx, accountId).reader.get(attention, id)
+  if (await db.inAccount(accountId, isReported, { readOnly: true })) return
   await db.inAccount(accountId, async (tx) => {
     await lockAccount(tx, accountId, now)
-    if (await isTold(tx)) return
+    if (await isReported(tx)) return
     const [device] = await tx.query<{ name: string }>('select name from device where account_id = $1 and device_id = $2', [
       accountId,
       deviceId,

@@ -10,7 +10,7 @@ import { OWNER } from '../../../tests/support/direct-till.ts'
 import { tillPerTest } from '../../../tests/support/till-per-test.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
-import { keptOperations } from './kept-operations.ts'
+import { parkedOperations } from './kept-operations.ts'
 import { payloadSha } from '../push/op-log.ts'
 import { importRescue } from './rescue.ts'
 import { settleOperation } from './settle-operation.ts'
@@ -81,8 +81,8 @@ describe.each(testLanes)('a quarantined operation that also arrives another way,
     await bring([wish])
     const answer = await at.till.push([first, wish])
     expect(answer.ok && answer.response.results[1]?.status).toBe('rejected')
-    const told = (await all(attention)).filter((row) => row.resolvedAt === null)
-    expect(told.map((row) => row.kind)).toEqual([ATTENTION_KIND.rejected])
+    const reported = (await all(attention)).filter((row) => row.resolvedAt === null)
+    expect(reported.map((row) => row.kind)).toEqual([ATTENTION_KIND.rejected])
   })
 
   test('is reported in addition if a copied till brings it', async () => {
@@ -102,7 +102,7 @@ describe.each(testLanes)('a quarantined operation that also arrives another way,
     for (const act of [{ action: 'rerun' }, { action: 'dismiss', reason: 'no' }] as const) {
       expect(await settle(bad, act)).toMatchObject({ response: { ok: false, refusal: { code: 'sync.already-settled' } } })
     }
-    expect((await keptOperations(at.db, at.accountId, at.till.state.deviceId, 'parked'))?.map((op) => op.seq)).toEqual([2])
+    expect((await parkedOperations(at.db, at.accountId, at.till.state.deviceId, 'parked'))?.map((op) => op.seq)).toEqual([2])
     expect(await openCodes()).not.toEqual([])
     expect((await all(invoice)).map((row) => row.no)).toEqual([1])
   })

@@ -48,19 +48,19 @@ export async function quarantine(
     payload: JSON.stringify(op),
     doc_no: numberIn(series, op),
   }))
-  const kept = await tx.query<{ payload_sha: string }>(
+  const saved = await tx.query<{ payload_sha: string }>(
     `insert into op_quarantine (account_id, device_id, payload_sha, seq, op_id, payload, received_at, doc_no, code)
      select $1::integer, $2::uuid, x.sha, x.seq, x.op_id, x.payload::json, $4::timestamptz, x.doc_no, $5::text
      from jsonb_to_recordset($3::jsonb) as x(sha text, seq bigint, op_id uuid, payload text, doc_no bigint)
      on conflict (account_id, device_id, payload_sha) do nothing returning payload_sha`,
     [till.accountId, till.deviceId, JSON.stringify(rows), new Date(now).toISOString(), code],
   )
-  const fresh = new Set(kept.map((row) => row.payload_sha))
+  const fresh = new Set(saved.map((row) => row.payload_sha))
   const unit = createUnitOfWork(tx, till.accountId)
   const outcome = notApplied(true, syncConcern(code))
   const notices = ops.filter((op) => fresh.has(payloadSha(op))).flatMap((op) => attentionRows(op, till.deviceId, outcome, now))
   // A notice may exist already for the same operation id with other content.
-  const told = new Set(
+  const reported = new Set(
     (
       await unit.reader.many(
         attention,
@@ -68,7 +68,7 @@ export async function quarantine(
       )
     ).map((row) => row.id),
   )
-  const untold = new Map(notices.filter((row) => !told.has(row.id)).map((row) => [row.id, row]))
+  const untold = new Map(notices.filter((row) => !reported.has(row.id)).map((row) => [row.id, row]))
   await unit.stage([...untold.values()].map((row) => insert(attention, row)))
   await unit.flush()
   return unit.touched()

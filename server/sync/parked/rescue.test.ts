@@ -10,7 +10,7 @@ import { tillPerTest } from '../../../tests/support/till-per-test.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { closeDevice } from '../tills/close-device.ts'
-import { keptOperations, operationsAt } from './kept-operations.ts'
+import { parkedOperations, operationsAt } from './kept-operations.ts'
 import { importRescue } from './rescue.ts'
 import { settleOperation } from './settle-operation.ts'
 
@@ -47,8 +47,8 @@ describe.each(testLanes)('a rescue file, over $name', ({ open }) => {
     expect(await bring(ops.toReversed())).toMatchObject({ taken: 3, known: 0, quarantined: 0, lastSeq: 3 })
     expect(await numbers()).toEqual([1, 2, 3])
     expect(await all(attention)).toEqual([])
-    const [kept] = await operationsAt(at.db, at.accountId, at.till.state.deviceId, 2)
-    expect(kept).toMatchObject({
+    const [saved] = await operationsAt(at.db, at.accountId, at.till.state.deviceId, 2)
+    expect(saved).toMatchObject({
       status: 'applied',
       payload: ops[1],
       audit: [{ action: 'import', by: OWNER.employeeId, status: 'applied' }],
@@ -72,20 +72,20 @@ describe.each(testLanes)('a rescue file, over $name', ({ open }) => {
   test('with a gap: later operations are quarantined and count once when the till fills the gap', async () => {
     const ops = await sales(4)
     expect(await bring([ops[0]!, ops[3]!])).toMatchObject({ taken: 1, quarantined: 1, lastSeq: 1 })
-    expect((await keptOperations(at.db, at.accountId, at.till.state.deviceId, 'quarantined'))?.map((op) => [op.seq, op.code])).toEqual([
+    expect((await parkedOperations(at.db, at.accountId, at.till.state.deviceId, 'quarantined'))?.map((op) => [op.seq, op.code])).toEqual([
       [4, 'sync.queue-gap'],
     ])
     const answer = await at.till.push(ops.slice(1))
     expect(answer.ok && answer.response.results.map((result) => result.status)).toEqual(['applied', 'applied', 'applied'])
-    expect(await keptOperations(at.db, at.accountId, at.till.state.deviceId, 'quarantined')).toEqual([])
+    expect(await parkedOperations(at.db, at.accountId, at.till.state.deviceId, 'quarantined')).toEqual([])
     expect(await numbers()).toEqual([1, 2, 3, 4])
   })
 
   test('with a permanent gap: later operations are released by a user with their numbers', async () => {
     const ops = await sales(3)
     await bring([ops[2]!])
-    const [kept] = (await keptOperations(at.db, at.accountId, at.till.state.deviceId, 'quarantined')) ?? []
-    const request = { deviceId: at.till.state.deviceId, payloadSha: kept?.payloadSha, action: 'rerun' as const }
+    const [saved] = (await parkedOperations(at.db, at.accountId, at.till.state.deviceId, 'quarantined')) ?? []
+    const request = { deviceId: at.till.state.deviceId, payloadSha: saved?.payloadSha, action: 'rerun' as const }
     expect(await settleOperation(at, by(), request)).toMatchObject({
       response: { ok: true, result: { status: 'exception', code: 'sync.number-gap' } },
     })

@@ -132,14 +132,14 @@ export async function importRescue(
     const { known, fresh, forked, late } = await sort(tx, till, device, content.operations)
     const { entries, touched, log } = await take(at, fresh)
     const keeping = { tx, till, series: device.series, now: deps.clock.now() }
-    const kept = [...(await quarantine(keeping, forked, 'sync.device-forked')), ...(await quarantine(keeping, late, 'sync.queue-gap'))]
+    const saved = [...(await quarantine(keeping, forked, 'sync.device-forked')), ...(await quarantine(keeping, late, 'sync.queue-gap'))]
     await audit(at, [
       ...entries.map(({ op, outcome }) => ({ op, status: outcome.status, code: outcome.concerns[0]?.code ?? null })),
       ...forked.map((op) => ({ op, status: 'quarantined' as const, code: 'sync.device-forked' })),
       ...late.map((op) => ({ op, status: 'quarantined' as const, code: 'sync.queue-gap' })),
     ])
-    const isNews = entries.length + kept.length + made.length > 0
-    const serverSeq = isNews ? await stampTransaction(tx, till.accountId, [...touched, ...kept, ...made], log) : 0
+    const isNews = entries.length + saved.length + made.length > 0
+    const serverSeq = isNews ? await stampTransaction(tx, till.accountId, [...touched, ...saved, ...made], log) : 0
     const results = [...known.map(({ sha: _sha, ...result }) => result), ...entries.map((entry) => resultOf(entry, serverSeq))]
     return {
       kind: 'answered',

@@ -4,9 +4,9 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { NOTHING_MORE, type StampMore } from '../../store/stamp.ts'
 import type { TouchedRow } from '../../store/unit-of-work.ts'
 import { operationIn } from './kept-operations.ts'
-import { type AuditLine, type Kept, type SettleContext, type Settled, logSettled, runAgain } from './settling.ts'
+import { type AuditLine, type Saved, type SettleContext, type Settled, logSettled, runAgain } from './settling.ts'
 
-interface Waiting extends Kept {
+interface Waiting extends Saved {
   /** The row that was missing at the last attempt. */
   readonly lacks: string
 }

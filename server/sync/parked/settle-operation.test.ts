@@ -19,7 +19,7 @@ import { sqlReader } from '../../store/reader.ts'
 import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { listDevices } from '../tills/devices.ts'
-import { keptOperations, operationsAt } from './kept-operations.ts'
+import { parkedOperations, operationsAt } from './kept-operations.ts'
 import { payloadSha } from '../push/op-log.ts'
 import { type SettleAnswer, settleOperation } from './settle-operation.ts'
 
@@ -38,7 +38,7 @@ describe.each(testLanes)('settling operations, over $name', ({ open }) => {
   const settle = (request: Omit<ResolveOperationRequest, 'deviceId'>, of = at.till) =>
     settleOperation(at, { accountId: at.accountId, employeeId: OWNER.employeeId }, { deviceId: of.state.deviceId, ...request })
   const open_ = async () => (await all(attention)).filter((row) => row.resolvedAt === null)
-  const waiting = (status: 'parked' | 'quarantined' = 'parked') => keptOperations(at.db, at.accountId, at.till.state.deviceId, status)
+  const waiting = (status: 'parked' | 'quarantined' = 'parked') => parkedOperations(at.db, at.accountId, at.till.state.deviceId, status)
   const money = async () => {
     const [invoices, payments] = await Promise.all([all(invoice), all(payment)])
     return {
@@ -128,9 +128,9 @@ describe.each(testLanes)('settling operations, over $name', ({ open }) => {
     const args = newWoman(at.clock.newId(), { mobile: '0551112222' })
     expect(done(await settle({ seq: 1, action: 'fix', args: { worse: 1 }, reason: 'first try' })).result.status).toBe('parked')
     expect(done(await settle({ seq: 1, action: 'fix', args, reason: 'typed from the paper form' })).result.status).toBe('applied')
-    const [kept] = await operationsAt(at.db, at.accountId, at.till.state.deviceId, 1)
-    expect(kept?.payload).toEqual(op)
-    expect(kept?.audit).toMatchObject([
+    const [saved] = await operationsAt(at.db, at.accountId, at.till.state.deviceId, 1)
+    expect(saved?.payload).toEqual(op)
+    expect(saved?.audit).toMatchObject([
       {
         action: 'fix',
         by: OWNER.employeeId,
@@ -295,6 +295,6 @@ describe.each(testLanes)('settling operations, over $name', ({ open }) => {
     const request = { deviceId: at.till.state.deviceId, seq: 1, action: 'rerun' as const }
     expect(await settleOperation(at, { accountId: at.accountId + 1000, employeeId: null }, request)).toEqual({ kind: 'not-found' })
     expect(await settle({ seq: 9, action: 'rerun' })).toEqual({ kind: 'not-found' })
-    expect(await keptOperations(at.db, at.accountId, exampleId(4), 'parked')).toBeNull()
+    expect(await parkedOperations(at.db, at.accountId, exampleId(4), 'parked')).toBeNull()
   })
 })

@@ -15,14 +15,23 @@ import { type Outcome, syncConcern } from '../outcome.ts'
 import type { SyncDeps } from '../push/push.ts'
 import { zoneFor } from '../push/till-zone.ts'
 import { linesBehind, runBehind } from './run-behind.ts'
-import { type AuditLine, type Kept, type SettleContext, type Settled, logSettled, resultOfSettled, runAgain, setAside } from './settling.ts'
+import {
+  type AuditLine,
+  type Saved,
+  type SettleContext,
+  type Settled,
+  logSettled,
+  resultOfSettled,
+  runAgain,
+  setAside,
+} from './settling.ts'
 
 export type SettleAnswer = { readonly kind: 'answered'; readonly response: ResolveOperationResponse } | { readonly kind: 'not-found' }
 
 const refused = (code: SyncCode): SettleAnswer => ({ kind: 'answered', response: { ok: false, refusal: { code } } })
 
 interface Found {
-  readonly kept: Kept
+  readonly kept: Saved
   readonly isOpen: boolean
 }
 
@@ -43,10 +52,10 @@ async function find(tx: Tx, accountId: number, request: ResolveOperationRequest)
     .executeTakeFirst()
   if (!row) return null
   const place = table === 'op_log' ? 'log' : 'quarantine'
-  const kept: Kept = { place, deviceId, op: operationIn(row.payload), sha: row.payload_sha, statusBefore: row.status }
+  const saved: Saved = { place, deviceId, op: operationIn(row.payload), sha: row.payload_sha, statusBefore: row.status }
   // A repetition follows the repeated operation and is not settled itself; neither is one that the till has sent meanwhile.
   const isFollowing = row.code === 'sync.operation-repeated' || (place === 'quarantine' && (await isInQueue(tx, accountId, deviceId, row)))
-  return { kept, isOpen: isStillOpen(row.status, row.code) && !isFollowing }
+  return { kept: saved, isOpen: isStillOpen(row.status, row.code) && !isFollowing }
 }
 
 /** The operation to run: the original, or with the user's corrected arguments in the current version. */
@@ -56,7 +65,7 @@ function operationToRun(op: Operation, request: ResolveOperationRequest): Operat
 }
 
 /** Whether a quarantined operation has also arrived another way and has been applied or is waiting there. */
-async function actedElsewhere(tx: Tx, accountId: number, { op, sha }: Kept): Promise<boolean> {
+async function actedElsewhere(tx: Tx, accountId: number, { op, sha }: Saved): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from op_log where account_id = $1::integer and op_id = $2::uuid and code is distinct from 'sync.operation-repeated'
      union all
@@ -70,7 +79,7 @@ async function actedElsewhere(tx: Tx, accountId: number, { op, sha }: Kept): Pro
  * Counts the number of a quarantined document. A document of the till's copy may have the same number; then both exist on paper, which is
  * reported.
  */
-async function countNumber({ tx, accountId, now }: SettleContext, device: DeviceRow, { op }: Kept): Promise<readonly Objection[]> {
+async function countNumber({ tx, accountId, now }: SettleContext, device: DeviceRow, { op }: Saved): Promise<readonly Objection[]> {
   const before = await seriesBefore(tx, accountId, device, [op])
   const { state, concerns } = takeNumber(before, op)
   if (state.lastNo > before.lastNo) {
@@ -86,21 +95,21 @@ async function countNumber({ tx, accountId, now }: SettleContext, device: Device
   return [...concerns, ...ofTime]
 }
 
-async function release(context: SettleContext, kept: Kept, op: Operation): Promise<Settled> {
+async function release(context: SettleContext, saved: Saved, op: Operation): Promise<Settled> {
   const { tx, accountId } = context
-  if (await actedElsewhere(tx, accountId, kept)) {
-    return setAside(context, kept, { status: 'exception', concerns: [syncConcern('sync.operation-repeated')] })
+  if (await actedElsewhere(tx, accountId, saved)) {
+    return setAside(context, saved, { status: 'exception', concerns: [syncConcern('sync.operation-repeated')] })
   }
-  const device = await readDevice(tx, accountId, kept.deviceId, 'change')
-  return runAgain(context, kept, op, await countNumber(context, device, kept))
+  const device = await readDevice(tx, accountId, saved.deviceId, 'change')
+  return runAgain(context, saved, op, await countNumber(context, device, saved))
 }
 
 const DISMISSED: Outcome = { status: 'rejected', concerns: [syncConcern('sync.dismissed')] }
 
-function settle(context: SettleContext, kept: Kept, request: ResolveOperationRequest): Promise<Settled> {
-  if (request.action === 'dismiss') return setAside(context, kept, DISMISSED)
-  const op = operationToRun(kept.op, request)
-  return kept.place === 'log' ? runAgain(context, kept, op, []) : release(context, kept, op)
+function settle(context: SettleContext, saved: Saved, request: ResolveOperationRequest): Promise<Settled> {
+  if (request.action === 'dismiss') return setAside(context, saved, DISMISSED)
+  const op = operationToRun(saved.op, request)
+  return saved.place === 'log' ? runAgain(context, saved, op, []) : release(context, saved, op)
 }
 
 /**

@@ -18,7 +18,7 @@ import { settleAverages } from '../settle-averages.ts'
 import { type Outcome, notApplied, storeConcern } from '../outcome.ts'
 import { storableDetails, storableText } from '../storable.ts'
 
-export interface Kept {
+export interface Saved {
   readonly place: 'log' | 'quarantine'
   readonly deviceId: Id
   readonly op: Operation
@@ -42,7 +42,7 @@ export interface SettleContext {
 type Telling = Pick<SettleContext, 'now' | 'newId' | 'by' | 'act' | 'note'>
 
 export interface Settled {
-  readonly kept: Kept
+  readonly kept: Saved
   readonly outcome: Outcome
   readonly touched: readonly TouchedRow[]
 }
@@ -51,24 +51,24 @@ export interface Settled {
  * Runs an operation again within a savepoint and updates its notices. `op` is the original or the corrected operation. Its document number
  * has been counted already.
  */
-export async function runAgain(context: SettleContext, kept: Kept, op: Operation, concerns: readonly Objection[]): Promise<Settled> {
+export async function runAgain(context: SettleContext, saved: Saved, op: Operation, concerns: readonly Objection[]): Promise<Settled> {
   const { tx, accountId, onBug } = context
   const attempt = async (run: (unit: UnitOfWork) => Promise<Outcome>): Promise<Settled> => {
     const unit = createUnitOfWork(tx, accountId)
     const outcome = await run(unit)
-    await tellAgain(context, unit, kept, outcome)
+    await reportAgain(context, unit, saved, outcome)
     await settleAverages(unit)
     await unit.flush()
-    return { kept, outcome, touched: unit.touched() }
+    return { kept: saved, outcome, touched: unit.touched() }
   }
   const prepared = prepare(op)
-  const series = op.order ? (await readDevice(tx, accountId, kept.deviceId, 'read')).series : ''
+  const series = op.order ? (await readDevice(tx, accountId, saved.deviceId, 'read')).series : ''
   await tx.script('savepoint again')
   try {
     const settled = await attempt((unit) => {
       const former = createFormerRows(tx, accountId)
       return operate(
-        { unit, former, deviceId: kept.deviceId, series, now: context.now, isVouchedFor: context.by !== null, onBug },
+        { unit, former, deviceId: saved.deviceId, series, now: context.now, isVouchedFor: context.by !== null, onBug },
         op,
         prepared,
         concerns,
@@ -86,21 +86,21 @@ export async function runAgain(context: SettleContext, kept: Kept, op: Operation
 }
 
 /** Closes the operation without effect. */
-export async function setAside(context: SettleContext, kept: Kept, outcome: Outcome): Promise<Settled> {
+export async function setAside(context: SettleContext, saved: Saved, outcome: Outcome): Promise<Settled> {
   const unit = createUnitOfWork(context.tx, context.accountId)
-  await tellAgain(context, unit, kept, outcome)
+  await reportAgain(context, unit, saved, outcome)
   await unit.flush()
-  return { kept, outcome, touched: unit.touched() }
+  return { kept: saved, outcome, touched: unit.touched() }
 }
 
 /**
  * Updates an operation's notices: the reason for waiting is closed or replaced, notices about its number remain open, and new concerns are
  * added.
  */
-export async function tellAgain(
+export async function reportAgain(
   context: Telling,
   unit: UnitOfWork,
-  { op, deviceId }: Pick<Kept, 'op' | 'deviceId'>,
+  { op, deviceId }: Pick<Saved, 'op' | 'deviceId'>,
   outcome: Outcome,
 ): Promise<void> {
   const known = await unit.reader.select(attention, { where: [{ field: 'operationId', is: op.opId }], limit: 1000 })
@@ -119,10 +119,10 @@ export async function tellAgain(
         ],
   )
   await unit.stage(reasons.map((row) => insert(attentionAct, actRow(context, row.id))))
-  const isTold = isWaiting && reasons.length > 0
+  const isReported = isWaiting && reasons.length > 0
   // The user who dismissed it needs no notice of that.
   if (outcome.status === 'rejected' && cause?.code === 'sync.dismissed') return
-  const untold = (isTold ? found.slice(1) : found).filter((row) => !others.some((other) => other.code === row.code))
+  const untold = (isReported ? found.slice(1) : found).filter((row) => !others.some((other) => other.code === row.code))
   await unit.stage(untold.map((row) => insert(attention, row)))
 }
 
@@ -157,10 +157,10 @@ export interface AuditLine {
 }
 
 /** Result of a settled operation; the counter is known once the transaction's last statement has run. */
-export function resultOfSettled({ kept, outcome }: Settled, serverSeq: number): OperationResult {
+export function resultOfSettled({ kept: saved, outcome }: Settled, serverSeq: number): OperationResult {
   const [first] = outcome.concerns
   return {
-    seq: kept.op.seq,
+    seq: saved.op.seq,
     status: outcome.status,
     code: first?.code ?? null,
     details: storableDetails(first?.details ?? null),
@@ -169,15 +169,15 @@ export function resultOfSettled({ kept, outcome }: Settled, serverSeq: number): 
 }
 
 function settledRow(settled: Settled): Record<string, unknown> {
-  const { kept, outcome } = settled
+  const { kept: saved, outcome } = settled
   const { status, code, details } = resultOfSettled(settled, 0)
-  const isOpen = kept.place === 'quarantine' && outcome.status === 'parked'
+  const isOpen = saved.place === 'quarantine' && outcome.status === 'parked'
   return {
-    place: kept.place,
-    device_id: kept.deviceId,
-    seq: kept.op.seq,
-    op_id: kept.op.opId,
-    sha: kept.sha,
+    place: saved.place,
+    device_id: saved.deviceId,
+    seq: saved.op.seq,
+    op_id: saved.op.opId,
+    sha: saved.sha,
     status: isOpen ? 'quarantined' : status,
     code,
     details,

@@ -23,8 +23,8 @@ describe.each(testLanes)('the pay of an employee, over $name', ({ open }) => {
     const { deviceId } = at.till.state
     const known = { accountId: at.accountId, deviceId }
     const pulled = await at.till.pull({ cursor: { ver: 0, record: null, id: null } })
-    const ask = { proto: PROTO, reqId: exampleId(1), deviceId, record: employee.name, afterId: null, limit: 100 } as const
-    const copied = await snapshot(deps, known, employee, ask)
+    const request = { proto: PROTO, reqId: exampleId(1), deviceId, record: employee.name, afterId: null, limit: 100 } as const
+    const copied = await snapshot(deps, known, employee, request)
     const { sums } = await checksum(deps, known, { reqId: exampleId(2), records: mirroredRecords })
 
     const people = copied.rows.map(({ row }) => row)

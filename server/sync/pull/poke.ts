@@ -14,14 +14,14 @@ export function createPokeHub(db: Database, onClosed: (deviceId: string) => void
   const listeners = new Map<number, Set<Listener>>()
   let listening: Promise<unknown> | null = null
 
-  function hear(payload: string): void {
+  function receive(payload: string): void {
     const [accountId, seq] = payload.split(':').map(Number)
     if (accountId === undefined || seq === undefined) return
     listeners.get(accountId)?.forEach((listener) => listener(seq))
   }
 
   async function listen(): Promise<void> {
-    listening ??= Promise.all([db.listen(POKE_CHANNEL, hear), db.listen(CLOSED_CHANNEL, onClosed)])
+    listening ??= Promise.all([db.listen(POKE_CHANNEL, receive), db.listen(CLOSED_CHANNEL, onClosed)])
     try {
       await listening
     } catch (error) {

@@ -84,7 +84,7 @@ describe.each(testLanes)('reads of a till, over $name', ({ open }) => {
   })
 
   test('the initial copy is paged, can be interrupted anywhere, and contains the version of each row', async () => {
-    const ask = (afterId: string | null) =>
+    const request = (afterId: string | null) =>
       snapshot(at, till2(), customer, {
         proto: PROTO,
         reqId: exampleId(1),
@@ -93,9 +93,9 @@ describe.each(testLanes)('reads of a till, over $name', ({ open }) => {
         afterId,
         limit: 2,
       })
-    const first = await ask(null)
-    const second = await ask(first.nextId)
-    const third = await ask(second.nextId)
+    const first = await request(null)
+    const second = await request(first.nextId)
+    const third = await request(second.nextId)
     expect([first.count, second.count, third.nextId]).toEqual([5, undefined, null])
     const rows = [first, second, third].flatMap((page) => page.rows)
     expect(rows.map(({ row }) => row)).toEqual(exampleCustomers)
@@ -103,28 +103,28 @@ describe.each(testLanes)('reads of a till, over $name', ({ open }) => {
   })
 
   test('the last page of a record includes further whole records in order until one does not fit', async () => {
-    const asked = { proto: PROTO, reqId: exampleId(1), deviceId: at.till.state.deviceId, record: 'customer' } as const
-    const ask = (limit: number, afterId: string | null = null) =>
-      snapshot(at, till2(), customer, { ...asked, afterId, limit }, [role, product, heldBill, employee])
-    const roles = (await ask(100)).more?.[0]
-    const products = (await ask(100)).more?.[1]
+    const requested = { proto: PROTO, reqId: exampleId(1), deviceId: at.till.state.deviceId, record: 'customer' } as const
+    const request = (limit: number, afterId: string | null = null) =>
+      snapshot(at, till2(), customer, { ...requested, afterId, limit }, [role, product, heldBill, employee])
+    const roles = (await request(100)).more?.[0]
+    const products = (await request(100)).more?.[1]
     expect(products?.rows.map(({ row }) => row)).toEqual(exampleProducts)
     expect(products?.rows.every(({ ver }) => ver > 0)).toBe(true)
-    expect((await ask(100)).more?.map(({ record, count }) => [record, count])).toEqual([
+    expect((await request(100)).more?.map(({ record, count }) => [record, count])).toEqual([
       ['role', roles?.rows.length],
       ['product', exampleProducts.length],
       ['held_bill', 0],
       ['employee', 2],
     ])
     const fits = 5 + Number(roles?.rows.length)
-    expect((await ask(fits + exampleProducts.length - 1)).more?.map(({ record }) => record)).toEqual(['role'])
-    expect((await ask(4)).more).toBeUndefined()
-    expect((await ask(4, (await ask(4)).nextId)).more?.map(({ record }) => record)).toEqual(['role'])
+    expect((await request(fits + exampleProducts.length - 1)).more?.map(({ record }) => record)).toEqual(['role'])
+    expect((await request(4)).more).toBeUndefined()
+    expect((await request(4, (await request(4)).nextId)).more?.map(({ record }) => record)).toEqual(['role'])
   })
 
   test('changes during the initial copy are returned by the first pull', async () => {
-    const asked = { proto: PROTO, reqId: exampleId(1), deviceId: at.till.state.deviceId, record: 'product', limit: 1 } as const
-    const first = await snapshot(at, till2(), product, { ...asked, afterId: null })
+    const requested = { proto: PROTO, reqId: exampleId(1), deviceId: at.till.state.deviceId, record: 'product', limit: 1 } as const
+    const first = await snapshot(at, till2(), product, { ...requested, afterId: null })
     await at.till.push([await at.till.sale(0)])
     const page = await at.till.pull({ cursor: { ver: first.asOf, record: null, id: null } })
     expect(page.changes.some((change) => change.record === 'product')).toBe(true)

@@ -30,7 +30,7 @@ function readVersions(tx: Tx, accountId: number, { ver, record, id }: Cursor, li
   const rows = tx.db.selectFrom('row_version').select(['record', 'id', 'ver', 'is_deleted']).where('account_id', '=', accountId)
   const after =
     record !== null && id !== null
-      ? rows.where((ask) => ask(ask.refTuple('ver', 'record', 'id'), '>', ask.tuple(ver, record, id)))
+      ? rows.where((builder) => builder(builder.refTuple('ver', 'record', 'id'), '>', builder.tuple(ver, record, id)))
       : rows.where('ver', '>', ver)
   return after.orderBy('ver').orderBy('record').orderBy('id').limit(limit).execute()
 }

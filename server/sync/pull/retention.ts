@@ -28,7 +28,7 @@ export async function purgeTombstones(db: Database, now: Instant): Promise<numbe
       const last = gone.reduce((max, { ver }) => Math.max(max, ver), 0)
       await tx.db
         .updateTable('account_clock')
-        .set((ask) => ({ min_cursor: ask.fn<number>('greatest', ['min_cursor', ask.val(last)]) }))
+        .set((builder) => ({ min_cursor: builder.fn<number>('greatest', ['min_cursor', builder.val(last)]) }))
         .where('account_id', '=', accountId)
         .execute()
       return gone.length

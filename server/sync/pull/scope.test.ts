@@ -28,8 +28,8 @@ describe.each(testLanes)('the PIN of an employee assigned to certain tills, over
     const { deviceId } = till.state
     const known = { accountId: at.accountId, deviceId }
     const pulled = await till.pull({ cursor: { ver: 0, record: null, id: null } })
-    const ask = { proto: PROTO, reqId: exampleId(1), deviceId, record: employeePin.name, afterId: null, limit: 10 } as const
-    const copied = await snapshot(deps(), known, employeePin, ask)
+    const request = { proto: PROTO, reqId: exampleId(1), deviceId, record: employeePin.name, afterId: null, limit: 10 } as const
+    const copied = await snapshot(deps(), known, employeePin, request)
     const { sums } = await checksum(deps(), known, { reqId: exampleId(2), records: [employeePin, employee] })
     const change = pulled.changes.find(({ record }) => record === employeePin.name)
     return {
@@ -86,15 +86,15 @@ describe.each(testLanes)('the PIN of an employee assigned to certain tills, over
     for (const employeeId of [OWNER.employeeId, TRAINEE_ID]) await act(chooseTills, { employeeId, tillIds: [deviceId] })
     const enrolled = async (by: Id, more: Partial<EnrolRequest> = {}) =>
       (await enrol(at, { accountId: at.accountId, employeeId: by }, { name: 'Till', app: 'test', ...more })).deviceId
-    const hers = await enrolled(TRAINEE_ID)
+    const ofCustomer = await enrolled(TRAINEE_ID)
     const owners = await enrolled(OWNER.employeeId)
     const everybodys = await enrolled(OWNER.employeeId, { isForEverybody: true })
-    expect(await tillsOf(at.accountId, TRAINEE_ID)).toEqual([deviceId, hers, everybodys].toSorted())
-    expect(await tillsOf(at.accountId, OWNER.employeeId)).toEqual([deviceId, hers, owners, everybodys].toSorted())
+    expect(await tillsOf(at.accountId, TRAINEE_ID)).toEqual([deviceId, ofCustomer, everybodys].toSorted())
+    expect(await tillsOf(at.accountId, OWNER.employeeId)).toEqual([deviceId, ofCustomer, owners, everybodys].toSorted())
 
     const again = await enrolled(OWNER.employeeId, { before: deviceId })
     expect(await tillsOf(at.accountId, TRAINEE_ID)).toContain(again)
-    for (const till of [deviceId, hers, owners, everybodys, again])
+    for (const till of [deviceId, ofCustomer, owners, everybodys, again])
       await closeDevice(at, { accountId: at.accountId, employeeId: OWNER.employeeId }, { deviceId: till, how: 'retire', reason: 'broken' })
     const replaced = await enrolled(OWNER.employeeId)
     expect(await tillsOf(at.accountId, TRAINEE_ID)).toContain(replaced)

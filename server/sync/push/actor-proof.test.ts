@@ -14,7 +14,7 @@ import { EXAMPLE_KEY, OWNER, TRAINEE_ID, exampleCustomers, examplePin } from '..
 import { exampleGroup, exampleId, exampleService } from '../../../tests/support/examples/example-shop.ts'
 import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import { withLines } from '../../../tests/support/examples/make-sale.ts'
-import { tillPerTest, toldByPlace as told } from '../../../tests/support/till-per-test.ts'
+import { tillPerTest, resultsByPlace as reported } from '../../../tests/support/till-per-test.ts'
 import { bulkInsert } from '../../store/bulk.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -58,45 +58,45 @@ describe.each(testLanes)('a till that claims the owner as actor, over $name', ({
   test("without the owner's PIN: a service given away is accepted and reported", async () => {
     await at.till.unlock()
     const op = { ...(await giveAway()), unlock: undefined }
-    expect(told(await at.till.push([op]))).toEqual(['1 exception sync.actor-unproved'])
+    expect(reported(await at.till.push([op]))).toEqual(['1 exception sync.actor-unproved'])
     const [notice] = await at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 50 }))
     expect(notice).toMatchObject({ code: 'sync.actor-unproved', details: { actor: OWNER.employeeId, nameEn: 'Sara' } })
   })
 
   test("without having the owner's PIN at all: likewise", async () => {
-    expect(told(await at.till.push([await giveAway()]))).toEqual(['1 exception sync.actor-unproved'])
+    expect(reported(await at.till.push([await giveAway()]))).toEqual(['1 exception sync.actor-unproved'])
   })
 
   test("unlocked with the owner's PIN: is accepted without a notice", async () => {
     await at.till.unlock()
-    expect(told(await at.till.push([await giveAway()]))).toEqual(['1 applied'])
+    expect(reported(await at.till.push([await giveAway()]))).toEqual(['1 applied'])
   })
 
   test("without the owner's PIN, for an action its employees may perform: no notice", async () => {
     await at.till.unlock()
     const { unlock: _sealed, ...op } = await at.till.sale(0)
-    expect(told(await at.till.push([op]))).toEqual(['1 applied'])
+    expect(reported(await at.till.push([op]))).toEqual(['1 applied'])
   })
 
   test("without the owner's PIN: a change of a customer, not permitted to its employees, is reported", async () => {
     await at.till.unlock()
     const { unlock: _sealed, ...op } = await at.till.queue(editCustomer, renamed())
-    expect(told(await at.till.push([op]))).toEqual(['1 exception sync.actor-unproved'])
-    expect(told(await at.till.push([await at.till.queue(editCustomer, renamed())]))).toEqual(['2 applied'])
+    expect(reported(await at.till.push([op]))).toEqual(['1 exception sync.actor-unproved'])
+    expect(reported(await at.till.push([await at.till.queue(editCustomer, renamed())]))).toEqual(['2 applied'])
   })
 
   test("without the owner's PIN: changes to the catalogue are not applied, and are reported", async () => {
     await at.till.unlock()
     const { unlock: _sealed, ...op } = await at.till.queue(services.edit, cheaper)
-    const asked = { type: suppliers.disable.name, v: suppliers.disable.version, args: { supplierId: exampleId(9) } }
-    const wish = at.till.raw({ ...asked, class: 'fact', unlock: undefined })
-    expect(told(await at.till.push([op, wish]))).toEqual(['1 rejected sync.needs-session', '2 parked sync.needs-session'])
+    const request = { type: suppliers.disable.name, v: suppliers.disable.version, args: { supplierId: exampleId(9) } }
+    const wish = at.till.raw({ ...request, class: 'fact', unlock: undefined })
+    expect(reported(await at.till.push([op, wish]))).toEqual(['1 rejected sync.needs-session', '2 parked sync.needs-session'])
     expect([await priceNow(), await codes()]).toEqual([exampleService.price, ['sync.needs-session', 'sync.needs-session']])
   })
 
   test("unlocked with the owner's PIN: a price change is accepted and reported", async () => {
     await at.till.unlock()
-    expect(told(await at.till.push([await at.till.queue(services.edit, cheaper)]))).toEqual(['1 exception sync.price-changed-at-till'])
+    expect(reported(await at.till.push([await at.till.queue(services.edit, cheaper)]))).toEqual(['1 exception sync.price-changed-at-till'])
     expect(await priceNow()).toBe(1)
   })
 
@@ -108,7 +108,7 @@ describe.each(testLanes)('a till that claims the owner as actor, over $name', ({
   ])('with a proof %s: proves nothing', async (_what, forge) => {
     await at.till.unlock()
     const op = await forge(await at.till.queue(services.edit, cheaper))
-    expect(told(await at.till.push([op]))).toEqual(['1 rejected sync.needs-session'])
+    expect(reported(await at.till.push([op]))).toEqual(['1 rejected sync.needs-session'])
   })
   async function otherTill(): Promise<Operation> {
     const { state } = at.till
@@ -133,13 +133,13 @@ describe.each(testLanes)('a till that claims the owner as actor, over $name', ({
       await unit.flush()
     })
     const after = await at.till.queue(services.edit, cheaper)
-    expect(told(await at.till.push([before, after]))).toEqual(['1 exception sync.price-changed-at-till', '2 applied'])
+    expect(reported(await at.till.push([before, after]))).toEqual(['1 exception sync.price-changed-at-till', '2 applied'])
     await at.till.unlock()
-    expect(told(await at.till.push([await at.till.queue(services.edit, cheaper)]))).toEqual(['3 rejected sync.needs-session'])
+    expect(reported(await at.till.push([await at.till.queue(services.edit, cheaper)]))).toEqual(['3 rejected sync.needs-session'])
   })
 
   test('with a PIN of four digits: proves nothing, because it can be guessed in minutes', async () => {
     await at.till.unlock(OWNER.employeeId, { isLong: false })
-    expect(told(await at.till.push([await at.till.queue(services.edit, cheaper)]))).toEqual(['1 rejected sync.needs-session'])
+    expect(reported(await at.till.push([await at.till.queue(services.edit, cheaper)]))).toEqual(['1 rejected sync.needs-session'])
   })
 })

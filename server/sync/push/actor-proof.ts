@@ -83,8 +83,8 @@ export async function actorConcerns(claimed: Claimed): Promise<Objection[]> {
   const rights = await unprovedRights(claimed)
   if (rights.discountMax === (actor.discountMax ?? null) && reachesAsFarAs(rights.permissions, actor.permissions)) return []
   const lesser = decideAs({ employeeId: actor.employeeId, ...rights })
-  const told = new Set(decision.objections.map(({ code }) => code))
-  if (lesser.ok && lesser.objections.every(({ code }) => told.has(code))) return []
+  const reported = new Set(decision.objections.map(({ code }) => code))
+  if (lesser.ok && lesser.objections.every(({ code }) => reported.has(code))) return []
   const who = op.actor && (await people.read.get(employee, op.actor))
   return [syncConcern('sync.actor-unproved', { actor: actor.employeeId, ...(who ? { nameAr: who.nameAr, nameEn: who.nameEn } : {}) })]
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Operation } from '#domain/sync/messages.ts'
 import { type CountingClock, type DirectTill, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
-import { type KeptDatabase, keepDatabase } from '../../../tests/support/kept-database.ts'
+import { type StoredDatabase, keepDatabase } from '../../../tests/support/kept-database.ts'
 import { type Database } from '../../store/database.ts'
 import { testLane } from '../../store/test-database.ts'
 import type { PushAnswer } from './push.ts'
@@ -52,7 +52,7 @@ class Client {
 describe(`a till after a restore of the server, over ${testLane.name}`, () => {
   const clock = countingClock(1)
   let db: Database
-  let backup: KeptDatabase
+  let backup: StoredDatabase
   let first: readonly [Client, Client]
   let mine: Client
   let other: Client
@@ -177,8 +177,8 @@ describe(`a till after a restore of the server, over ${testLane.name}`, () => {
     await mine.sell()
     const unsent = mine.made.slice(mine.till.state.ackedSeq)
     // An older release does not send its read version and is judged by its operations.
-    const told = await mine.till.push(unsent, { readVer: mine.cursor })
-    expect(told).toMatchObject({ ok: false, conflict: { kind: 'epoch', lastSeq: 1 } })
+    const reported = await mine.till.push(unsent, { readVer: mine.cursor })
+    expect(reported).toMatchObject({ ok: false, conflict: { kind: 'epoch', lastSeq: 1 } })
     expect(await mine.till.push(unsent, { readVer: mine.cursor - 1 })).toMatchObject({ ok: true })
   })
 

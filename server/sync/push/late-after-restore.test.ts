@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Operation, PushRequest } from '#domain/sync/messages.ts'
 import { RESCUE_FORMAT, RESCUE_VERSION } from '#domain/sync/rescue.ts'
 import { OWNER, type DirectTill, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
-import { type KeptDatabase, keepDatabase } from '../../../tests/support/kept-database.ts'
+import { type StoredDatabase, keepDatabase } from '../../../tests/support/kept-database.ts'
 import { newEpoch } from '../../operator/new-epoch.ts'
 import type { Database } from '../../store/database.ts'
 import { testLane } from '../../store/test-database.ts'
@@ -16,7 +16,7 @@ describe(`delayed requests from before a restore, over ${testLane.name}`, () => 
   let db: Database
   let first: DirectTill
   let till: DirectTill
-  let backup: KeptDatabase
+  let backup: StoredDatabase
   let sent: readonly PushRequest[]
   let made: readonly Operation[]
 
@@ -49,14 +49,14 @@ describe(`delayed requests from before a restore, over ${testLane.name}`, () => 
     await backup.restore(false)
   }
   /** The till learns that the server lacks everything after the first sale, and will resend it. */
-  const hear = () => Object.assign(till.state, { ackedSeq: 1 })
+  const receive = () => Object.assign(till.state, { ackedSeq: 1 })
   const quarantined = () => db.asPlatform((tx) => tx.db.selectFrom('op_quarantine').select('seq').execute())
 
   test('in a new epoch they are refused as outdated, also after the till has resent', async () => {
     await restore()
     const epoch = await newEpoch(db)
     expect(await arriveLate(0)).toMatchObject({ ok: false, conflict: { kind: 'epoch' } })
-    Object.assign(hear(), { epoch })
+    Object.assign(receive(), { epoch })
     expect(await till.push(made)).toMatchObject({ ok: true })
     expect(await arriveLate(0)).toMatchObject({ ok: false, conflict: { kind: 'epoch' } })
     expect(await till.push([await till.sale(4)])).toMatchObject({ ok: true, response: { lastSeq: 5 } })
@@ -70,7 +70,7 @@ describe(`delayed requests from before a restore, over ${testLane.name}`, () => 
     await restore()
     const next = await till.sale(4)
     expect(await till.push([next])).toMatchObject({ ok: false, conflict: { kind: 'epoch' } })
-    hear()
+    receive()
     for (const nth of late) expect(await arriveLate(nth)).toMatchObject({ ok: true })
     expect(await till.push([...made, next])).toMatchObject({ ok: true, response: { lastSeq: 5 } })
     expect(await till.push([await till.sale(5)])).toMatchObject({ ok: true, response: { lastSeq: 6 } })
@@ -99,7 +99,7 @@ describe(`delayed requests from before a restore, over ${testLane.name}`, () => 
     const copy = till.copy()
     await restore()
     await arriveLate(0)
-    hear()
+    receive()
     expect(await till.push([...made, await till.sale(4)])).toMatchObject({ ok: true })
     copy.state.ackedSeq = 4
     expect(await copy.push([await copy.sale(5)])).toMatchObject(FORKED)
@@ -108,7 +108,7 @@ describe(`delayed requests from before a restore, over ${testLane.name}`, () => 
 
   test('a copy with the next sequence number is detected by a used nonce of this epoch', async () => {
     await restore()
-    hear()
+    receive()
     await till.push(made)
     const copy = till.copy()
     clock.advance(1000)

@@ -47,9 +47,9 @@ describe(`operations lost on both sides, over ${testLane.name}`, () => {
     await till.push(later)
     clock.advance(60_000)
     await backup.restore(true)
-    const told = await till.push(later.slice(2))
-    if (told.ok) throw new Error('the till hears of the restore')
-    Object.assign(till.state, { epoch: told.conflict.epoch, ackedSeq: told.conflict.lastSeq })
+    const reported = await till.push(later.slice(2))
+    if (reported.ok) throw new Error('the till hears of the restore')
+    Object.assign(till.state, { epoch: reported.conflict.epoch, ackedSeq: reported.conflict.lastSeq })
   })
 
   test('raise one notice, the log remains contiguous, and the till continues', async () => {

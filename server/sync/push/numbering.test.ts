@@ -6,7 +6,7 @@ import type { Operation } from '#domain/sync/messages.ts'
 import { countingClock, enrolDirectTill, exampleCustomers, seedShop } from '../../../tests/support/direct-till.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { exampleOrder } from '../../../tests/support/examples/example-visit.ts'
-import { told } from '../../../tests/support/two-tills.ts'
+import { reported } from '../../../tests/support/two-tills.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
 import { takeNumber } from './numbering.ts'
@@ -63,7 +63,7 @@ describe.each(testLanes)('the order numbers of a till, over $name', ({ open }) =
     }
     const first = await opened(1, { series, no: 1 })
     const ops = [first, await opened(2, { series, no: 2 }), await opened(3, { series, no: 1 }), await opened(4, { series: 'T99', no: 1 })]
-    expect(told(await till.push([...ops, await opened(5, undefined)]))).toEqual([
+    expect(reported(await till.push([...ops, await opened(5, undefined)]))).toEqual([
       'applied',
       'applied',
       'exception sync.order-number-duplicate',
@@ -71,7 +71,7 @@ describe.each(testLanes)('the order numbers of a till, over $name', ({ open }) =
       'applied',
     ])
     // A repeated operation is the same order.
-    expect(told(await till.push([first]))).toEqual(['applied'])
+    expect(reported(await till.push([first]))).toEqual(['applied'])
     const rows = await db.inAccount(1, (tx) => sqlReader(tx, 1).select(rentalOrder, { limit: 10 }))
     expect(rows.filter(({ number }) => number === `R-${series}-000001`)).toHaveLength(2)
     await db.close()

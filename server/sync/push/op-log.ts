@@ -40,11 +40,14 @@ const ACKS_MAX = 1000
  * settled.
  */
 export function readAcks(tx: Tx, accountId: number, deviceId: Id, after: number, parked: readonly number[]): Promise<Ack[]> {
-  const isUnheard = (ask: ExpressionBuilder<Schema, 'op_log'>) =>
+  const isUnanswered = (builder: ExpressionBuilder<Schema, 'op_log'>) =>
     parked.length === 0
-      ? ask('seq', '>', after)
-      : ask.or([ask('seq', '>', after), ask.and([ask('seq', '=', sql<number>`any(${parked}::bigint[])`), ask('status', '<>', 'parked')])])
-  return resultsOf(tx, accountId, deviceId).select('op_id as opId').where(isUnheard).limit(ACKS_MAX).execute()
+      ? builder('seq', '>', after)
+      : builder.or([
+          builder('seq', '>', after),
+          builder.and([builder('seq', '=', sql<number>`any(${parked}::bigint[])`), builder('status', '<>', 'parked')]),
+        ])
+  return resultsOf(tx, accountId, deviceId).select('op_id as opId').where(isUnanswered).limit(ACKS_MAX).execute()
 }
 
 /** Operations of a list that had arrived before, from any till. */

@@ -30,7 +30,7 @@ import { orderConcerns } from './concerns/order-numbers.ts'
 import { priceConcerns } from './concerns/price-concerns.ts'
 import { statementConcerns, statementsOf } from './statements.ts'
 import { actOf } from '../act-of.ts'
-import { type LastWord, heardBefore } from '../tills/device-row.ts'
+import { type LastWord, receivedBefore } from '../tills/device-row.ts'
 import { type Outcome, applied, misfitConcern, notApplied, syncConcern } from '../outcome.ts'
 
 /** An operation ready to run: known command, valid input of the current version. */
@@ -88,7 +88,7 @@ function contextOf(op: Operation, { deviceId, now, lastWord = null }: Omit<Decid
     seq: op.seq,
     clockOffsetMs: op.clockOffsetMs,
     sha256,
-    authority: { now, heardAt: heardBefore(op, lastWord) },
+    authority: { now, heardAt: receivedBefore(op, lastWord) },
   }
 }
 
@@ -152,8 +152,8 @@ export async function operate(
   const misfit = await unit.stage(changes, act)
   if (misfit) return notApplied(fact, misfitConcern(misfit), concerns)
   const drawer = await drawerConcerns(unit.reader, { command, input, changes, deviceId, seq: op.seq })
-  const told = [...objections, ...proofs, ...claimed, ...untold(untrue, objections), ...drawer, ...found]
-  return applied([...told, ...concerns, ...printedConcerns(op, { changes })])
+  const reported = [...objections, ...proofs, ...claimed, ...untold(untrue, objections), ...drawer, ...found]
+  return applied([...reported, ...concerns, ...printedConcerns(op, { changes })])
 }
 
 /**
@@ -162,7 +162,7 @@ export async function operate(
  */
 async function judgeByTime(context: OperationContext, op: Operation, prepared: Known, fact: boolean) {
   const { unit, former, now, lastWord = null, actedAt = null } = context
-  const then = peopleThen(unit.reader, former, momentOf(op, { heardAt: heardBefore(op, lastWord), actedAt, now }))
+  const then = peopleThen(unit.reader, former, momentOf(op, { heardAt: receivedBefore(op, lastWord), actedAt, now }))
   const judged = await judge(context, then, op, prepared, fact)
   if (prepared.command.kind === 'fact' || !judged.ok || then.areAsNow()) return { people: then, judged }
   const today = { read: unit.reader, at: now }
@@ -214,8 +214,8 @@ async function foundBefore(
 }
 
 /** Omits outdated shop data if the sale already reports that the tax settings differ. */
-export const untold = (untrue: readonly Objection[], told: readonly Objection[]): Objection[] =>
-  untrue.filter(({ code }) => !(code === 'sync.shop-data-outdated' && told.some((one) => one.code === 'sales.terms-differ')))
+export const untold = (untrue: readonly Objection[], reported: readonly Objection[]): Objection[] =>
+  untrue.filter(({ code }) => !(code === 'sync.shop-data-outdated' && reported.some((one) => one.code === 'sales.terms-differ')))
 
 async function decideAgain(deciding: Deciding, people: PeopleAt, op: Operation, { command, input }: Known) {
   const { unit, deviceId, isVouchedFor } = deciding

@@ -7,7 +7,7 @@ import { employeePin } from '#domain/employees/employee.ts'
 import { PIN_ITERATIONS } from '#domain/employees/set-pin.ts'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import { OWNER, exampleCustomers } from '../../../tests/support/direct-till.ts'
-import { tillPerTest, toldByPlace as told } from '../../../tests/support/till-per-test.ts'
+import { tillPerTest, resultsByPlace as reported } from '../../../tests/support/till-per-test.ts'
 import { newWoman } from '../../../tests/support/examples/new-woman.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -45,7 +45,7 @@ describe.each(testLanes)("commands that require the user's own session, over $na
       at.till.raw({ type: 'setEmployeePin', class: 'intent', args: pin, actor: OWNER.employeeId }),
       at.till.raw({ type: 'changeOfflineSelling', class: 'fact', args: { isOn: false }, actor: OWNER.employeeId }),
     ]
-    expect(told(await at.till.push(ops))).toEqual([
+    expect(reported(await at.till.push(ops))).toEqual([
       '2 rejected sync.needs-session',
       '3 rejected sync.needs-session',
       '4 rejected sync.needs-session',

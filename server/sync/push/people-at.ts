@@ -38,9 +38,9 @@ export function peopleThen(read: Reader, former: FormerRows, at: Instant): Peopl
   async function asThen<R extends AnyRecord>(record: R, rows: readonly RowOf<R>[]): Promise<RowOf<R>[]> {
     const fields = RIGHTS.get(record.name)
     if (!fields) return [...rows]
-    const kept = rows.map((row) => row as RowOf<R> & { readonly id: Id }) // Every record has an id.
-    await former.warm(kept.map(({ id }) => id))
-    return kept.map((row) => {
+    const saved = rows.map((row) => row as RowOf<R> & { readonly id: Id }) // Every record has an id.
+    await former.warm(saved.map(({ id }) => id))
+    return saved.map((row) => {
       const changed = otherwise(former, record, row, fields, at)
       const then = { ...row, ...changed }
       if (Object.keys(changed).length > 0 || ('leftOn' in then && then.leftOn !== null)) areAsNow = false
@@ -72,8 +72,8 @@ interface TimeKnown {
 /**
  * Instant by which permissions are judged: the claimed time, but not before the till's earlier actions or reports, nor after its arrival.
  */
-export const momentOf = (op: Operation, { heardAt, actedAt, now }: TimeKnown): Instant =>
-  instant(Math.min(Math.max(correctedTime(op), heardAt ?? -Infinity, actedAt ?? -Infinity), now))
+export const momentOf = (op: Operation, { heardAt: receivedAt, actedAt, now }: TimeKnown): Instant =>
+  instant(Math.min(Math.max(correctedTime(op), receivedAt ?? -Infinity, actedAt ?? -Infinity), now))
 
 /** The actor with the role's permissions at that time. An unknown, disabled or former employee has none; a fact is stored nevertheless. */
 export async function actorOf(people: PeopleAt, employeeId: Id | null): Promise<Actor> {

@@ -19,7 +19,7 @@ import {
 } from '../../../tests/support/direct-till.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
 import { newWoman } from '../../../tests/support/examples/new-woman.ts'
-import { toldByPlace as told } from '../../../tests/support/till-per-test.ts'
+import { resultsByPlace as reported } from '../../../tests/support/till-per-test.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -61,7 +61,7 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
 
   test('applies a sale as printed, with its payments, stock and points', async () => {
     const op = await till.sale(0)
-    expect(told(await till.push([op]))).toEqual(['1 applied'])
+    expect(reported(await till.push([op]))).toEqual(['1 applied'])
     const [row] = await all(invoice)
     expect([row?.number, row?.hash]).toEqual([`${till.state.series}-000001`, op.document?.hash])
     expect((await all(payment)).reduce((sum, one) => sum + one.amount, 0)).toBe(row?.total)
@@ -84,7 +84,7 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
   test('recovers from a lost response at any operation by sending again, with new operations', async () => {
     const ops = await sales(12)
     for (let sent = 1; sent <= ops.length; sent += 1) await till.pushLosingTheAnswer(ops.slice(0, sent)).catch(() => undefined)
-    expect(told(await till.push(ops))).toEqual(ops.map((op) => `${op.seq} applied`))
+    expect(reported(await till.push(ops))).toEqual(ops.map((op) => `${op.seq} applied`))
     expect(await numbers()).toEqual(ops.map((op) => op.seq))
   })
 
@@ -95,8 +95,8 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
     await till.push([first], old)
     await till.push([second])
     const late = await till.push([first], old)
-    expect(told(late)).toEqual(['1 applied'])
-    expect(told(await till.push([third]))).toEqual(['3 applied'])
+    expect(reported(late)).toEqual(['1 applied'])
+    expect(reported(await till.push([third]))).toEqual(['3 applied'])
   })
 
   test('accepts a request that was split into smaller ones meanwhile', async () => {
@@ -104,10 +104,10 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
     const whole = till.request(ops)
     const part = await till.push(ops.slice(0, 2))
     const answer = await till.push(ops, whole)
-    expect(told(answer)).toHaveLength(6)
+    expect(reported(answer)).toHaveLength(6)
     if (part.ok) till.state.nonce = part.response.nextNonce
-    expect(told(await till.push(ops.slice(2, 4)))).toEqual(['3 applied', '4 applied'])
-    expect(told(await till.push([await till.sale(7)]))).toEqual(['7 applied'])
+    expect(reported(await till.push(ops.slice(2, 4)))).toEqual(['3 applied', '4 applied'])
+    expect(reported(await till.push([await till.sale(7)]))).toEqual(['7 applied'])
     expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
@@ -115,7 +115,7 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
     const [first, , third] = await sales(3)
     if (!first || !third) throw new Error('three sales were made')
     const answer = await till.push([first, third])
-    expect(told(answer)).toEqual(['1 applied'])
+    expect(reported(answer)).toEqual(['1 applied'])
     expect(answer).toMatchObject({ response: { stop: 'gap', expected: 2, lastSeq: 1 } })
     expect(await numbers()).toEqual([1])
   })
@@ -126,8 +126,8 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
     await till.push([await till.sale(1)])
     expect(conflictOf(await copy.push([await copy.sale(2)]))).toBe('fork')
     expect(conflictOf(await till.push([await till.sale(3)]))).toBe('fork')
-    const kept = await db.inAccount(accountId, (tx) => tx.query<{ seq: number }>('select seq from op_quarantine order by seq'))
-    expect(kept.map((row) => row.seq)).toEqual([2, 3])
+    const saved = await db.inAccount(accountId, (tx) => tx.query<{ seq: number }>('select seq from op_quarantine order by seq'))
+    expect(saved.map((row) => row.seq)).toEqual([2, 3])
     expect((await all(attention)).map((row) => row.code)).toEqual(['sync.device-forked', 'sync.device-forked'])
     expect(await numbers()).toEqual([1, 2])
   })
@@ -154,7 +154,7 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
     })
     expect(conflictOf(await till.push([]))).toBe('epoch')
     till.state.ackedSeq = 0
-    expect(told(await till.push(ops))).toEqual(['1 applied', '2 applied', '3 applied'])
+    expect(reported(await till.push(ops))).toEqual(['1 applied', '2 applied', '3 applied'])
     expect(await numbers()).toEqual([1, 2, 3])
   })
 
@@ -176,7 +176,7 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
       await till.queue(addCustomer, newWoman(clock.newId(), { name: 'ن', notes: 'nul\0here' })),
       await till.sale(1),
     ]
-    expect(told(await till.push(ops))).toEqual([
+    expect(reported(await till.push(ops))).toEqual([
       '1 applied',
       '2 parked sync.unknown-command',
       '3 rejected sync.unknown-command',
@@ -190,13 +190,13 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
     ])
     expect(bugs).toHaveLength(1)
     expect((await all(attention)).map((row) => row.seq).toSorted((a, b) => Number(a) - Number(b))).toEqual([2, 3, 4, 5, 6, 7, 8, 8, 9])
-    const [kept] = await db.inAccount(accountId, (tx) => tx.query<{ payload: string }>('select payload::text from op_log where seq = 9'))
-    expect(JSON.parse(kept?.payload ?? '')).toEqual(ops[8])
+    const [saved] = await db.inAccount(accountId, (tx) => tx.query<{ payload: string }>('select payload::text from op_log where seq = 9'))
+    expect(JSON.parse(saved?.payload ?? '')).toEqual(ops[8])
   })
 
   test('reports an invalid time as such, not as a server error', async () => {
     const mad = Number.MAX_SAFE_INTEGER as Operation['occurredAt']
-    expect(told(await till.push([await till.sale(0, undefined, { occurredAt: mad }), await till.sale(1)]))).toEqual([
+    expect(reported(await till.push([await till.sale(0, undefined, { occurredAt: mad }), await till.sale(1)]))).toEqual([
       '1 parked sync.time-impossible',
       '2 applied',
     ])
@@ -206,7 +206,7 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
   test('stores a fact with objections and raises a notice for each', async () => {
     const op = await till.queue(addCustomer, newWoman(clock.newId(), { mobile: exampleCustomers[0]?.mobile ?? '' }), { actor: TRAINEE_ID })
     const answer = await till.push([op])
-    expect(told(answer)).toEqual(['1 exception customers.no-permission'])
+    expect(reported(answer)).toEqual(['1 exception customers.no-permission'])
     expect(await all(customer)).toHaveLength(exampleCustomers.length + 1)
     const notices = await all(attention)
     expect(notices.map((row) => row.code).toSorted()).toEqual(['customers.mobile-already-exists', 'customers.no-permission'])
@@ -216,7 +216,7 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
     const [first, second] = [newWoman(clock.newId(), { email: 'hind@example.com' }), newWoman(clock.newId(), { email: 'Hind@Example.COM' })]
     const given = { ...second, customer: { ...second.customer, mobile: '0551234567' } }
     const answer = await till.push([await till.queue(addCustomer, first), await till.queue(addCustomer, given)])
-    expect(told(answer)).toEqual(['1 applied', '2 exception customers.email-already-exists'])
+    expect(reported(answer)).toEqual(['1 applied', '2 exception customers.email-already-exists'])
     expect((await all(customer)).filter(({ email }) => email === 'hind@example.com')).toHaveLength(2)
     expect((await all(attention)).map(({ code }) => code)).toEqual(['customers.email-already-exists'])
   })
@@ -239,9 +239,9 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
     const second = await till.queue(addCustomer, newWoman(id, { mobile: '0551112222' }))
     const third = await till.sale(0, (input) => ({ ...input, bill: { ...input.bill, customerId: exampleId(888) } }))
     const answer = await till.push([first, second, third])
-    expect(told(answer)).toEqual(['1 applied', '2 parked sync.row-exists', '3 parked sync.row-missing'])
+    expect(reported(answer)).toEqual(['1 applied', '2 parked sync.row-exists', '3 parked sync.row-missing'])
     expect(await numbers()).toEqual([])
-    expect(told(await till.push([await till.queue(addCustomer, newWoman(id, { mobile: '0553334444' }))]))).toEqual([
+    expect(reported(await till.push([await till.queue(addCustomer, newWoman(id, { mobile: '0553334444' }))]))).toEqual([
       '4 parked sync.row-exists',
     ])
   })
@@ -249,8 +249,8 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
   test('applies the same operation under another sequence number only once', async () => {
     const op = await till.sale(0)
     const answer = await till.push([op, till.raw({ ...op, seq: 2 })])
-    expect(told(answer)).toEqual(['1 applied', '2 exception sync.operation-repeated'])
-    expect(told(await till.push([till.raw({ ...op, seq: 3 })]))).toEqual(['3 exception sync.operation-repeated'])
+    expect(reported(answer)).toEqual(['1 applied', '2 exception sync.operation-repeated'])
+    expect(reported(await till.push([till.raw({ ...op, seq: 3 })]))).toEqual(['3 exception sync.operation-repeated'])
     expect(await numbers()).toEqual([1])
   })
 
@@ -280,8 +280,8 @@ describe.each(testLanes)('a push of a till, over $name', ({ open }) => {
   test('stores operations of a revoked till without applying them', async () => {
     await db.inAccount(accountId, (tx) => tx.query(`update device set status = 'revoked' where device_id = $1`, [till.state.deviceId]))
     const ops = await sales(2)
-    expect(told(await till.push(ops))).toEqual(['1 parked sync.device-revoked', '2 parked sync.device-revoked'])
+    expect(reported(await till.push(ops))).toEqual(['1 parked sync.device-revoked', '2 parked sync.device-revoked'])
     expect(await numbers()).toEqual([])
-    expect(told(await till.push([await till.sale(3)]))).toEqual(['3 parked sync.device-revoked'])
+    expect(reported(await till.push([await till.sale(3)]))).toEqual(['3 parked sync.device-revoked'])
   })
 })

@@ -16,7 +16,7 @@ import { type Filled, type Hole, fillHole, holeBefore } from './lost-operations.
 import { drawNonce, wasGivenHere } from './nonce.ts'
 import { type LoggedOperation, logBatch, payloadSha, readLogged, resultOf } from './op-log.ts'
 import { quarantineFork } from '../parked/quarantine.ts'
-import { QuarantineFull, needRoom, tellFull, waitingOf } from '../parked/quarantine-room.ts'
+import { QuarantineFull, needRoom, reportFull, waitingOf } from '../parked/quarantine-room.ts'
 import { replayBatch } from './replay-batch.ts'
 import { settleBehindBatch } from '../parked/run-behind.ts'
 import type { Till } from '../tills/till.ts'
@@ -103,7 +103,7 @@ export async function push(deps: SyncDeps, till: Till, request: PushRequest): Pr
   try {
     return await pushNow(deps, till, request)
   } catch (error) {
-    if (error instanceof QuarantineFull) await tellFull(deps.db, till, deps.clock.now())
+    if (error instanceof QuarantineFull) await reportFull(deps.db, till, deps.clock.now())
     if (error instanceof AccountBusy) return { ok: true, response: await busyResponse(deps, till, request) }
     throw error
   }
@@ -120,14 +120,14 @@ function pushNow({ db, clock, onBug = () => undefined }: SyncDeps, till: Till, r
     if (isRolledBack(device, request)) return conflict('epoch')
     const logged = await loggedOf(tx, till, device, request.ops)
     const sorted = sort(device, request, logged)
-    const asked = { tx, till, device, request }
+    const requested = { tx, till, device, request }
     const { nonce: nextNonce, at: now } = drawNonce(clock)
-    if (await isCopy(asked, sorted, now)) {
+    if (await isCopy(requested, sorted, now)) {
       const unknown = request.ops.filter((op) => logged.get(op.seq)?.sha !== payloadSha(op))
       await quarantineFork(tx, till, device.series, unknown, now)
       return conflict('fork')
     }
-    const taken = await take({ ...asked, sorted, nextNonce, now, newId: clock.newId, onBug })
+    const taken = await take({ ...requested, sorted, nextNonce, now, newId: clock.newId, onBug })
     return { ok: true, response: responseOf(device, request, sorted, taken, clock.now()) }
   })
 }

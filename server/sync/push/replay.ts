@@ -17,7 +17,7 @@ import { type Prepared, isFact, operate, prepare } from './operation.ts'
 import { actorOf, warmPeople } from './people-at.ts'
 import { type Outcome, notApplied, storeConcern, syncConcern } from '../outcome.ts'
 import { type Earlier, payloadSha } from './op-log.ts'
-import { tellAgain } from '../parked/settling.ts'
+import { reportAgain } from '../parked/settling.ts'
 import type { LastWord } from '../tills/device-row.ts'
 import { settleAverages } from '../settle-averages.ts'
 import { warmUp } from './warm-up.ts'
@@ -108,7 +108,7 @@ async function raise(context: ReplayContext, { unit, readNotices }: Work, op: Op
   const rows = attentionRows(op, context.deviceId, outcome, context.now)
   if (rows.length === 0) return
   await readNotices()
-  const told = new Set(
+  const reported = new Set(
     (
       await unit.reader.many(
         attention,
@@ -116,7 +116,7 @@ async function raise(context: ReplayContext, { unit, readNotices }: Work, op: Op
       )
     ).map((row) => row.id),
   )
-  await unit.stage(rows.filter((row) => !told.has(row.id)).map((row) => insert(attention, row)))
+  await unit.stage(rows.filter((row) => !reported.has(row.id)).map((row) => insert(attention, row)))
 }
 
 /**
@@ -126,7 +126,7 @@ async function raise(context: ReplayContext, { unit, readNotices }: Work, op: Op
 async function raiseAgain(context: ReplayContext, unit: UnitOfWork, op: Operation, outcome: Outcome, aside: readonly string[]) {
   const { deviceId, now, newId } = context
   if (aside.includes(payloadSha(op)))
-    return tellAgain({ now, newId, by: null, act: ATTENTION_ACT.rerun, note: '' }, unit, { op, deviceId }, outcome)
+    return reportAgain({ now, newId, by: null, act: ATTENTION_ACT.rerun, note: '' }, unit, { op, deviceId }, outcome)
   const known = await unit.reader.count(attention, { where: [{ field: 'operationId', is: op.opId }] })
   await unit.stage(attentionRows(op, deviceId, outcome, now, known).map((row) => insert(attention, row)))
 }

@@ -13,7 +13,7 @@ import { TRAINEE_ID, exampleCustomers, examplePin } from '../../../tests/support
 import { EXAMPLE_NOW, exampleId, examplePiece, exampleSetting } from '../../../tests/support/examples/example-shop.ts'
 import { withLines } from '../../../tests/support/examples/make-sale.ts'
 import { claimOf } from '../../../tests/support/examples/rental-desk.ts'
-import { tillPerTest, toldByPlace } from '../../../tests/support/till-per-test.ts'
+import { tillPerTest, resultsByPlace } from '../../../tests/support/till-per-test.ts'
 import { bulkInsert } from '../../store/bulk.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -25,7 +25,7 @@ describe.each(testLanes)('intents, approvals and unproved actors while permissio
   const { changeHer, may, hour, codesOf } = changingRights(at)
 
   describe('a reservation, which is an intent', () => {
-    const asks = async (claim = claimOf(23, 26), more: Partial<Operation> = {}): Promise<Operation> => {
+    const queries = async (claim = claimOf(23, 26), more: Partial<Operation> = {}): Promise<Operation> => {
       await at.db.inAccount(at.accountId, async (tx) => {
         if (!(await sqlReader(tx, at.accountId).get(rentItem, examplePiece.id)))
           await bulkInsert(tx, at.accountId, rentItem, [examplePiece])
@@ -33,26 +33,26 @@ describe.each(testLanes)('intents, approvals and unproved actors while permissio
       const wish = { bookingId: at.clock.newId(), rentItemId: examplePiece.id, customerId: exampleCustomers[0]?.id ?? '', note: null }
       return at.till.queue(reserve, { ...wish, claim, eventOn: null, rentPrice: examplePiece.rentPrice }, { actor: TRAINEE_ID, ...more })
     }
-    const answerTo = async (op: Operation) => toldByPlace(await at.till.push([op]))
+    const answerTo = async (op: Operation) => resultsByPlace(await at.till.push([op]))
     const REFUSED = ['1 rejected rentals.no-permission']
 
     test('is granted if permitted then and now', async () => {
       await may(SELLS)
-      const op = await asks()
+      const op = await queries()
       hour()
       expect(await answerTo(op)).toEqual(['1 applied'])
     })
 
     test('is not granted if permitted then but not now', async () => {
       await may(SELLS)
-      const op = await asks()
+      const op = await queries()
       hour()
       await may(NOTHING)
       expect(await answerTo(op)).toEqual(REFUSED)
     })
 
     test('is not granted if permitted only now', async () => {
-      const op = await asks()
+      const op = await queries()
       hour()
       await may(SELLS)
       expect(await answerTo(op)).toEqual(REFUSED)
@@ -60,7 +60,7 @@ describe.each(testLanes)('intents, approvals and unproved actors while permissio
 
     test('is not granted to an employee disabled meanwhile', async () => {
       await may(SELLS)
-      const op = await asks()
+      const op = await queries()
       hour()
       await changeHer({ isActive: false })
       expect(await answerTo(op)).toEqual(REFUSED)
@@ -68,7 +68,7 @@ describe.each(testLanes)('intents, approvals and unproved actors while permissio
 
     test('is parked if its till declares it as a fact and the employee was disabled meanwhile', async () => {
       await may(SELLS)
-      const op = await asks(claimOf(23, 26), { class: 'fact' })
+      const op = await queries(claimOf(23, 26), { class: 'fact' })
       hour()
       await changeHer({ isActive: false })
       expect(await answerTo(op)).toEqual(['1 parked rentals.no-permission'])
@@ -77,10 +77,10 @@ describe.each(testLanes)('intents, approvals and unproved actors while permissio
     test('is granted on the last working day, and not afterwards', async () => {
       await may(SELLS)
       await changeHer({ leftOn: TODAY })
-      const op = await asks()
+      const op = await queries()
       hour()
       expect(await answerTo(op)).toEqual(['1 applied'])
-      const late = await asks(claimOf(33, 36))
+      const late = await queries(claimOf(33, 36))
       at.clock.advance(DAY_MS)
       expect(await answerTo(late)).toEqual(['2 rejected rentals.no-permission'])
     })
@@ -123,7 +123,7 @@ describe.each(testLanes)('intents, approvals and unproved actors while permissio
         [...NOT_ALLOWED, 'sync.override-unproved'],
       ],
       ['given a narrower role', () => may(SELLS, MANAGERS_ROLE), NOT_ALLOWED],
-    ])('counts if the approver was %s only afterwards, and not if before', async (_what, change, told) => {
+    ])('counts if the approver was %s only afterwards, and not if before', async (_what, change, reported) => {
       await may(SELLS)
       await hireManager()
       hour()
@@ -133,7 +133,7 @@ describe.each(testLanes)('intents, approvals and unproved actors while permissio
       hour()
       const after = await allowed()
       await at.till.push([before, after])
-      expect([await codesOf(before), await codesOf(after)]).toEqual([['sales.discounted-despite'], told])
+      expect([await codesOf(before), await codesOf(after)]).toEqual([['sales.discounted-despite'], reported])
     })
   })
 

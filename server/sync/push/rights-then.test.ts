@@ -19,7 +19,7 @@ describe.each(testLanes)('permissions at the time of an action, over $name', ({ 
   const at = tillPerTest(open)
   const { changeRole, changeHer, may, hour, codesOf } = changingRights(at)
   const sells = (more: Partial<Operation> = {}) => at.till.sale(0, undefined, { actor: TRAINEE_ID, ...more })
-  const toldOf = async (op: Operation): Promise<string[]> => {
+  const resultOf = async (op: Operation): Promise<string[]> => {
     const answer = await at.till.push([op])
     expect(answer.ok && answer.response.results.map(({ status }) => status === 'applied' || status === 'exception')).toEqual([true])
     return codesOf(op)
@@ -33,8 +33,8 @@ describe.each(testLanes)('permissions at the time of an action, over $name', ({ 
       hour()
       await may(NOTHING)
       hour()
-      expect(await toldOf(op)).toEqual([])
-      expect(await toldOf(await sells())).toEqual(['sales.no-permission'])
+      expect(await resultOf(op)).toEqual([])
+      expect(await resultOf(await sells())).toEqual(['sales.no-permission'])
     })
 
     test('before the permission was granted is reported, although it is permitted now', async () => {
@@ -42,15 +42,15 @@ describe.each(testLanes)('permissions at the time of an action, over $name', ({ 
       hour()
       await may(SELLS)
       hour()
-      expect(await toldOf(op)).toEqual(['sales.no-permission'])
-      expect(await toldOf(await sells())).toEqual([])
+      expect(await resultOf(op)).toEqual(['sales.no-permission'])
+      expect(await resultOf(await sells())).toEqual([])
     })
 
     test.each([
       ['of before', 0, []],
       ['of between', 2, ['sales.no-permission']],
       ['of after', 4, []],
-    ])('%s two changes of the role is judged by the permissions at that time', async (_when, hours, told) => {
+    ])('%s two changes of the role is judged by the permissions at that time', async (_when, hours, reported) => {
       await may(SELLS)
       const ops: Operation[] = []
       for (let nth = 0; nth < 5; nth += 1) {
@@ -60,7 +60,7 @@ describe.each(testLanes)('permissions at the time of an action, over $name', ({ 
         if (nth === 3) await may(SELLS)
       }
       hour()
-      expect(await Promise.all(ops.map(toldOf))).toEqual([told])
+      expect(await Promise.all(ops.map(resultOf))).toEqual([reported])
     })
 
     test('at the very instant of a change counts as after it, and a moment earlier as before', async () => {
@@ -126,7 +126,7 @@ describe.each(testLanes)('permissions at the time of an action, over $name', ({ 
       hour()
       await changeHer({ roleId: HER_ROLE, isActive: false })
       hour()
-      expect(await toldOf(before)).toEqual([])
+      expect(await resultOf(before)).toEqual([])
     })
 
     test('with a discount within the limit at that time raises no notice; above it, it is reported', async () => {
@@ -183,7 +183,7 @@ describe.each(testLanes)('permissions at the time of an action, over $name', ({ 
       await may(NOTHING)
       hour()
       await speak()
-      expect(await toldOf(waiting)).toEqual([])
+      expect(await resultOf(waiting)).toEqual([])
     })
 
     test('if the till had done something after it', async () => {

@@ -52,8 +52,8 @@ describe.each(testLanes)('statements of a push, over $name', ({ open }) => {
     const before = watched.statements()
     const answer = await till.push(ops)
     if (!answer.ok) throw new Error(`conflict: ${answer.conflict.kind}`)
-    const told = answer.response.results.filter(({ status }) => status === 'exception').length
-    return { statements: watched.statements() - before, told }
+    const reported = answer.response.results.filter(({ status }) => status === 'exception').length
+    return { statements: watched.statements() - before, told: reported }
   }
 
   test('fifty sales need as many statements as ten', async () => {

@@ -84,10 +84,10 @@ describe.each(testLanes)('an online command, over $name', ({ open }) => {
   })
 
   test('that is too large for one operation is refused and leaves nothing behind', async () => {
-    const asked = (notes: string) => run(addCustomer, { customerId: clock.newId(), customer: form('0551234567'), more: notes })
-    expect(await asked('x'.repeat(OPERATION_BYTES_MAX))).toEqual({ ok: false, refusal: { code: 'sync.operation-too-large' } })
+    const requests = (notes: string) => run(addCustomer, { customerId: clock.newId(), customer: form('0551234567'), more: notes })
+    expect(await requests('x'.repeat(OPERATION_BYTES_MAX))).toEqual({ ok: false, refusal: { code: 'sync.operation-too-large' } })
     expect(await customers()).toBe(exampleCustomers.length)
-    expect(await asked('x'.repeat(OPERATION_BYTES_MAX - 1000))).toEqual({ ok: true })
+    expect(await requests('x'.repeat(OPERATION_BYTES_MAX - 1000))).toEqual({ ok: true })
   })
 
   test('cannot issue documents', async () => {

@@ -64,16 +64,16 @@ function refusalOf(decision: Decision<string>, time: PhoneTime | null): Objectio
 /** Notices about concerns that did not stop the command, as for an operation of a till. */
 function noticesOf(
   { opId, command, input, actor, now }: OnlineRequest,
-  told: readonly Objection[],
+  reported: readonly Objection[],
   occurredAt: Instant,
 ): RowOf<typeof attention>[] {
   const op = { opId, seq: null, type: command.name, document: null, args: input, actor: actor.employeeId, occurredAt }
-  return attentionRows(op, null, applied(told), now)
+  return attentionRows(op, null, applied(reported), now)
 }
 
 /** Answer to the client: objections are listed only for a command that was stored on a phone. */
-const answerTo = (told: readonly Objection[], time: PhoneTime | null): Business =>
-  time ? { ok: true, told: told.map(({ code, details }) => (details ? { code, details } : { code })) } : { ok: true }
+const answerTo = (reported: readonly Objection[], time: PhoneTime | null): Business =>
+  time ? { ok: true, told: reported.map(({ code, details }) => (details ? { code, details } : { code })) } : { ok: true }
 
 async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: string): Promise<Business> {
   const { accountId, opId, command, now, waited = null } = request
@@ -106,15 +106,15 @@ async function act(tx: Tx, request: OnlineRequest, input: unknown, inputSha: str
   // The actor is proved by the session; other statements in the input are compared with the rows before any is changed.
   const untrue = await statementConcerns(unit.reader, former, statementsOf(command, input, null), at)
   const against = decision.ok ? decision.objections : []
-  const told = [...against, ...untold([...leave, ...untrue], against), ...(time?.concerns ?? [])]
+  const reported = [...against, ...untold([...leave, ...untrue], against), ...(time?.concerns ?? [])]
   const objections = time ? [...against, time.sent] : against
   const done = actOf({ opId, at, actor: actor.employeeId, deviceId: null, command, input, objections })
   const misfit = decision.ok ? await unit.stage(decision.changes, done) : null
   if (misfit) return { ok: false, refusal: misfitConcern(misfit) }
   await settleAverages(unit)
-  await unit.stage(noticesOf(request, told, at).map((row) => insert(attention, row)))
+  await unit.stage(noticesOf(request, reported, at).map((row) => insert(attention, row)))
   await unit.flush()
-  const answer = answerTo(told, time)
+  const answer = answerTo(reported, time)
   await stampTransaction(tx, accountId, unit.touched(), {
     sql: `, kept as (
       insert into online_op (account_id, op_id, command, input_sha, input, answer, actor, server_seq, occurred_at)

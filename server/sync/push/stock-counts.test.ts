@@ -20,7 +20,7 @@ import {
   seedShop,
 } from '../../../tests/support/direct-till.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
-import { toldByPlace as told } from '../../../tests/support/till-per-test.ts'
+import { resultsByPlace as reported } from '../../../tests/support/till-per-test.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLanes } from '../../store/test-database.ts'
@@ -65,9 +65,9 @@ describe.each(testLanes)('stock counts, over $name', ({ open }) => {
     const counts = [await count(40)]
     clock.advance(60_000)
     const later = await silent.sale(0)
-    expect(told(await counting.push(counts))).toEqual(['1 applied'])
+    expect(reported(await counting.push(counts))).toEqual(['1 applied'])
     expect(await onHand()).toBe(40)
-    expect(told(await silent.push([earlier, later]))).toEqual(['1 applied', '2 applied'])
+    expect(reported(await silent.push([earlier, later]))).toEqual(['1 applied', '2 applied'])
     expect([await onHand(), await moved()]).toEqual([39, 39])
     const late = (await all(stockMove)).filter(({ operation }) => operation === STOCK_OPERATION.adjusted)
     expect(late.map(({ quantity, counted }) => [quantity, counted]).toSorted()).toEqual(
@@ -91,7 +91,7 @@ describe.each(testLanes)('stock counts, over $name', ({ open }) => {
   test('an offline delivery includes its costs', async () => {
     const lines = [{ productId, quantity: BEFORE, unitCost: minor(11_000), expiresOn: null }]
     const op = await silent.queue(addQuantity, { ...HEAD, lines, supplierId: null, supplierDocument: null })
-    expect(told(await silent.push([op]))).toEqual(['1 applied'])
+    expect(reported(await silent.push([op]))).toEqual(['1 applied'])
     const row = (await all(product)).find(({ id }) => id === productId)
     expect([row?.onHand, row?.averageCost]).toEqual([2 * BEFORE, 10_000])
   })
@@ -105,7 +105,7 @@ describe.each(testLanes)('stock counts, over $name', ({ open }) => {
       document: { name: 'فاتورة', kind: 8, kindText: null, number: null, issuedOn: null, expiresOn: null },
       file: { mime: 'application/pdf', bytes: 12, width: null, height: null, sha256: 'a'.repeat(64), smallSha256: null },
     })
-    expect(told(await silent.push([came, paper]))).toEqual(['1 applied', '2 applied'])
+    expect(reported(await silent.push([came, paper]))).toEqual(['1 applied', '2 applied'])
     expect((await all(document)).map(({ ownerId }) => ownerId)).toEqual([id])
     expect((await all(stockMove)).some((move) => move.id === id)).toBe(true)
   })
@@ -115,11 +115,11 @@ describe.each(testLanes)('stock counts, over $name', ({ open }) => {
     clock.advance(60_000)
     const lines = [{ productId, quantity: 8, unitCost: minor(11_000), expiresOn: null }]
     const came = await counting.queue(addQuantity, { ...HEAD, lines, supplierId: null, supplierDocument: null })
-    expect(told(await counting.push([came]))).toEqual(['1 applied'])
+    expect(reported(await counting.push([came]))).toEqual(['1 applied'])
     const averageCost = async () => (await all(product)).find(({ id }) => id === productId)?.averageCost
     const weighed = (before: number) => Math.round((before * 9_000 + 8 * 11_000) / (before + 8))
     expect(await averageCost()).toBe(weighed(BEFORE))
-    expect(told(await silent.push(earlier))).toEqual(['1 applied', '2 applied'])
+    expect(reported(await silent.push(earlier))).toEqual(['1 applied', '2 applied'])
     expect(await averageCost()).toBe(weighed(BEFORE - 2))
     expect((await all(stockMove)).find(({ quantity }) => quantity === 8)?.averageBefore).toBe(9_000)
   })

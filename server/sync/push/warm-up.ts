@@ -33,7 +33,7 @@ export async function warmUp(unit: UnitOfWork, jobs: readonly ((read: Reader) =>
     wishes = []
     if (round.length === 0) return
     const byRecord = Map.groupBy(round, (wish) => wish.record)
-    for (const [record, asked] of byRecord) await unit.warm(record, [...new Set(asked.flatMap((wish) => wish.ids))])
+    for (const [record, requested] of byRecord) await unit.warm(record, [...new Set(requested.flatMap((wish) => wish.ids))])
     for (const wish of round) wish.grant()
   }
 }

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/kernel/time.ts'
 import type { DeviceStatus } from '#domain/sync/devices.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
-import { tellAct } from '../../store/history/tell-act.ts'
+import { recordAct } from '../../store/history/tell-act.ts'
 import { CLOSED_CHANNEL, lockAccount } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 import { storableText } from '../storable.ts'
@@ -68,8 +68,8 @@ export function closeDevice(
       .where('device_id', '=', deviceId)
       .execute()
     const act = status === 'retired' ? 'retireTill' : 'revokeTill'
-    const told = { opId: clock.newId(), act, at: now, actor: employeeId, reason: storableText(reason) } as const
-    await tellAct(tx, accountId, told, { record: TILL_SUBJECT, id: deviceId, name: tillName(row.name) })
+    const reported = { opId: clock.newId(), act, at: now, actor: employeeId, reason: storableText(reason) } as const
+    await recordAct(tx, accountId, reported, { record: TILL_SUBJECT, id: deviceId, name: tillName(row.name) })
     // Sent on commit: every process ends the till's open streams.
     await tx.query('select pg_notify($1, $2)', [CLOSED_CHANNEL, deviceId])
     return true

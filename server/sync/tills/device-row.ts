@@ -60,7 +60,7 @@ export interface LastWord {
 /**
  * Time of the till's report before this operation. Operations that were already queued at the report may have been done at any time before.
  */
-export const heardBefore = ({ seq }: { readonly seq: number }, lastWord: LastWord | null): Instant | null =>
+export const receivedBefore = ({ seq }: { readonly seq: number }, lastWord: LastWord | null): Instant | null =>
   lastWord && seq >= lastWord.nextSeq ? lastWord.at : null
 
 export const lastWordOf = ({ health, health_at: at }: DeviceRow): LastWord | null =>

@@ -34,7 +34,7 @@ describe.each(testLanes)('the list of tills, over $name', ({ open }) => {
   const all = <R extends AnyRecord>(record: R): Promise<RowOf<R>[]> =>
     at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(record, { limit: 1000 }))
   const own = (): { accountId: number; deviceId: Id } => ({ accountId: at.accountId, deviceId: at.till.state.deviceId })
-  async function look(): Promise<Device> {
+  async function check(): Promise<Device> {
     const found = (await listDevices(at.db, at.accountId, at.clock.now())).find((one) => one.id === at.till.state.deviceId)
     if (!found) throw new Error('the till is in the list')
     return found
@@ -70,11 +70,11 @@ describe.each(testLanes)('the list of tills, over $name', ({ open }) => {
     const [first, second, third] = [await at.till.sale(0), await at.till.sale(1), await at.till.sale(2)]
     const renumbered = (op: typeof first, no: number) => ({ ...op, document: op.document && { ...op.document, no } })
     await at.till.push([renumbered(first, 3), renumbered(second, 5)])
-    expect(await look()).toMatchObject({ lastNo: 5, gaps: [1, 2, 4], gapCount: 3 })
+    expect(await check()).toMatchObject({ lastNo: 5, gaps: [1, 2, 4], gapCount: 3 })
     await at.till.push([renumbered(third, 2)])
-    expect(await look()).toMatchObject({ gaps: [1, 4], gapCount: 2 })
+    expect(await check()).toMatchObject({ gaps: [1, 4], gapCount: 2 })
     await at.till.push([renumbered(await at.till.sale(3), 9_000_000_000_000_000)])
-    const { gaps, gapCount } = await look()
+    const { gaps, gapCount } = await check()
     expect([gaps.length, gapCount]).toEqual([100, 9_000_000_000_000_000 - 4])
   })
 
@@ -82,18 +82,18 @@ describe.each(testLanes)('the list of tills, over $name', ({ open }) => {
     await at.db.inAccount(at.accountId, (tx) =>
       tx.query('update device set last_no = 12 where account_id = $1 and device_id = $2', [at.accountId, at.till.state.deviceId]),
     )
-    expect(await look()).toMatchObject({ lastNo: 12, gaps: [], gapCount: 0 })
+    expect(await check()).toMatchObject({ lastNo: 12, gaps: [], gapCount: 0 })
   })
 
   test('shows a till with pending work as silent after two hours without contact', async () => {
     await keepHealth(at.db, own(), { app: '0.4.7', health: health({ pending: 3, oldestPendingAt: at.clock.now() }) }, at.clock.now())
-    expect(await look()).toMatchObject({ app: '0.4.7', health: { pending: 3, at: at.clock.now() }, isSilent: false })
+    expect(await check()).toMatchObject({ app: '0.4.7', health: { pending: 3, at: at.clock.now() }, isSilent: false })
     at.clock.advance(2 * HOUR_MS + 1)
-    expect((await look()).isSilent).toBe(true)
+    expect((await check()).isSilent).toBe(true)
     await keepHealth(at.db, own(), { health: health() }, at.clock.now())
-    expect(await look()).toMatchObject({ isSilent: false, health: { pending: 0 }, lastSeen: at.clock.now() })
+    expect(await check()).toMatchObject({ isSilent: false, health: { pending: 0 }, lastSeen: at.clock.now() })
     at.clock.advance(3 * HOUR_MS)
-    expect((await look()).isSilent).toBe(false)
+    expect((await check()).isSilent).toBe(false)
   })
 
   test('does not store an identical report within a minute', async () => {
@@ -101,9 +101,9 @@ describe.each(testLanes)('the list of tills, over $name', ({ open }) => {
     await keepHealth(at.db, own(), { health: health() }, saidAt)
     at.clock.advance(MINUTE_MS / 2)
     await keepHealth(at.db, own(), { health: health({ quotaShare: 0.2 }) }, at.clock.now())
-    expect((await look()).health?.at).toBe(saidAt)
+    expect((await check()).health?.at).toBe(saidAt)
     await keepHealth(at.db, own(), { health: health({ pending: 1 }) }, at.clock.now())
-    expect((await look()).health).toMatchObject({ pending: 1, at: at.clock.now() })
+    expect((await check()).health).toMatchObject({ pending: 1, at: at.clock.now() })
   })
 
   test('adopts the reported name only for a restored till without a name', async () => {
@@ -112,19 +112,19 @@ describe.each(testLanes)('the list of tills, over $name', ({ open }) => {
         tx.query('update device set name = $3 where account_id = $1 and device_id = $2', [at.accountId, at.till.state.deviceId, name]),
       )
     await keepHealth(at.db, own(), { health: health({ name: 'Another' }) }, at.clock.now())
-    expect((await look()).name).toBe('Till')
+    expect((await check()).name).toBe('Till')
     await rename(at.till.state.series)
     await keepHealth(at.db, own(), { health: health({ pending: 1 }) }, at.clock.now())
-    expect((await look()).name).toBe(at.till.state.series)
+    expect((await check()).name).toBe(at.till.state.series)
     await keepHealth(at.db, own(), { health: health({ pending: 2, name: ' Front counter\0 ' }) }, at.clock.now())
-    expect((await look()).name).toBe('Front counter\ufffd')
+    expect((await check()).name).toBe('Front counter\ufffd')
   })
 
   test('shows the closed series of a retired till, whose later operations count and are reported', async () => {
     await at.till.push([await at.till.sale(0)])
     await keepHealth(at.db, own(), { health: health({ nextSeq: 2, nextNo: 2 }) }, at.clock.now())
     expect(await close('retire', 'replaced by a new tablet')).toBe(true)
-    expect(await look()).toMatchObject({
+    expect(await check()).toMatchObject({
       status: 'retired',
       closed: { at: at.clock.now(), by: OWNER.employeeId, reason: 'replaced by a new tablet', lastNo: 1, isTailUnknown: false },
     })
@@ -143,9 +143,9 @@ describe.each(testLanes)('the list of tills, over $name', ({ open }) => {
     await at.till.push([late])
     await backup.restore(true)
     at.clock.advance(1000)
-    const told = await at.till.push([])
-    if (told.ok) throw new Error('the epoch is another one')
-    Object.assign(at.till.state, { epoch: told.conflict.epoch, ackedSeq: told.conflict.lastSeq })
+    const reported = await at.till.push([])
+    if (reported.ok) throw new Error('the epoch is another one')
+    Object.assign(at.till.state, { epoch: reported.conflict.epoch, ackedSeq: reported.conflict.lastSeq })
     const answer = await at.till.push([late])
     expect(answer.ok && answer.response.results).toMatchObject([{ status: 'exception', code: 'sync.device-retired' }])
   })
@@ -165,15 +165,15 @@ describe.each(testLanes)('the list of tills, over $name', ({ open }) => {
     await at.till.push([await at.till.sale(0)])
     await arrange()
     await close('revoke', 'stolen')
-    expect((await look()).closed).toMatchObject({ lastNo: 1, isTailUnknown: true })
+    expect((await check()).closed).toMatchObject({ lastNo: 1, isTailUnknown: true })
   })
 
   test('keeps a revoked till revoked, does not retire a forked one, and closes a till only once', async () => {
     await close('revoke', 'stolen')
-    const { closed } = await look()
+    const { closed } = await check()
     at.clock.advance(HOUR_MS)
     await close('retire', 'found again')
-    expect(await look()).toMatchObject({ status: 'revoked', closed })
+    expect(await check()).toMatchObject({ status: 'revoked', closed })
     const other = await enrolDirectTill(at, at.accountId)
     await at.db.inAccount(at.accountId, (tx) =>
       tx.query(`update device set status = 'forked' where device_id = $1`, [other.state.deviceId]),
@@ -200,7 +200,7 @@ describe.each(testLanes)('the list of tills, over $name', ({ open }) => {
     test('stores equal checksums without a notice', async () => {
       await at.till.push([await at.till.sale(0)])
       expect((await report(() => undefined)).isEqual).toBe(true)
-      expect(await look()).toMatchObject({ checksum: { at: at.clock.now(), isEqual: true }, openAttention: 0 })
+      expect(await check()).toMatchObject({ checksum: { at: at.clock.now(), isEqual: true }, openAttention: 0 })
     })
 
     test('reports different checksums once until they were equal in between', async () => {
@@ -209,7 +209,7 @@ describe.each(testLanes)('the list of tills, over $name', ({ open }) => {
       expect((await all(attention)).map((row) => [row.code, row.details['records'], row.deviceId])).toEqual([
         ['sync.checksum-differs', 'customer', at.till.state.deviceId],
       ])
-      expect((await look()).checksum).toMatchObject({ isEqual: false })
+      expect((await check()).checksum).toMatchObject({ isEqual: false })
       await report(() => undefined)
       await report(damage)
       expect(await all(attention)).toHaveLength(2)
@@ -218,19 +218,19 @@ describe.each(testLanes)('the list of tills, over $name', ({ open }) => {
     test('reports differences per till', async () => {
       const other = await enrolDirectTill(at, at.accountId)
       const till2 = { accountId: at.accountId, deviceId: other.state.deviceId }
-      const told = async () => (await all(attention)).map((row) => row.deviceId).toSorted()
+      const reported = async () => (await all(attention)).map((row) => row.deviceId).toSorted()
       await report(damage)
       await report(damage, undefined, till2)
-      expect(await told()).toEqual([own().deviceId, till2.deviceId].toSorted())
+      expect(await reported()).toEqual([own().deviceId, till2.deviceId].toSorted())
       // This till is equal again, while the other one is not.
       await report(() => undefined)
       await report(damage)
-      expect(await told()).toEqual([own().deviceId, own().deviceId, till2.deviceId].toSorted())
+      expect(await reported()).toEqual([own().deviceId, own().deviceId, till2.deviceId].toSorted())
     })
 
     test('ignores checksums at another counter', async () => {
       expect((await report(damage, 7_777)).isEqual).toBeNull()
-      expect((await look()).checksum).toBeNull()
+      expect((await check()).checksum).toBeNull()
       expect((await sums()).isEqual).toBeUndefined()
     })
   })

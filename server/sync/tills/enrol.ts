@@ -4,7 +4,7 @@ import type { RowName } from '#domain/reference-names.ts'
 import type { EnrolRequest, EnrolResponse } from '#domain/sync/messages.ts'
 import { type Clock, sha256 } from '../../clock.ts'
 import type { Database, Tx } from '../../store/database.ts'
-import { actDone, tellAct } from '../../store/history/tell-act.ts'
+import { actDone, recordAct } from '../../store/history/tell-act.ts'
 import { lockAccount, stampTransaction } from '../../store/stamp.ts'
 import { storedInstant } from '../../store/stored-instant.ts'
 import { credentialText, readSigner } from './credential.ts'
@@ -22,7 +22,7 @@ async function newTill(
 ): Promise<{ readonly deviceId: Id; readonly series: string }> {
   const { count } = await tx.db
     .selectFrom('device')
-    .select((ask) => ask.fn.countAll<number>().as('count'))
+    .select((builder) => builder.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   for (;;) {
@@ -56,11 +56,11 @@ export async function enrol(
     const { deviceId, series } = await newTill(tx, clock, accountId)
     const { nonce, at: now } = drawNonce(clock)
     const secret = clock.newSecret()
-    const told = { opId: clock.newId(), act: 'enrolTill', at: now, actor: employeeId } as const
+    const reported = { opId: clock.newId(), act: 'enrolTill', at: now, actor: employeeId } as const
     const till = { deviceId, enrolledBy: employeeId, before, isForEverybody, ...(await amongTills(tx, accountId)) }
     // Recorded before the changes, because the log takes the first entry of an action.
-    await tellAct(tx, accountId, told, { record: TILL_SUBJECT, id: deviceId, name: tillName(name) })
-    const touched = await joinPeople(tx, accountId, till, actDone(told))
+    await recordAct(tx, accountId, reported, { record: TILL_SUBJECT, id: deviceId, name: tillName(name) })
+    const touched = await joinPeople(tx, accountId, till, actDone(reported))
     const scope = await scopeOf(tx, accountId, deviceId)
     const { epoch } = await tx.db.selectFrom('sync_epoch').select('epoch').executeTakeFirstOrThrow()
     await tx.db

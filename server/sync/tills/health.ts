@@ -18,11 +18,11 @@ const nameOf = (health: TillHealth | undefined): string => storableText(health?.
 export async function keepHealth(
   db: Database,
   till: Till,
-  told: { readonly app?: string | undefined; readonly health?: TillHealth | undefined },
+  reported: { readonly app?: string | undefined; readonly health?: TillHealth | undefined },
   now: Instant,
 ): Promise<void> {
-  const name = nameOf(told.health)
-  const health = told.health ? JSON.stringify({ ...told.health, name }) : null
+  const name = nameOf(reported.health)
+  const health = reported.health ? JSON.stringify({ ...reported.health, name }) : null
   try {
     await db.inAccount(till.accountId, (tx) =>
       tx.query(
@@ -40,7 +40,14 @@ export async function keepHealth(
                or ($5::jsonb is not null and (health is null
                  or (health->'pending', health->'nextSeq', health->'nextNo') is distinct from ($5::jsonb->'pending', $5::jsonb->'nextSeq', $5::jsonb->'nextNo'))))
            for update skip locked)`,
-        [till.accountId, till.deviceId, new Date(now).toISOString(), told.app === undefined ? null : storableText(told.app), health, name],
+        [
+          till.accountId,
+          till.deviceId,
+          new Date(now).toISOString(),
+          reported.app === undefined ? null : storableText(reported.app),
+          health,
+          name,
+        ],
       ),
     )
   } catch (error) {

@@ -16,8 +16,8 @@ const guessed = (trippedAt: number): TillHealth => ({ ...HEALTH, pins: { failure
 
 describe.each(testLanes)('a till on which PINs are guessed, over $name', ({ open }) => {
   const at = tillPerTest(open)
-  const told = () => at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 10 }))
-  const hear = (health: TillHealth | undefined) =>
+  const reported = () => at.db.inAccount(at.accountId, (tx) => sqlReader(tx, at.accountId).select(attention, { limit: 10 }))
+  const receive = (health: TillHealth | undefined) =>
     raisePinAlarm(
       { db: at.db, clock: at.clock, onBug: () => undefined },
       { accountId: at.accountId, deviceId: at.till.state.deviceId },
@@ -25,17 +25,17 @@ describe.each(testLanes)('a till on which PINs are guessed, over $name', ({ open
     )
 
   test('raises one notice per alarm, however often it is reported', async () => {
-    for (let pull = 0; pull < 3; pull += 1) await hear(guessed(EXAMPLE_NOW))
-    expect(await told()).toMatchObject([
+    for (let pull = 0; pull < 3; pull += 1) await receive(guessed(EXAMPLE_NOW))
+    expect(await reported()).toMatchObject([
       { code: 'sync.pins-guessed', deviceId: at.till.state.deviceId, details: { till: 'Till', failures: 10 }, resolvedAt: null },
     ])
-    await hear(guessed(EXAMPLE_NOW + HOUR_MS))
-    expect(await told()).toHaveLength(2)
+    await receive(guessed(EXAMPLE_NOW + HOUR_MS))
+    expect(await reported()).toHaveLength(2)
   })
 
   test('raises no notice without an alarm', async () => {
-    await hear(HEALTH)
-    await hear(undefined)
-    expect(await told()).toEqual([])
+    await receive(HEALTH)
+    await receive(undefined)
+    expect(await reported()).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { RESCUE_FORMAT, RESCUE_VERSION } from '#domain/sync/rescue.ts'
 import { employee } from '#domain/employees/employee.ts'
 import { type DirectTill, OWNER, TRAINEE_ID, countingClock, enrolDirectTill, seedShop } from '../../../tests/support/direct-till.ts'
 import { exampleId } from '../../../tests/support/examples/example-shop.ts'
-import { type KeptDatabase, keepDatabase } from '../../../tests/support/kept-database.ts'
+import { type StoredDatabase, keepDatabase } from '../../../tests/support/kept-database.ts'
 import type { Database } from '../../store/database.ts'
 import { sqlReader } from '../../store/reader.ts'
 import { testLane } from '../../store/test-database.ts'
@@ -17,7 +17,7 @@ import { asideSeries, isSeries, returnTill } from './returned-till.ts'
 describe(`a till enrolled after the backup, over ${testLane.name}`, () => {
   const clock = countingClock(1)
   let db: Database
-  let backup: KeptDatabase
+  let backup: StoredDatabase
   let till: DirectTill
   let sold: Operation[]
 
@@ -41,7 +41,7 @@ describe(`a till enrolled after the backup, over ${testLane.name}`, () => {
   const devices = async (accountId = 1) =>
     db.asPlatform((tx) => tx.db.selectFrom('device').selectAll().where('account_id', '=', accountId).orderBy('series').execute())
   const own = async () => (await devices()).find((row) => row.device_id === till.state.deviceId)
-  const told = async (accountId = 1) => {
+  const reported = async (accountId = 1) => {
     const rows = await db.inAccount(accountId, (tx) => sqlReader(tx, accountId).select(attention, { limit: 100 }), { readOnly: true })
     return rows.map((row) => row.code).toSorted()
   }
@@ -66,7 +66,7 @@ describe(`a till enrolled after the backup, over ${testLane.name}`, () => {
     expect(await sendsAgain()).toMatchObject({ ok: true, response: { lastSeq: 2 } })
     expect(await numbers()).toEqual(before)
     expect(await own()).toMatchObject({ series: till.state.series, last_seq: 2, last_no: 2 })
-    expect(await told()).toEqual(['sync.till-returned'])
+    expect(await reported()).toEqual(['sync.till-returned'])
   })
 
   test('can be unlocked by the owner, whoever else was assigned to it since the backup', async () => {
@@ -94,7 +94,7 @@ describe(`a till enrolled after the backup, over ${testLane.name}`, () => {
   test('is stored once for two concurrent requests', async () => {
     await backup.restore(true)
     expect((await Promise.all([comes(), comes(), comes()])).every((known) => known?.status === 'active')).toBe(true)
-    expect(await told()).toEqual(['sync.till-returned'])
+    expect(await reported()).toEqual(['sync.till-returned'])
   })
 
   test.each([
@@ -116,7 +116,7 @@ describe(`a till enrolled after the backup, over ${testLane.name}`, () => {
     const before = [await devices(1), await devices(2)]
     expect(await comes(change(till.credential.split('.')).join('.'))).toBeNull()
     expect([await devices(1), await devices(2)]).toEqual(before)
-    expect([await told(1), await told(2)]).toEqual([[], []])
+    expect([await reported(1), await reported(2)]).toEqual([[], []])
   })
 
   test('with a credential of an earlier release is accepted if it is known', async () => {
@@ -166,7 +166,7 @@ describe(`a till enrolled after the backup, over ${testLane.name}`, () => {
     await backup.restore(true)
     await takeSeries()
     expect([await comes(), await comes()]).toEqual([null, null])
-    expect(await told()).toEqual(['sync.series-taken'])
+    expect(await reported()).toEqual(['sync.series-taken'])
   })
 
   test('that belongs to another shop is not stored a second time, and the request fails', async () => {
@@ -195,7 +195,7 @@ describe(`a till enrolled after the backup, over ${testLane.name}`, () => {
       expect(await importRescue({ db, clock }, by, file())).toMatchObject({ response: { taken: 2, quarantined: 0 } })
       expect(await numbers()).toEqual(before)
       expect(await own()).toMatchObject({ status: 'retired', series: till.state.series, last_no: 2 })
-      expect(await told()).toEqual(['sync.device-retired', 'sync.device-retired', 'sync.till-from-file'])
+      expect(await reported()).toEqual(['sync.device-retired', 'sync.device-retired', 'sync.till-from-file'])
       expect(await importRescue({ db, clock }, by, file())).toMatchObject({ response: { taken: 0, known: 2 } })
       const [hash] = till.credential.split('.')
       expect(await comes(`${hash}.${'x'.repeat(43)}`)).toBeNull()
@@ -212,8 +212,8 @@ describe(`a till enrolled after the backup, over ${testLane.name}`, () => {
       expect(await importRescue({ db, clock }, by, file(sold.slice(1)))).toMatchObject({ response: { taken: 1 } })
       expect(await own()).toMatchObject({ status: 'retired', last_seq: 2 })
       expect(await numbers()).toHaveLength(2)
-      expect(await told()).toContain('sync.series-taken')
-      expect((await told()).filter((code) => code === 'sync.series-differs')).toHaveLength(2)
+      expect(await reported()).toContain('sync.series-taken')
+      expect((await reported()).filter((code) => code === 'sync.series-differs')).toHaveLength(2)
     })
 
     test('is refused in another shop', async () => {

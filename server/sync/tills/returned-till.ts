@@ -34,7 +34,7 @@ interface Writing {
 }
 
 /** Raises a notice about a till rather than an operation. Idempotent for a given id. */
-async function tell({ tx, clock, till }: Writing, code: SyncCode, series: string, id: Id): Promise<readonly TouchedRow[]> {
+async function report({ tx, clock, till }: Writing, code: SyncCode, series: string, id: Id): Promise<readonly TouchedRow[]> {
   const unit = createUnitOfWork(tx, till.accountId)
   if ((await unit.reader.many(attention, [id])).length > 0) return []
   const about = { deviceId: till.deviceId, details: { till: series }, command: '', seq: null, operationId: null }
@@ -69,7 +69,7 @@ const readAlike = (tx: Tx, { accountId, deviceId }: Till, series: string) =>
     .selectFrom('device')
     .select(['device_id', 'series', 'credential_hash'])
     .where('account_id', '=', accountId)
-    .where((ask) => ask.or([ask('device_id', '=', deviceId), ask('series', '=', series)]))
+    .where((builder) => builder.or([builder('device_id', '=', deviceId), builder('series', '=', series)]))
     .execute()
 
 /** Constant, so that a repeated attempt raises the same notice. */
@@ -94,10 +94,10 @@ export function returnTill({ db, clock }: { readonly db: Database; readonly cloc
     }
     const isTaken = alike.length > 0
     const joined = isTaken ? [] : await takeUp(writing, claim)
-    const told = isTaken
-      ? await tell(writing, 'sync.series-taken', series, derivedId(deviceId, SERIES_TAKEN_NTH))
-      : await tell(writing, 'sync.till-returned', series, clock.newId())
-    if (told.length > 0 || joined.length > 0) await stampTransaction(tx, accountId, [...joined, ...told])
+    const reported = isTaken
+      ? await report(writing, 'sync.series-taken', series, derivedId(deviceId, SERIES_TAKEN_NTH))
+      : await report(writing, 'sync.till-returned', series, clock.newId())
+    if (reported.length > 0 || joined.length > 0) await stampTransaction(tx, accountId, [...joined, ...reported])
     return !isTaken
   })
 }
@@ -131,5 +131,5 @@ export async function writeDownFromFile(writing: Writing, series: string): Promi
   const isTaken = (await readAlike(writing.tx, till, series)).length > 0
   const own = isTaken ? asideSeries({ ...till, series }) : series
   await writeDown(writing, { series: own, status: 'retired', credentialHash: CREDENTIAL_OF_FILE })
-  return tell(writing, isTaken ? 'sync.series-taken' : 'sync.till-from-file', series, clock.newId())
+  return report(writing, isTaken ? 'sync.series-taken' : 'sync.till-from-file', series, clock.newId())
 }

@@ -17,15 +17,15 @@ export const chooseAlias = (alias: string): Promise<ApiAnswer<unknown>> =>
   callApi('settings/choose_alias', { body: { alias }, schema: v.unknown() })
 
 /** Fetches previews of the e-mails that the server sends for this shop. */
-export async function askLetterPreviews(): Promise<ApiAnswer<readonly LetterPreview[]>> {
+export async function queryLetterPreviews(): Promise<ApiAnswer<readonly LetterPreview[]>> {
   const answer = await callApi('settings/letter_previews', { schema: letterPreviewsSchema })
   return answer.ok ? { ok: true, data: answer.data.letters } : answer
 }
 
 /** Fetches the state of an e-mail link. Without an answer it counts as good, as using the link reports any fault. */
-export async function askLetterLink(kind: LinkKind, secret: string): Promise<LetterLink> {
-  const asked = { body: { kind, token: secret }, schema: letterLinkSchema, token: null, isQuiet: true }
-  const answer = await callApi('letter_link', asked)
+export async function requestLetterLink(kind: LinkKind, secret: string): Promise<LetterLink> {
+  const request = { body: { kind, token: secret }, schema: letterLinkSchema, token: null, isQuiet: true }
+  const answer = await callApi('letter_link', request)
   return answer.ok ? answer.data : { state: 'good' }
 }
 
@@ -46,7 +46,7 @@ export const changeEmail = (given: {
   callApi('user/change_email', { body: given, schema: changeEmailResponseSchema })
 
 /** Lists the sessions of the signed-in user. */
-export async function askOwnSessions(): Promise<ApiAnswer<readonly OwnSession[]>> {
+export async function queryOwnSessions(): Promise<ApiAnswer<readonly OwnSession[]>> {
   const answer = await callApi('user/sessions', { schema: ownSessionsSchema })
   return answer.ok ? { ok: true, data: answer.data.sessions } : answer
 }

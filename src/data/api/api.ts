@@ -39,18 +39,18 @@ export interface ApiCall<T> {
 }
 
 export type TransportEvent = 'signed-out' | 'forbidden' | 'notice'
-type Hear = (event: TransportEvent, code: string | null) => void
-const listeners = new Set<Hear>()
+type Receive = (event: TransportEvent, code: string | null) => void
+const listeners = new Set<Receive>()
 
 /** Subscribes to 401, 403 and 501 (except `ignore`) of any call, with their codes. Returns the unsubscribe function. */
-export function onTransport(hear: Hear): () => void {
-  listeners.add(hear)
-  return () => listeners.delete(hear)
+export function onTransport(listener: Receive): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
-const tell = (event: TransportEvent, code: string | null): void => listeners.forEach((hear) => hear(event, code))
+const report = (event: TransportEvent, code: string | null): void => listeners.forEach((listener) => listener(event, code))
 
 /** Reports that the user must sign in again, for callers whose quiet request found it out. */
-export const tellSignedOut = (code: string | null): void => tell('signed-out', code)
+export const reportSignedOut = (code: string | null): void => report('signed-out', code)
 
 const RETRY: Record<FailureKind, Failure['retry']> = {
   offline: 'auto',
@@ -89,10 +89,10 @@ export async function callApi<T>(path: string, call: ApiCall<T>, ports: Ports = 
 }
 
 function announce(answer: ApiAnswer<unknown>): void {
-  if ('notice' in answer && answer.notice !== 'ignore') tell('notice', answer.notice)
+  if ('notice' in answer && answer.notice !== 'ignore') report('notice', answer.notice)
   if (!('failure' in answer)) return
-  if (answer.failure.kind === 'signed-out') tell('signed-out', answer.code)
-  if (answer.failure.kind === 'forbidden') tell('forbidden', answer.code)
+  if (answer.failure.kind === 'signed-out') report('signed-out', answer.code)
+  if (answer.failure.kind === 'forbidden') report('forbidden', answer.code)
 }
 
 async function callOnce<T>(path: string, call: ApiCall<T>, token: string | null, ports: Ports): Promise<ApiAnswer<T>> {

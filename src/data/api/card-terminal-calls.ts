@@ -14,7 +14,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { thisDevice } from '../device.ts'
 import { type ApiAnswer, callApi, failureOf } from './api.ts'
 
-export const askCardTerminals = (): Promise<ApiAnswer<CardTerminalSettingShown>> =>
+export const queryCardTerminals = (): Promise<ApiAnswer<CardTerminalSettingShown>> =>
   callApi('settings/card_terminals', { schema: cardTerminalSettingSchema })
 
 /** Saves the terminals of the shop and their key, or switches them off. */
@@ -38,7 +38,7 @@ async function callAsTill<T>(path: string, schema: v.GenericSchema<unknown, T>, 
 
 export type AttemptGiven = Omit<SendToTerminal, 'deviceId'>
 
-export const askTillTerminals = (): Promise<ApiAnswer<TillTerminals>> => callAsTill('standing', tillTerminalsSchema)
+export const queryTillTerminals = (): Promise<ApiAnswer<TillTerminals>> => callAsTill('standing', tillTerminalsSchema)
 
 export const payAtTerminal = (given: AttemptGiven): Promise<ApiAnswer<TerminalAttempt>> => callAsTill('pay', attemptSchema, given)
 

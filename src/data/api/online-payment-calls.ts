@@ -17,7 +17,7 @@ export interface PayablePaper {
 const pathOf = ({ paper, shareCode }: PayablePaper): string => `public/${paper}/${encodeURIComponent(shareCode)}/payment`
 
 /** Fetches whether an invoice or an order can be paid online, and the state of its payment. */
-export const askOnlineStanding = (of: PayablePaper): Promise<ApiAnswer<OnlineStanding>> =>
+export const queryOnlineStanding = (of: PayablePaper): Promise<ApiAnswer<OnlineStanding>> =>
   callApi(pathOf(of), { schema: onlineStandingSchema, token: null, isQuiet: true })
 
 /** The same, after the server has queried the gateway about the payment. */
@@ -29,7 +29,7 @@ export const startOnlinePayment = (of: PayablePaper, lang: 'ar' | 'en'): Promise
   callApi(`${pathOf(of)}/start`, { body: { lang }, schema: onlinePageSchema, token: null })
 
 /** Fetches the payment gateway of the shop. */
-export const askGateway = (): Promise<ApiAnswer<GatewaySettingShown>> =>
+export const queryGateway = (): Promise<ApiAnswer<GatewaySettingShown>> =>
   callApi('settings/payment_gateway', { schema: gatewaySettingSchema })
 
 /** Saves the keys of a gateway, or switches online payments off. */

@@ -77,7 +77,7 @@ export function fetchRecord(record: string, id: string, how: Pick<ApiCall<unknow
   return callApi(`record/${record}/${id}`, { schema: rowSchema, ...how })
 }
 
-export type { TimelineLine, TimelinePage, ToldField } from '#domain/platform/timeline.ts'
+export type { TimelineLine, TimelinePage, ChangedField } from '#domain/platform/timeline.ts'
 
 /** Restricts a timeline to the lines before a cursor or to those of one operation. */
 export interface TimelineNarrowed {

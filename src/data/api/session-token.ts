@@ -1,19 +1,19 @@
 const KEY = 'api_token'
 
 /** The session token of a user. Where storage is not available (a private window), it lasts as long as the page. */
-let kept: string | null = null
+let saved: string | null = null
 
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(KEY) ?? kept
+    return localStorage.getItem(KEY) ?? saved
   } catch (cause) {
-    if (cause instanceof DOMException) return kept
+    if (cause instanceof DOMException) return saved
     throw cause
   }
 }
 
 export function storeToken(token: string): void {
-  kept = token
+  saved = token
   try {
     localStorage.setItem(KEY, token)
   } catch (cause) {
@@ -22,7 +22,7 @@ export function storeToken(token: string): void {
 }
 
 export function clearToken(): void {
-  kept = null
+  saved = null
   try {
     localStorage.removeItem(KEY)
   } catch (cause) {

@@ -4,7 +4,7 @@ import { attachFile, removeAttachment } from '#domain/files/attach-file.ts'
 import type { AttachmentPurpose } from '#domain/files/attachment.ts'
 import {
   type FileFault,
-  type KeptMime,
+  type StoredMime,
   PHOTO_BYTES_MAX,
   PICTURE_BYTES_AIM,
   PICTURE_SIDE_MAX,
@@ -35,7 +35,7 @@ export interface FilePlace {
 }
 
 export interface PreparedFile {
-  readonly mime: KeptMime
+  readonly mime: StoredMime
   readonly data: ArrayBuffer
   readonly width: number | null
   readonly height: number | null
@@ -82,8 +82,8 @@ export type AttachOutcome = { readonly ok: true; readonly id: Id } | Exclude<Com
 const failed = (kind: FailureKind): AttachOutcome => ({ ok: false, failure: failureOf(kind) })
 
 /** The description of a file's bytes in its row. */
-export interface KeptBytes {
-  readonly mime: KeptMime
+export interface StoredBytes {
+  readonly mime: StoredMime
   readonly bytes: number
   readonly width: number | null
   readonly height: number | null
@@ -96,13 +96,13 @@ export interface KeptBytes {
  * Any other browser sends both at once and stores nothing.
  */
 export const keepFile = (place: FilePlace, file: PreparedFile): Promise<AttachOutcome> =>
-  keepBytes(file, (attachmentId, kept) => {
+  keepBytes(file, (attachmentId, saved) => {
     const owner = { record: place.record, id: place.id }
-    return runCommand(attachFile, { attachmentId, owner, purpose: place.purpose, file: kept, note: null })
+    return runCommand(attachFile, { attachmentId, owner, purpose: place.purpose, file: saved, note: null })
   })
 
 /** Stores bytes together with the command, made by `name`, that refers to them. */
-export async function keepBytes(file: PreparedFile, name: (id: Id, kept: KeptBytes) => Promise<CommandOutcome>): Promise<AttachOutcome> {
+export async function keepBytes(file: PreparedFile, name: (id: Id, saved: StoredBytes) => Promise<CommandOutcome>): Promise<AttachOutcome> {
   const id = newId()
   const named = { id, file, hash: hashOf(file.data), smallHash: file.small && hashOf(file.small) }
   const till = await tillIdentity()

@@ -1,4 +1,4 @@
-import { keptWith } from '#domain/customers/family.ts'
+import { relatedIds } from '#domain/customers/family.ts'
 import {
   type WrittenDocument,
   addDocument,
@@ -8,7 +8,7 @@ import {
   removeDocument,
 } from '#domain/documents.ts'
 import { document } from '#domain/files/document.ts'
-import { FILE_BYTES_MAX, type FileFault, fileFault, fileKindOf, isKept } from '#domain/files/file-kind.ts'
+import { FILE_BYTES_MAX, type FileFault, fileFault, fileKindOf, isSaved } from '#domain/files/file-kind.ts'
 import type { Permission, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { documentsResponseSchema } from '#domain/platform/documents.ts'
@@ -19,7 +19,7 @@ import { localReader } from '../mirror/local-reader.ts'
 import { type AttachOutcome, type PreparedFile, keepBytes } from './attach.ts'
 
 export { editDocument } from '#domain/documents.ts'
-export type { KeptMime } from '#domain/files/file-kind.ts'
+export type { StoredMime } from '#domain/files/file-kind.ts'
 export { validityOn } from '#domain/files/validity.ts'
 export type EditDocument = typeof editDocument
 
@@ -50,7 +50,7 @@ export async function documentsOf(
   if (isTill && isHeldOnTills(record)) {
     const read = localReader()
     const rows = await read.select(document, {
-      where: [{ field: 'ownerId', oneOf: await keptWith(read, record, id) }],
+      where: [{ field: 'ownerId', oneOf: await relatedIds(read, record, id) }],
       limit: DOCUMENTS_MAX,
     })
     const shown = rows.filter((row) => row.removedAt === null && row.ownerRecord === record)
@@ -81,7 +81,7 @@ export async function examineDocument(chosen: Blob): Promise<ExaminedFile> {
   const { width = null, height = null } = kind ?? {}
   const picture = width === null || height === null ? null : { width, height }
   // An iPhone's HEIC is not a stored kind; it is converted to JPEG before it is stored.
-  const mime = isKept(kind) ? kind.mime : 'image/jpeg'
+  const mime = isSaved(kind) ? kind.mime : 'image/jpeg'
   return { ok: true, picture, file: { mime, data, width, height, small: null } }
 }
 
@@ -96,6 +96,6 @@ async function readAll(chosen: Blob): Promise<ArrayBuffer | null> {
 }
 
 export const keepDocument = (owner: DocumentPlace, written: WrittenDocument, file: PreparedFile): Promise<AttachOutcome> =>
-  keepBytes(file, (documentId, kept) => runCommand(addDocument, { documentId, owner, document: written, file: kept }))
+  keepBytes(file, (documentId, saved) => runCommand(addDocument, { documentId, owner, document: written, file: saved }))
 
 export const takeAwayDocument = (documentId: Id): Promise<CommandOutcome> => runCommand(removeDocument, { documentId })

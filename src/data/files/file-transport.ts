@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SHA256_HEADER, SMALL_PART, fileKeptSchema } from '#domain/files/kept.ts'
+import { SHA256_HEADER, SMALL_PART, storedFileSchema } from '#domain/files/kept.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { isNetworkError, readJson } from '../api/json-answer.ts'
 import type { Ports } from '../ports.ts'
@@ -53,8 +53,8 @@ export async function putFile(ports: Ports, credential: string, { id, isSmall, s
     // An answer without JSON comes from a captive portal.
     if (body === undefined || body === null) return { kind: 'unreachable' }
     if (response.ok) {
-      const kept = v.safeParse(fileKeptSchema, body)
-      const isOurs = kept.success && kept.output.attachmentId === id && kept.output.sha256 === sha256
+      const saved = v.safeParse(storedFileSchema, body)
+      const isOurs = saved.success && saved.output.attachmentId === id && saved.output.sha256 === sha256
       return { kind: isOurs ? 'ok' : 'unreachable' }
     }
     if (response.status === 401 || response.status === 403) return { kind: 'credential' }

@@ -1,8 +1,8 @@
-import type { Leave } from '#domain/employees/override.ts'
+import type { Approval } from '#domain/employees/override.ts'
 import type { Actor } from '#domain/kernel/define.ts'
 import { openBookings } from '#domain/rentals/desk/desk-view.ts'
 import { heldLease } from '#domain/rentals/booking/lease.ts'
-import { type AskedReservation, reserve, reserveInLease } from '#domain/rentals/booking/reserve.ts'
+import { type ReservationRequest, reserve, reserveInLease } from '#domain/rentals/booking/reserve.ts'
 import { commitOn } from './commit.ts'
 import type { CommandOutcome, ProofKey } from '../contract.ts'
 import { deskTime } from './desk-time.ts'
@@ -18,7 +18,7 @@ export interface Booked {
 }
 
 /** The lease that allows this till to confirm the piece offline, if it holds one, and the time by which that was judged. */
-async function leaseFor(device: Device, { rentItemId, claim }: AskedReservation) {
+async function leaseFor(device: Device, { rentItemId, claim }: ReservationRequest) {
   const [head, judgedAt, bookings] = await Promise.all([
     device.ledger.head(),
     deskTime(device),
@@ -28,7 +28,7 @@ async function leaseFor(device: Device, { rentItemId, claim }: AskedReservation)
 }
 
 /** Books a piece on a till: confirmed within a lease that the till holds, otherwise as a request. */
-export async function bookPieceOn(device: Device, reservation: AskedReservation, actor: Actor): Promise<Booked> {
+export async function bookPieceOn(device: Device, reservation: ReservationRequest, actor: Actor): Promise<Booked> {
   const { lease, judgedAt } = await leaseFor(device, reservation)
   const outcome = lease
     ? await commitOn(device, reserveInLease, { reservation, judgedAt }, actor)
@@ -38,8 +38,8 @@ export async function bookPieceOn(device: Device, reservation: AskedReservation,
 
 /** Books a piece for the current employee. A browser that is not a till calls the server, whose answer is final. */
 export async function bookPiece(
-  reservation: AskedReservation,
-  leave: (Leave & { readonly proof: ProofKey | null }) | null = null,
+  reservation: ReservationRequest,
+  leave: (Approval & { readonly proof: ProofKey | null }) | null = null,
 ): Promise<Booked> {
   const held = (await tillIdentity()) ? await leaseFor(thisDevice(), reservation) : null
   const outcome = held?.lease

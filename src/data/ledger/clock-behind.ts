@@ -22,9 +22,9 @@ export async function clockFaults(device: Device = thisDevice()): Promise<readon
     db.archive.orderBy('seq').last(),
   ])
   const offsetMs = asHead(head)?.clockOffsetMs ?? 0
-  const heard = [sync?.lastPullAt, sync?.lastPushAt].flatMap((at) => (at ? [onServerClock(instant(at), offsetMs)] : []))
+  const received = [sync?.lastPullAt, sync?.lastPushAt].flatMap((at) => (at ? [onServerClock(instant(at), offsetMs)] : []))
   const done = [queued, archived].flatMap((row): Instant[] => (row ? [onServerClock(row.op.occurredAt, row.op.clockOffsetMs)] : []))
-  const passed = instant(Math.max(0, ...heard, ...done))
+  const passed = instant(Math.max(0, ...received, ...done))
   const at = onServerClock(instant(Math.round(device.ports.nowMs())), offsetMs)
   return isClockBehind(at, passed) ? [{ code: 'attendance.clock-behind', details: { saidAt: at, otherAt: passed } }] : []
 }

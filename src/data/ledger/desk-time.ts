@@ -20,8 +20,8 @@ export async function deskTime(device: Device): Promise<Instant> {
     db.archive.orderBy('seq').last(),
   ])
   const offset = Math.max(0, asHead(head)?.clockOffsetMs ?? 0)
-  const told = [device.ports.nowMs(), sync?.lastPullAt ?? 0, queued?.op.occurredAt ?? 0, archived?.op.occurredAt ?? 0]
-  const latest = Math.max(seen.get(device) ?? 0, ...told.map((at) => at + offset))
+  const reported = [device.ports.nowMs(), sync?.lastPullAt ?? 0, queued?.op.occurredAt ?? 0, archived?.op.occurredAt ?? 0]
+  const latest = Math.max(seen.get(device) ?? 0, ...reported.map((at) => at + offset))
   seen.set(device, latest)
   return instant(latest)
 }

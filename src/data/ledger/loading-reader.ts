@@ -28,7 +28,7 @@ export function loadingReader(device: Device, isAfresh: boolean): LoadingReader 
     ...reads,
     select: (record, selection) => marked(slow.select(record, selection)),
     count: (record, selection) => marked(slow.count(record, selection)),
-    aggregate: (record, asked) => marked(slow.aggregate(record, asked)),
+    aggregate: (record, request) => marked(slow.aggregate(record, request)),
     mark: () => {
       const [first] = marks
       if (first === undefined) return 'unread'
@@ -53,10 +53,10 @@ async function readBatch(
   }
   for (let nth = 1; ; nth += 1) {
     const before = overlay.mark
-    const isLook = isAfresh || before === null || nth > 1
-    const [copied] = await Promise.all([readCopied(device, batch), isLook ? lookAtLedger(device) : null])
+    const isLedgerRead = isAfresh || before === null || nth > 1
+    const [copied] = await Promise.all([readCopied(device, batch), isLedgerRead ? readLedgerState(device) : null])
     // The ledger lets go of an operation once the mirror holds it: a mirror read before that moment is read again.
-    const isTooOld = isLook ? (overlay.mark?.settledVer ?? 0) > copied.reach.cursor.ver : !isSameMark(before, overlay.mark)
+    const isTooOld = isLedgerRead ? (overlay.mark?.settledVer ?? 0) > copied.reach.cursor.ver : !isSameMark(before, overlay.mark)
     if (isTooOld && nth < LOOKS_MAX) continue
     note(overlay.mark)
     return giveRows(device, batch, copied)
@@ -70,7 +70,7 @@ function readBefore(device: Device, batch: readonly RowRequest[]) {
   return ahead && mark && mark.settledVer <= ahead.reach.cursor.ver ? ahead : null
 }
 
-async function lookAtLedger(device: Device): Promise<void> {
+async function readLedgerState(device: Device): Promise<void> {
   const db = await device.ledger.open()
   await device.overlay.catchUp(db, asHead(await db.meta.get('head')))
 }

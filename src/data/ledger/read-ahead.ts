@@ -55,7 +55,7 @@ export async function readNow(load: Load, device: Device): Promise<ReadAhead> {
     }),
     select: (record, selection) => slow.select(record, selection),
     count: (record, selection) => slow.count(record, selection),
-    aggregate: (record, asked) => slow.aggregate(record, asked),
+    aggregate: (record, request) => slow.aggregate(record, request),
   })
   return ahead
 }

@@ -29,10 +29,10 @@ const run: RunCommand = async (command, input, proof = null) => {
   // A till belongs to one account; for a user of another account it is a plain browser.
   const isTill = (await tillIdentity())?.accountId === actor.accountId
   if (!isTill && command.waitsOnPhoneOf) return onOwnPhone(command, input, actor)
-  if (command.kind === 'online' || !isTill) return askServer(command, input, actor)
+  if (command.kind === 'online' || !isTill) return queryServer(command, input, actor)
   const unlock = await unlockKey()
   // The server accepts changes of shop data only with the user's session or PIN, so without an unlock key they are sent online.
-  if (!unlock && changesShopData(command)) return askServer(command, input, actor)
+  if (!unlock && changesShopData(command)) return queryServer(command, input, actor)
   const { employeeId, permissions, discountMax = null } = actor
   const outcome = await whileWatched(commitOperation(command, input, { employeeId, permissions, discountMax }, { proof, unlock }))
   if (outcome.ok) wakeSender()
@@ -63,7 +63,7 @@ function whileWatched<T>(act: Promise<T>): Promise<T> {
 
 const STORAGE_FAILURES: ReadonlySet<FailureKind> = new Set(['storage', 'storage-full'])
 
-async function askServer(command: CommandDefinition, input: unknown, actor: CurrentActor): Promise<CommandOutcome> {
+async function queryServer(command: CommandDefinition, input: unknown, actor: CurrentActor): Promise<CommandOutcome> {
   if (actor.source === 'pin') return { ok: false, failure: failureOf('signed-out') }
   const parsed = v.safeParse(command.input, input)
   if (!parsed.success) return { ok: false, errors: fieldFaults(parsed.issues) }

@@ -5,8 +5,8 @@ import { keyOrder } from '#domain/list-order.ts'
 import { searchTerms } from '#domain/kernel/text.ts'
 import { type Device, thisDevice } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
-import { type PageRequest, laidPage } from './laid-page.ts'
-import { copiedOf, laidRows, look, readRows, typed } from './look.ts'
+import { type PageRequest, overlaidPage } from './laid-page.ts'
+import { copiedOf, overlaidRows, readWithPending, readRows, typed } from './look.ts'
 import { noReach } from './mirror-rows.ts'
 import { countCopied, readsAll, selectCopied } from './mirror-select.ts'
 import { type KeyedSelection, isSelected, meetable } from './selection.ts'
@@ -23,9 +23,9 @@ export function localReader(device: Device = thisDevice()): Reader {
     many: async <R extends AnyRecord>(record: R, ids: readonly Id[]) => typed<R>(await readRows(device, record, ids)),
     select: (record, selection) => select(device, record, selection),
     count: (record, selection) => count(device, record, selection),
-    aggregate: async (record, asked) => {
+    aggregate: async (record, request) => {
       const { aggregateMirror } = await later(() => import('./mirror-aggregate.ts'))
-      return aggregateMirror(device, record, asked)
+      return aggregateMirror(device, record, request)
     },
   }
 }
@@ -63,7 +63,7 @@ async function select<R extends AnyRecord>(device: Device, record: R, selection:
 
 /** A page of copied rows with the queue applied. Null if many rows of a long record would have to be read. */
 const paged = (device: Device, record: AnyRecord, selection: PageRequest): Promise<Row[] | null> =>
-  laidPage(device, record, selection, async (db, state, wide, except) =>
+  overlaidPage(device, record, selection, async (db, state, wide, except) =>
     readsAll(db, record, state, { ...selection, isPage: true }) ? null : await selectCopied(db, record, wide, except),
   )
 
@@ -79,7 +79,7 @@ async function count(device: Device, record: AnyRecord, selection: Pick<Selectio
 /** Null if many rows of a long record would have to be read. */
 async function counted(device: Device, record: AnyRecord, where: readonly Where[]): Promise<number | null> {
   let touched: string[] = []
-  const { copied, state } = await look(device, record, async (db, mirror) => {
+  const { copied, state } = await readWithPending(device, record, async (db, mirror) => {
     touched = [...device.overlay.idsOf(record.name)]
     const changed = await copiedOf(device, db, record, touched)
     const known = mirror?.counts[record.name] ?? 0
@@ -89,6 +89,6 @@ async function counted(device: Device, record: AnyRecord, where: readonly Where[
     return { rest, changed }
   })
   if (!copied) return null
-  const changed = laidRows(device, record, touched, copied.changed, state ?? noReach)
+  const changed = overlaidRows(device, record, touched, copied.changed, state ?? noReach)
   return copied.rest + changed.filter((row) => isSelected(row, where)).length
 }

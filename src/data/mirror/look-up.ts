@@ -5,7 +5,7 @@ import { readRows } from './look.ts'
 import { foldRows } from './scan.ts'
 import type { Comparable } from './selection.ts'
 
-type Looked = Readonly<Record<string, Comparable>>
+type LookupKeys = Readonly<Record<string, Comparable>>
 type Via = NonNullable<FieldPath['via']>
 
 /** Above this number it is faster to scan the whole record than to read rows by id. */
@@ -14,8 +14,13 @@ const BY_ID_MAX = 2_000
 /** Returns the value of a path for a row whose reference has this id. */
 export type LookedUp = (via: Via, id: unknown, name: string) => Comparable
 
-async function looked(device: Device, record: AnyRecord, ids: ReadonlySet<string>, names: readonly string[]): Promise<Map<string, Looked>> {
-  const found = new Map<string, Looked>()
+async function lookedUp(
+  device: Device,
+  record: AnyRecord,
+  ids: ReadonlySet<string>,
+  names: readonly string[],
+): Promise<Map<string, LookupKeys>> {
+  const found = new Map<string, LookupKeys>()
   const take = (row: Readonly<Record<string, unknown>>): void => {
     const id = String(row['id'])
     if (ids.has(id)) found.set(id, Object.fromEntries(names.map((name) => [name, row[name] as Comparable])))
@@ -32,13 +37,13 @@ export async function lookUp(device: Device, paths: readonly FieldPath[], idsOf:
     paths.flatMap(({ via, name }) => (via ? [{ via, name }] : [])),
     ({ via }) => via.field,
   )
-  const found = new Map<string, Map<string, Looked>>()
+  const found = new Map<string, Map<string, LookupKeys>>()
   for (const [field, its] of ways) {
     const [first] = its
     if (!first) continue
     const ids = new Set([...idsOf(first.via)].filter((id) => typeof id === 'string'))
     const names = [...new Set(its.map(({ name }) => name))]
-    found.set(field, await looked(device, first.via.record, ids, names))
+    found.set(field, await lookedUp(device, first.via.record, ids, names))
   }
   return (via, id, name) => (typeof id === 'string' ? found.get(via.field)?.get(id)?.[name] : null) ?? null
 }

@@ -8,7 +8,7 @@ import { type MirrorRow, type MirrorState, type Reach, noReach } from './mirror-
 
 const LOOKS_MAX = 5
 
-interface Look<T> {
+interface ReadWithPending<T> {
   readonly copied: T
   readonly state: MirrorState | null
 }
@@ -20,18 +20,18 @@ const isEndedTooEarly = (cause: unknown): boolean => cause instanceof Error && c
  * Reads the mirror and then the ledger. Repeats when the ledger has removed operations that the mirror did not contain yet,
  * or when the queue changed meanwhile, because a page is cut by what the queue touched before it was read.
  */
-export async function look<T>(
+export async function readWithPending<T>(
   device: Device,
   record: AnyRecord,
   read: (db: MirrorDb, state: MirrorState | null) => Promise<T>,
-): Promise<Look<T>> {
+): Promise<ReadWithPending<T>> {
   // Otherwise the first read of a page would find the queue unread and be repeated.
   if (!device.overlay.mark) await readQueue(device)
   for (let nth = 1; ; nth += 1) {
     const db = await device.mirror.open()
     const mark = device.overlay.mark
     const seen = await db
-      .transaction('r', db.state, db.rows(record.name), async (): Promise<Look<T>> => {
+      .transaction('r', db.state, db.rows(record.name), async (): Promise<ReadWithPending<T>> => {
         const state = (await db.state.get('state')) ?? null
         return { state, copied: await read(db, state) }
       })
@@ -64,7 +64,7 @@ export const typed = <R extends AnyRecord>(rows: readonly Row[]): RowOf<R>[] => 
 export async function readRows(device: Device, record: AnyRecord, wanted: readonly Id[]): Promise<Row[]> {
   const ids = [...new Set(wanted)]
   if (record.travels !== 'till' || ids.length === 0) return []
-  const { copied, state } = await look(device, record, (db) => db.rows(record.name).bulkGet(ids))
+  const { copied, state } = await readWithPending(device, record, (db) => db.rows(record.name).bulkGet(ids))
   const reach = state ?? noReach
   return ids.map((id, index) => device.overlay.rowOf(record.name, id, copied[index], reach)).filter((row) => row !== null)
 }
@@ -79,14 +79,14 @@ export async function copiedOf(
   record: AnyRecord,
   ids: readonly string[],
 ): Promise<(MirrorRow | undefined)[]> {
-  const heard = ids.filter((id) => !device.overlay.isUnheard(record.name, id))
-  const found = await db.rows(record.name).bulkGet(heard)
-  const byId = new Map(heard.map((id, nth) => [id, found[nth]]))
+  const received = ids.filter((id) => !device.overlay.isUnheard(record.name, id))
+  const found = await db.rows(record.name).bulkGet(received)
+  const byId = new Map(received.map((id, nth) => [id, found[nth]]))
   return ids.map((id) => byId.get(id))
 }
 
 /** Copied rows with the queue applied, without those that do not exist. */
-export function laidRows(
+export function overlaidRows(
   device: Device,
   record: AnyRecord,
   ids: readonly string[],

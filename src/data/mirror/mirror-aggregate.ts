@@ -23,9 +23,9 @@ class Groups {
   readonly #root = new Map<Comparable, unknown>()
   readonly #all: { readonly keys: Keys; readonly tally: Tally }[] = []
 
-  constructor(record: string, asked: PlainAggregation, most: number) {
+  constructor(record: string, request: PlainAggregation, most: number) {
     this.#record = record
-    this.#asked = asked
+    this.#asked = request
     this.#most = most
   }
 
@@ -77,12 +77,12 @@ const valueOf = ({ name, by, zone }: PlainKey): ((row: Row) => Comparable) => {
 async function ownGroups(
   device: Device,
   record: AnyRecord,
-  asked: { readonly search?: string; readonly where: readonly Where[] },
+  request: { readonly search?: string; readonly where: readonly Where[] },
   begin: () => { readonly take: (row: Row) => void; readonly result: Groups },
 ): Promise<Groups> {
-  if (searchTerms(asked.search ?? '').length === 0) return foldRows(device, record, asked.where, begin)
+  if (searchTerms(request.search ?? '').length === 0) return foldRows(device, record, request.where, begin)
   const { take, result } = begin()
-  for (const row of await searched(device, record, asked)) take(row)
+  for (const row of await searched(device, record, request)) take(row)
   return result
 }
 
@@ -93,10 +93,10 @@ async function ownGroups(
 export async function aggregateMirror<R extends AnyRecord, A extends Aggregation<R>>(
   device: Device,
   record: R,
-  asked: A,
+  request: A,
 ): Promise<AggregateRow<R, A>[]> {
-  const plain = plainAggregation(record, asked)
-  const all = meetable(asked.where, (path) => fieldPath(record, path).field.kind)
+  const plain = plainAggregation(record, request)
+  const all = meetable(request.where, (path) => fieldPath(record, path).field.kind)
   const own = all?.filter(({ field }) => !isThroughReference(field)) ?? []
   const further = (all ?? [])
     .filter(({ field }) => isThroughReference(field))
@@ -114,13 +114,13 @@ export async function aggregateMirror<R extends AnyRecord, A extends Aggregation
     return { take, result }
   }
   const isAnswered = all !== null && record.travels === 'till'
-  const rough = isAnswered ? await ownGroups(device, record, { ...asked, where: own }, begin) : begin().result
+  const rough = isAnswered ? await ownGroups(device, record, { ...request, where: own }, begin) : begin().result
   const pointed = (keys: Keys, field: string) => keys[plain.keys.length + references.indexOf(field)]
-  const looked = await lookUp(device, paths, ({ field }) => rough.all.map(({ keys }) => pointed(keys, field)))
+  const lookedUp = await lookUp(device, paths, ({ field }) => rough.all.map(({ keys }) => pointed(keys, field)))
   const spans = plain.keys.map(({ by, zone }) => (by === null ? (value: Comparable) => value : spanOf(by, zone)))
   const groups = new Groups(record.name, plain, GROUPS_MAX)
   for (const { keys, tally } of rough.all) {
-    const valueAt = ({ via, name }: (typeof paths)[number]) => (via ? looked(via, pointed(keys, via.field), name) : null)
+    const valueAt = ({ via, name }: (typeof paths)[number]) => (via ? lookedUp(via, pointed(keys, via.field), name) : null)
     if (!further.every((path) => holds(valueAt(path), path.where))) continue
     groups.of(plain.keys.map((key, nth) => (key.via ? spans[nth]?.(valueAt(key)) : keys[nth]))).addAll(tally)
   }
@@ -128,16 +128,16 @@ export async function aggregateMirror<R extends AnyRecord, A extends Aggregation
   return answerOf(record.name, plain, groups) as AggregateRow<R, A>[]
 }
 
-function answerOf(record: string, { keys: asked }: PlainAggregation, groups: Groups): object[] {
+function answerOf(record: string, { keys: request }: PlainAggregation, groups: Groups): object[] {
   const inOrder = (a: { readonly keys: Keys }, b: { readonly keys: Keys }): number => {
-    for (let nth = 0; nth < asked.length; nth += 1) {
+    for (let nth = 0; nth < request.length; nth += 1) {
       const order = compareValues(a.keys[nth], b.keys[nth])
       if (order !== 0) return order
     }
     return 0
   }
   return groups.all.toSorted(inOrder).map(({ keys, tally }) => ({
-    by: Object.fromEntries(asked.map(({ path }, nth) => [path, keys[nth] ?? null])),
+    by: Object.fromEntries(request.map(({ path }, nth) => [path, keys[nth] ?? null])),
     ...tally.answer(record),
   }))
 }

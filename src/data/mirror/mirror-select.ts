@@ -80,18 +80,18 @@ export async function selectCopied(
   const { collection, order, answered } = planFor(db, record, selection)
   const rest = selection.where.filter((condition) => condition !== answered)
   const isFiltered = rest.length > 0 || except.size > 0
-  const kept = isFiltered ? collection.filter((row) => !except.has(row.id) && isSelected(row, rest)) : collection
+  const saved = isFiltered ? collection.filter((row) => !except.has(row.id) && isSelected(row, rest)) : collection
   const offset = selection.offset ?? 0
   if (order !== null && order === indexOf(record, selection.sort)) {
     // A Dexie collection is mutable, and the rows may have to be read again in full.
-    const inPlace = kept.clone()
+    const inPlace = saved.clone()
     // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, of which there is no other reversal
     const turned = selection.sort?.descending ? inPlace.reverse() : inPlace
     const page = await turned.offset(offset).limit(selection.limit).toArray()
     // A row whose value has the same place in both orders has as many rows before it in either.
     if (page.every((row) => isPlacedAlike(valueBy(row, order)))) return page
   }
-  const rows = await kept.toArray()
+  const rows = await saved.toArray()
   return rows.toSorted(ordering(selection.sort)).slice(offset, offset + selection.limit)
 }
 

@@ -99,7 +99,7 @@ export interface CopiedRows {
   readonly rows: readonly { readonly ver: number; readonly row: Readonly<Record<string, unknown>> }[]
 }
 
-function laidOut({ record: name, rows }: CopiedRows) {
+function packedRows({ record: name, rows }: CopiedRows) {
   const record = mirroredByName.get(name)
   if (!record) throw new Error(`no such record: ${name}`)
   const puts = rows.map(({ ver, row }) => mirrorRow(record, row, String(row['id']), ver))
@@ -118,13 +118,13 @@ export async function copyPages(
   parts: readonly CopiedRows[],
   next: Partial<Pick<MirrorState, 'cursor' | 'copy' | 'unserved'>>,
 ): Promise<void> {
-  const laid = parts.map(laidOut)
-  await db.transaction('rw', ['state', 'searchPages', ...laid.map(({ name }) => name)], async () => {
+  const packed = parts.map(packedRows)
+  await db.transaction('rw', ['state', 'searchPages', ...packed.map(({ name }) => name)], async () => {
     const state = await stateIn(db)
     if (!state) return
     const counts = { ...state.counts }
     let { lastSearchPage } = state
-    for (const { name, puts, page } of laid) {
+    for (const { name, puts, page } of packed) {
       await db.rows(name).bulkPut(puts)
       counts[name] = (counts[name] ?? 0) + puts.length
       if (page) lastSearchPage = await addPage(db, page)

@@ -84,11 +84,11 @@ export class RowFollower {
     const before = this.#touched.get(record.name) ?? new Set()
     const now = this.#device.overlay.idsOf(record.name)
     this.#touched.set(record.name, now)
-    const laid = [...new Set([...before, ...now])]
-    const seen = await readRows(this.#device, record, laid)
+    const affected = [...new Set([...before, ...now])]
+    const seen = await readRows(this.#device, record, affected)
     const ids = new Set(seen.map(({ id }) => id))
-    const isLaid = new Set(laid)
-    return { record, rows: [...changed.filter(({ id }) => !isLaid.has(id)), ...seen], gone: laid.filter((id) => !ids.has(id)) }
+    const isAffected = new Set(affected)
+    return { record, rows: [...changed.filter(({ id }) => !isAffected.has(id)), ...seen], gone: affected.filter((id) => !ids.has(id)) }
   }
 }
 

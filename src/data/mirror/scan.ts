@@ -3,7 +3,7 @@ import type { AnyRecord, Where } from '#domain/kernel/define.ts'
 import { isOrderedByUnits } from '#domain/kernel/text.ts'
 import type { Device } from '../device.ts'
 import type { Row } from '../ledger/overlay.ts'
-import { copiedOf, laidRows, look } from './look.ts'
+import { copiedOf, overlaidRows, readWithPending } from './look.ts'
 import type { MirrorDb } from './mirror.ts'
 import { type MirrorRow, mirrorIndexes, noReach } from './mirror-rows.ts'
 import { isSelected } from './selection.ts'
@@ -65,7 +65,7 @@ interface ScanRequest {
  * cannot split rows of equal key, so those of the last key are read again with the next, correspondingly larger slice.
  */
 async function goAlong({ sliceAt, field }: Way, take: Take): Promise<void> {
-  const ask = (place: Place): ScanRequest => {
+  const query = (place: Place): ScanRequest => {
     const past = place?.past ?? 0
     const limit = past + Math.max(SLICE, past)
     const reading = sliceAt(place).limit(limit).toArray()
@@ -73,11 +73,11 @@ async function goAlong({ sliceAt, field }: Way, take: Take): Promise<void> {
     reading.catch(() => undefined)
     return { past, limit, reading }
   }
-  let asked: ScanRequest | null = ask(null)
-  while (asked) {
-    const now: ScanRequest = asked
+  let requested: ScanRequest | null = query(null)
+  while (requested) {
+    const now: ScanRequest = requested
     const rows: readonly MirrorRow[] = await now.reading
-    asked = rows.length < now.limit ? null : ask(placeAfter(rows, field))
+    requested = rows.length < now.limit ? null : query(placeAfter(rows, field))
     for (let nth = now.past; nth < rows.length; nth += 1) {
       const row = rows[nth]
       if (row) take(row)
@@ -105,7 +105,7 @@ export interface Fold<T> {
 export async function foldRows<T>(device: Device, record: AnyRecord, where: readonly Where[], begin: () => Fold<T>): Promise<T> {
   let touched: string[] = []
   const seen = () =>
-    look(device, record, async (db) => {
+    readWithPending(device, record, async (db) => {
       touched = [...device.overlay.idsOf(record.name)]
       const changed = await copiedOf(device, db, record, touched)
       const fold = begin()
@@ -116,7 +116,7 @@ export async function foldRows<T>(device: Device, record: AnyRecord, where: read
       return { fold, changed }
     })
   const { copied, state } = await seen()
-  const changed = laidRows(device, record, touched, copied.changed, state ?? noReach)
+  const changed = overlaidRows(device, record, touched, copied.changed, state ?? noReach)
   for (const row of changed) if (isSelected(row, where)) copied.fold.take(row)
   return copied.fold.result
 }

@@ -14,21 +14,21 @@ type FurtherSelection = Pick<KeyedSelection, 'search' | 'sort'> & { readonly whe
 type Slim = { readonly id: string; readonly [path: string]: unknown }
 
 /** Rows that meet the conditions on their own fields, reduced to the given fields. */
-async function slimRows(device: Device, record: AnyRecord, asked: FurtherSelection, fields: readonly string[]): Promise<Slim[]> {
-  const where = asked.where.filter(({ field }) => !isThroughReference(field))
+async function slimRows(device: Device, record: AnyRecord, request: FurtherSelection, fields: readonly string[]): Promise<Slim[]> {
+  const where = request.where.filter(({ field }) => !isThroughReference(field))
   const slim = (row: Row): Slim => ({ id: row.id, ...Object.fromEntries(fields.map((field) => [field, row[field]])) })
-  if (searchTerms(asked.search ?? '').length > 0) return (await searched(device, record, { ...asked, where })).map(slim)
+  if (searchTerms(request.search ?? '').length > 0) return (await searched(device, record, { ...request, where })).map(slim)
   return foldRows(device, record, where, () => {
     const result: Slim[] = []
     return { result, take: (row) => void result.push(slim(row)) }
   })
 }
 
-async function idsOf(device: Device, record: AnyRecord, asked: FurtherSelection): Promise<string[]> {
-  const further = asked.where.filter(({ field }) => isThroughReference(field))
-  const names = new Set([...further.map(({ field }) => field), ...(asked.sort ? [asked.sort.field] : [])])
+async function idsOf(device: Device, record: AnyRecord, request: FurtherSelection): Promise<string[]> {
+  const further = request.where.filter(({ field }) => isThroughReference(field))
+  const names = new Set([...further.map(({ field }) => field), ...(request.sort ? [request.sort.field] : [])])
   const paths = [...names].map((path): FieldPath & { readonly path: string } => ({ path, ...fieldPath(record, path) }))
-  const rows = await slimRows(device, record, asked, [...new Set(paths.map(({ via, name }) => via?.field ?? name))])
+  const rows = await slimRows(device, record, request, [...new Set(paths.map(({ via, name }) => via?.field ?? name))])
   const valueOf = await lookUp(device, paths, ({ field }) => rows.map((row) => row[field]))
   const whole = rows.map((row): Slim => {
     const values = paths.map(({ path, via, name }): [string, unknown] => [path, via ? valueOf(via, row[via.field], name) : row[name]])
@@ -36,7 +36,7 @@ async function idsOf(device: Device, record: AnyRecord, asked: FurtherSelection)
   })
   return whole
     .filter((row) => further.every((condition) => holds(row[condition.field] as Comparable, condition)))
-    .toSorted(ordering(asked.sort))
+    .toSorted(ordering(request.sort))
     .map(({ id }) => id)
 }
 

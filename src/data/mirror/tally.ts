@@ -49,12 +49,12 @@ export class Tally {
   readonly #min: Comparable[]
   readonly #max: Comparable[]
 
-  constructor(asked: TallyRequest) {
-    this.#asked = asked
-    this.#sums = asked.sums.map(() => new Sum())
-    this.#distinct = asked.distinct.map(() => new Set())
-    this.#min = asked.min.map(() => null)
-    this.#max = asked.max.map(() => null)
+  constructor(request: TallyRequest) {
+    this.#asked = request
+    this.#sums = request.sums.map(() => new Sum())
+    this.#distinct = request.distinct.map(() => new Set())
+    this.#min = request.min.map(() => null)
+    this.#max = request.max.map(() => null)
   }
 
   add(row: Row): void {

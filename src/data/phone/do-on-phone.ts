@@ -3,7 +3,7 @@ import type { CommandDefinition } from '#domain/kernel/define.ts'
 import { fieldFaults } from '#domain/kernel/field-faults.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { commandResponseSchema } from '#domain/platform/calls.ts'
-import { callApi, failureOf, tellSignedOut } from '../api/api.ts'
+import { callApi, failureOf, reportSignedOut } from '../api/api.ts'
 import type { CommandOutcome } from '../contract.ts'
 import { newIdOf } from '../ports.ts'
 import { storageFaultOf } from '../storage/storage-fault.ts'
@@ -22,7 +22,7 @@ export async function doOnPhone(own: OwnEntries, command: CommandDefinition, inp
   const opId = newIdOf(own.ports)
   const before = await readOwn(own, who).catch(() => [])
   if (!before.some(isWaiting)) {
-    const answered = await ask(own, command, { opId, input: parsed.output })
+    const answered = await query(own, command, { opId, input: parsed.output })
     if (answered) return answered
   }
   const entry: OwnEntry = {
@@ -33,7 +33,7 @@ export async function doOnPhone(own: OwnEntries, command: CommandDefinition, inp
 }
 
 /** Null if the server gave no result for it. */
-async function ask(
+async function query(
   own: OwnEntries,
   { name }: CommandDefinition,
   body: { readonly opId: string; readonly input: unknown },
@@ -44,7 +44,7 @@ async function ask(
     return answer.data.ok ? done : { ok: false, refusal: answer.data.refusal }
   }
   if ('errors' in answer) return { ok: false, errors: answer.errors }
-  if ('failure' in answer && answer.failure.kind === 'signed-out') tellSignedOut(answer.code)
+  if ('failure' in answer && answer.failure.kind === 'signed-out') reportSignedOut(answer.code)
   return null
 }
 
@@ -57,8 +57,8 @@ async function keep(own: OwnEntries, entry: OwnEntry, isLast = false): Promise<C
     await keepOwn(own, entry)
     return { ok: true, operationId: entry.opId, number: null, isSaved: 'device' }
   } catch (cause) {
-    const isKept = (await readOwn(own, entry).catch(() => [])).some(({ opId }) => opId === entry.opId)
-    if (isKept) return { ok: true, operationId: entry.opId, number: null, isSaved: 'device' }
+    const isStored = (await readOwn(own, entry).catch(() => [])).some(({ opId }) => opId === entry.opId)
+    if (isStored) return { ok: true, operationId: entry.opId, number: null, isSaved: 'device' }
     const fault = storageFaultOf(cause)
     if (fault === null) throw cause
     if (fault === 'full') return { ok: false, failure: failureOf('storage-full') }

@@ -1,4 +1,4 @@
-import { type ApiAnswer, callApi, tellSignedOut } from '../api/api.ts'
+import { type ApiAnswer, callApi, reportSignedOut } from '../api/api.ts'
 import type { Cancel } from '../ports.ts'
 import { backoffMs } from '../sync/sender-machine.ts'
 import { commandResponseSchema } from '#domain/platform/calls.ts'
@@ -68,8 +68,8 @@ export function makeOwnSender(own: OwnEntries, who: () => Whose | null): OwnSend
 }
 
 async function send(own: OwnEntries, entry: OwnEntry): Promise<Sent> {
-  const { opId, input, occurredAt, clockOffsetMs, heardAt, command } = entry
-  const waited: Waited = { occurredAt, sentAt: instant(Math.round(own.ports.nowMs())), clockOffsetMs, heardAt }
+  const { opId, input, occurredAt, clockOffsetMs, heardAt: receivedAt, command } = entry
+  const waited: Waited = { occurredAt, sentAt: instant(Math.round(own.ports.nowMs())), clockOffsetMs, heardAt: receivedAt }
   const call = { body: { opId, input, waited }, schema: commandResponseSchema, isQuiet: true }
   return settle(own, entry, await callApi(`command/${command}`, call, own.ports))
 }
@@ -80,7 +80,7 @@ async function settle(own: OwnEntries, entry: OwnEntry, answer: ApiAnswer<Comman
     await settleOwn(
       own,
       entry,
-      data.ok ? { state: 'taken', told: toldIn(data.told ?? []) } : { state: 'refused', told: toldIn([data.refusal]) },
+      data.ok ? { state: 'taken', told: reportedIn(data.told ?? []) } : { state: 'refused', told: reportedIn([data.refusal]) },
     )
     return 'sent'
   }
@@ -92,10 +92,11 @@ async function settle(own: OwnEntries, entry: OwnEntry, answer: ApiAnswer<Comman
   if (!('failure' in answer)) return 'failed'
   if (answer.failure.kind !== 'signed-out') return 'failed'
   // Everything stays queued until the user signs in again.
-  tellSignedOut(answer.code)
+  reportSignedOut(answer.code)
   return 'held'
 }
 
-type Told = OwnEntry['told']
-const toldIn = (objections: readonly { readonly code: string; readonly details?: Told[number]['details'] | undefined }[]): Told =>
-  objections.map(({ code, details }) => (details ? { code, details } : { code }))
+type Reported = OwnEntry['told']
+const reportedIn = (
+  objections: readonly { readonly code: string; readonly details?: Reported[number]['details'] | undefined }[],
+): Reported => objections.map(({ code, details }) => (details ? { code, details } : { code }))

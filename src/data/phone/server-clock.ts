@@ -16,8 +16,8 @@ export interface ServerClock {
 }
 
 /** Stores the server's time from a response. The offset assumes that the round trip is symmetric. */
-export function noteServerClock(saidAt: number, askedAtMs: number, answeredAtMs: number): void {
-  const offsetMs = Math.round(saidAt - (askedAtMs + answeredAtMs) / 2)
+export function noteServerClock(saidAt: number, requestedAtMs: number, answeredAtMs: number): void {
+  const offsetMs = Math.round(saidAt - (requestedAtMs + answeredAtMs) / 2)
   inStorage('localStorage', (storage) => storage.setItem(KEY, JSON.stringify({ offsetMs, saidAt })))
 }
 
@@ -35,11 +35,11 @@ type ClockFault = Objection<'attendance.clock-behind'>
  * command run here. This catches setting the clock back to check in late.
  */
 export async function phoneClockFaults(own: OwnEntries, who: Whose): Promise<readonly ClockFault[]> {
-  const { clockOffsetMs, heardAt } = readServerClock()
+  const { clockOffsetMs, heardAt: receivedAt } = readServerClock()
   // Commands that have been sent are never later than the last server time.
   const waiting = (await readOwn(own, who)).filter(isWaiting)
   const done = waiting.map((entry) => onServerClock(entry.occurredAt, entry.clockOffsetMs ?? clockOffsetMs ?? 0))
-  const passed = instant(Math.max(0, heardAt ?? 0, ...done))
+  const passed = instant(Math.max(0, receivedAt ?? 0, ...done))
   const at = onServerClock(instant(Math.round(own.ports.nowMs())), clockOffsetMs ?? 0)
   return isClockBehind(at, passed) ? [{ code: 'attendance.clock-behind', details: { saidAt: at, otherAt: passed } }] : []
 }

@@ -53,8 +53,8 @@ export class SearchIndex {
     await this.refresh()
     const terms = searchTerms(typed).map(narrow)
     if (terms.length === 0) return []
-    const among = (look: (lines: SearchedLines) => readonly string[]) =>
-      records.flatMap((record) => look(this.#records.get(record) ?? new SearchedLines()).map((id) => ({ record, id })))
+    const among = (scan: (lines: SearchedLines) => readonly string[]) =>
+      records.flatMap((record) => scan(this.#records.get(record) ?? new SearchedLines()).map((id) => ({ record, id })))
     const found = among((lines) => lines.matching(terms, limit))
     const joined = terms.join('')
     if (found.length > 0 || joined.length < JOINED_MIN) return found

@@ -33,11 +33,11 @@ export async function search(
   const pendingNow = () =>
     definitions.flatMap((record) => [...device.overlay.idsOf(record?.name ?? '')].map((id) => ({ record: record?.name ?? '', id })))
   const hits = new Map<string, SearchHit>()
-  for (let asked = limit; ; asked *= WIDER) {
+  for (let requested = limit; ; requested *= WIDER) {
     // Reads the queue while the worker searches, because a row just inserted by another tab is in neither yet.
-    const [hints] = await Promise.all([device.findIds ? device.findIds(records, typed, asked) : [], readQueue(device)])
+    const [hints] = await Promise.all([device.findIds ? device.findIds(records, typed, requested) : [], readQueue(device)])
     await check(device, [...pendingNow(), ...hints], { terms, wanted, isDecimal }, hits)
-    if (hits.size >= limit || hints.length < asked || asked > limit * WIDER) break
+    if (hits.size >= limit || hints.length < requested || requested > limit * WIDER) break
   }
   const isCode = (hit: SearchHit) => codesOf(hit).includes(wanted)
   const isWord = (hit: SearchHit) => isWordForWord(lineOf(hit), terms)
@@ -71,7 +71,7 @@ const keyOf = (found: { readonly record: string; readonly id: string }): string 
 async function check(
   device: Device,
   hints: readonly { readonly record: string; readonly id: string }[],
-  asked: Typed,
+  requested: Typed,
   hits: Map<string, SearchHit>,
 ): Promise<void> {
   const fresh = [...new Map(hints.map((hint) => [keyOf(hint), hint])).values()].filter((hint) => !hits.has(keyOf(hint)))
@@ -87,7 +87,7 @@ async function check(
   for (const hint of fresh) {
     const row = rows.get(keyOf(hint))
     const line = row && recordsByName.get(hint.record)?.searchLine?.(row as never)
-    if (row && line && matches(hint.record, line, asked)) hits.set(keyOf(hint), { record: hint.record, row: row as never })
+    if (row && line && matches(hint.record, line, requested)) hits.set(keyOf(hint), { record: hint.record, row: row as never })
   }
 }
 

@@ -6,7 +6,7 @@ interface Loaded extends TextPage {
 }
 
 /** Finds up to `limit` lines of a page, last line first. */
-export type Look = (page: TextPage, limit: number) => readonly number[]
+export type ScanPage = (page: TextPage, limit: number) => readonly number[]
 
 /** The lines of one record, oldest first, with an index of their words. */
 export class SearchedLines {
@@ -34,10 +34,10 @@ export class SearchedLines {
     return [...new Set([...exact, ...others])]
   }
 
-  scanned(look: Look, limit: number): string[] {
+  scanned(scan: ScanPage, limit: number): string[] {
     const found = new Set<string>()
     for (const page of this.#pages.toReversed()) {
-      for (const line of look(page, limit - found.size)) {
+      for (const line of scan(page, limit - found.size)) {
         const id = page.ids[line]
         if (id) found.add(id)
       }

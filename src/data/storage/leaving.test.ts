@@ -9,7 +9,7 @@ function page() {
   return {
     seen,
     left: {
-      addEventListener: (name: string, hear: () => void) => events.addEventListener(name, hear),
+      addEventListener: (name: string, listener: () => void) => events.addEventListener(name, listener),
       reload: () => void (seen.reloads += 1),
     },
     tell: (name: 'pagehide' | 'pageshow') => events.dispatchEvent(new Event(name)),
@@ -30,7 +30,7 @@ function opened(factory: IDBFactory): Promise<IDBDatabase> {
 }
 
 /** Keeps a transaction open as long as the browser allows. */
-function keptOpen(connection: IDBDatabase): IDBTransaction {
+function savedOpen(connection: IDBDatabase): IDBTransaction {
   const transaction = connection.transaction('meta', 'readwrite')
   const again = () => {
     transaction.objectStore('meta').get('head').onsuccess = again
@@ -40,27 +40,27 @@ function keptOpen(connection: IDBDatabase): IDBTransaction {
 }
 
 it('aborts open transactions when the page is left, so that another page can write at once', async () => {
-  const { left, seen, tell } = page()
+  const { left, seen, tell: report } = page()
   const factory = new IDBFactory()
   const ours = await opened(abortedOnLeave({ indexedDB: factory }, left).indexedDB)
-  const taken = completed(keptOpen(ours))
-  tell('pagehide')
+  const taken = completed(savedOpen(ours))
+  report('pagehide')
   await expect(taken).rejects.toThrow()
   const theirs = (await opened(factory)).transaction('meta', 'readwrite')
   theirs.objectStore('meta').put(1, 'head')
   await completed(theirs)
-  tell('pageshow')
+  report('pageshow')
   expect(seen.reloads).toBe(1)
 })
 
 it('does not reload a page that is left without open transactions and comes back', async () => {
-  const { left, seen, tell } = page()
+  const { left, seen, tell: report } = page()
   const ours = await opened(abortedOnLeave({ indexedDB: new IDBFactory() }, left).indexedDB)
   const transaction = ours.transaction('meta', 'readwrite')
   transaction.objectStore('meta').put(1, 'head')
   await completed(transaction)
-  tell('pagehide')
-  tell('pageshow')
+  report('pagehide')
+  report('pageshow')
   expect(seen.reloads).toBe(0)
   expect(await answered(ours.transaction('meta').objectStore('meta').get('head'))).toBe(1)
 })

@@ -1,12 +1,12 @@
 /** The events and methods of a page that is left and may come back. */
 export interface LeftPage {
-  readonly addEventListener: (name: 'pagehide' | 'pageshow', hear: () => void) => void
+  readonly addEventListener: (name: 'pagehide' | 'pageshow', listener: () => void) => void
   readonly reload: () => void
 }
 
 const thisPage: LeftPage = {
   // Tests have a device without a page.
-  addEventListener: (name, hear) => ('addEventListener' in globalThis ? addEventListener(name, hear) : undefined),
+  addEventListener: (name, listener) => ('addEventListener' in globalThis ? addEventListener(name, listener) : undefined),
   reload: () => location.reload(),
 }
 

@@ -4,7 +4,7 @@ import { browserPorts } from '../browser-ports.ts'
 import { Connection } from './connection.ts'
 import { dexieStorage } from './open-watched.ts'
 
-interface Kept {
+interface Saved {
   readonly key: string
   readonly value: unknown
   readonly at: number
@@ -14,8 +14,8 @@ const CACHE_NAME = 'fustan-desk'
 
 /** A small third database for drafts and cached responses. Losing it loses no sale. */
 class LocalCacheDb extends Dexie {
-  declare drafts: Table<Kept, string>
-  declare results: Table<Kept, string>
+  declare drafts: Table<Saved, string>
+  declare results: Table<Saved, string>
 
   constructor(ports: Ports, name: string) {
     super(name, { ...dexieStorage(ports), autoOpen: false })
@@ -35,7 +35,7 @@ let cache: LocalCache | null = null
 const openCache = (): Promise<LocalCacheDb> => (cache ??= new LocalCache(browserPorts())).open()
 
 /** The draft of a bill or form and when it was written, for restoring it after a reload, a crash or an update. */
-export const readDraft = async (key: string): Promise<Kept | null> => (await (await openCache()).drafts.get(key)) ?? null
+export const readDraft = async (key: string): Promise<Saved | null> => (await (await openCache()).drafts.get(key)) ?? null
 
 export async function writeDraft(key: string, value: unknown): Promise<void> {
   const db = await openCache()
@@ -60,10 +60,10 @@ function theChannel(): Channel {
  * Subscribes to drafts written by other tabs, so that a screen reloads its draft instead of overwriting it. Returns
  * the unsubscribe function.
  */
-export function onDraftElsewhere(hear: (key: string) => void): () => void {
+export function onDraftElsewhere(listener: (key: string) => void): () => void {
   theChannel()
-  listeners.add(hear)
-  return () => listeners.delete(hear)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export async function clearDraft(key: string): Promise<void> {
@@ -71,7 +71,7 @@ export async function clearDraft(key: string): Promise<void> {
 }
 
 /** The last result of a report or a list and its time, for showing it offline. */
-export const readResult = async (key: string): Promise<Kept | null> => (await (await openCache()).results.get(key)) ?? null
+export const readResult = async (key: string): Promise<Saved | null> => (await (await openCache()).results.get(key)) ?? null
 
 export async function writeResult(key: string, value: unknown): Promise<void> {
   const db = await openCache()

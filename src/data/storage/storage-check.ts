@@ -3,7 +3,7 @@ import type { LedgerDb } from '../ledger/ledger.ts'
 import { BALLAST_BYTES, asHead } from '../ledger/ledger-rows.ts'
 import type { Ports } from '../ports.ts'
 import { StorageHangsError, storageFaultOf } from './storage-fault.ts'
-import { type StorageTrouble, tellTrouble, troubleOf } from './storage-trouble.ts'
+import { type StorageTrouble, reportTrouble, troubleOf } from './storage-trouble.ts'
 import { readWitness } from '../till/till-witness.ts'
 
 /** A dead handle is normal after a tablet slept (WebKit), so a new connection is tried. */
@@ -69,6 +69,6 @@ async function refillBallast(db: LedgerDb): Promise<void> {
 /** Checks the storage and reports the result to the screens. */
 export async function lookAtStorage(): Promise<StorageTrouble | null> {
   const found = await checkStorage()
-  tellTrouble(found)
+  reportTrouble(found)
   return found
 }

@@ -10,7 +10,7 @@ export type StorageTrouble = 'dead' | 'full' | 'hangs' | 'blocked' | 'newer' | '
 export const storageTroubleAtom = atom<StorageTrouble | null>(null)
 
 /** Says that this till must stop selling, or with null that it may go on. */
-export const tellTrouble = (trouble: StorageTrouble | null): void => getDefaultStore().set(storageTroubleAtom, trouble)
+export const reportTrouble = (trouble: StorageTrouble | null): void => getDefaultStore().set(storageTroubleAtom, trouble)
 
 /** Maps a storage error to the trouble shown to the cashier; null if it is not a storage error. */
 export function troubleOf(cause: unknown): StorageTrouble | null {

@@ -1,5 +1,5 @@
 import { thisDevice } from '../device.ts'
-import { tellTrouble } from './storage-trouble.ts'
+import { reportTrouble } from './storage-trouble.ts'
 
 /** After being hidden for this long, the storage handle may be dead, and a sale should not be the first to find out. */
 const LONG_HIDDEN_MS = 60_000
@@ -9,14 +9,14 @@ export async function lookAtStorage(): Promise<void> {
   const check = await import('./storage-check.ts').catch(() => null)
   // The chunk itself is served from the browser's cache; if it cannot be loaded, storage is broken.
   if (check) await check.lookAtStorage()
-  else tellTrouble('dead')
+  else reportTrouble('dead')
 }
 
 /** Checks the storage when the page becomes visible again, and stops the page when a newer tab takes over the ledger. */
 export function watchStorage(): void {
   const { ledger, ports } = thisDevice()
   let hiddenAt: number | null = null
-  ledger.onOvertaken = () => tellTrouble('overtaken')
+  ledger.onOvertaken = () => reportTrouble('overtaken')
   document.addEventListener('visibilitychange', () => {
     const since = hiddenAt
     hiddenAt = document.visibilityState === 'hidden' ? ports.nowMs() : null

@@ -72,9 +72,9 @@ const isAbout = (result: OperationResult | Ack, opId: string): boolean => !('opI
 
 /** A restored server answers again for operations it had lost; the cashier is notified again only if the answer differs. */
 async function giveNotice(db: LedgerDb, { seq, opId, op }: OutboxRow, answer: Pick<OperationResult, 'status' | 'code'>): Promise<void> {
-  const told = (await db.notices.toArray()).find((notice) => notice.opId === opId)
-  const isSame = told !== undefined && told.status === answer.status && told.code === answer.code
-  if (!isSame) await db.notices.put({ ...told, seq, opId, type: op.type, ...answer, isSeen: 0 })
+  const reported = (await db.notices.toArray()).find((notice) => notice.opId === opId)
+  const isSame = reported !== undefined && reported.status === answer.status && reported.code === answer.code
+  if (!isSame) await db.notices.put({ ...reported, seq, opId, type: op.type, ...answer, isSeen: 0 })
 }
 
 async function takeNoticeBack(db: LedgerDb, { opId }: OutboxRow): Promise<void> {
@@ -110,8 +110,8 @@ export async function newAnswers(db: LedgerDb, { ackedSeq }: Pick<LedgerHead, 'a
   const isLater = ({ seq, code }: Ack) => seq <= ackedSeq && code === 'sync.dismissed'
   if (!acks.some(isLater)) return acks
   const notices = await db.notices.toArray()
-  const isTold = ({ opId, status, code }: Ack) => notices.some((one) => one.opId === opId && one.status === status && one.code === code)
-  return acks.filter((ack) => !isLater(ack) || !isTold(ack))
+  const isReported = ({ opId, status, code }: Ack) => notices.some((one) => one.opId === opId && one.status === status && one.code === code)
+  return acks.filter((ack) => !isLater(ack) || !isReported(ack))
 }
 
 /** Whether the queue contains answered operations. */
@@ -160,8 +160,8 @@ const DROP_AT_ONCE = 50
 
 async function dropOld(db: LedgerDb, head: LedgerHead, nowMs: number): Promise<void> {
   const oldest = await db.archive.where('seq').belowOrEqual(heldEverywhere(head)).limit(DROP_AT_ONCE).toArray()
-  const keptMs = (head.droppableSeq ?? null) === null ? ARCHIVE_UNTOLD_MS : ARCHIVE_MS
-  const old = oldest.filter((row) => row.archivedAt < nowMs - keptMs)
+  const savedMs = (head.droppableSeq ?? null) === null ? ARCHIVE_UNTOLD_MS : ARCHIVE_MS
+  const old = oldest.filter((row) => row.archivedAt < nowMs - savedMs)
   const documents = old.flatMap(({ op, changes }) => {
     const document = changes.find((change) => change.op === 'insert' && 'number' in change.row && op.document !== null)
     return document?.op === 'insert' ? [document.row.id] : []

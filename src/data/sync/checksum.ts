@@ -65,15 +65,15 @@ export async function verifyCopy(device: SyncDevice, isInterrupted: () => boolea
   const after = await readMirrorState(device)
   const at = before.cursor.ver
   if (!sums || after?.cursor.ver !== at || after.searchGeneration !== before.searchGeneration) return { kind: 'moving' }
-  const ask = (of: ChecksumSums) => {
+  const query = (of: ChecksumSums) => {
     const message = { proto: PROTO, reqId: newIdOf(ports), deviceId: head.deviceId, records: Object.keys(of), report: { at, sums: of } }
     return postSync(ports, head.credential, 'checksum', message, checksumResponseSchema)
   }
   const unserved = before.unserved ?? []
-  const whole = await ask(sums)
+  const whole = await query(sums)
   // The server is older than this app and lacks some records, which are left out. All are tried first, because it may have been updated.
   const isOlder = whole.kind === 'refused' && unserved.length > 0
-  const answer = isOlder ? await ask(Object.fromEntries(Object.entries(sums).filter(([name]) => !unserved.includes(name)))) : whole
+  const answer = isOlder ? await query(Object.fromEntries(Object.entries(sums).filter(([name]) => !unserved.includes(name)))) : whole
   if (answer.kind !== 'ok') return { kind: 'unreachable' }
   if (answer.data.at !== at || !(await isStill(device, head))) return { kind: 'moving' }
   const unequal = differing(sums, answer.data.sums)

@@ -19,11 +19,11 @@ export function listenForPokes(device: SyncDevice, onPoke: () => void): () => vo
   const listen = () => {
     if (isStopped) return
     controller = new AbortController()
-    const hear = (isPoke: boolean) => {
+    const listener = (isPoke: boolean) => {
       failures = 0
       if (isPoke) onPoke()
     }
-    readPokes(device, controller.signal, hear, failures > 0).then(again, again)
+    readPokes(device, controller.signal, listener, failures > 0).then(again, again)
   }
   listen()
   return () => {
@@ -33,22 +33,22 @@ export function listenForPokes(device: SyncDevice, onPoke: () => void): () => vo
 }
 
 /** Resolves when the stream ends for any reason; rejects with errors of `fetch`. */
-async function readPokes(device: SyncDevice, signal: AbortSignal, hear: (isPoke: boolean) => void, isAgain: boolean): Promise<void> {
+async function readPokes(device: SyncDevice, signal: AbortSignal, listener: (isPoke: boolean) => void, isAgain: boolean): Promise<void> {
   const head = await readLedgerHead(device)
   // Not a till yet; checked again soon, as it may become one.
-  if (!head) return hear(false)
+  if (!head) return listener(false)
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${head.credential}` }
   const response = await device.ports.fetch('/api/sync/events', { headers, signal, cache: 'no-store', credentials: 'omit' })
   const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream')
   if (!response.ok || !isStream || !response.body) return
   // A reopened stream shows that the server is back, whatever the browser reports about its network.
-  hear(isAgain)
+  listener(isAgain)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (let rest = ''; ;) {
     const { done, value } = await reader.read()
     if (done) return
     const lines = (rest + value).split('\n')
     rest = lines.pop() ?? ''
-    hear(lines.some((line) => line.startsWith('data:')))
+    listener(lines.some((line) => line.startsWith('data:')))
   }
 }

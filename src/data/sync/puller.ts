@@ -37,7 +37,7 @@ export async function pullRows(device: SyncDevice, state: MirrorState): Promise<
   let staged: ChangedRow[] = []
   let { cursor, scopeHash } = state
   for (;;) {
-    const answer = await ask(pull, cursor, scopeHash)
+    const answer = await query(pull, cursor, scopeHash)
     if (!answer || !(await isStill(device, head))) return ANOTHER_TILL
     if (answer.kind !== 'ok') {
       // The staged pages are complete up to their cursor, so they are written.
@@ -67,7 +67,7 @@ async function noteEnded({ device, ledger, head }: Pull): Promise<void> {
 }
 
 /** Null when the browser is no longer the till whose cursor this is. */
-async function ask({ device, ledger, head }: Pull, cursor: Cursor, scopeHash: string): Promise<SyncAnswer<PullResponse> | null> {
+async function query({ device, ledger, head }: Pull, cursor: Cursor, scopeHash: string): Promise<SyncAnswer<PullResponse> | null> {
   const { ports } = device
   const current = await readLedgerHead(device)
   if (!isHeadOf(current, head)) return null
@@ -110,15 +110,15 @@ async function swapIn(
   if (isNews) await applyChanges(mirror, await withoutWiped(ledger, changes), next)
 }
 
-async function finish({ device, ledger, mirror, head: asked }: Pull, { accountExpiresAt = null }: PullResponse): Promise<RoundEnd> {
+async function finish({ device, ledger, mirror, head: requested }: Pull, { accountExpiresAt = null }: PullResponse): Promise<RoundEnd> {
   const now = device.ports.nowMs()
   const state = await readMirrorState(device)
   if (state && (await isSettlingDue(ledger))) {
     await holdFast(mirror)
-    await settle(ledger, asked, state, now, () => letOthersIn(device))
+    await settle(ledger, requested, state, now, () => letOthersIn(device))
   }
   await packSearchPages(mirror)
-  await writeSync(ledger, asked, { lastPullAt: now, accountExpiresAt })
+  await writeSync(ledger, requested, { lastPullAt: now, accountExpiresAt })
   const head = await readLedgerHead(device)
   const isWaiting = head !== null && head.ackedSeq < head.nextSeq - 1
   return { event: isWaiting ? 'pull-done-pending' : 'pull-done', isReached: true }

@@ -102,8 +102,8 @@ async function postBatch(device: SyncDevice, head: LedgerHead, ops: readonly Ope
   const { deviceId, incarnation, epoch, nonce, ackedSeq } = head
   const message = { proto: PROTO, reqId: newIdOf(device.ports), deviceId, incarnation, epoch, nonce, app: APP_VERSION, ackedSeq, ops }
   const readVer = await readVerOf(device, head)
-  const told = { ...message, ...(lostBefore === null ? {} : { lostBefore }), ...(readVer === null ? {} : { readVer }) }
-  return postSync(device.ports, head.credential, 'push', told, pushResponseSchema)
+  const reported = { ...message, ...(lostBefore === null ? {} : { lostBefore }), ...(readVer === null ? {} : { readVer }) }
+  return postSync(device.ports, head.credential, 'push', reported, pushResponseSchema)
 }
 
 /**
@@ -135,7 +135,7 @@ export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   const ops = await nextBatch(db, head)
   const lostBefore = await lostBeforeOf(db, head, ops)
   if (ops.length === 0 && lostBefore === null) return pushAgain(device, db, head)
-  const askedAt = ports.nowMs()
+  const requestedAt = ports.nowMs()
   const answer = await postBatch(device, head, ops, lostBefore)
   if (!(await isStill(device, head))) return ANOTHER_TILL
   // A copied till never empties its queue, and its earlier operations should be set aside as well.
@@ -144,7 +144,7 @@ export async function pushBatch(device: SyncDevice): Promise<RoundEnd> {
   const { results, lastSeq, serverTime, stop, expected, retryAfterMs = null, ...more } = answer.data
   const now = ports.nowMs()
   // Assumes that the server read its clock halfway through the round trip.
-  const clockOffsetMs = Math.round(serverTime - (askedAt + now) / 2)
+  const clockOffsetMs = Math.round(serverTime - (requestedAt + now) / 2)
   // A long gap is filled in steps; this is the progress.
   const lostThrough = lostBefore === null || stop === 'busy' ? null : Math.min(lastSeq, lostBefore - 1)
   if (!(await storeAnswers(db, head, { ...more, results, lostThrough, clockOffsetMs }))) return ANOTHER_TILL

@@ -37,7 +37,7 @@ function wantOf({ recordIndex, afterId, done }: CopyState): Want | null {
 }
 
 /** Null when the browser is no longer the till whose copy this is. */
-async function ask(device: SyncDevice, whose: Whose, want: Want): Promise<SyncAnswer<SnapshotResponse> | null> {
+async function query(device: SyncDevice, whose: Whose, want: Want): Promise<SyncAnswer<SnapshotResponse> | null> {
   const head = await readLedgerHead(device)
   if (!isHeadOf(head, whose)) return null
   const message = { proto: PROTO, reqId: newIdOf(device.ports), deviceId: head.deviceId, ...want, app: APP_VERSION }
@@ -99,9 +99,9 @@ export async function copyRecords(
   let unserved = state.unserved ?? []
   const head = await readLedgerHead(device)
   if (!head) return { event: 'not-enrolled', isReached: false }
-  let asked = want && ask(device, head, want)
-  while (want && asked) {
-    const answer = await asked
+  let requested = want && query(device, head, want)
+  while (want && requested) {
+    const answer = await requested
     if (!answer || !(await isStill(device, head))) return ANOTHER_TILL
     if (answer.kind !== 'ok' && !isUnserved(answer, copy)) {
       if (answer.kind === 'credential' && answer.isRevoked) await dropCopy(device, head)
@@ -123,8 +123,8 @@ export async function copyRecords(
     // The browser's estimate lags behind recent writes, so it is checked at every page.
     const isFull = !(await hasRoomForCopy(device.ports))
     // The next page is requested while this one is written; its failure is handled in its turn.
-    asked = want && !isFull && !isInterrupted() ? ask(device, head, want) : null
-    asked?.catch(() => undefined)
+    requested = want && !isFull && !isInterrupted() ? query(device, head, want) : null
+    requested?.catch(() => undefined)
     await copyPages(mirror, await withoutWiped(device, brought), {
       copy: want ? copy : null,
       ...(unserved.length > 0 ? { unserved } : {}),

@@ -35,7 +35,7 @@ export function startSync(): void {
   if (channel || !('locks' in navigator)) return
   const device = thisDevice()
   tabId = newIdOf(device.ports)
-  channel = device.ports.openChannel(SYNC_CHANNEL, hear)
+  channel = device.ports.openChannel(SYNC_CHANNEL, receive)
   device.findIds = findIds
   device.isServerReached = () => status.isServerReached
   device.ports.after(SPAWN_AFTER_MS, () => void spawnFirst())
@@ -99,13 +99,13 @@ function keepOverlayFresh(device: Device): void {
   })
 }
 
-function hear(message: unknown): void {
+function receive(message: unknown): void {
   if (!isSyncMessage(message) || message.kind !== 'status') return
   const isNewLeader = leaderId !== message.leaderId
   leaderId = message.leaderId
   if (isNewLeader) sayView(document.visibilityState === 'visible')
   if (message.status.phase === 'storage-dead' && status.phase !== 'storage-dead') void lookAtStorage()
-  tell(message.status)
+  report(message.status)
 }
 
 /** The sender tries less often while no tab is visible; becoming visible triggers an attempt. */
@@ -114,7 +114,7 @@ function sayView(isVisible: boolean): void {
   if (isVisible) wakeSender()
 }
 
-function tell(next: SyncStatus): void {
+function report(next: SyncStatus): void {
   status = { ...next, isLeader: leaderId !== null && leaderId === crew?.id }
   listeners.forEach((listen) => listen(status))
 }
@@ -133,7 +133,7 @@ export function wakeSender(): void {
 }
 
 /** Reports that this browser is another till now, which resets a sender that had been refused. */
-export function tellEnrolled(): void {
+export function reportEnrolled(): void {
   channel?.say({ kind: 'enrolled' })
 }
 
@@ -160,10 +160,10 @@ async function findIds(records: readonly string[], typed: string, limit: number)
 }
 
 /** Comlink's promises never settle if the worker dies, so each call has a limit, and an unresponsive worker is replaced. */
-function limited<T>(asked: Crew, call: Promise<T>, limitMs = CALL_LIMIT_MS): Promise<T> {
+function limited<T>(request: Crew, call: Promise<T>, limitMs = CALL_LIMIT_MS): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = thisDevice().ports.after(limitMs, () => {
-      replace(asked)
+      replace(request)
       reject(new Error('the sync worker does not answer'))
     })
     call.then(resolve, reject).finally(cancel)

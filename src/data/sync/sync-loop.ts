@@ -164,9 +164,9 @@ export class SyncLoop {
   }
 
   #takeRetryAfterMs(): number {
-    const asked = this.#retryAfterMs ?? 0
+    const requested = this.#retryAfterMs ?? 0
     this.#retryAfterMs = null
-    return asked
+    return requested
   }
 
   async #pull(): Promise<RoundEnd> {

@@ -64,16 +64,16 @@ beforeEach(() => {
 
 it('offers a new version only once no bill is open, and starts none before', async () => {
   const { applyUpdate, onUpdateWaiting, setBusy } = await startedPage()
-  const heard: boolean[] = []
-  onUpdateWaiting((isOffered) => heard.push(isOffered))
+  const received: boolean[] = []
+  onUpdateWaiting((isOffered) => received.push(isOffered))
   expect(await applyUpdate()).toBe(false)
   setBusy(true)
   browser.waiting = {}
   offer()
   expect(await applyUpdate()).toBe(false)
-  expect(heard).not.toContain(true)
+  expect(received).not.toContain(true)
   setBusy(false)
-  expect(heard.at(-1)).toBe(true)
+  expect(received.at(-1)).toBe(true)
   memoryLocks.isHeldElsewhere = true
   expect(await applyUpdate()).toBe(false)
   expect(started).toBe(0)
@@ -85,13 +85,13 @@ it('offers a new version only once no bill is open, and starts none before', asy
 it('checks for updates hourly in a page that stays open, and offers what it finds', async () => {
   vi.useFakeTimers()
   const { onUpdateWaiting } = await startedPage()
-  const heard: boolean[] = []
-  onUpdateWaiting((isOffered) => heard.push(isOffered))
+  const received: boolean[] = []
+  onUpdateWaiting((isOffered) => received.push(isOffered))
   expect(browser.looks).toBe(0)
   browser.hasNewer = true
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(browser.looks).toBe(1)
-  expect(heard.at(-1)).toBe(true)
+  expect(received.at(-1)).toBe(true)
   vi.useRealTimers()
 })
 
@@ -107,10 +107,10 @@ it('does not offer the first version, which some browsers leave waiting, as an u
   browser.active = null
   browser.waiting = {}
   const { onUpdateWaiting } = await startedPage()
-  const heard: boolean[] = []
-  onUpdateWaiting((isOffered) => heard.push(isOffered))
+  const received: boolean[] = []
+  onUpdateWaiting((isOffered) => received.push(isOffered))
   offer()
-  expect(heard).not.toContain(true)
+  expect(received).not.toContain(true)
 })
 
 it('returns busy for a newer version while a bill is open, and waits once it is closed', async () => {
@@ -132,11 +132,11 @@ describe('lookForUpdate', () => {
     const { lookForUpdate } = await startedPage()
     browser.installing = new EventTarget()
     const end = vi.fn<(found: string) => void>()
-    const heard = lookForUpdate().then(end)
+    const received = lookForUpdate().then(end)
     await new Promise((resolve) => setTimeout(resolve))
     expect(end).not.toHaveBeenCalled()
     endDownload(waiting)
-    await heard
+    await received
     expect(end).toHaveBeenCalledWith(found)
   })
 
@@ -146,9 +146,9 @@ describe('lookForUpdate', () => {
     expect(await lookForUpdate()).toBe('none')
     vi.useFakeTimers()
     browser.answer = new Promise(() => undefined)
-    const heard = lookForUpdate()
+    const received = lookForUpdate()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(await heard).toBe('none')
+    expect(await received).toBe('none')
     vi.useRealTimers()
   })
 })

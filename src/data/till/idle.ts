@@ -24,22 +24,22 @@ export function watchIdle(
   let touchedAt = Math.min(before, ports.nowMs())
   let isOver = minutes === 0
   let cancel = () => {}
-  const look = () => {
+  const check = () => {
     if (isOver) return
     const leftMs = touchedAt + limitMs - ports.nowMs()
-    if (leftMs > 0) cancel = ports.after(leftMs, look)
-    else if (isBusy()) cancel = ports.after(AGAIN_MS, look)
+    if (leftMs > 0) cancel = ports.after(leftMs, check)
+    else if (isBusy()) cancel = ports.after(AGAIN_MS, check)
     else {
       isOver = true
       onIdle()
     }
   }
-  if (!isOver) cancel = ports.after(Math.max(touchedAt + limitMs - ports.nowMs(), 0), look)
+  if (!isOver) cancel = ports.after(Math.max(touchedAt + limitMs - ports.nowMs(), 0), check)
   return {
     touch() {
       const isLate = !isOver && ports.nowMs() - touchedAt >= limitMs
       if (!isLate) touchedAt = ports.nowMs()
-      else if (!isBusy()) look()
+      else if (!isBusy()) check()
       return !isLate
     },
     stop() {

@@ -25,7 +25,7 @@ export type Work = v.InferOutput<typeof workSchema>
 
 const keySchema = v.object({ by: idSchema, at: instantSchema, key: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 
-function kept<T>(name: string, schema: v.GenericSchema<unknown, T>): T | null {
+function saved<T>(name: string, schema: v.GenericSchema<unknown, T>): T | null {
   try {
     const read = v.safeParse(schema, JSON.parse(inStorage('sessionStorage', (storage) => storage.getItem(name)) ?? 'null'))
     return read.success ? read.output : null
@@ -39,11 +39,11 @@ const keep = (name: string, value: unknown): void =>
   void inStorage('sessionStorage', (storage) => storage.setItem(name, JSON.stringify(value)))
 const forget = (name: string): void => void inStorage('sessionStorage', (storage) => storage.removeItem(name))
 
-export const keptWork = (): Work | null => kept(WORK, workSchema)
+export const storedWork = (): Work | null => saved(WORK, workSchema)
 
 /** Stores the current employee. Calling it again for the same one (other rights, a password after the PIN) does not count as a touch. */
 export function keepWork(work: Omit<Work, 'touchedAt'>, nowMs: number): void {
-  const before = keptWork()
+  const before = storedWork()
   keep(WORK, { ...work, touchedAt: before?.by === work.by ? before.touchedAt : nowMs })
 }
 
@@ -52,7 +52,7 @@ let writtenAt = 0
 
 export function touchWork(nowMs: number): void {
   if (Math.abs(nowMs - writtenAt) < TOUCH_EVERY_MS) return
-  const work = keptWork()
+  const work = storedWork()
   if (!work) return
   writtenAt = nowMs
   keep(WORK, { ...work, touchedAt: nowMs })
@@ -60,7 +60,7 @@ export function touchWork(nowMs: number): void {
 
 /** Removes the current employee but stores who it was, because the page that was left is theirs. */
 export function forgetWork(): void {
-  const work = keptWork()
+  const work = storedWork()
   if (work) keep(LEFT, work.by)
   forget(WORK)
   forget(KEY)
@@ -71,8 +71,8 @@ export const keepUnlockKey = (key: UnlockKey): void => keep(KEY, key)
 export const forgetUnlockKey = (): void => forget(KEY)
 
 /** The key of the current unlocking; null if there is no proof of who it is. */
-export function keptUnlockKey(by: Id): UnlockKey | null {
-  const key = kept(KEY, keySchema)
+export function savedUnlockKey(by: Id): UnlockKey | null {
+  const key = saved(KEY, keySchema)
   return key?.by === by ? key : null
 }
 
@@ -85,7 +85,7 @@ export type LeftBy = v.InferOutput<typeof leftSchema>
 export const keepLeftBy = (by: Id | null): void => keep(LEFT, by ?? STRANGER)
 
 /** Who worked here before the till was locked in this tab; null at its start. */
-export const leftBy = (): LeftBy | null => kept(LEFT, leftSchema)
+export const leftBy = (): LeftBy | null => saved(LEFT, leftSchema)
 
 /** Removes everything, for a page that was opened by its address. */
 export function forgetAllWork(): void {

@@ -16,7 +16,7 @@ export interface PasswordUnlock {
  * Requests the key that proves the signed-in employee's commands on this till. Null without an answer, from an older
  * server, and if this is not a till of their shop; then commands that need a proof fail with a message.
  */
-export async function askPasswordUnlock(device: Device = thisDevice()): Promise<PasswordUnlock | null> {
+export async function requestPasswordUnlock(device: Device = thisDevice()): Promise<PasswordUnlock | null> {
   const head = await device.ledger.head()
   if (!head) return null
   const at = instant(device.ports.nowMs())
@@ -33,12 +33,12 @@ export function unlockByPassword(unlock: PasswordUnlock | null): void {
 }
 
 /** Requests the key again if there was no answer at sign-in and the employee still works with their session. */
-export async function askAgainForUnlock(device: Device = thisDevice()): Promise<void> {
-  const hers = () => {
+export async function requestUnlockAgain(device: Device = thisDevice()): Promise<void> {
+  const own = () => {
     const actor = currentActor()
     return actor?.source === 'password' ? actor.employeeId : null
   }
-  if (hers() === null || (await unlockKey()) !== null) return
-  const unlock = await askPasswordUnlock(device)
-  if (unlock?.key.by === hers()) unlockByPassword(unlock)
+  if (own() === null || (await unlockKey()) !== null) return
+  const unlock = await requestPasswordUnlock(device)
+  if (unlock?.key.by === own()) unlockByPassword(unlock)
 }

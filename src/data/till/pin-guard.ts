@@ -48,9 +48,9 @@ export async function countFailure(employeeId: Id, ver: number, device: Device):
   const key = `pin:${employeeId}` as const
   const now = device.ports.nowMs()
   const counted = await db.transaction('rw', db.meta, async () => {
-    const kept = (await db.meta.get(key)) as PinRow | undefined
+    const saved = (await db.meta.get(key)) as PinRow | undefined
     // Attempts at a wiped PIN do not count for the one set afterwards.
-    const failures = (kept && kept.wipedVer === undefined ? kept.failures : 0) + 1
+    const failures = (saved && saved.wipedVer === undefined ? saved.failures : 0) + 1
     const waitMs = waitAfter(failures)
     const isWiped = failures >= WIPE_AFTER
     await db.meta.put({ k: key, failures, waitUntil: now + waitMs, ...(isWiped ? { wipedVer: ver } : {}) })

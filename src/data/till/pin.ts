@@ -100,16 +100,16 @@ export async function verifyPin(employeeId: string, pin: string, device: Device 
   if (await isPasswordOnly(device)) return STOPPED_ALL
   const db = await device.ledger.open()
   const key = `pin:${employeeId}` as const
-  const kept = (await db.meta.get(key)) as PinRow | undefined
+  const saved = (await db.meta.get(key)) as PinRow | undefined
   const mirror = await device.mirror.open()
   const secret: StoredPin | undefined = await mirror.table(employeePin.name).get(employeeId)
   if (!secret) return { isRight: false, waitMs: 0, isMissing: true }
-  const isWiped = kept?.wipedVer !== undefined && secret.$ver <= kept.wipedVer
+  const isWiped = saved?.wipedVer !== undefined && secret.$ver <= saved.wipedVer
   if (isWiped || secret.hash === '') return { isRight: false, waitMs: 0, isStopped: 'hers' }
   const now = device.ports.nowMs()
-  if (kept?.wipedVer === undefined && kept && kept.waitUntil > now) return { isRight: false, waitMs: kept.waitUntil - now }
+  if (saved?.wipedVer === undefined && saved && saved.waitUntil > now) return { isRight: false, waitMs: saved.waitUntil - now }
   if ((await hashFor(employeeId, pin, secret)) === secret.hash) {
-    if (kept) await db.meta.delete(key)
+    if (saved) await db.meta.delete(key)
     return { isRight: true }
   }
   return countFailure(employeeId, secret.$ver, device)

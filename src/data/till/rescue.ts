@@ -76,7 +76,7 @@ export async function makeRescueFile(passphrase: string, device: Device = thisDe
 }
 
 /** Records that the file was saved, so that its operations are no longer on this device only. */
-export const noteFileKept = ({ deviceId, afterSeq, throughSeq }: RescueFile, device: Device = thisDevice()): Promise<void> =>
+export const noteFileStored = ({ deviceId, afterSeq, throughSeq }: RescueFile, device: Device = thisDevice()): Promise<void> =>
   noteRescued(device, { deviceId }, { by: 'file', after: afterSeq, through: throughSeq })
 
 const bytesOf = (op: Operation): number => new TextEncoder().encode(JSON.stringify(op)).length

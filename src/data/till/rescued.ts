@@ -61,8 +61,8 @@ export async function noteRescued(device: Device, { deviceId }: Pick<LedgerHead,
     if (asHead(await db.meta.get('head'))?.deviceId !== deviceId) return
     const before = await readRescued(device)
     const { by, through } = rescued
-    const kept = by === 'file' ? { file: { after: rescued.after, through } } : { broughtSeq: through }
+    const saved = by === 'file' ? { file: { after: rescued.after, through } } : { broughtSeq: through }
     const other = before?.by === 'server' ? { broughtSeq: before.throughSeq } : {}
-    await db.meta.put({ ...other, ...before, k: 'rescued', deviceId, throughSeq: through, by, at: device.ports.nowMs(), ...kept })
+    await db.meta.put({ ...other, ...before, k: 'rescued', deviceId, throughSeq: through, by, at: device.ports.nowMs(), ...saved })
   })
 }

@@ -15,7 +15,7 @@ const attemptSchema = v.object({
   employeeId: v.nullable(idSchema),
 })
 /** A payment sent to a terminal, stored before it is sent. */
-export type KeptAttempt = v.InferOutput<typeof attemptSchema>
+export type SavedAttempt = v.InferOutput<typeof attemptSchema>
 
 const storedTerminal = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), terminalSchema)), null)
 const storedAttempts = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(attemptSchema)), [])
@@ -24,20 +24,20 @@ const storedAttempts = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(atte
 export const chosenTerminal = (): ChosenTerminal | null =>
   v.parse(
     storedTerminal,
-    inStorage('localStorage', (kept) => kept.getItem(TERMINAL_KEY)),
+    inStorage('localStorage', (saved) => saved.getItem(TERMINAL_KEY)),
   )
 
 export function chooseTerminal(terminal: ChosenTerminal | null): void {
-  inStorage('localStorage', (kept) => (terminal ? kept.setItem(TERMINAL_KEY, JSON.stringify(terminal)) : kept.removeItem(TERMINAL_KEY)))
+  inStorage('localStorage', (saved) => (terminal ? saved.setItem(TERMINAL_KEY, JSON.stringify(terminal)) : saved.removeItem(TERMINAL_KEY)))
 }
 
-export const keptAttempts = (): readonly KeptAttempt[] =>
-  v.parse(storedAttempts, inStorage('localStorage', (kept) => kept.getItem(ATTEMPTS_KEY)) ?? '[]')
+export const savedAttempts = (): readonly SavedAttempt[] =>
+  v.parse(storedAttempts, inStorage('localStorage', (saved) => saved.getItem(ATTEMPTS_KEY)) ?? '[]')
 
-const keep = (all: readonly KeptAttempt[]): null =>
-  inStorage('localStorage', (kept) => kept.setItem(ATTEMPTS_KEY, JSON.stringify(all)) ?? null)
+const keep = (all: readonly SavedAttempt[]): null =>
+  inStorage('localStorage', (saved) => saved.setItem(ATTEMPTS_KEY, JSON.stringify(all)) ?? null)
 
-export const keepAttempt = (attempt: KeptAttempt): void => void keep([...keptAttempts(), attempt])
+export const keepAttempt = (attempt: SavedAttempt): void => void keep([...savedAttempts(), attempt])
 
 /** Removes an attempt once its payment is recorded or it failed. */
-export const forgetAttempt = (attemptId: string): void => void keep(keptAttempts().filter((one) => one.attemptId !== attemptId))
+export const forgetAttempt = (attemptId: string): void => void keep(savedAttempts().filter((one) => one.attemptId !== attemptId))

@@ -2,7 +2,7 @@ import type { TillIdentity } from '../contract.ts'
 import { type Device, thisDevice } from '../device.ts'
 import type { LedgerHead } from '../ledger/ledger-rows.ts'
 import { forgetReload, mayReloadOnce } from '../storage/reload-once.ts'
-import { tellTrouble, troubleOf } from '../storage/storage-trouble.ts'
+import { reportTrouble, troubleOf } from '../storage/storage-trouble.ts'
 import { forgetWitness, keepWitness, readWitness } from './till-witness.ts'
 
 /* Separate from the enrolment, which happens once, while the shell needs the identity at every start. */
@@ -23,12 +23,12 @@ async function identityIn(device: Device): Promise<TillIdentity | null> {
   return head && identityOf(head)
 }
 
-let isWipedTold = false
+let isWipedReported = false
 
 /** Reported once per page load: the user then signs in and enrols again, and must not be interrupted by every later check. */
-function tellWiped(): void {
-  if (!isWipedTold) tellTrouble('wiped')
-  isWipedTold = true
+function reportWiped(): void {
+  if (!isWipedReported) reportTrouble('wiped')
+  isWipedReported = true
 }
 
 /** The identity of this browser. A browser that was a till and cannot read its identity must stop and report why. */
@@ -37,14 +37,14 @@ async function ownIdentity(device: Device): Promise<TillIdentity | null> {
     const identity = await identityIn(device)
     forgetReload()
     if (identity) keepWitness(identity)
-    else if (readWitness()) tellWiped()
+    else if (readWitness()) reportWiped()
     return identity
   } catch (cause) {
     const trouble = troubleOf(cause)
     // A private window without storage was never a till, and users may still sign in.
     if (trouble && readWitness()) {
       if (trouble === 'hangs' && mayReloadOnce()) location.reload()
-      else tellTrouble(trouble)
+      else reportTrouble(trouble)
     }
     throw cause
   }

@@ -9,9 +9,9 @@ import { BALLAST_BYTES, LEDGER_FORMAT, type LedgerHead, asHead } from '../ledger
 import type { StorageFacts } from '../ports.ts'
 import { UnsavedWorkError, unsavedCount } from './rescued.ts'
 import { storageFaultOf } from '../storage/storage-fault.ts'
-import { type StorageTrouble, tellTrouble, troubleOf } from '../storage/storage-trouble.ts'
-import { tellEnrolled } from '../sync/sync-client.ts'
-import { type PasswordUnlock, askPasswordUnlock } from './password-unlock.ts'
+import { type StorageTrouble, reportTrouble, troubleOf } from '../storage/storage-trouble.ts'
+import { reportEnrolled } from '../sync/sync-client.ts'
+import { type PasswordUnlock, requestPasswordUnlock } from './password-unlock.ts'
 import { keepIdentity } from './till-identity.ts'
 import { readWitness } from './till-witness.ts'
 
@@ -38,7 +38,7 @@ export interface HowToEnrol {
  * gesture for this. The former series of this browser is closed, because a series is never continued.
  */
 export async function enrolTill(name: string, how: HowToEnrol = {}): Promise<EnrolOutcome> {
-  const { closeReason = name, isForEverybody = false, isSessionKept = false } = how
+  const { closeReason = name, isForEverybody = false, isSessionKept: isSessionStored = false } = how
   const device = thisDevice()
   const before = readWitness()
   const trouble = await troubleNow(device)
@@ -47,7 +47,7 @@ export async function enrolTill(name: string, how: HowToEnrol = {}): Promise<Enr
   if (pendingCount > 0) return { ok: false, pendingCount }
   const promise = { isPersisted: false }
   // In parallel, because some browsers ask the user and do not answer before they do.
-  void askToPersist().then(
+  void requestPersistence().then(
     (isPersisted) => Object.assign(promise, { isPersisted }),
     () => undefined,
   )
@@ -58,13 +58,13 @@ export async function enrolTill(name: string, how: HowToEnrol = {}): Promise<Enr
   if (!answer.ok) return answer
   try {
     const identity = keepIdentity(await storeIdentity(device, name.trim(), answer.data))
-    tellTrouble(null)
-    tellEnrolled()
+    reportTrouble(null)
+    reportEnrolled()
     if (before) await closeTill(before.deviceId, closeReason)
-    const unlock = await askPasswordUnlock(device)
+    const unlock = await requestPasswordUnlock(device)
     // A till is unlocked by PINs, so the session of whoever enrolled it must not stay open for the next user. Not
     // awaited: otherwise the screen would still send requests with a session whose token is gone.
-    if (!unlock?.lacksPin && !isSessionKept) void endSession()
+    if (!unlock?.lacksPin && !isSessionStored) void endSession()
     return { ok: true, identity, isPersisted: promise.isPersisted, unlock }
   } catch (cause) {
     if (cause instanceof UnsavedWorkError) return { ok: false, pendingCount: cause.count }
@@ -120,8 +120,8 @@ export async function storeIdentity(device: Device, name: string, given: EnrolRe
     device.ledger.drop()
     device.mirror.drop()
     // A write that was reported as failed may be on disk: then the browser is this till, which counts as success.
-    const kept = await device.ledger.head().catch(() => null)
-    if (kept?.deviceId === head.deviceId) return kept
+    const saved = await device.ledger.head().catch(() => null)
+    if (saved?.deviceId === head.deviceId) return saved
     throw cause
   }
 }
@@ -153,7 +153,7 @@ export async function emptyMirror(device: Device): Promise<void> {
   await mirror.transaction('rw', mirror.tables, () => Promise.all(mirror.tables.map((table) => table.clear())))
 }
 
-async function askToPersist(): Promise<boolean> {
+async function requestPersistence(): Promise<boolean> {
   if (!navigator.storage?.persist) return false
   return (await navigator.storage.persisted()) || navigator.storage.persist()
 }

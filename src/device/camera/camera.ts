@@ -70,7 +70,7 @@ export function watchForCode(
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: string | null = null
-  const look = async () => {
+  const scanFrame = async () => {
     const code = (await read())?.trim() || null
     if (isStopped) return
     if (code !== null && code === last) {
@@ -80,7 +80,7 @@ export function watchForCode(
     last = code
     timer = setTimeout(run, PAUSE_MS)
   }
-  const run = () => void look().catch((cause: unknown) => isStopped || onFault(cause))
+  const run = () => void scanFrame().catch((cause: unknown) => isStopped || onFault(cause))
   run()
   return () => {
     isStopped = true

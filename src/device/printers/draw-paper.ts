@@ -85,7 +85,7 @@ async function drawWithFonts(
   probes: { readonly top: number; readonly side: number; readonly count: number },
 ): Promise<void> {
   const { width, height } = pen.canvas
-  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+  for (let attempts = 0; attempts < LOOKS_MAX; attempts += 1) {
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, width, height)
     pen.drawImage(picture, 0, 0)

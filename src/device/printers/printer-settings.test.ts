@@ -10,14 +10,14 @@ import {
   savePrinter,
 } from './printer-settings.ts'
 
-const kept = new Map<string, string>()
+const saved = new Map<string, string>()
 const connect = (id: string) => newPrinter({ id, kind: 'usb', identity: { name: id }, roll: 'mm80' })
 
 beforeEach(() => {
-  kept.clear()
+  saved.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
   })
 })
 
@@ -45,7 +45,7 @@ test('leaves the papers of a forgotten printer to the browser', () => {
 })
 
 test.each(['', '{', '[{"id":"a"}]'])('treats unreadable stored settings (%s) as no printer', (text) => {
-  kept.set('fustan.printers', text)
+  saved.set('fustan.printers', text)
   expect(printers()).toEqual([])
 })
 

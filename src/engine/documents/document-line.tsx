@@ -90,24 +90,24 @@ function About({ row }: Pick<LineProps, 'row'>) {
 function RemoveButton({ row: { id, name }, onRemoved }: Pick<LineProps, 'row' | 'onRemoved'>) {
   const { t } = useDocumentWords()
   const sentence = useOutcomeSentence()
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const remove = async () => {
-    setAsked(false)
+    setRequested(false)
     const fault = sentence(await takeAwayDocument(id))
     if (fault === null) onRemoved()
     else showToast({ text: fault, tone: 'bad' })
   }
   return (
     <>
-      <IconButton variant="ghost" aria-label={t({ message: `Remove ${name}`, context: 'document' })} onClick={() => setAsked(true)}>
+      <IconButton variant="ghost" aria-label={t({ message: `Remove ${name}`, context: 'document' })} onClick={() => setRequested(true)}>
         <Trash2 />
       </IconButton>
       <Confirm
-        isOpen={isAsked}
+        isOpen={isRequested}
         title={t({ message: `Remove “${name}”?`, context: 'document' })}
         action={t({ message: 'Remove', context: 'document' })}
         isDestructive
-        onCancel={() => setAsked(false)}
+        onCancel={() => setRequested(false)}
         onConfirm={() => void remove().catch(reportError)}
       >
         <Trans context="document">It disappears from every device. The timeline says who removed it.</Trans>

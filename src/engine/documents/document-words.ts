@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { DOCUMENT_MEGABYTES, type DocumentRow, type KeptMime } from '../../data/files/documents.ts'
+import { DOCUMENT_MEGABYTES, type DocumentRow, type StoredMime } from '../../data/files/documents.ts'
 import type { FileFault } from '../../data/files/attach.ts'
 
 export const kindWords: Readonly<Record<DocumentRow['kind'], MessageDescriptor>> = {
@@ -22,7 +22,7 @@ const THINGS = [8, 7, 6, 5, 9, 99] as const
 const OF_PEOPLE: ReadonlySet<string> = new Set(['customer', 'employee'])
 export const kindsFor = (record: string): readonly DocumentRow['kind'][] => (OF_PEOPLE.has(record) ? PEOPLE : THINGS)
 
-const ENDINGS: Readonly<Record<KeptMime, string>> = {
+const ENDINGS: Readonly<Record<StoredMime, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -33,7 +33,7 @@ const ENDINGS: Readonly<Record<KeptMime, string>> = {
 }
 
 /** The file extension of a stored kind; undefined for other kinds. */
-export const endingOf = (mime: string): string | undefined => Object.entries(ENDINGS).find(([kept]) => kept === mime)?.[1]
+export const endingOf = (mime: string): string | undefined => Object.entries(ENDINGS).find(([saved]) => saved === mime)?.[1]
 
 /** Values for the messages below: the maximum size and the supported extensions. */
 export const DOCUMENT_LIMITS = {

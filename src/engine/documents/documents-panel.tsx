@@ -12,7 +12,7 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { AnswerView } from '../answer-view.tsx'
 import type { Answer } from '../ask.ts'
 import { useMay } from '../session.ts'
-import { useTellTimeline } from '../timeline/news.ts'
+import { useReportTimeline } from '../timeline/news.ts'
 import { useQuestion } from '../use-question.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentLine } from './document-line.tsx'
@@ -27,7 +27,7 @@ export function DocumentsPanel({ record, id, row }: DocumentsProps) {
   const may = useMay()
   const needed = editingPermissions(record, row)
   const mayEdit = needed === null || needed.some((permission) => may(permission))
-  const asked = useQuestion(
+  const query = useQuestion(
     ['documents', record, id],
     async (who): Promise<DocumentsAnswer> => {
       const answer = await documentsOf({ record, id }, who)
@@ -39,16 +39,16 @@ export function DocumentsPanel({ record, id, row }: DocumentsProps) {
     { isLive: true },
   )
   const [edited, setEdited] = useState<Id | null>(null)
-  const tellTimeline = useTellTimeline()
+  const reportTimeline = useReportTimeline()
   const changed = () => {
-    asked.reload()
-    tellTimeline()
+    query.reload()
+    reportTimeline()
   }
   const adding = useAddDocuments({ record, id }, (added) => {
     changed()
     setEdited(added)
   })
-  const rows = asked.kind === 'ready' ? asked.data : []
+  const rows = query.kind === 'ready' ? query.data : []
   const shown = rows.find((one) => one.id === edited)
   const empty = (
     <EmptyState isInPanel icon={<Files size={26} aria-hidden />} title={<Trans context="document">No documents yet</Trans>}>
@@ -63,7 +63,7 @@ export function DocumentsPanel({ record, id, row }: DocumentsProps) {
             {sentence}
           </Notice>
         ))}
-        <AnswerView asked={asked} count={2} empty={empty}>
+        <AnswerView asked={query} count={2} empty={empty}>
           {(documents) => (
             <Box as="ul" listStyleType="none" display="grid">
               {documents.map((one) => (

@@ -8,18 +8,18 @@ const REEM = '01900000-0000-7000-8000-000000000002'
 const ROW = '01900000-0000-7000-8000-000000000003'
 const owner: DraftOwner = { accountId: 1, employeeId: HANA, command: 'addService', rowId: null }
 const draft = { id: ROW, fields: { nameAr: 'تسريحة' }, read: { nameAr: '' } }
-const kept = new Map<string, string>()
+const saved = new Map<string, string>()
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, text: string) => void kept.set(key, text),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => saved.get(key) ?? null,
+  setItem: (key: string, text: string) => void saved.set(key, text),
+  removeItem: (key: string) => void saved.delete(key),
 }
 
 const { key } = formDraft(owner)
 const readOf = (whose: DraftOwner) => readTabDraft(formDraft(whose))
 
 beforeEach(() => {
-  kept.clear()
+  saved.clear()
   vi.stubGlobal('sessionStorage', storage)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -49,7 +49,7 @@ test.each([
 })
 
 test.each(['', '{', 'null', '7', '{"id":7,"fields":{}}', `{"id":"${ROW}"}`])('treats %j as no draft', (text) => {
-  kept.set(key, text)
+  saved.set(key, text)
   expect(readOf(owner)).toBeNull()
 })
 

@@ -5,12 +5,12 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import type { UsedFormDraft } from './use-form-draft.ts'
 
 /** A notice that a form was restored from a draft, with a button to start again. */
-export function KeptNotice({ kept }: { readonly kept: Pick<UsedFormDraft, 'isRestored' | 'restart'> }) {
+export function DraftNotice({ kept: saved }: { readonly kept: Pick<UsedFormDraft, 'isRestored' | 'restart'> }) {
   const { t } = useLingui()
-  if (!kept.isRestored) return null
+  if (!saved.isRestored) return null
   return (
     <Box mb="5">
-      <Notice tone="info" action={<QuietButton size="sm" onClick={kept.restart}>{t`Start again`}</QuietButton>}>
+      <Notice tone="info" action={<QuietButton size="sm" onClick={saved.restart}>{t`Start again`}</QuietButton>}>
         {t`What you typed before is here again.`}
       </Notice>
     </Box>

@@ -16,14 +16,14 @@ export function useDraftOwner(key: string | null): IsOwner {
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    const told = (isMine: boolean) => !isGone && setOwned({ key, isMine })
+    const reported = (isMine: boolean) => !isGone && setOwned({ key, isMine })
     // A browser without web locks is assumed to have a single tab.
     if ('locks' in navigator)
       void navigator.locks.request(`fustan-${key}`, { ifAvailable: true }, (lock) => {
-        told(lock !== null)
+        reported(lock !== null)
         return lock === null || isGone ? undefined : held
       })
-    else told(true)
+    else reported(true)
     return () => {
       isGone = true
       letGo()

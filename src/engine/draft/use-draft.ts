@@ -45,7 +45,7 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
   const { place, key, fresh, isEmpty, busyAs, isForOneTab = false } = options
   const begin = (found: T | null): Begun<T> => ({ nth: 0, isRestored: found !== null, first: found ?? fresh, value: found ?? fresh })
   const [begun, setBegun] = useState(() => (place === 'tab' ? begin(readTabDraft(options)) : null))
-  const [isKept, setKept] = useState(true)
+  const [isSaved, setSaved] = useState(true)
   const isOwner = useDraftOwner(isForOneTab ? key : null)
   const latest = useRef(begun?.value ?? fresh)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
       if (isGone) return
       latest.current = read.found ?? fresh
       setBegun(begin(read.found))
-      setKept(read.isKept)
+      setSaved(read.isKept)
     }, reportError)
     return () => {
       isGone = true
@@ -70,10 +70,10 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
   }, [busyAs, isOpen])
   const store = (value: T) => {
     latest.current = value
-    void storeDraft(place, key, isEmpty(value) ? null : value).then(setKept)
+    void storeDraft(place, key, isEmpty(value) ? null : value).then(setSaved)
   }
   return {
-    ...{ value: begun && begun.value, begun, isElsewhere: isOwner === false, isKept },
+    ...{ value: begun && begun.value, begun, isElsewhere: isOwner === false, isKept: isSaved },
     change(next) {
       const value = next(latest.current)
       store(value)

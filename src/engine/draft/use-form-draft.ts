@@ -58,10 +58,10 @@ const IN_TAB: Where = { place: 'tab' }
 export const ON_DEVICE: Where = { place: 'device', isForOneTab: true }
 
 /** Whether a form opened now would be restored from a draft. */
-export function useIsKept(command: string): boolean {
+export function useIsSaved(command: string): boolean {
   const { accountId, employeeId } = useSession()
-  const [isKept] = useState(() => readTabDraft(formDraft({ accountId, employeeId, command, rowId: null })) !== null)
-  return isKept
+  const [isSaved] = useState(() => readTabDraft(formDraft({ accountId, employeeId, command, rowId: null })) !== null)
+  return isSaved
 }
 
 /** The draft of a form of this command, stored per user until it is saved or discarded. */

@@ -33,13 +33,13 @@ export function useLeaveGuard(onGiveUp: () => void, isDirtyAtFirst = false): Lea
   const setDirty = useCallback((next: boolean) => {
     isDirty.current = next
   }, [])
-  const asked = blocker.status === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : closing
+  const requested = blocker.status === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : closing
   const leave = () => {
     isDirty.current = false
     onGiveUp()
-    asked?.leave()
+    requested?.leave()
   }
-  return { setDirty, mayLeave, question: asked && <Question onLeave={leave} onStay={asked.stay} /> }
+  return { setDirty, mayLeave, question: requested && <Question onLeave={leave} onStay={requested.stay} /> }
 }
 
 function Question({ onLeave, onStay }: { readonly onLeave: () => void; readonly onStay: () => void }) {

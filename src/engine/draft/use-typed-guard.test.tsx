@@ -21,18 +21,18 @@ vi.mock('../../ui/held-sheet.ts', () => ({
   },
 }))
 
-function hear(guard: TypedGuard): void {
+function receive(guard: TypedGuard): void {
   page.guard = guard
 }
 
 function PinFields({ typed }: { readonly typed: string }) {
   const guard = useTypedGuard(typed !== '')
-  hear(guard)
+  receive(guard)
   return <>{guard.question}</>
 }
 
 const shown = (typed: string) => htmlFor(exampleSession({}), <PinFields typed={typed} />)
-const soon = () => new Promise<'asks'>((asks) => setTimeout(() => asks('asks'), 5))
+const soon = () => new Promise<'asks'>((queries) => setTimeout(() => queries('asks'), 5))
 
 beforeEach(() => {
   page.guard = null

@@ -8,9 +8,9 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
-import { askRecord } from '../ask.ts'
+import { queryRecord } from '../ask.ts'
 import { useCommandSentence } from '../form/command-sentence.ts'
-import { signInAskedAtom, useMay, useSession } from '../session.ts'
+import { signInRequestAtom, useMay, useSession } from '../session.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useCommand } from '../form/use-command.ts'
 
@@ -29,12 +29,12 @@ const FROM_SERVER = { isTill: false } as const
 function useIsWithdrawn({ id, query }: Pick<Withdrawable<CommandDefinition>, 'id' | 'query'>): boolean {
   const allows = useMay()
   const { source } = useSession()
-  const isAsked = source !== 'pin' && allows(query.permission)
-  const asked = useAnswer(`withdrawn:${id}:${isAsked}`, async () => {
-    const found = isAsked && (await askRecord(query.record, id, FROM_SERVER)).ok
+  const isRequested = source !== 'pin' && allows(query.permission)
+  const request = useAnswer(`withdrawn:${id}:${isRequested}`, async () => {
+    const found = isRequested && (await queryRecord(query.record, id, FROM_SERVER)).ok
     return { ok: true as const, data: found, asOf: null }
   })
-  return asked.kind === 'ready' && asked.data
+  return request.kind === 'ready' && request.data
 }
 
 /** The ways to send an address (`children`) and the button to withdraw it; once withdrawn, only a message. */
@@ -48,7 +48,7 @@ export function LinkWithdrawal<C extends CommandDefinition>({
   const { t } = useLingui()
   const allows = useMay()
   const { source } = useSession()
-  const askSignIn = useSetAtom(signInAskedAtom)
+  const requestSignIn = useSetAtom(signInRequestAtom)
   const isWithdrawn = useIsWithdrawn(of)
   const command = useCommand(of.command)
   const fault = useCommandSentence(command.state)
@@ -57,7 +57,7 @@ export function LinkWithdrawal<C extends CommandDefinition>({
   // A user who unlocked the till with a PIN signs in first, and confirms then.
   const begin = () => {
     setAsking(true)
-    if (source === 'pin') askSignIn(true)
+    if (source === 'pin') requestSignIn(true)
   }
   const withdraw = async () => {
     const outcome = await command.run(of.input)

@@ -67,17 +67,17 @@ function useNear(place: { readonly current: Element | null }): Near {
   const [near, setNear] = useState<Near>('not-yet')
   useEffect(() => {
     if (!place.current) return
-    const look = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         const seen = entries.find((entry) => entry.isIntersecting)
         if (!seen) return
         setNear(seen.boundingClientRect.width * devicePixelRatio > SMALL_FILLS_PX ? 'whole' : 'small')
-        look.disconnect()
+        observer.disconnect()
       },
       { rootMargin: '200px' },
     )
-    look.observe(place.current)
-    return () => look.disconnect()
+    observer.observe(place.current)
+    return () => observer.disconnect()
   }, [place])
   return near
 }

@@ -11,7 +11,7 @@ import { AnswerView } from '../answer-view.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { AppLink } from '../app-link.tsx'
-import { type Asker, askNamedRecord, askRecord } from '../ask.ts'
+import { type Requester, queryNamedRecord, queryRecord } from '../ask.ts'
 import type { RecordDeclaration, RecordHandle, RecordSection } from '../declarations.ts'
 import { PermissionGate } from '../shell/permission-gate.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
@@ -37,27 +37,27 @@ export function RecordScreen<R extends AnyRecord>(props: RecordScreenProps<R>) {
 
 function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, before, children }: RecordScreenProps<R>) {
   const { i18n } = useLingui()
-  const { record, beside } = declaration
-  const asked = useQuestion([record.name, id], (who) => askWithBeside(record, beside ?? null, id, who), {
+  const { record, beside: related } = declaration
+  const query = useQuestion([record.name, id], (who) => queryWithRelated(record, related ?? null, id, who), {
     isLive: record.travels === 'till',
   })
   const parent = { label: i18n._(declaration.parent.label), to: declaration.parent.to }
-  if (asked.kind === 'ready') {
-    const handle: RecordHandle<R> = { id, row: asked.data.row, reload: asked.reload }
+  if (query.kind === 'ready') {
+    const handle: RecordHandle<R> = { id, row: query.data.row, reload: query.reload }
     return (
-      <ScreenPage title={declaration.title(asked.data.row)} trail={[parent]} toolbar={toolbar?.(handle)}>
+      <ScreenPage title={declaration.title(query.data.row)} trail={[parent]} toolbar={toolbar?.(handle)}>
         <Flex direction="column" gap="5">
           {before?.(handle)}
           {declaration.sections.map((section, nth) => (
             <SectionPanel
               key={i18n._(section.title)}
-              record={beside ? { ...record, fields: { ...beside.fields, ...record.fields } } : record}
+              record={related ? { ...record, fields: { ...related.fields, ...record.fields } } : record}
               section={section}
-              row={asked.data.row}
-              names={asked.data.names}
+              row={query.data.row}
+              names={query.data.names}
               picture={
                 nth === 0 && declaration.picture ? (
-                  <HeadPicture id={asked.data.row[declaration.picture]} alt={declaration.title(asked.data.row)} />
+                  <HeadPicture id={query.data.row[declaration.picture]} alt={declaration.title(query.data.row)} />
                 ) : null
               }
             />
@@ -69,20 +69,20 @@ function OpenRecord<R extends AnyRecord>({ declaration, id, toolbar, before, chi
   }
   return (
     <ScreenPage title={parent.label} trail={[parent]}>
-      <AnswerView asked={asked} skeleton="fields" missing={<MissingRecord parent={parent} />}>
+      <AnswerView asked={query} skeleton="fields" missing={<MissingRecord parent={parent} />}>
         {() => null}
       </AnswerView>
     </ScreenPage>
   )
 }
 
-/** A row merged with that of the `beside` record, which may not exist. */
-export async function askWithBeside<R extends AnyRecord>(record: R, beside: AnyRecord | null, id: Id, who: Asker) {
-  const [asked, rest] = await Promise.all([askNamedRecord(record, id, who), beside ? askRecord(beside, id, who) : null])
+/** A row merged with that of the `related` record, which may not exist. */
+export async function queryWithRelated<R extends AnyRecord>(record: R, related: AnyRecord | null, id: Id, who: Requester) {
+  const [query, rest] = await Promise.all([queryNamedRecord(record, id, who), related ? queryRecord(related, id, who) : null])
   // If treated as missing because the request failed, it would be shown and saved with default values.
   if (rest && !rest.ok && !rest.isNotFound) return rest
-  if (!asked.ok || !rest?.ok) return asked
-  return { ...asked, data: { ...asked.data, row: { ...rest.data, ...asked.data.row } } }
+  if (!query.ok || !rest?.ok) return query
+  return { ...query, data: { ...query.data, row: { ...rest.data, ...query.data.row } } }
 }
 
 function MissingRecord({ parent }: { readonly parent: { readonly label: string; readonly to: string } }) {

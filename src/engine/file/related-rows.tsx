@@ -48,7 +48,7 @@ const SHOWN_MAX = 10
 const MORE = 50
 
 /** The failure message of a secondary panel. Data that only the server has must not cause a sign-in prompt over the page. */
-export function useKeptSentence(): (failure: Failure) => string {
+export function useSavedSentence(): (failure: Failure) => string {
   const { t } = useWordsHere()
   const sentenceOf = useFailureSentence()
   return (failure) =>
@@ -68,11 +68,11 @@ export function RelatedRowsPanel<Q extends AnyQuery>(props: RelatedRowsProps<Q>)
 
 function OpenRows<Q extends AnyQuery>({ of, id }: RelatedRowsProps<Q>) {
   const { _, i18n } = useLingui()
-  const sentence = useKeptSentence()
+  const sentence = useSavedSentence()
   const format = useFormat()
   const [limit, setLimit] = useState(SHOWN_MAX)
   // Quiet, because a missing session (PIN) must not cause a sign-in prompt over the whole page.
-  const asked = useList(of.query, { sort: of.sort, isDescending: true, filters: of.filters(id), limit }, { isQuiet: true })
+  const request = useList(of.query, { sort: of.sort, isDescending: true, filters: of.filters(id), limit }, { isQuiet: true })
   const Icon = of.icon
   const empty = (
     <EmptyState isInPanel icon={<Icon size={26} aria-hidden />} title={_(of.empty.title)}>
@@ -81,7 +81,7 @@ function OpenRows<Q extends AnyQuery>({ of, id }: RelatedRowsProps<Q>) {
   )
   return (
     <Panel title={_(of.title)}>
-      <AnswerView asked={asked} count={3} empty={empty} sentence={sentence}>
+      <AnswerView asked={request} count={3} empty={empty} sentence={sentence}>
         {({ rows, total, names }) => (
           <>
             <Box as="ul" listStyleType="none">

@@ -17,7 +17,7 @@ export interface PhotoTileProps {
 }
 
 /** One picture: pressing it shows it in full; its corner button removes it after a confirmation. */
-export function PhotoTile({ id, alt, onRemove, isAskedFirst = true }: PhotoTileProps) {
+export function PhotoTile({ id, alt, onRemove, isAskedFirst: isRequestedFirst = true }: PhotoTileProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'picture' | 'question' | null>(null)
   const close = () => setOpen(null)
@@ -35,7 +35,7 @@ export function PhotoTile({ id, alt, onRemove, isAskedFirst = true }: PhotoTileP
           insetEnd="0"
           variant="plain"
           aria-label={t`Remove this picture`}
-          onClick={() => (isAskedFirst ? setOpen('question') : onRemove())}
+          onClick={() => (isRequestedFirst ? setOpen('question') : onRemove())}
         >
           {/* The icon is small, but its touch target is large. */}
           <Box as="span" css={CORNER}>

@@ -26,13 +26,13 @@ export function pathOf(strokes: readonly Stroke[]): string | null {
 
 function thinned(stroke: Stroke, step: number): Stroke {
   const last = stroke.at(-1)
-  const kept: Spot[] = []
+  const saved: Spot[] = []
   for (const spot of stroke) {
-    const before = kept.at(-1)
-    if (!before || Math.hypot(spot.x - before.x, spot.y - before.y) >= step) kept.push(spot)
+    const before = saved.at(-1)
+    if (!before || Math.hypot(spot.x - before.x, spot.y - before.y) >= step) saved.push(spot)
   }
-  if (last && kept.at(-1) !== last) kept.push(last)
-  return kept
+  if (last && saved.at(-1) !== last) saved.push(last)
+  return saved
 }
 
 const at = ({ x, y }: Spot): string => `${Math.round(x)} ${Math.round(y)}`

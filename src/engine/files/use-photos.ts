@@ -30,18 +30,18 @@ export function usePhotos(of: PhotosOf) {
   useEffect(() => {
     latest.current = { value, onChange: of.onChange }
   })
-  const tell = (ids: readonly Id[]) => {
+  const report = (ids: readonly Id[]) => {
     latest.current = { ...latest.current, value: ids }
     latest.current.onChange(ids)
   }
   useRecovered(place, recovers, (found) => {
     const missing = found.filter((id) => !latest.current.value.includes(id))
-    if (missing.length > 0) tell([...latest.current.value, ...missing].slice(0, max))
+    if (missing.length > 0) report([...latest.current.value, ...missing].slice(0, max))
   })
 
   const keep = async (file: File): Promise<void> => {
     const added = await addPhoto(file, place, isSquare)
-    if (added.ok) tell([...latest.current.value, added.id])
+    if (added.ok) report([...latest.current.value, added.id])
     else setFaults((before) => [...before, { key: `${file.name}-${before.length}`, sentence: sentenceOf(added, file.name) }])
   }
   const add = async (files: readonly File[]): Promise<void> => {
@@ -51,10 +51,10 @@ export function usePhotos(of: PhotosOf) {
     for (const file of wanted) await keep(file).finally(() => setWaitingCount((count) => count - 1))
   }
   const remove = async (id: Id): Promise<void> => {
-    tell(latest.current.value.filter((one) => one !== id))
+    report(latest.current.value.filter((one) => one !== id))
     const outcome = await removeFile(id)
     if (outcome.ok) return
-    tell([...latest.current.value, id])
+    report([...latest.current.value, id])
     setFaults([{ key: id, sentence: sentenceOf(outcome, '') }])
   }
   return {

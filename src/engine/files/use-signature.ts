@@ -18,11 +18,11 @@ const THICKNESS = 5 / SIGNATURE_WIDTH
  */
 export function useSignature(canvas: RefObject<HTMLCanvasElement | null>, { value, onChange, ink }: SignatureOf) {
   const strokes = useRef<readonly Stroke[]>([])
-  const told = useRef<string | null>(null)
+  const reported = useRef<string | null>(null)
   const pad = useRef<SignaturePad | null>(null)
-  const tell = useRef(onChange)
+  const report = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    report.current = onChange
   })
 
   const draw = (): void => {
@@ -33,8 +33,8 @@ export function useSignature(canvas: RefObject<HTMLCanvasElement | null>, { valu
   }
   const become = (next: readonly Stroke[]): void => {
     strokes.current = next
-    told.current = pathOf(next)
-    tell.current(told.current)
+    reported.current = pathOf(next)
+    report.current(reported.current)
   }
 
   useEffect(() => {
@@ -68,9 +68,9 @@ export function useSignature(canvas: RefObject<HTMLCanvasElement | null>, { valu
 
   // The value was changed from outside: the form was reopened or cleared.
   useEffect(() => {
-    if (value === told.current) return
+    if (value === reported.current) return
     strokes.current = value === null ? [] : strokesOf(value)
-    told.current = value
+    reported.current = value
     draw()
     // oxlint-disable-next-line react/exhaustive-deps -- drawing acts on refs alone
   }, [value])

@@ -4,7 +4,7 @@ import { exampleSession } from '../../../tests/support/examples/example-session.
 import type { FormDeclaration, OwnFieldProps } from '../declarations.ts'
 import { htmlFor } from '../words-for.tsx'
 import { CommandForm, type CommandFormProps } from './command-form.tsx'
-import { KeptForm } from './kept-form.tsx'
+import { DraftForm } from './kept-form.tsx'
 
 const page = vi.hoisted(() => ({
   type: (_value: unknown): void => {},
@@ -48,12 +48,12 @@ interface Note {
   readonly note: string
 }
 
-function hear(onChange: OwnFieldProps['onChange']): void {
+function receive(onChange: OwnFieldProps['onChange']): void {
   page.type = onChange
 }
 
 function NoteField({ value, onChange }: OwnFieldProps) {
-  hear(onChange)
+  receive(onChange)
   return <input defaultValue={String(value)} />
 }
 
@@ -67,11 +67,11 @@ const declaration: FormDeclaration<typeof changeReceipt, Note> = {
 type Props = CommandFormProps<typeof changeReceipt, Note>
 const form = (more: Partial<Props> = {}) => ({ declaration, initial: { note: 'as it stood' }, onDone: vi.fn(), onCancel: vi.fn(), ...more })
 const shown = (props: Props) => htmlFor(exampleSession({}), <CommandForm {...props} />)
-const shownKept = (props: Props) => htmlFor(exampleSession({}), <KeptForm {...props} />)
+const shownSaved = (props: Props) => htmlFor(exampleSession({}), <DraftForm {...props} />)
 
 const isHeld = () => page.guards.map((holds) => holds())
 /** Whether closing the sheet around the form proceeds; 'asks' while the question is unanswered. */
-const isClosing = () => Promise.race([page.mayClose(), new Promise<'asks'>((asks) => setTimeout(() => asks('asks'), 5))])
+const isClosing = () => Promise.race([page.mayClose(), new Promise<'asks'>((queries) => setTimeout(() => queries('asks'), 5))])
 
 beforeEach(() => {
   page.guards.length = 0
@@ -124,21 +124,21 @@ test('still asks after a refusal', async () => {
 })
 
 test('restores the draft after a reload, with a single guard, until it is saved', async () => {
-  expect(await shownKept(form())).not.toContain('What you typed before is here again.')
+  expect(await shownSaved(form())).not.toContain('What you typed before is here again.')
   page.type('typed')
   page.guards.length = 0
-  const html = await shownKept(form())
+  const html = await shownSaved(form())
   expect(html).toContain('value="typed"')
   expect(html).toContain('What you typed before is here again.')
   expect(isHeld()).toEqual([true])
   await page.send()
-  expect(await shownKept(form())).toContain('value="as it stood"')
+  expect(await shownSaved(form())).toContain('value="as it stood"')
 })
 
 test('keeps the draft of a freely left form and does not ask', async () => {
-  await shownKept(form({ isLeftFreely: true }))
+  await shownSaved(form({ isLeftFreely: true }))
   page.type('typed')
   expect(isHeld()).toEqual([false])
-  expect(await shownKept(form({ isLeftFreely: true }))).toContain('value="typed"')
+  expect(await shownSaved(form({ isLeftFreely: true }))).toContain('value="typed"')
   expect(isHeld()).toEqual([false, false])
 })

@@ -47,7 +47,7 @@ export interface CommandFormProps<C extends CommandDefinition, Draft extends obj
  * with unsaved changes asks first.
  */
 export function CommandForm<C extends CommandDefinition, Draft extends object>(props: CommandFormProps<C, Draft>) {
-  const { declaration, initial, kept, isLeftFreely = false, onDone, onCancel, onType, onRefused, note, known } = props
+  const { declaration, initial, kept: saved, isLeftFreely = false, onDone, onCancel, onType, onRefused, note, known } = props
   const { i18n } = useLingui()
   const { t } = useWordsOfShell()
   const words = useWords()
@@ -58,7 +58,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const [isOpened, setOpened] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { setDirty, mayLeave, question } = useLeaveGuard(() => kept?.forget(), !isLeftFreely && kept?.isFilled)
+  const { setDirty, mayLeave, question } = useLeaveGuard(() => saved?.forget(), !isLeftFreely && saved?.isFilled)
   useHeldSheet(mayLeave)
   useLayoutEffect(() => focusFirstField(form.current), [])
   // Focuses the first faulty field after a refusal. In an effect, because its message must have been rendered.
@@ -85,7 +85,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
     if (outcome && 'refusal' in outcome) onRefused?.(outcome.refusal)
     if (!outcome?.ok) return
     setDirty(false)
-    kept?.forget()
+    saved?.forget()
     onDone(outcome, draft)
   }
   const isFolding = fields.some((field) => field.isFolded)
@@ -101,7 +101,7 @@ export function CommandForm<C extends CommandDefinition, Draft extends object>(p
       onChange(name, value) {
         setDraft((now) => ({ ...now, [name]: value }))
         setDirty(!isLeftFreely)
-        kept?.keep(name, value)
+        saved?.keep(name, value)
         onType?.(name, value)
         // The message under a field refers to the submitted value, so it disappears at a change.
         setChanged((now) => new Set(now).add(name))

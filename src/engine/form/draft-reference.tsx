@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import type { AnyRecord, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { rowName } from '#domain/reference-names.ts'
-import { askRecord } from '../ask.ts'
+import { queryRecord } from '../ask.ts'
 import type { ReferenceSource } from '../declarations.ts'
 import { useMay, useSession } from '../session.ts'
 import { useAnswer } from '../use-answer.ts'
@@ -34,10 +34,10 @@ export function DraftReference({ frame, source, value, none, onChange }: DraftRe
   const [known, setKnown] = useState<{ readonly id: Id; readonly name: string } | null>(null)
   const [adding, setAdding] = useState<string | null>(null)
   const { record } = source.query
-  const asked = useAnswer<RowOf<AnyRecord> | null>(`name:${record.name}:${value ?? ''}:${session.isTill}`, async () =>
-    value === null || known?.id === value || !may(source.query.permission) ? NOBODY : askRecord(record, value, session),
+  const request = useAnswer<RowOf<AnyRecord> | null>(`name:${record.name}:${value ?? ''}:${session.isTill}`, async () =>
+    value === null || known?.id === value || !may(source.query.permission) ? NOBODY : queryRecord(record, value, session),
   )
-  const found = asked.kind === 'ready' && asked.data ? rowName(asked.data) : null
+  const found = request.kind === 'ready' && request.data ? rowName(request.data) : null
   const name = known?.id === value && known !== null ? known.name : found && (i18n.locale === 'en' ? found.en : found.ar)
   const { add } = source
   const take = (id: Id | null, its: string | null) => {

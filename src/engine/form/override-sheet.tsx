@@ -65,7 +65,7 @@ function WhoAllows({ allowance, onEnter }: { readonly allowance: Allowance; read
 const REASON_MAX = 200
 
 /** An approval, with the key that proves it. */
-export interface GivenLeave extends Allowed {
+export interface GivenApproval extends Allowed {
   readonly reason: string
 }
 
@@ -78,7 +78,7 @@ export interface OverrideSheetProps {
   readonly reason?: string
   readonly mayAllow: MayAllow
   readonly isRunning?: boolean
-  readonly onAllow: (leave: GivenLeave) => void
+  readonly onAllow: (leave: GivenApproval) => void
   readonly onClose: () => void
 }
 

@@ -9,7 +9,7 @@ import { fold } from '#domain/kernel/text.ts'
 import { rowName } from '#domain/reference-names.ts'
 import { IconButton } from '../../ui/elements.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { askList } from '../ask.ts'
+import { queryList } from '../ask.ts'
 import { useSession } from '../session.ts'
 import { useAnswer } from '../use-answer.ts'
 import { AT_REST, type Searching, isClearable, opened, shownText, typing } from './reference-search.ts'
@@ -27,14 +27,14 @@ function useOffered(query: AnyQuery, typed: string, isOpen: boolean): readonly O
   const isSearched = query.record.searchLine !== undefined
   const filters: Record<string, string> = query.filters.includes('status') ? { status: String(GENERIC_STATUS.active) } : {}
   const view = { search: isSearched ? typed : '', sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters }
-  const asked = useAnswer(
+  const request = useAnswer(
     JSON.stringify(['offered', query.name, view, session.isTill, isOpen]),
-    () => askList(query, view, { offset: 0, limit: isSearched ? OFFERED_MAX : 1000 }, session),
+    () => queryList(query, view, { offset: 0, limit: isSearched ? OFFERED_MAX : 1000 }, session),
     session.isTill && query.record.travels === 'till',
   )
-  if (asked.kind !== 'ready') return []
+  if (request.kind !== 'ready') return []
   const wanted = fold(typed)
-  const all = asked.data.rows.flatMap((row: Readonly<Record<string, unknown>>): Offered[] => {
+  const all = request.data.rows.flatMap((row: Readonly<Record<string, unknown>>): Offered[] => {
     const name = rowName(row)
     return name ? [{ id: String(row['id']), name: i18n.locale === 'en' ? name.en : name.ar }] : []
   })

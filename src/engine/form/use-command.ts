@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CommandDefinition, InputOf, Objection } from '#domain/kernel/define.ts'
 import type { CommandOutcome, Failure, ProofKey } from '../../data/contract.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
-import { signInAskedAtom } from '../session.ts'
+import { signInRequestAtom } from '../session.ts'
 
 export type CommandState =
   | { readonly kind: 'ready' }
@@ -32,7 +32,7 @@ export function commandStateOf(outcome: CommandOutcome): CommandState {
 /** A command for use in a screen: the button's pending state and the fault to show. */
 export function useCommand<C extends CommandDefinition>(command: C): UsedCommand<C> {
   const [state, setState] = useState<CommandState>({ kind: 'ready' })
-  const askSignIn = useSetAtom(signInAskedAtom)
+  const requestSignIn = useSetAtom(signInRequestAtom)
   const [bug, setBug] = useState<{ readonly cause: unknown } | null>(null)
   // Thrown while rendering, so that a bug reaches the error boundary; a button that stays pending would look like a sale in progress.
   if (bug) throw bug.cause
@@ -49,7 +49,7 @@ export function useCommand<C extends CommandDefinition>(command: C): UsedCommand
       })
       const next = commandStateOf(outcome)
       setState(next)
-      if (next.kind === 'failed' && next.failure.kind === 'signed-out') askSignIn(true)
+      if (next.kind === 'failed' && next.failure.kind === 'signed-out') requestSignIn(true)
       return outcome
     },
     reset: () => setState({ kind: 'ready' }),

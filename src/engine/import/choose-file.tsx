@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { NounLook } from '../noun/look.ts'
+import type { EntityPresentation } from '../noun/look.ts'
 import { reportProgramError } from '../shell/error-report.ts'
 import { RowsNotRead, download, excelOf } from '../sheet/sheet.ts'
 import type { ImportFault, ImportSteps } from './import-steps.ts'
@@ -32,17 +32,17 @@ const faultWords: Record<ImportFault, MessageDescriptor> = {
 const ACCEPTED = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface ChooseFileProps {
-  readonly look: NounLook
+  readonly look: EntityPresentation
   readonly steps: ImportSteps
   readonly fault: ImportFault | null
 }
 
 /** The first step: a template to download, and a file to choose or drop. */
-export function ChooseFile({ look, steps, fault }: ChooseFileProps) {
+export function ChooseFile({ look: presentation, steps, fault }: ChooseFileProps) {
   const { t, i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const template = useTemplate(look, steps)
+  const template = useTemplate(presentation, steps)
   const said = template.hasFailed ? 'no-shop' : fault
   return (
     <Panel>
@@ -97,7 +97,7 @@ export function ChooseFile({ look, steps, fault }: ChooseFileProps) {
   )
 }
 
-function useTemplate(look: NounLook, steps: ImportSteps) {
+function useTemplate(presentation: EntityPresentation, steps: ImportSteps) {
   const { t, i18n } = useLingui()
   const [isPending, setPending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -106,8 +106,8 @@ function useTemplate(look: NounLook, steps: ImportSteps) {
     setFailed(false)
     try {
       const { columns, named } = await steps.readShop()
-      const table = templateOf(columns, named, i18n.locale === 'en' ? 'en' : 'ar', i18n._(look.title), t`Choices`)
-      download(`${look.entity.plural}.xlsx`, await excelOf(table))
+      const table = templateOf(columns, named, i18n.locale === 'en' ? 'en' : 'ar', i18n._(presentation.title), t`Choices`)
+      download(`${presentation.entity.plural}.xlsx`, await excelOf(table))
     } catch (cause) {
       if (cause instanceof RowsNotRead) return setFailed(true)
       showToast({ text: t`The file could not be created. Press the button again.`, tone: 'bad' })

@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { NounLook } from '../noun/look.ts'
+import type { EntityPresentation } from '../noun/look.ts'
 import { reportProgramError } from '../shell/error-report.ts'
 import { download, excelOf } from '../sheet/sheet.ts'
 import { faultSheet } from './fault-sheet.ts'
@@ -12,12 +12,12 @@ import type { CheckedFile } from './import-steps.ts'
 import type { CellFault } from './read-rows.ts'
 
 interface FaultDownloadProps {
-  readonly look: NounLook
+  readonly look: EntityPresentation
   readonly of: Pick<CheckedFile, 'rows' | 'shop'>
   readonly faults: readonly CellFault[]
 }
 
-export function FaultDownload({ look, of: { rows, shop }, faults }: FaultDownloadProps) {
+export function FaultDownload({ look: presentation, of: { rows, shop }, faults }: FaultDownloadProps) {
   const { t, i18n } = useLingui()
   const sentence = useSentence(shop.columns)
   const [isPending, setPending] = useState(false)
@@ -25,11 +25,11 @@ export function FaultDownload({ look, of: { rows, shop }, faults }: FaultDownloa
     setPending(true)
     const language = i18n.locale === 'en' ? 'en' : 'ar'
     const table = faultSheet(rows, faults, {
-      ...{ title: i18n._(look.title), isRightToLeft: language === 'ar', what: shop.faultHead[language], sentence },
+      ...{ title: i18n._(presentation.title), isRightToLeft: language === 'ar', what: shop.faultHead[language], sentence },
       headOf: (field) => headOf(shop.columns, field, language),
     })
     try {
-      download(`${look.entity.plural}-to-correct.xlsx`, await excelOf(table))
+      download(`${presentation.entity.plural}-to-correct.xlsx`, await excelOf(table))
     } catch (cause) {
       showToast({ text: t`The file could not be created. Press the button again.`, tone: 'bad' })
       reportProgramError(cause)

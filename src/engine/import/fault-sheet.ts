@@ -29,8 +29,8 @@ export function faultSheet([heads = [], ...lines]: Cells, faults: readonly CellF
     .toSorted(([one], [other]) => one - other)
     .map(([line, found]): SheetRow => {
       const cells = lines[line - 2] ?? []
-      const told = found.map((fault) => (fault.field === '' ? sentence(fault) : `${headOf(fault.field)}: ${sentence(fault)}`)).join(' ')
-      return named.map((_, place) => (place === at ? told : cellOf(cells[place]))).concat(at === named.length ? [told] : [])
+      const reported = found.map((fault) => (fault.field === '' ? sentence(fault) : `${headOf(fault.field)}: ${sentence(fault)}`)).join(' ')
+      return named.map((_, place) => (place === at ? reported : cellOf(cells[place]))).concat(at === named.length ? [reported] : [])
     })
   return { title, isRightToLeft, heads: at === named.length ? [...named, what] : named, rows }
 }

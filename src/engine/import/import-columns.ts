@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { AnyTyped, TypedFields, TypedKind } from '#domain/entities/typed.ts'
 import { fold } from '#domain/kernel/text.ts'
 import type { BothLanguages } from '../../i18n/both-languages.ts'
-import { type NounLook, wordOf } from '../noun/look.ts'
+import { type EntityPresentation, wordOf } from '../noun/look.ts'
 import { NO, YES } from '../noun/noun-words.ts'
 
 export interface Choice {
@@ -23,7 +23,7 @@ export interface ImportColumn {
 
 const EXAMPLE = msg`Example`
 
-function choicesOf(look: NounLook, field: string, typed: AnyTyped, { ar, en }: BothLanguages): readonly Choice[] {
+function choicesOf(presentation: EntityPresentation, field: string, typed: AnyTyped, { ar, en }: BothLanguages): readonly Choice[] {
   if (typed.kind === 'flag') {
     const both = [
       { value: true, word: YES },
@@ -31,7 +31,7 @@ function choicesOf(look: NounLook, field: string, typed: AnyTyped, { ar, en }: B
     ]
     return both.map(({ value, word }) => ({ value, ar: ar(word), en: en(word) }))
   }
-  return Object.entries(wordOf(look, field).choices ?? {}).map(([code, entry]) => {
+  return Object.entries(wordOf(presentation, field).choices ?? {}).map(([code, entry]) => {
     const word = 'word' in entry ? entry.word : entry
     return { value: Number(code), ar: ar(word), en: en(word) }
   })
@@ -41,7 +41,7 @@ function choicesOf(look: NounLook, field: string, typed: AnyTyped, { ar, en }: B
 const NOT_IN_CELLS: ReadonlySet<string> = new Set(['own', 'rows', 'hours', 'password', 'picture'] satisfies TypedKind[])
 
 /** The fields of an entity that a file contains, in the order of its form. */
-export function fieldsOfFile({ entity, sections }: NounLook): readonly { readonly field: string; readonly typed: AnyTyped }[] {
+export function fieldsOfFile({ entity, sections }: EntityPresentation): readonly { readonly field: string; readonly typed: AnyTyped }[] {
   const entered = entity.entered as TypedFields
   return sections
     .flatMap(({ fields }) => fields)
@@ -52,25 +52,25 @@ export function fieldsOfFile({ entity, sections }: NounLook): readonly { readonl
 }
 
 /** The columns of an entity's file, in the order of its form. */
-export function importColumns(look: NounLook, say: BothLanguages): readonly ImportColumn[] {
-  return fieldsOfFile(look).flatMap(({ field, typed }): ImportColumn[] => {
-    const { label } = wordOf(look, field)
+export function importColumns(presentation: EntityPresentation, say: BothLanguages): readonly ImportColumn[] {
+  return fieldsOfFile(presentation).flatMap(({ field, typed }): ImportColumn[] => {
+    const { label } = wordOf(presentation, field)
     const head = { ar: say.ar(label), en: say.en(label) }
     const example = { ar: `${say.ar(EXAMPLE)}: ${head.ar}`, en: `${say.en(EXAMPLE)}: ${head.en}` }
-    const { heads = {}, empty = {} } = look.files ?? {}
+    const { heads = {}, empty = {} } = presentation.files ?? {}
     return [
       {
         ...{ field, typed, head, example, also: [field, ...(heads[field] ?? [])] },
-        ...{ empty: empty[field] ?? typed.initial, choices: choicesOf(look, field, typed, say) },
+        ...{ empty: empty[field] ?? typed.initial, choices: choicesOf(presentation, field, typed, say) },
       },
     ]
   })
 }
 
 /** Headings of picture fields in either language; a sheet cannot import pictures. */
-export function pictureHeads(look: NounLook, heads: readonly string[], say: BothLanguages): readonly string[] {
-  const names = Object.entries(look.entity.entered as TypedFields).flatMap(([field, { kind }]) => {
-    const { label } = wordOf(look, field)
+export function pictureHeads(presentation: EntityPresentation, heads: readonly string[], say: BothLanguages): readonly string[] {
+  const names = Object.entries(presentation.entity.entered as TypedFields).flatMap(([field, { kind }]) => {
+    const { label } = wordOf(presentation, field)
     return kind === 'picture' ? [say.ar(label), say.en(label), field] : []
   })
   return heads.filter((head) => names.some((name) => fold(name) === fold(head)))

@@ -4,8 +4,8 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import { instant } from '#domain/kernel/time.ts'
 import { newId, nowMs } from '../../data/clock.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
-import type { Asker } from '../ask.ts'
-import { type NounLook, queryOf } from '../noun/look.ts'
+import type { Requester } from '../ask.ts'
+import { type EntityPresentation, queryOf } from '../noun/look.ts'
 import { useSession } from '../session.ts'
 import type { FileFault } from '../sheet/file-fault.ts'
 import { readSheetFile } from '../sheet/read-file.ts'
@@ -51,20 +51,25 @@ const NOTHING: ImportProgress = { done: 0, refused: [] }
 /** Yields, so that the browser can render and handle input before the next lines are read. */
 const untilDrawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-async function shopOf(look: NounLook<AnyEntity>, words: readonly string[], who: Asker, signal: AbortSignal): Promise<ImportShop> {
-  const references = Object.entries(look.references ?? {}).map(([field, target]) => [field, queryOf(target)] as const)
+async function shopOf(
+  presentation: EntityPresentation<AnyEntity>,
+  words: readonly string[],
+  who: Requester,
+  signal: AbortSignal,
+): Promise<ImportShop> {
+  const references = Object.entries(presentation.references ?? {}).map(([field, target]) => [field, queryOf(target)] as const)
   const [rows, say] = await Promise.all([
-    readShopRows(look.entity, Object.fromEntries(references), who, signal),
+    readShopRows(presentation.entity, Object.fromEntries(references), who, signal),
     wordsOfFile(['nouns', 'shell', ...words]),
   ])
   return {
-    ...{ ...rows, columns: importColumns(look, say), picturesIn: (heads) => pictureHeads(look, heads, say) },
+    ...{ ...rows, columns: importColumns(presentation, say), picturesIn: (heads) => pictureHeads(presentation, heads, say) },
     faultHead: { ar: say.ar(FAULT_HEAD), en: say.en(FAULT_HEAD) },
   }
 }
 
 /** The state of an import: choosing a file, reading, review, running, finished. */
-export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string[]) {
+export function useImportSteps(presentation: EntityPresentation<AnyEntity>, words: readonly string[]) {
   const session = useSession()
   const [step, setStep] = useState<Step>(CHOOSE)
   const running = useRef(new AbortController())
@@ -75,13 +80,13 @@ export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string
     running.current = new AbortController()
     return running.current.signal
   }
-  const readShop = (signal: AbortSignal) => shopOf(look, words, session, signal)
+  const readShop = (signal: AbortSignal) => shopOf(presentation, words, session, signal)
   const check = async (file: File, signal: AbortSignal): Promise<Step> => {
     const [shop, read] = await Promise.all([readShop(signal), readSheetFile(file, signal)])
     if (!read.ok) return { kind: 'choose', fault: read.fault }
     const { columns, named, taken } = shop
     const sheet = await readRows(read.rows, {
-      ...{ entity: look.entity, columns, setting: session.setting, actor: session, now: instant(nowMs()), named, taken, newId },
+      ...{ entity: presentation.entity, columns, setting: session.setting, actor: session, now: instant(nowMs()), named, taken, newId },
       examples: (['ar', 'en'] as const).map((language) => exampleRow(columns, named, language).map(String)),
       async onLines(done, total) {
         setStep({ kind: 'reading', read: done, total })
@@ -110,9 +115,9 @@ export function useImportSteps(look: NounLook<AnyEntity>, words: readonly string
       done: before.done + now.done,
       refused: [...before.refused, ...now.refused],
     })
-    const told = (now: ImportProgress) => setStep({ kind: 'running', total, progress: withBefore(now), of })
-    told(NOTHING)
-    const end = await runImport(look.entity, rows, runCommand, told, begin())
+    const reported = (now: ImportProgress) => setStep({ kind: 'running', total, progress: withBefore(now), of })
+    reported(NOTHING)
+    const end = await runImport(presentation.entity, rows, runCommand, reported, begin())
     setStep({ kind: 'ended', total, end: withBefore(end), of })
   }
   return {

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { AppLink } from '../app-link.tsx'
 import { useFailureSentence } from '../failure-sentence.ts'
-import type { NounLook } from '../noun/look.ts'
+import type { EntityPresentation } from '../noun/look.ts'
 import { PermissionGate } from '../shell/permission-gate.tsx'
 import { ScreenPage } from '../shell/toolbar.tsx'
 import { ChooseFile } from './choose-file.tsx'
@@ -16,12 +16,12 @@ import { FaultDownload } from './fault-download.tsx'
 import { FaultTable } from './fault-table.tsx'
 import { type ImportSteps, type Step, useImportSteps } from './import-steps.ts'
 
-interface NounImportProps {
-  readonly look: NounLook<AnyEntity>
+interface EntityImportProps {
+  readonly look: EntityPresentation<AnyEntity>
   readonly words: readonly string[]
 }
 
-export function NounImport(props: NounImportProps) {
+export function EntityImport(props: EntityImportProps) {
   return (
     <PermissionGate permission={props.look.entity.permission.add}>
       <OpenImport {...props} />
@@ -29,19 +29,19 @@ export function NounImport(props: NounImportProps) {
   )
 }
 
-function OpenImport({ look, words }: NounImportProps) {
+function OpenImport({ look: presentation, words }: EntityImportProps) {
   const { t, i18n } = useLingui()
-  const steps = useImportSteps(look, words)
+  const steps = useImportSteps(presentation, words)
   const { step } = steps
   return (
-    <ScreenPage title={t`Import from Excel`} trail={[{ label: i18n._(look.title), to: look.path }]}>
-      {step.kind === 'choose' && <ChooseFile look={look} steps={steps} fault={step.fault} />}
+    <ScreenPage title={t`Import from Excel`} trail={[{ label: i18n._(presentation.title), to: presentation.path }]}>
+      {step.kind === 'choose' && <ChooseFile look={presentation} steps={steps} fault={step.fault} />}
       {step.kind === 'reading' && <Progress title={t`Reading the file`} done={step.read} total={step.total} onStop={steps.stop} />}
-      {step.kind === 'checked' && <CheckedPanel look={look} step={step} steps={steps} />}
+      {step.kind === 'checked' && <CheckedPanel look={presentation} step={step} steps={steps} />}
       {step.kind === 'running' && (
         <Progress title={t`Importing the rows`} done={step.progress.done} total={step.total} onStop={steps.stop} />
       )}
-      {step.kind === 'ended' && <Ended look={look} step={step} steps={steps} />}
+      {step.kind === 'ended' && <Ended look={presentation} step={step} steps={steps} />}
     </ScreenPage>
   )
 }
@@ -51,7 +51,7 @@ const listOf = (names: readonly string[], locale: string): string =>
 
 type StepProps<K extends Step['kind']> = { readonly step: Extract<Step, { readonly kind: K }>; readonly steps: ImportSteps }
 
-function CheckedPanel({ look, step, steps }: StepProps<'checked'> & { readonly look: NounLook }) {
+function CheckedPanel({ look: presentation, step, steps }: StepProps<'checked'> & { readonly look: EntityPresentation }) {
   const { t, i18n } = useLingui()
   const { name, sheet, shop } = step
   const { ready, faulty, existing, missing, unknownHeads } = sheet
@@ -119,7 +119,7 @@ function CheckedPanel({ look, step, steps }: StepProps<'checked'> & { readonly l
               )}
             </PrimaryButton>
           )}
-          {faulty > 0 && <FaultDownload look={look} of={step} faults={sheet.faults} />}
+          {faulty > 0 && <FaultDownload look={presentation} of={step} faults={sheet.faults} />}
           <QuietButton h="12" onClick={steps.again}>{t`Choose another file`}</QuietButton>
         </Flex>
         <FaultTable columns={shop.columns} faults={sheet.faults} />
@@ -157,7 +157,7 @@ function Progress({ title, done, total, onStop }: ProgressProps) {
   )
 }
 
-function Ended({ look, step, steps }: StepProps<'ended'> & { readonly look: NounLook }) {
+function Ended({ look: presentation, step, steps }: StepProps<'ended'> & { readonly look: EntityPresentation }) {
   const { t } = useLingui()
   const sentence = useFailureSentence()
   const { end, of } = step
@@ -208,12 +208,12 @@ function Ended({ look, step, steps }: StepProps<'ended'> & { readonly look: Noun
         )}
         {open.length > 0 && (
           <Box>
-            <FaultDownload look={look} of={of} faults={open} />
+            <FaultDownload look={presentation} of={of} faults={open} />
           </Box>
         )}
         <FaultTable columns={of.shop.columns} faults={open} />
         <Flex gap="4" align="center" wrap="wrap">
-          <AppLink to={look.path} color="gold.fg" fontWeight="600" minH="11" alignItems="center">{t`View list`}</AppLink>
+          <AppLink to={presentation.path} color="gold.fg" fontWeight="600" minH="11" alignItems="center">{t`View list`}</AppLink>
           <QuietButton onClick={steps.again}>{t`Choose another file`}</QuietButton>
         </Flex>
       </Flex>

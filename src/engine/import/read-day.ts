@@ -21,7 +21,7 @@ const written = (year: string | number, month: string, day: string): string => `
 const YEARS_AHEAD_MAX = 20
 
 /** The most likely day for a two-digit year. A day of birth and the like is never in the future. */
-function meantBy(short: readonly string[], today: Day, isPast: boolean): Day | null {
+function intendedBy(short: readonly string[], today: Day, isPast: boolean): Day | null {
   const [day = '', month = '', year = ''] = short
   const thisYear = Number(today.slice(0, 4))
   const latest = isPast ? today : written(thisYear + YEARS_AHEAD_MAX, '12', '31')
@@ -42,6 +42,6 @@ export function readDay(text: string, today: Day, isPast: boolean): DayAnswer {
   if (yearOf !== '') return { day: written(yearOf, monthOf, dayOf) }
   const short = SHORT.exec(plain)
   if (!short) return { day: plain }
-  const meant = meantBy(short.slice(1), today, isPast)
-  return meant ? { meant } : { code: 'day' }
+  const intended = intendedBy(short.slice(1), today, isPast)
+  return intended ? { meant: intended } : { code: 'day' }
 }

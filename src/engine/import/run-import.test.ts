@@ -17,26 +17,26 @@ type Sent = readonly { readonly thing: { readonly name: string } }[]
 function shopWith(
   taken: readonly string[],
   sizes: number[],
-  { fails = [] as readonly number[], tellsAll = true, outcome = good } = {},
+  { fails = [] as readonly number[], tellsAll: reportsAll = true, outcome = good } = {},
 ): RunCommand {
-  let asked = 0
+  let requested = 0
   return async (_, input) => {
-    asked += 1
+    requested += 1
     const sent = (input as { readonly rows: Sent }).rows
     sizes.push(sent.length)
-    if (fails.includes(asked)) return { ok: false, failure: { kind: 'offline', retry: 'auto' } }
+    if (fails.includes(requested)) return { ok: false, failure: { kind: 'offline', retry: 'auto' } }
     const found = sent.flatMap(({ thing }, nth) => (taken.includes(thing.name) ? [{ nth, code: 'taken', field: 'name' }] : []))
     const [first] = found
     if (!first) return outcome
-    const details: Readonly<Record<string, string>> = tellsAll ? { rows: JSON.stringify(found) } : {}
+    const details: Readonly<Record<string, string>> = reportsAll ? { rows: JSON.stringify(found) } : {}
     return { ok: false, refusal: { code: 'taken', field: `rows.${first.nth}.thing.name`, details } }
   }
 }
 
 test('imports a hundred rows at a time, and reports the progress after each batch', async () => {
-  const [sizes, told]: [number[], number[]] = [[], []]
-  const end = await runImport(entity, rows(230), shopWith([], sizes), ({ done }) => told.push(done), going)
-  expect([sizes, told]).toEqual([
+  const [sizes, reported]: [number[], number[]] = [[], []]
+  const end = await runImport(entity, rows(230), shopWith([], sizes), ({ done }) => reported.push(done), going)
+  expect([sizes, reported]).toEqual([
     [100, 100, 30],
     [100, 200, 230],
   ])
@@ -93,8 +93,8 @@ test('reports the first line of a duplicate value found by the server', async ()
   const refuse: RunCommand = async (_, input) => {
     const { length } = (input as { readonly rows: Sent }).rows
     if (length < 3) return good
-    const told = JSON.stringify([{ nth: 2, code: 'entities.twice-in-file', field: 'name', details: { nameAr: 'A-0', firstNth: 0 } }])
-    return { ok: false, refusal: { code: 'entities.twice-in-file', field: 'rows.2.thing.name', details: { rows: told } } }
+    const reported = JSON.stringify([{ nth: 2, code: 'entities.twice-in-file', field: 'name', details: { nameAr: 'A-0', firstNth: 0 } }])
+    return { ok: false, refusal: { code: 'entities.twice-in-file', field: 'rows.2.thing.name', details: { rows: reported } } }
   }
   const end = await runImport(entity, rows(3), refuse, () => undefined, going)
   expect(end.refused).toMatchObject([{ line: 4, details: { line: 2, nameAr: 'A-0' } }])

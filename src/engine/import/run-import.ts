@@ -39,8 +39,8 @@ function refusedRows(outcome: Refused): readonly Pick<RowFault, 'nth' | 'code' |
     return Object.entries(outcome.errors).flatMap(([path, [code]]) => (code ? faultAt(path, code) : []))
   }
   const { code, field = '', details } = outcome.refusal
-  const told: unknown = typeof details?.['rows'] === 'string' ? JSON.parse(details['rows']) : null
-  return Array.isArray(told) ? told.filter(isRowFault) : faultAt(field, code)
+  const reported: unknown = typeof details?.['rows'] === 'string' ? JSON.parse(details['rows']) : null
+  return Array.isArray(reported) ? reported.filter(isRowFault) : faultAt(field, code)
 }
 
 /** Adds the line of the first occurrence of a value, if the server names its row in the message. */
@@ -63,13 +63,13 @@ const cellFault = ({ line, draft }: ReadyRow, code: string, field = '', details?
 
 /**
  * Imports rows in batches of the size of one operation. Refused rows are left out and the others of their batch are
- * tried again; a failure stops the import and returns the remaining rows. `told` is called after each batch.
+ * tried again; a failure stops the import and returns the remaining rows. `reported` is called after each batch.
  */
 export async function runImport(
   entity: AnyEntity,
   rows: readonly ReadyRow[],
   run: RunCommand,
-  told: (progress: ImportProgress) => void,
+  reported: (progress: ImportProgress) => void,
   signal: AbortSignal,
 ): Promise<ImportEnd> {
   const { keys } = entity
@@ -104,7 +104,7 @@ export async function runImport(
       ]
       left = left.filter((row) => !gone.has(row))
     }
-    told({ done, refused })
+    reported({ done, refused })
   }
   return ended(null)
 }

@@ -2,7 +2,7 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import { heldBesides, storedKey } from '#domain/entities/entity-same.ts'
 import type { AnyTyped, TypedFields } from '#domain/entities/typed.ts'
 import type { AnyQuery } from '#domain/kernel/define.ts'
-import { type Asker, askList } from '../ask.ts'
+import { type Requester, queryList } from '../ask.ts'
 import type { ListView } from '../list/list-address.ts'
 import { everyPage } from '../list/output/list-pages.ts'
 import { type Named, namedRows } from './read-cell.ts'
@@ -23,12 +23,12 @@ export interface ShopRows {
 }
 
 /** Reads every row of a list up to a limit. Throws RowsNotRead and ExportStopped. */
-async function rowsOf(query: AnyQuery, who: Asker, signal: AbortSignal): Promise<{ readonly rows: Row[]; readonly isWhole: boolean }> {
+async function rowsOf(query: AnyQuery, who: Requester, signal: AbortSignal): Promise<{ readonly rows: Row[]; readonly isWhole: boolean }> {
   const view: ListView = { search: '', sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters: {} }
   const rows: Row[] = []
   const pages = everyPage<Row & { readonly id: string }>({
     // A cast: every row has an id, but TypeScript cannot infer it for an unknown query.
-    read: (page) => askList(query, view, page, who, { isKept: false }) as never,
+    read: (page) => queryList(query, view, page, who, { isKept: false }) as never,
     rowsPerPage: PAGE,
     onRead: () => undefined,
     signal,
@@ -57,7 +57,7 @@ export function takenBy(entity: Pick<AnyEntity, 'entered' | 'merged'>, rows: rea
 export async function readShopRows(
   entity: AnyEntity,
   references: Readonly<Record<string, AnyQuery>>,
-  who: Asker,
+  who: Requester,
   signal: AbortSignal,
 ): Promise<ShopRows> {
   const [own, ...others] = await Promise.all([

@@ -18,7 +18,7 @@ export interface LabelItem {
 }
 export type LabelCode = 'barcode' | 'qr'
 
-export interface LabelLook {
+export interface LabelStyle {
   readonly sheet: LabelSheet
   readonly code: LabelCode
   readonly hasPrice: boolean
@@ -34,7 +34,7 @@ async function draw(text: string, kind: LabelCode, widthMm: number): Promise<Cod
   return isReadableAt(bars, widthMm) ? bars : qrOf(text)
 }
 
-function drawing(text: string, { sheet, code }: LabelLook): Promise<CodeDrawing> {
+function drawing(text: string, { sheet, code }: LabelStyle): Promise<CodeDrawing> {
   const key = `${sheet} ${code} ${text}`
   const known = drawings.get(key) ?? draw(text, code, LABEL_SHEETS[sheet].widthMm - 2 * MARGIN_MM)
   drawings.set(key, known)
@@ -42,8 +42,8 @@ function drawing(text: string, { sheet, code }: LabelLook): Promise<CodeDrawing>
 }
 
 /** Computes the codes before the labels are shown or printed. */
-export const prepareLabels = async (items: readonly LabelItem[], look: LabelLook): Promise<void> =>
-  void (await Promise.all(items.map(({ code }) => (code === null ? null : drawing(code, look)))))
+export const prepareLabels = async (items: readonly LabelItem[], labelStyle: LabelStyle): Promise<void> =>
+  void (await Promise.all(items.map(({ code }) => (code === null ? null : drawing(code, labelStyle)))))
 
 const PAPER = {
   boxSizing: 'border-box',
@@ -78,36 +78,36 @@ const BELOW_CODE = {
 
 interface LabelProps {
   readonly item: LabelItem
-  readonly look: LabelLook
+  readonly look: LabelStyle
 }
 
 /** A label in real size, black on white in both themes. Suspends until its code is drawn. */
-export const CodeLabel = ({ item, look }: LabelProps) =>
-  item.code === null ? <PlainLabel item={item} look={look} /> : <DrawnLabel item={item} code={item.code} look={look} />
+export const CodeLabel = ({ item, look: labelStyle }: LabelProps) =>
+  item.code === null ? <PlainLabel item={item} look={labelStyle} /> : <DrawnLabel item={item} code={item.code} look={labelStyle} />
 
-function sizeOf({ sheet }: LabelLook) {
+function sizeOf({ sheet }: LabelStyle) {
   const { widthMm, heightMm } = LABEL_SHEETS[sheet]
   return { width: `${widthMm}mm`, height: `${heightMm}mm`, padding: `${MARGIN_MM}mm`, fontSize: heightMm < 30 ? '2.7mm' : '3mm' }
 }
 
 /** An item without a code: its name on two lines, and its price. */
-function PlainLabel({ item, look }: LabelProps) {
+function PlainLabel({ item, look: labelStyle }: LabelProps) {
   const format = useFormat()
   const nameOf = useNameOf()
   return (
-    <Box data-label data-kind="plain" css={PAPER} style={sizeOf(look)} gap="1.5mm" flexDirection="column" justifyContent="center">
+    <Box data-label data-kind="plain" css={PAPER} style={sizeOf(labelStyle)} gap="1.5mm" flexDirection="column" justifyContent="center">
       <span data-part="name">{nameOf(item)}</span>
       {item.detail && <bdi>{item.detail}</bdi>}
-      {look.hasPrice && <bdi data-part="price">{format.money(item.price)}</bdi>}
+      {labelStyle.hasPrice && <bdi data-part="price">{format.money(item.price)}</bdi>}
     </Box>
   )
 }
 
-function DrawnLabel({ item, code, look }: LabelProps & { readonly code: string }) {
+function DrawnLabel({ item, code, look: labelStyle }: LabelProps & { readonly code: string }) {
   const format = useFormat()
   const nameOf = useNameOf()
-  const { path, width, height } = use(drawing(code, look))
-  const { heightMm } = LABEL_SHEETS[look.sheet]
+  const { path, width, height } = use(drawing(code, labelStyle))
+  const { heightMm } = LABEL_SHEETS[labelStyle.sheet]
   const isQr = width === height
   const svg = (
     <svg
@@ -133,7 +133,7 @@ function DrawnLabel({ item, code, look }: LabelProps & { readonly code: string }
           {code}
         </bdi>
         {item.detail && <bdi>{item.detail}</bdi>}
-        {look.hasPrice && <bdi>{format.money(item.price)}</bdi>}
+        {labelStyle.hasPrice && <bdi>{format.money(item.price)}</bdi>}
       </Box>
     </>
   )
@@ -142,7 +142,7 @@ function DrawnLabel({ item, code, look }: LabelProps & { readonly code: string }
       data-label
       data-kind={isQr ? 'qr' : 'bars'}
       css={PAPER}
-      style={sizeOf(look)}
+      style={sizeOf(labelStyle)}
       gap="1.5mm"
       flexDirection={isQr ? 'row' : 'column'}
       alignItems={isQr ? 'center' : 'stretch'}

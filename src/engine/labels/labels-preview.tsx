@@ -1,17 +1,17 @@
 import { Box } from '@chakra-ui/react/box'
 import { type RefObject, Suspense } from 'react'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import { CodeLabel, type LabelItem, type LabelLook } from './code-label.tsx'
+import { CodeLabel, type LabelItem, type LabelStyle } from './code-label.tsx'
 
 interface LabelsPreviewProps {
   readonly paper: RefObject<HTMLDivElement | null>
   readonly name: string
   readonly labels: readonly { readonly item: LabelItem; readonly key: string }[]
-  readonly look: LabelLook
+  readonly look: LabelStyle
 }
 
 /** A scrollable preview of the printed labels. */
-export function LabelsPreview({ paper, name, labels, look }: LabelsPreviewProps) {
+export function LabelsPreview({ paper, name, labels, look: labelStyle }: LabelsPreviewProps) {
   return (
     <Suspense fallback={<RowsSkeleton rows={3} />}>
       <Box
@@ -27,7 +27,7 @@ export function LabelsPreview({ paper, name, labels, look }: LabelsPreviewProps)
         aria-label={name}
       >
         {labels.map(({ item, key }) => (
-          <CodeLabel key={key} item={item} look={look} />
+          <CodeLabel key={key} item={item} look={labelStyle} />
         ))}
       </Box>
     </Suspense>

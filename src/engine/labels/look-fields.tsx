@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import type { LabelSheet } from '../../device/label-printer.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { FlagField } from '../../ui/flag-field.tsx'
-import type { LabelCode, LabelLook } from './code-label.tsx'
+import type { LabelCode, LabelStyle } from './code-label.tsx'
 
-interface LookFieldsProps {
-  readonly look: LabelLook
-  readonly onLook: (look: LabelLook) => void
+interface LabelStyleFieldsProps {
+  readonly look: LabelStyle
+  readonly onLook: (labelStyle: LabelStyle) => void
   readonly withPrice: string
 }
 
 /** Chooses the paper, the code, and whether the price is printed. */
-export function LookFields({ look, onLook, withPrice }: LookFieldsProps) {
+export function LabelStyleFields({ look: labelStyle, onLook: onLabelStyle, withPrice }: LabelStyleFieldsProps) {
   const { t } = useLingui()
   const sheets: readonly { readonly value: LabelSheet; readonly label: string }[] = [
     { value: 'mm50x25', label: t`Roll, 50 × 25 mm` },
@@ -26,12 +26,17 @@ export function LookFields({ look, onLook, withPrice }: LookFieldsProps) {
     <>
       <ChoiceField
         label={t`Paper`}
-        value={look.sheet}
+        value={labelStyle.sheet}
         choices={sheets}
-        onChange={(sheet) => onLook({ ...look, sheet: sheet ?? look.sheet })}
+        onChange={(sheet) => onLabelStyle({ ...labelStyle, sheet: sheet ?? labelStyle.sheet })}
       />
-      <ChoiceField label={t`Code`} value={look.code} choices={codes} onChange={(code) => onLook({ ...look, code: code ?? look.code })} />
-      <FlagField label={withPrice} value={look.hasPrice} onChange={(hasPrice) => onLook({ ...look, hasPrice })} />
+      <ChoiceField
+        label={t`Code`}
+        value={labelStyle.code}
+        choices={codes}
+        onChange={(code) => onLabelStyle({ ...labelStyle, code: code ?? labelStyle.code })}
+      />
+      <FlagField label={withPrice} value={labelStyle.hasPrice} onChange={(hasPrice) => onLabelStyle({ ...labelStyle, hasPrice })} />
     </>
   )
 }

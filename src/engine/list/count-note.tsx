@@ -11,18 +11,18 @@ export interface CountNoteProps {
 }
 
 /** The number of rows of a list, and its time if it is not current. */
-export function CountNote({ counted, asked }: CountNoteProps) {
+export function CountNote({ counted, asked: requested }: CountNoteProps) {
   const { i18n } = useLingui()
   const format = useFormat()
-  if (asked.kind !== 'ready') return null
-  const count = asked.data.total
+  if (requested.kind !== 'ready') return null
+  const count = requested.data.total
   return (
     <>
       {i18n._({ ...counted, values: { count, shown: format.number(count) } })}
-      {asked.asOf !== null && (
+      {requested.asOf !== null && (
         <>
           {' · '}
-          <Trans>as of {format.instant(asked.asOf)}, no connection now</Trans>
+          <Trans>as of {format.instant(requested.asOf)}, no connection now</Trans>
         </>
       )}
     </>

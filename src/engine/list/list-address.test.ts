@@ -60,9 +60,9 @@ describe('the address of a list', () => {
   })
 
   test('treats a list as empty only on its first page and without filters', () => {
-    const told = (text: string) => isNarrowedView(readView(text))
-    expect(['', 'page=1', 'sort=name'].map(told)).toEqual([false, false, false])
-    expect(['q=x', 'status=1', 'page=99999'].map(told)).toEqual([true, true, true])
+    const reported = (text: string) => isNarrowedView(readView(text))
+    expect(['', 'page=1', 'sort=name'].map(reported)).toEqual([false, false, false])
+    expect(['q=x', 'status=1', 'page=99999'].map(reported)).toEqual([true, true, true])
   })
 
   test('accepts any typed text', () => {

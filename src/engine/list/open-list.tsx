@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { AnswerView } from '../answer-view.tsx'
 import { useGo } from '../app-link.tsx'
-import { type Answer, type ListPage, askList, askTotals } from '../ask.ts'
+import { type Answer, type ListPage, queryList, queryTotals } from '../ask.ts'
 import type { ListDeclaration } from '../declarations.ts'
 import { EmptyAct } from '../empty-act.tsx'
 import { ChosenRows } from './chosen/chosen-rows.tsx'
@@ -39,9 +39,9 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
   const columns = useListColumns(declared, at.columns, (fields) => goTo({ columns: fields }))
   const { list } = columns
   const page = { offset: view.page * PAGE_ROWS, limit: PAGE_ROWS }
-  const asked = useAnswer(
+  const request = useAnswer(
     JSON.stringify([query.name, view, isTill]),
-    () => askList(query, view, page, { isTill }),
+    () => queryList(query, view, page, { isTill }),
     isTill && query.record.travels === 'till',
   )
   const totals = useTotals(list, view)
@@ -54,7 +54,7 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
   return (
     <ScreenPage
       title={i18n._(list.title)}
-      note={<CountNote counted={list.counted} asked={asked} />}
+      note={<CountNote counted={list.counted} asked={request} />}
       toolbar={<ListActs list={list} isHead />}
     >
       {views.chips}
@@ -69,10 +69,10 @@ export function OpenList<Q extends AnyQuery>({ list: declared }: { readonly list
         isChoosing={isChoosing}
         onChoosing={setChoosing}
       />
-      <Box mt={{ base: '3', md: '4' }} aria-busy={asked.kind === 'loading' || (asked.kind === 'ready' && asked.isRefreshing)}>
+      <Box mt={{ base: '3', md: '4' }} aria-busy={request.kind === 'loading' || (request.kind === 'ready' && request.isRefreshing)}>
         <ListBody
           list={list}
-          asked={asked}
+          asked={request}
           totals={totals}
           view={view}
           isChoosing={isChoosing}
@@ -90,12 +90,12 @@ const NO_TOTALS: Answer<Totals | null> = { ok: true, data: null, asOf: null }
 function useTotals<Q extends AnyQuery>({ query, columns }: ListDeclaration<Q>, { search, filters }: ListView): Totals | null {
   const { isTill } = useSession()
   const isSummed = totalsOf(query).some((field) => columns.some((column) => column.field === field))
-  const asked = useAnswer(
+  const request = useAnswer(
     JSON.stringify(['totals', query.name, isSummed, search, filters, isTill]),
-    async () => (isSummed ? askTotals(query, { search, filters }, { isTill }) : NO_TOTALS),
+    async () => (isSummed ? queryTotals(query, { search, filters }, { isTill }) : NO_TOTALS),
     isTill && query.record.travels === 'till',
   )
-  return asked.kind === 'ready' && !asked.isRefreshing ? asked.data : null
+  return request.kind === 'ready' && !request.isRefreshing ? request.data : null
 }
 
 interface BodyProps<Q extends AnyQuery> {
@@ -108,13 +108,13 @@ interface BodyProps<Q extends AnyQuery> {
   readonly onShowAll: () => void
 }
 
-function ListBody<Q extends AnyQuery>({ asked, onShowAll, ...rest }: BodyProps<Q>) {
+function ListBody<Q extends AnyQuery>({ asked: request, onShowAll, ...rest }: BodyProps<Q>) {
   const { list, view, onChange } = rest
   return (
-    <AnswerView asked={asked} empty={<EmptyList list={list} view={view} onShowAll={onShowAll} />}>
+    <AnswerView asked={request} empty={<EmptyList list={list} view={view} onShowAll={onShowAll} />}>
       {(answer) => (
         <>
-          <ChosenRows {...rest} answer={answer} onDone={asked.reload} />
+          <ChosenRows {...rest} answer={answer} onDone={request.reload} />
           <ListPager page={view.page} total={answer.total} onPage={(page) => onChange({ page })} />
         </>
       )}

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { House, UserRound } from 'lucide-react'
 import { expect, it } from 'vitest'
 import { may } from '#domain/access/pages.ts'
-import { customerNoun } from '#domain/customers/commands.ts'
+import { customerEntity } from '#domain/customers/commands.ts'
 import { type ScreenFinder, findersOf, wordHits } from './palette-hits.ts'
 import type { Screen } from '../shell/screens.ts'
 
@@ -16,26 +16,26 @@ const screen = (path: string, label: string): Screen => ({
   worksOffline: true,
 })
 const add = { label: word('إضافة عميلة'), permission: may('customers', 'add'), path: '/merchant/customers?form=new' }
-const finder: ScreenFinder = { query: customerNoun.query, pathOf: () => '/', add, icon: UserRound, label: word('العملاء') }
+const finder: ScreenFinder = { query: customerEntity.query, pathOf: () => '/', add, icon: UserRound, label: word('العملاء') }
 const screens = [screen('/merchant/customers', 'العملاء'), screen('/merchant/rent/orders', 'طلبات التأجير')]
 const words = { screen: 'شاشة', act: 'إضافة' }
 const { page, action } = add.permission
-const ask = (typed: string, permissions = { [page]: [action] }) =>
+const request = (typed: string, permissions = { [page]: [action] }) =>
   wordHits(screens, [finder], typed, { i18n, permissions, words }).map(({ path }) => path)
 
 it('finds a screen by the start of any of its words in any spelling', () => {
-  expect(ask('العملا')).toEqual(['/merchant/customers'])
-  expect(ask('التاجير طلبات')).toEqual(['/merchant/rent/orders'])
-  expect(ask('xyz')).toEqual([])
+  expect(request('العملا')).toEqual(['/merchant/customers'])
+  expect(request('التاجير طلبات')).toEqual(['/merchant/rent/orders'])
+  expect(request('xyz')).toEqual([])
 })
 
 it('offers everything before anything is typed', () => {
-  expect(ask('')).toEqual(['/merchant/customers', '/merchant/rent/orders', '/merchant/customers?form=new'])
+  expect(request('')).toEqual(['/merchant/customers', '/merchant/rent/orders', '/merchant/customers?form=new'])
 })
 
 it('offers to add only what the user has permission to add', () => {
-  expect(ask('إضافة')).toEqual(['/merchant/customers?form=new'])
-  expect(ask('إضافة', {})).toEqual([])
+  expect(request('إضافة')).toEqual(['/merchant/customers?form=new'])
+  expect(request('إضافة', {})).toEqual([])
 })
 
 it('leaves out a chunk that fails to load, and puts records before documents', async () => {
@@ -43,8 +43,8 @@ it('leaves out a chunk that fails to load, and puts records before documents', a
   const found = await findersOf([
     screen('/merchant', 'home'),
     withRows('/broken', () => Promise.reject(new Error('offline'))),
-    withRows('/documents', () => Promise.resolve({ query: customerNoun.query, pathOf: () => '/' })),
-    withRows('/records', () => Promise.resolve({ query: customerNoun.query, pathOf: () => '/', add })),
+    withRows('/documents', () => Promise.resolve({ query: customerEntity.query, pathOf: () => '/' })),
+    withRows('/records', () => Promise.resolve({ query: customerEntity.query, pathOf: () => '/', add })),
   ])
   expect(found.map(({ label }) => label.message)).toEqual(['/records', '/documents'])
 })

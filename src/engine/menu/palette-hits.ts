@@ -4,7 +4,7 @@ import type { Permissions } from '#domain/kernel/define.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import { fold } from '#domain/kernel/text.ts'
 import { rowName } from '#domain/reference-names.ts'
-import { type Answer, type Asker, askList } from '../ask.ts'
+import { type Answer, type Requester, queryList } from '../ask.ts'
 import type { Finder, Screen } from '../shell/screens.ts'
 
 /** A line of the palette: a screen, an action to add a row, or a row. */
@@ -59,14 +59,14 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 export async function rowHits(
   finders: readonly ScreenFinder[],
   search: string,
-  who: Asker,
+  who: Requester,
   { i18n, phone }: { readonly i18n: I18n; readonly phone: (mobile: string) => string },
 ): Promise<Answer<readonly Hit[]>> {
   const found = await Promise.all(
     finders.map(async ({ query, pathOf, detail, icon, label }): Promise<readonly Hit[]> => {
       if (!query.record.searchLine) return []
       const view = { search, sort: query.sort.field, isDescending: query.sort.descending ?? false, page: 0, filters: {} }
-      const answer = await askList(query, view, { offset: 0, limit: ROWS_MAX }, who, { isKept: false })
+      const answer = await queryList(query, view, { offset: 0, limit: ROWS_MAX }, who, { isKept: false })
       if (!answer.ok) return []
       return answer.data.rows.flatMap((row: Readonly<Record<string, unknown>>): Hit[] => {
         const name = rowName(row)

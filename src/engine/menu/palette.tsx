@@ -102,11 +102,11 @@ function useHits(typed: string): readonly Hit[] {
     // oxlint-disable-next-line react/exhaustive-deps -- the list is made anew at every drawing; its length tells when permissions changed
   }, [all.length])
   const isLong = search.length >= SEARCH_MIN
-  const asked = useQuestion(['palette', isLong ? search : '', finders.length], async (who) =>
+  const query = useQuestion(['palette', isLong ? search : '', finders.length], async (who) =>
     isLong ? rowHits(finders, search, who, { i18n, phone: format.phone }) : { ok: true, data: [], asOf: null },
   )
   const words = useMemo(() => ({ screen: t`Screen`, act: t`Add` }), [t])
-  const rows = asked.kind === 'ready' && isLong ? asked.data : []
+  const rows = query.kind === 'ready' && isLong ? query.data : []
   const screens = all.filter(({ isUnlisted }) => !isUnlisted)
   return [...wordHits(screens, finders, typed.trim(), { i18n, permissions, words }), ...rows]
 }

@@ -15,10 +15,10 @@ const GroupPanel = lazy(() => import('./group-panel.tsx').then((part) => ({ defa
 const LOW_TABLET = '(max-width: 1279px) and (max-height: 860px)'
 const isLowTablet = (): boolean => matchMedia(LOW_TABLET).matches
 
-function listen(tell: () => void): () => void {
+function listen(report: () => void): () => void {
   const query = matchMedia(LOW_TABLET)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  query.addEventListener('change', report)
+  return () => query.removeEventListener('change', report)
 }
 
 export interface SideMenuProps {
@@ -32,12 +32,12 @@ export interface SideMenuProps {
  * The menu at the start edge: icons with labels on a desktop, icons with small labels on a tablet. It never scrolls:
  * screens that the counter does not need are in groups that open next to it.
  */
-export function SideMenu({ head, foot, isNarrow: isBesideBill }: SideMenuProps) {
+export function SideMenu({ head, foot, isNarrow: isNextToBill }: SideMenuProps) {
   const { t, i18n } = useLingui()
   const { counter, groups, current } = useShownScreens()
   const search = useSetAtom(paletteAtom)
   const isLow = useSyncExternalStore(listen, isLowTablet)
-  const isNarrow = isBesideBill || isLow
+  const isNarrow = isNextToBill || isLow
   const [opened, setOpened] = useState<MenuGroupName | null>(null)
   const open = groups.find(({ name }) => name === opened)
   const isIn = (group: ShownGroup) => group.entries.some(({ path }) => path === current?.path)

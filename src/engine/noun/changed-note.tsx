@@ -6,16 +6,16 @@ import type { AnyRecord } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { RowNames } from '#domain/reference-names.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { askWithBeside } from '../file/record-screen.tsx'
+import { queryWithRelated } from '../file/record-screen.tsx'
 import { ShownValue } from '../file/shown-value.tsx'
 import { useQuestion } from '../use-question.ts'
-import { type NounLook, wordOf } from './look.ts'
+import { type EntityPresentation, wordOf } from './look.ts'
 import { shownField } from './shown-field.tsx'
 
 type Draft = Readonly<Record<string, unknown>>
 
 interface ChangedNoteProps {
-  readonly look: NounLook
+  readonly look: EntityPresentation
   readonly id: Id
   /** Fields changed both in the form and by someone else. */
   readonly fields: readonly string[]
@@ -24,18 +24,18 @@ interface ChangedNoteProps {
 }
 
 /** Shows the current values of fields that were changed by someone else meanwhile, so that the user can compare before saving again. */
-export function ChangedNote({ look, id, fields, onRead }: ChangedNoteProps) {
-  const { record, beside } = look.entity
-  const asked = useQuestion([record.name, id, 'changed'], async (who) => {
-    const answer = await askWithBeside(record, beside, id, who)
-    if (answer.ok) onRead(draftOfRow(look.entity, answer.data.row))
+export function ChangedNote({ look: presentation, id, fields, onRead }: ChangedNoteProps) {
+  const { record, beside: related } = presentation.entity
+  const query = useQuestion([record.name, id, 'changed'], async (who) => {
+    const answer = await queryWithRelated(record, related, id, who)
+    if (answer.ok) onRead(draftOfRow(presentation.entity, answer.data.row))
     return answer
   })
-  const now = asked.kind === 'ready' ? asked.data : null
+  const now = query.kind === 'ready' ? query.data : null
   return (
     <Notice tone="warn">
       <Trans>Somebody else saved this meanwhile. If you save again, what you typed replaces it.</Trans>
-      <ValuesNow look={look} fields={fields} row={now?.row ?? null} names={now?.names ?? {}} />
+      <ValuesNow look={presentation} fields={fields} row={now?.row ?? null} names={now?.names ?? {}} />
     </Notice>
   )
 }
@@ -46,20 +46,20 @@ interface ValuesNowProps extends Pick<ChangedNoteProps, 'look' | 'fields'> {
 }
 
 /** Fields with their labels, and with their values once they are loaded. */
-export function ValuesNow({ look, fields, row, names }: ValuesNowProps) {
+export function ValuesNow({ look: presentation, fields, row, names }: ValuesNowProps) {
   const { i18n } = useLingui()
-  const { record, beside } = look.entity
-  const whole: AnyRecord = beside ? { ...record, fields: { ...beside.fields, ...record.fields } } : record
+  const { record, beside: related } = presentation.entity
+  const whole: AnyRecord = related ? { ...record, fields: { ...related.fields, ...record.fields } } : record
   return (
     <Box as="dl" mt="2" display="grid" gap="2">
       {fields.map((name) => (
         <Box key={name} minW="0" overflowWrap="anywhere">
           <Box as="dt" textStyle="sm" color="muted">
-            {i18n._(wordOf(look, name).label)}
+            {i18n._(wordOf(presentation, name).label)}
           </Box>
           <Box as="dd" fontWeight="600">
             {/* A typed field that is stored under another name has only a label. */}
-            {row && name in whole.fields && <ShownValue record={whole} shown={shownField(look, name)} row={row} names={names} />}
+            {row && name in whole.fields && <ShownValue record={whole} shown={shownField(presentation, name)} row={row} names={names} />}
           </Box>
         </Box>
       ))}

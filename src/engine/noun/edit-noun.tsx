@@ -4,29 +4,29 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMay } from '../session.ts'
-import type { NounLook } from './look.ts'
-import { NounSheet } from './noun-form.tsx'
+import type { EntityPresentation } from './look.ts'
+import { EntitySheet } from './noun-form.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
-interface EditNounProps {
-  readonly look: NounLook<AnyEntity>
+interface EditEntityProps {
+  readonly look: EntityPresentation<AnyEntity>
   readonly row: Readonly<Record<string, unknown>>
   readonly reload: () => void
 }
 
 /** The button that opens a row's form, and the form. Hidden without permission. */
-export function EditNoun({ look, row, reload }: EditNounProps) {
+export function EditEntity({ look: presentation, row, reload }: EditEntityProps) {
   const { t } = useLingui()
   const may = useMay()
   const form = useAddressForm()
-  if (!may(look.entity.permission.edit)) return null
+  if (!may(presentation.entity.permission.edit)) return null
   return (
     <>
       <QuietButton icon={<Pencil size={18} aria-hidden />} onClick={() => form.open('edit')}>
         {t`Edit`}
       </QuietButton>
-      <NounSheet
-        look={look}
+      <EntitySheet
+        look={presentation}
         isOpen={form.form === 'edit'}
         isInAddress
         row={row}

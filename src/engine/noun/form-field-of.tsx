@@ -12,7 +12,7 @@ import { HoursField } from './kinds/hours-field.tsx'
 import { PasswordField } from './kinds/password-field.tsx'
 import { RowsField } from './kinds/rows-field.tsx'
 import { TimeField } from './kinds/time-field.tsx'
-import { type FieldWord, type NounLook, wordOf } from './look.ts'
+import { type FieldWord, type EntityPresentation, wordOf } from './look.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
@@ -74,7 +74,7 @@ function pictureElement({ isSquare = false, to }: AnyTyped, id: Id): ComponentTy
 }
 
 function photosElement(
-  { record }: NounLook['entity'],
+  { record }: EntityPresentation['entity'],
   { max, purpose }: NonNullable<FieldWord['photos']>,
   id: Id,
 ): ComponentType<OwnFieldProps> {
@@ -90,12 +90,18 @@ interface FormRow {
   readonly isNew: boolean
 }
 
-export function formField(look: NounLook, name: string, field: AnyTyped, { id, isNew }: FormRow, sourceOf: SourceOf): FormField<Draft> {
-  const word = wordOf(look, name)
+export function formField(
+  presentation: EntityPresentation,
+  name: string,
+  field: AnyTyped,
+  { id, isNew }: FormRow,
+  sourceOf: SourceOf,
+): FormField<Draft> {
+  const word = wordOf(presentation, name)
   return {
     ...fieldWith(name, field, word, sourceOf),
     ...(field.kind === 'picture' && { own: pictureElement(field, id) }),
-    ...(word.photos && { own: photosElement(look.entity, word.photos, id), isHidden: () => !isNew }),
+    ...(word.photos && { own: photosElement(presentation.entity, word.photos, id), isHidden: () => !isNew }),
     ...(word.isOnceAsked && { isHidden: () => !isNew }),
     ...(field.isFixed && !isNew && { isReadOnly: () => true }),
   }

@@ -3,7 +3,7 @@ import { Power, RotateCcw } from 'lucide-react'
 import { isInUse } from '#domain/entities/entity-life.ts'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
 import type { RowAct } from '../declarations.ts'
-import type { NounLook } from './look.ts'
+import type { EntityPresentation } from './look.ts'
 
 type OneWay<Row extends object> = Pick<RowAct<Row>, 'name' | 'label' | 'command' | 'input' | 'warns'>
 
@@ -13,7 +13,10 @@ export const actPair = <Row extends object>(isOn: (row: Row) => boolean, off: On
   { ...on, icon: RotateCcw, isFor: (row) => !isOn(row), undo: off.name },
 ]
 
-export function lifeActs({ entity, disablingWarns }: Pick<NounLook, 'entity' | 'disablingWarns'>): readonly RowAct<ListRow<AnyQuery>>[] {
+export function lifeActs({
+  entity,
+  disablingWarns,
+}: Pick<EntityPresentation, 'entity' | 'disablingWarns'>): readonly RowAct<ListRow<AnyQuery>>[] {
   const { keys, disable, reactivate } = entity
   const input = (row: { readonly id?: unknown }) => ({ [keys.id]: row.id })
   return actPair<ListRow<AnyQuery>>(

@@ -30,7 +30,7 @@ export interface FieldWord {
   render?(row: Row): ReactNode
 }
 
-export interface LookSection {
+export interface PresentationSection {
   readonly title: MessageDescriptor
   readonly fields: readonly string[]
   /** Collapsed behind a button in the form, because most rows do not need it. */
@@ -38,7 +38,7 @@ export interface LookSection {
   readonly note?: MessageDescriptor
 }
 
-export interface LookColumn {
+export interface PresentationColumn {
   /** The column heading, if it differs from the field's label. */
   readonly label?: MessageDescriptor
   readonly field: string
@@ -49,7 +49,7 @@ export interface LookColumn {
 }
 
 /** How import files of an entity differ from its forms. */
-export interface NounFiles {
+export interface EntityFiles {
   readonly heads: Readonly<Record<string, readonly string[]>>
   /** Values of empty cells for fields that a form requires, such as no price. */
   readonly empty: Readonly<Record<string, unknown>>
@@ -59,7 +59,7 @@ export interface NounFiles {
  * The view definition of an entity: its words and their order. Lists, forms, detail pages and imports are derived
  * from it and the entity's definition.
  */
-export interface NounLook<E extends AnyEntity = AnyEntity> {
+export interface EntityPresentation<E extends AnyEntity = AnyEntity> {
   readonly entity: E
   /** The path of the list; detail pages are below it. */
   readonly path: string
@@ -73,11 +73,11 @@ export interface NounLook<E extends AnyEntity = AnyEntity> {
   /** A label for each input field, and for fields that are only displayed. */
   readonly words: Readonly<Record<keyof E['entered'] & string, FieldWord>> & Readonly<Record<string, FieldWord>>
   /** Columns of the list, the name first. A translated name is shown in the page's language. */
-  readonly columns: readonly (string | LookColumn)[]
+  readonly columns: readonly (string | PresentationColumn)[]
   readonly filters?: readonly string[]
   /** Actions on its rows other than disabling: commands with their words. */
   readonly acts?: readonly RowAct<ListRow<E['query']>>[]
-  readonly sections: readonly LookSection[]
+  readonly sections: readonly PresentationSection[]
   /** Stored fields that the app does not use yet: they have words for earlier changes, but are on no screen. */
   readonly unused?: readonly string[]
   readonly empty: Omit<EmptyWords, 'icon'>
@@ -85,8 +85,8 @@ export interface NounLook<E extends AnyEntity = AnyEntity> {
    * The view definitions of entities that its references refer to, by field, so that one can be created in place; for
    * other records, the query.
    */
-  readonly references?: Readonly<Record<string, NounLook | AnyQuery>>
-  readonly files?: NounFiles
+  readonly references?: Readonly<Record<string, EntityPresentation | AnyQuery>>
+  readonly files?: EntityFiles
   /** A confirmation before disabling, for consequences that reactivating does not revert. */
   readonly disablingWarns?: MessageDescriptor
   /** Rows that cannot be edited, such as the owner's role. */
@@ -95,20 +95,20 @@ export interface NounLook<E extends AnyEntity = AnyEntity> {
   unlike?(draft: Row): Row
 }
 
-export const defineLook = <E extends AnyEntity>(look: NounLook<E>): NounLook<E> => look
+export const definePresentation = <E extends AnyEntity>(presentation: EntityPresentation<E>): EntityPresentation<E> => presentation
 
 /** The query that a reference is chosen from. */
-export const queryOf = (target: NounLook | AnyQuery): AnyQuery => ('entity' in target ? target.entity.query : target)
+export const queryOf = (target: EntityPresentation | AnyQuery): AnyQuery => ('entity' in target ? target.entity.query : target)
 
-export const fileOf = ({ path, filePath = path }: NounLook, id: unknown): string => `${filePath}/${String(id)}`
+export const fileOf = ({ path, filePath = path }: EntityPresentation, id: unknown): string => `${filePath}/${String(id)}`
 
 /** The field of a translated pair in the page's language: `nameAr` in Arabic, `nameEn` in English. */
 export const fieldIn = (field: string, locale: string): string =>
   locale === 'en' && field.endsWith('Ar') ? `${field.slice(0, -2)}En` : field
 
 /** The words of a field. Throws if there are none; a test checks every view definition. */
-export function wordOf(look: NounLook, field: string): FieldWord {
-  const word = look.words[field]
-  if (!word) throw new Error(`${look.entity.name} has no word for ${field}`)
+export function wordOf(presentation: EntityPresentation, field: string): FieldWord {
+  const word = presentation.words[field]
+  if (!word) throw new Error(`${presentation.entity.name} has no word for ${field}`)
   return word
 }

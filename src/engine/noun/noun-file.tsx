@@ -18,11 +18,11 @@ import { Documents } from '../documents/documents.tsx'
 import { RecordScreen } from '../file/record-screen.tsx'
 import { useCommand } from '../form/use-command.ts'
 import { useMay, useSession } from '../session.ts'
-import { nounTimelineWords } from '../timeline/entity-timeline-words.ts'
+import { entityTimelineWords } from '../timeline/entity-timeline-words.ts'
 import type { TimelineWords } from '../timeline/timeline-words.ts'
 import { Timeline } from '../timeline/timeline.tsx'
-import { EditNoun } from './edit-noun.tsx'
-import { type NounLook, wordOf } from './look.ts'
+import { EditEntity } from './edit-noun.tsx'
+import { type EntityPresentation, wordOf } from './look.ts'
 import { lifeColumn } from './shown-columns.ts'
 import { shownField } from './shown-field.tsx'
 
@@ -33,25 +33,25 @@ function nameOf(row: Row, locale: string): string {
   return name ? (locale === 'en' ? name.en : name.ar) : ''
 }
 
-function declarationOf(look: NounLook, locale: string, held: Permissions): RecordDeclaration<AnyRecord> {
-  const { entity } = look
+function declarationOf(presentation: EntityPresentation, locale: string, held: Permissions): RecordDeclaration<AnyRecord> {
+  const { entity } = presentation
   const picture = pictureField(entity)
-  const life = { ...lifeColumn(look), isWide: false }
-  const isTold = (name: string) => isFieldSeen(entity, name, held)
+  const life = { ...lifeColumn(presentation), isWide: false }
+  const isReported = (name: string) => isFieldSeen(entity, name, held)
   return {
     record: entity.record,
     beside: entity.beside,
     permission: entity.permission.view,
     title: (row) => nameOf(row, locale),
     picture: picture as never,
-    parent: { label: look.title, to: look.path },
-    sections: look.sections.map(({ title, fields }, nth) => ({
+    parent: { label: presentation.title, to: presentation.path },
+    sections: presentation.sections.map(({ title, fields }, nth) => ({
       title,
       // Fields that take a full line come last.
       fields: [
         ...fields
-          .filter((name) => isTold(name) && name !== picture && !wordOf(look, name).isOnceAsked)
-          .map((name) => shownField(look, name)),
+          .filter((name) => isReported(name) && name !== picture && !wordOf(presentation, name).isOnceAsked)
+          .map((name) => shownField(presentation, name)),
         ...(nth === 0 && entity.hasLife ? [life] : []),
       ].toSorted(byWidth),
     })),
@@ -63,8 +63,8 @@ interface Fixed {
   readonly isKept: boolean
 }
 
-interface NounFileProps<E extends AnyEntity> {
-  readonly look: NounLook<E>
+interface EntityPageProps<E extends AnyEntity> {
+  readonly look: EntityPresentation<E>
   readonly id: Id
   readonly fixed?: (row: RowOf<E['record']>) => Fixed
   readonly acts?: (handle: RecordHandle<E['record']>) => ReactNode
@@ -76,15 +76,18 @@ interface NounFileProps<E extends AnyEntity> {
 const byWidth = (a: { readonly isWide: boolean }, b: { readonly isWide: boolean }): number => Number(a.isWide) - Number(b.isWide)
 
 /** The detail page of an entity's row with its actions. */
-export function NounFile<E extends AnyEntity>({ look, id, fixed, acts, words, before, children }: NounFileProps<E>) {
+export function EntityPage<E extends AnyEntity>({ look: presentation, id, fixed, acts, words, before, children }: EntityPageProps<E>) {
   const { i18n } = useLingui()
   const { permissions } = useSession()
   const [held] = useState(permissions)
-  const declaration = useMemo(() => declarationOf(look, i18n.locale, held), [look, i18n.locale, held])
-  const timelineWords = useMemo(() => ({ ...words, ...nounTimelineWords(look as NounLook<AnyEntity>) }), [look, words])
+  const declaration = useMemo(() => declarationOf(presentation, i18n.locale, held), [presentation, i18n.locale, held])
+  const timelineWords = useMemo(
+    () => ({ ...words, ...entityTimelineWords(presentation as EntityPresentation<AnyEntity>) }),
+    [presentation, words],
+  )
   const toolbar = (handle: RecordHandle<E['record']>) => (
     <>
-      <FileActs look={look} handle={handle} fixed={fixed?.(handle.row)} />
+      <FileActs look={presentation} handle={handle} fixed={fixed?.(handle.row)} />
       {acts?.(handle)}
     </>
   )
@@ -93,8 +96,8 @@ export function NounFile<E extends AnyEntity>({ look, id, fixed, acts, words, be
       {(handle) => (
         <>
           {children?.(handle)}
-          <Documents record={look.entity.record.name} id={id} row={handle.row} />
-          <Timeline record={look.entity.record.name} id={id} words={timelineWords} version={handle.row} />
+          <Documents record={presentation.entity.record.name} id={id} row={handle.row} />
+          <Timeline record={presentation.entity.record.name} id={id} words={timelineWords} version={handle.row} />
         </>
       )}
     </RecordScreen>
@@ -102,23 +105,23 @@ export function NounFile<E extends AnyEntity>({ look, id, fixed, acts, words, be
 }
 
 interface FileActsProps {
-  readonly look: NounLook<AnyEntity>
+  readonly look: EntityPresentation<AnyEntity>
   readonly handle: RecordHandle<AnyRecord>
   readonly fixed: Fixed | undefined
 }
 
 /** Editing, disabling and reactivating. Actions with an undo run without confirmation. */
-function FileActs({ look, handle, fixed }: FileActsProps) {
+function FileActs({ look: presentation, handle, fixed }: FileActsProps) {
   const { i18n } = useLingui()
   const may = useMay()
-  const { entity } = look
+  const { entity } = presentation
   const row: Row = handle.row
-  const isFixed = fixed?.isFixed ?? look.isFixed?.(row) === true
+  const isFixed = fixed?.isFixed ?? presentation.isFixed?.(row) === true
   const hasLife = entity.hasLife && !isFixed && fixed?.isKept !== true
   return (
     <>
-      {hasLife && may(entity.permission.edit) && <LifeButton look={look} handle={handle} name={nameOf(row, i18n.locale)} />}
-      {!isFixed && <EditNoun look={look} row={row} reload={handle.reload} />}
+      {hasLife && may(entity.permission.edit) && <LifeButton look={presentation} handle={handle} name={nameOf(row, i18n.locale)} />}
+      {!isFixed && <EditEntity look={presentation} row={row} reload={handle.reload} />}
     </>
   )
 }
@@ -128,7 +131,7 @@ function LifeButton({
   handle,
   name,
 }: {
-  readonly look: NounLook<AnyEntity>
+  readonly look: EntityPresentation<AnyEntity>
   readonly handle: RecordHandle<AnyRecord>
   readonly name: string
 }) {
@@ -149,13 +152,13 @@ function LifeButton({
     else showToast({ text: fault, tone: 'bad' })
   }
   const Icon = isActive ? Power : RotateCcw
-  const isAsked = isActive && disablingWarns !== undefined
+  const isRequested = isActive && disablingWarns !== undefined
   return (
     <>
       <QuietButton
         icon={<Icon size={18} aria-hidden />}
         disabled={command.isPending}
-        onClick={() => (isAsked ? setAsking(true) : void press())}
+        onClick={() => (isRequested ? setAsking(true) : void press())}
       >
         {isActive ? t`Disable` : t`Make active again`}
       </QuietButton>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keepWithTyped } from './noun-form.tsx'
 
 /** The draft of a form after its fields were filled in one by one. */
-function kept(typed: Parameters<typeof keepWithTyped>[1], filled: readonly (readonly [string, string])[]) {
+function saved(typed: Parameters<typeof keepWithTyped>[1], filled: readonly (readonly [string, string])[]) {
   const fields = new Map<string, unknown>()
   for (const [name, value] of filled)
     keepWithTyped({ isFilled: fields.size > 0, keep: (field, its) => void fields.set(field, its) }, typed)(name, value)
@@ -11,13 +11,13 @@ function kept(typed: Parameters<typeof keepWithTyped>[1], filled: readonly (read
 
 test('stores a name typed in the search with the first filled field, until it is typed again', () => {
   const typed = [['name', 'Mona']] as const
-  expect(kept(typed, [['mobile', '05']])).toEqual({ name: 'Mona', mobile: '05' })
+  expect(saved(typed, [['mobile', '05']])).toEqual({ name: 'Mona', mobile: '05' })
   expect(
-    kept(typed, [
+    saved(typed, [
       ['name', 'Muna'],
       ['mobile', '05'],
     ]),
   ).toEqual({ name: 'Muna', mobile: '05' })
-  expect(kept([], [['mobile', '05']])).toEqual({ mobile: '05' })
-  expect(kept(typed, [])).toEqual({})
+  expect(saved([], [['mobile', '05']])).toEqual({ mobile: '05' })
+  expect(saved(typed, [])).toEqual({})
 })

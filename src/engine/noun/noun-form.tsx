@@ -15,37 +15,37 @@ import { type RowName, rowName } from '#domain/reference-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AnswerView } from '../answer-view.tsx'
 import type { AddInPlaceProps, FormDeclaration, ReferenceSource } from '../declarations.ts'
-import { KeptNotice } from '../draft/kept-notice.tsx'
+import { DraftNotice } from '../draft/kept-notice.tsx'
 import { type UsedFormDraft, useFormDraft } from '../draft/use-form-draft.ts'
 import { CommandForm, type CommandFormProps } from '../form/command-form.tsx'
 import { useSession } from '../session.ts'
 import { useRecord } from '../use-question.ts'
 import { ChangedNote } from './changed-note.tsx'
 import { formField } from './form-field-of.tsx'
-import { type NounLook, queryOf } from './look.ts'
+import { type EntityPresentation, queryOf } from './look.ts'
 import { type ReadBefore, readBefore } from './read-before.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 type Row = Readonly<Record<string, unknown>>
 
-function sourceOf(look: NounLook, name: string): ReferenceSource | undefined {
-  const target = look.references?.[name]
+function sourceOf(presentation: EntityPresentation, name: string): ReferenceSource | undefined {
+  const target = presentation.references?.[name]
   if (!target) return undefined
   if (!('entity' in target)) return { query: target }
-  const form = (props: AddInPlaceProps) => <NounSheet look={target} isOpen row={null} {...props} />
+  const form = (props: AddInPlaceProps) => <EntitySheet look={target} isOpen row={null} {...props} />
   return { query: queryOf(target), add: { label: target.add, permission: target.entity.permission.add, form } }
 }
 
 const nameIn = (name: RowName | null, locale: string): string => (name ? (locale === 'en' ? name.en : name.ar) : '')
 
 /** The initial draft: the row, or the entity's blank with the typed text as its name. */
-function initialOf(look: NounLook, row: Row | null, typed: string, like: Row | null): Draft {
-  const { entity } = look
+function initialOf(presentation: EntityPresentation, row: Row | null, typed: string, like: Row | null): Draft {
+  const { entity } = presentation
   const blank = entity.blank() as Draft
   if (row) return draftOfRow(entity, row)
-  if (like && look.unlike) {
+  if (like && presentation.unlike) {
     const draft = draftOfRow(entity, like)
-    return { ...draft, ...look.unlike(draft) }
+    return { ...draft, ...presentation.unlike(draft) }
   }
   const [first] = Object.keys(blank)
   // The searched text was a name or a phone number, so it goes into the matching field.
@@ -55,7 +55,7 @@ function initialOf(look: NounLook, row: Row | null, typed: string, like: Row | n
 }
 
 /** The fields of a new row that were prefilled with the typed text. */
-const typedIn = ({ entity }: NounLook, initial: Draft, typed: string): readonly (readonly [string, unknown])[] =>
+const typedIn = ({ entity }: EntityPresentation, initial: Draft, typed: string): readonly (readonly [string, unknown])[] =>
   typed === '' ? [] : Object.entries(initial).filter(([name, value]) => value !== (entity.blank() as Draft)[name])
 
 /** A reload loses the searched text, so the prefilled fields are stored with the first filled field. */
@@ -69,18 +69,18 @@ export const keepWithTyped =
 const LIKE_A_PHONE = /^[+\d\s()-]{3,}$/
 
 function declarationOf(
-  look: NounLook,
+  presentation: EntityPresentation,
   row: Row | null,
   id: Id,
-  { fields: wanted, submit }: Pick<NounSheetProps, 'fields' | 'submit'>,
+  { fields: wanted, submit }: Pick<EntitySheetProps, 'fields' | 'submit'>,
   /** The user's permissions: fields that they may not see are left out. */
   held: Permissions,
   /** The version of the row that was read; null for a new one. */
   read: ReadBefore | null,
 ): FormDeclaration<AnyEntity['add'], Draft> {
-  const { entity } = look
+  const { entity } = presentation
   const fields = entity.entered as TypedFields
-  const shown = look.sections.flatMap(({ title, note, isFolded = false, fields: names }) =>
+  const shown = presentation.sections.flatMap(({ title, note, isFolded = false, fields: names }) =>
     names.flatMap((name) => {
       const field = fields[name]
       const isShown = field && (!wanted || wanted.includes(name)) && isFieldSeen(entity, storedName(name, field), held)
@@ -92,7 +92,7 @@ function declarationOf(
     command: row ? entity.edit : entity.add,
     inputPath: entity.keys.draft,
     fields: shown.map(({ name, field, title, note, isFolded }, nth) => ({
-      ...formField(look, name, field, { id, isNew: row === null }, (of) => sourceOf(look, of)),
+      ...formField(presentation, name, field, { id, isNew: row === null }, (of) => sourceOf(presentation, of)),
       isFolded,
       ...(isHeaded && shown[nth - 1]?.title !== title && { heading: { title, ...(note && { note }) } }),
     })),
@@ -101,8 +101,8 @@ function declarationOf(
   }
 }
 
-export interface NounSheetProps {
-  readonly look: NounLook
+export interface EntitySheetProps {
+  readonly look: EntityPresentation
   readonly isOpen: boolean
   readonly row: Row | null
   /** The searched text, used as the initial name. */
@@ -120,24 +120,24 @@ export interface NounSheetProps {
 }
 
 /** An entity's form in a sheet, for new rows and for editing. Input is stored as a draft until it is saved or discarded. */
-export function NounSheet({ isOpen, ...props }: NounSheetProps) {
+export function EntitySheet({ isOpen, ...props }: EntitySheetProps) {
   if (!isOpen) return null
-  const { beside } = props.look.entity
-  return beside && props.row ? <SheetWithBeside {...props} beside={beside} row={props.row} /> : <OpenSheet {...props} />
+  const { beside: related } = props.look.entity
+  return related && props.row ? <SheetWithRelated {...props} beside={related} row={props.row} /> : <OpenSheet {...props} />
 }
 
-type OpenSheetProps = Omit<NounSheetProps, 'isOpen'>
+type OpenSheetProps = Omit<EntitySheetProps, 'isOpen'>
 
-/** Loads the `beside` row that a row from a list lacks; otherwise it would be saved with default values. */
-function SheetWithBeside(props: OpenSheetProps & { readonly beside: AnyRecord; readonly row: Row }) {
-  const { beside, row } = props
+/** Loads the `related` row that a row from a list lacks; otherwise it would be saved with default values. */
+function SheetWithRelated(props: OpenSheetProps & { readonly beside: AnyRecord; readonly row: Row }) {
+  const { beside: related, row } = props
   const { i18n } = useLingui()
-  const asked = useRecord(beside, String(row['id']))
-  if (asked.kind === 'ready') return <OpenSheet {...props} row={{ ...asked.data, ...row }} />
-  if (asked.kind === 'missing') return <OpenSheet {...props} />
+  const request = useRecord(related, String(row['id']))
+  if (request.kind === 'ready') return <OpenSheet {...props} row={{ ...request.data, ...row }} />
+  if (request.kind === 'missing') return <OpenSheet {...props} />
   return (
     <Sheet isOpen onClose={props.onClose} title={nameIn(rowName(row), i18n.locale)} size="lg" isInAddress={props.isInAddress ?? false}>
-      <AnswerView asked={asked} skeleton="fields">
+      <AnswerView asked={request} skeleton="fields">
         {() => null}
       </AnswerView>
     </Sheet>
@@ -145,31 +145,40 @@ function SheetWithBeside(props: OpenSheetProps & { readonly beside: AnyRecord; r
 }
 
 function OpenSheet({
-  look,
+  look: presentation,
   row,
   typed = '',
   like = null,
-  title: given = look.add,
+  title: given = presentation.add,
   isInAddress = false,
   onDone,
   onClose,
   ...only
 }: OpenSheetProps) {
   const { i18n } = useLingui()
-  const { entity } = look
-  const [initial] = useState(() => initialOf(look, row, typed, like))
+  const { entity } = presentation
+  const [initial] = useState(() => initialOf(presentation, row, typed, like))
   const draft = useFormDraft((row ? entity.edit : entity.add).name, row ? String(row['id']) : null, initial)
-  const kept = { ...draft, keep: keepWithTyped(draft, typedIn(look, initial, typed)) }
+  const saved = { ...draft, keep: keepWithTyped(draft, typedIn(presentation, initial, typed)) }
   const title = row ? nameIn(rowName(row), i18n.locale) : i18n._(given)
   return (
     <Sheet isOpen onClose={onClose} title={title} size="lg" isInAddress={isInAddress}>
-      <KeptNotice kept={kept} />
-      <NounForm key={kept.nth} {...only} look={look} row={row} read={row && initial} kept={kept} onDone={onDone} onCancel={onClose} />
+      <DraftNotice kept={saved} />
+      <EntityForm
+        key={saved.nth}
+        {...only}
+        look={presentation}
+        row={row}
+        read={row && initial}
+        kept={saved}
+        onDone={onDone}
+        onCancel={onClose}
+      />
     </Sheet>
   )
 }
 
-interface NounFormProps extends Pick<NounSheetProps, 'look' | 'row' | 'fields' | 'submit' | 'known' | 'onDone'> {
+interface EntityFormProps extends Pick<EntitySheetProps, 'look' | 'row' | 'fields' | 'submit' | 'known' | 'onDone'> {
   readonly kept: UsedFormDraft
   readonly read: Draft | null
   readonly onCancel: () => void
@@ -177,26 +186,26 @@ interface NounFormProps extends Pick<NounSheetProps, 'look' | 'row' | 'fields' |
 
 const NOTHING_CHANGED = { nth: 0, fields: [] as readonly string[] }
 
-function NounForm({ look, row, read, kept, fields, submit, known, onDone, onCancel }: NounFormProps) {
+function EntityForm({ look: presentation, row, read, kept: saved, fields, submit, known, onDone, onCancel }: EntityFormProps) {
   const { i18n } = useLingui()
   const { permissions } = useSession()
-  const { id, initial } = kept
+  const { id, initial } = saved
   // Values restored after a reload were typed over the row's values at that time.
-  const [held] = useState(() => read && readBefore({ ...read, ...kept.read }))
-  const [declaration] = useState(() => declarationOf(look, row, id, { fields, submit }, permissions, held))
+  const [held] = useState(() => read && readBefore({ ...read, ...saved.read }))
+  const [declaration] = useState(() => declarationOf(presentation, row, id, { fields, submit }, permissions, held))
   const [changed, setChanged] = useState(NOTHING_CHANGED)
   return (
     <CommandForm
       declaration={declaration}
       initial={initial}
-      kept={kept}
+      kept={saved}
       {...(known && { known })}
       onRefused={(refusal) => setChanged(({ nth }) => ({ nth: nth + 1, fields: changedFields(refusal) }))}
       note={
         changed.fields.length > 0 && (
           <ChangedNote
             key={changed.nth}
-            look={look}
+            look={presentation}
             id={id}
             fields={changed.fields}
             onRead={(now) => held?.readAgain(now, changed.fields)}

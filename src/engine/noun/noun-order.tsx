@@ -19,29 +19,32 @@ import { useOutcomeSentence } from '../outcome-sentence.ts'
 import { PermissionGate } from '../shell/permission-gate.tsx'
 import { ScreenPage } from '../shell/toolbar.tsx'
 import { useList } from '../use-question.ts'
-import { type NounLook, fieldIn } from './look.ts'
+import { type EntityPresentation, fieldIn } from './look.ts'
 import { type OrderedRow, SortedRows } from './sorted-rows.tsx'
 
 /** Orders the rows of an entity for tills and lists: by dragging, with keys or with buttons. */
-export function NounOrder({ look }: { readonly look: NounLook<AnyEntity> }) {
+export function EntityOrder({ look: presentation }: { readonly look: EntityPresentation<AnyEntity> }) {
   const { i18n } = useLingui()
   const { t } = useWords()
-  const { entity } = look
-  const asked = useList(entity.query, {
+  const { entity } = presentation
+  const request = useList(entity.query, {
     filters: entity.hasLife ? { status: String(GENERIC_STATUS.active) } : {},
     limit: ARRANGE_MAX,
   })
   const nameField = fieldIn('nameAr', i18n.locale)
   return (
     <PermissionGate permission={entity.permission.edit}>
-      <ScreenPage title={t`Order`} width="reading" trail={[{ label: i18n._(look.title), to: look.path }]}>
-        <AnswerView asked={asked} empty={<EmptyState icon={<look.icon size={26} aria-hidden />} title={i18n._(look.empty.title)} />}>
+      <ScreenPage title={t`Order`} width="reading" trail={[{ label: i18n._(presentation.title), to: presentation.path }]}>
+        <AnswerView
+          asked={request}
+          empty={<EmptyState icon={<presentation.icon size={26} aria-hidden />} title={i18n._(presentation.empty.title)} />}
+        >
           {({ rows, total }) => {
             const named = rows.map((row: Readonly<Record<string, unknown>>) => ({
               id: String(row['id']),
               name: String(row[nameField] ?? ''),
             }))
-            return total > rows.length ? <TooMany /> : <Rows look={look} rows={named} />
+            return total > rows.length ? <TooMany /> : <Rows look={presentation} rows={named} />
           }}
         </AnswerView>
       </ScreenPage>
@@ -55,11 +58,11 @@ const TooMany = () => (
   </Notice>
 )
 
-function Rows({ look, rows }: { readonly look: NounLook<AnyEntity>; readonly rows: readonly OrderedRow[] }) {
+function Rows({ look: presentation, rows }: { readonly look: EntityPresentation<AnyEntity>; readonly rows: readonly OrderedRow[] }) {
   const { t } = useWords()
   const go = useGo()
   const sentence = useOutcomeSentence()
-  const command = useCommand(look.entity.arrange)
+  const command = useCommand(presentation.entity.arrange)
   // Changes by others must not move rows during editing, so the order when the page was opened is used.
   const [first] = useState(() => rows)
   const [ids, setIds] = useState<readonly Id[]>(() => first.map(({ id }) => id))
@@ -76,7 +79,7 @@ function Rows({ look, rows }: { readonly look: NounLook<AnyEntity>; readonly row
     showToast(fault === null ? { text: t`The order was saved` } : { text: fault, tone: 'bad' })
     if (!outcome.ok) return
     guard.setDirty(false)
-    go(look.path)
+    go(presentation.path)
   }
   return (
     <>
@@ -88,7 +91,7 @@ function Rows({ look, rows }: { readonly look: NounLook<AnyEntity>; readonly row
         <PrimaryButton size="md" isPending={command.isPending} disabled={!isChanged} onClick={() => void save()}>
           {t`Save the order`}
         </PrimaryButton>
-        <QuietButton onClick={() => void guard.mayLeave().then((mayLeave) => mayLeave && go(look.path))}>{t`Cancel`}</QuietButton>
+        <QuietButton onClick={() => void guard.mayLeave().then((mayLeave) => mayLeave && go(presentation.path))}>{t`Cancel`}</QuietButton>
       </Flex>
       {guard.question}
     </>

@@ -5,24 +5,24 @@ import { useWords } from '../../i18n/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useFailureSentence } from '../failure-sentence.ts'
 import { useRecord } from '../use-question.ts'
-import type { NounLook } from './look.ts'
-import { NounSheet, type NounSheetProps } from './noun-form.tsx'
+import type { EntityPresentation } from './look.ts'
+import { EntitySheet, type EntitySheetProps } from './noun-form.tsx'
 
-interface RowSheetProps extends Pick<NounSheetProps, 'onClose' | 'onDone'> {
-  readonly look: NounLook<AnyEntity>
+interface RowSheetProps extends Pick<EntitySheetProps, 'onClose' | 'onDone'> {
+  readonly look: EntityPresentation<AnyEntity>
   readonly id: Id
 }
 
 /** The form of a row from a list. Loads the whole row first, because a list has fewer fields. */
-export function RowSheet({ look, id, onClose, onDone }: RowSheetProps) {
-  const asked = useRecord(look.entity.record, id)
+export function RowSheet({ look: presentation, id, onClose, onDone }: RowSheetProps) {
+  const query = useRecord(presentation.entity.record, id)
   const { say } = useWords()
   const failed = useFailureSentence()
-  const fault = asked.kind === 'failed' ? failed(asked.failure) : asked.kind === 'missing' ? say('not-found') : null
+  const fault = query.kind === 'failed' ? failed(query.failure) : query.kind === 'missing' ? say('not-found') : null
   useEffect(() => {
     if (fault === null) return
     showToast({ text: fault, tone: 'bad' })
     onClose()
   }, [fault, onClose])
-  return asked.kind === 'ready' ? <NounSheet look={look} isOpen row={asked.data} onClose={onClose} onDone={onDone} /> : null
+  return query.kind === 'ready' ? <EntitySheet look={presentation} isOpen row={query.data} onClose={onClose} onDone={onDone} /> : null
 }

@@ -2,7 +2,7 @@ import type { AnyEntity } from '#domain/entities/entity.ts'
 import type { TypedFields, TypedKind } from '#domain/entities/typed.ts'
 import type { Fields } from '#domain/kernel/define.ts'
 import type { Shape } from '../file/shape-text.ts'
-import type { NounLook } from './look.ts'
+import type { EntityPresentation } from './look.ts'
 import { STATUS_LABEL, lifeWords } from './noun-words.ts'
 
 const SHAPES: ReadonlySet<string> = new Set(['choices', 'colour', 'time', 'hours', 'coordinates', 'picture'] satisfies Shape[])
@@ -17,7 +17,7 @@ export const shapeOf = ({ record, entered }: AnyEntity, name: string): { readonl
 }
 
 /** The column that shows whether a row is active, in the entity's own words if it has any. */
-export function lifeColumn({ entity, words }: NounLook) {
+export function lifeColumn({ entity, words }: EntityPresentation) {
   const { label = STATUS_LABEL, choices = lifeWords } = words[entity.lifeField] ?? {}
   return { field: entity.lifeField as never, label, choices, ...(entity.lifeField === 'isActive' && { as: 'choice' as const }) }
 }

@@ -61,7 +61,7 @@ export function SortedRows({ rows, ids, onChange }: SortedRowsProps) {
   const list = useRef<HTMLOListElement>(null)
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH), useSensor(KeyboardSensor, KEYS))
   const accessibility = useSpokenOrder(rows, ids)
-  const [told, setTold] = useState('')
+  const [reported, setReported] = useState('')
   // Moving a row in the DOM loses the focus, so it is restored.
   const focused = useRef<string | null>(null)
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ export function SortedRows({ rows, ids, onChange }: SortedRowsProps) {
     focused.current = `[data-row="${id}"] [data-step="${by}"]`
     onChange(arrayMove([...ids], ids.indexOf(id), place))
     const [name, nth, all] = [rows.get(id)?.name ?? '', format.number(place + 1), format.number(ids.length)]
-    setTold(t`${name}: place ${nth} of ${all}`)
+    setReported(t`${name}: place ${nth} of ${all}`)
   }
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onChange(arrayMove([...ids], ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
@@ -112,7 +112,7 @@ export function SortedRows({ rows, ids, onChange }: SortedRowsProps) {
         </SortableContext>
       </DndContext>
       <Box aria-live="polite">
-        <VisuallyHidden>{told}</VisuallyHidden>
+        <VisuallyHidden>{reported}</VisuallyHidden>
       </Box>
     </>
   )

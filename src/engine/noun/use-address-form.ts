@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type * as v from 'valibot'
 import { useSearchParams } from '../search-params.ts'
-import { nounSearch } from './noun-search.ts'
+import { entitySearch } from './noun-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export interface AddressForm extends v.InferOutput<typeof nounSearch> {
+export interface AddressForm extends v.InferOutput<typeof entitySearch> {
   readonly open: (form: 'new' | 'edit') => void
   /** Closes the form: goes back if this screen opened it, so that no history entry is left behind. */
   readonly close: () => void
@@ -21,7 +21,7 @@ export interface AddressForm extends v.InferOutput<typeof nounSearch> {
 export function useAddressForm(): AddressForm {
   const router = useRouter()
   const navigate = useNavigate()
-  const [search] = useSearchParams(nounSearch)
+  const [search] = useSearchParams(entitySearch)
   // Going back is asynchronous; a second press must not leave the screen below, too.
   const isClosing = useRef(false)
   useEffect(() => {

@@ -18,10 +18,10 @@ const drawn = (name: string | null, within: readonly Drawn[] = []): Drawn => ({
   querySelectorAll: () => within,
 })
 
-const looks = new Set<() => void>()
+const listeners = new Set<() => void>()
 function draw(change: () => void): void {
   change()
-  for (const look of looks) look()
+  for (const listener of listeners) listener()
 }
 
 const sent: string[] = []
@@ -45,14 +45,14 @@ beforeEach(async () => {
     'MutationObserver',
     class {
       readonly look: () => void
-      constructor(look: () => void) {
-        this.look = look
+      constructor(listener: () => void) {
+        this.look = listener
       }
       observe() {
-        looks.add(this.look)
+        listeners.add(this.look)
       }
       disconnect() {
-        looks.delete(this.look)
+        listeners.delete(this.look)
       }
     },
   )

@@ -6,7 +6,7 @@ import { day, daySchema } from '#domain/kernel/time.ts'
 import { failureOf } from '../../data/api/api.ts'
 import type { Answer } from '../ask.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
-import { askCompared } from './compared-report.ts'
+import { queryCompared } from './compared-report.ts'
 import { type Params, readReportView, writeReportView } from './report-params.ts'
 import { reportSearch } from './report-search.ts'
 import { totalsOf } from './report-sheet.ts'
@@ -44,9 +44,9 @@ test('round-trips the days and the comparison in the address', () => {
   expect(read.before).toEqual({ from: '2026-10-01', to: '2026-10-22' })
   expect(writeReportView(read)).toEqual({ from: '2026-11-01', to: '2026-11-30', compare: 'month' })
   expect(writeReportView(view(''))).toEqual({ from: '2026-11-22', to: '2026-11-22' })
-  const hers = view('?employeeId=another&from=2026-11-01', { ...declaration, fixed: { employeeId: 'hers' } })
-  expect(hers.params).toMatchObject({ employeeId: 'hers', from: '2026-11-01' })
-  expect(writeReportView(hers)).toEqual({ from: '2026-11-01', to: '2026-11-22' })
+  const own = view('?employeeId=another&from=2026-11-01', { ...declaration, fixed: { employeeId: 'hers' } })
+  expect(own.params).toMatchObject({ employeeId: 'hers', from: '2026-11-01' })
+  expect(writeReportView(own)).toEqual({ from: '2026-11-01', to: '2026-11-22' })
 })
 
 test('ignores an unknown comparison, invalid days, and a comparison of a report without one', () => {
@@ -73,7 +73,7 @@ test('refuses an invalid or a future day of a report as of a day', () => {
 })
 
 test('combines the rows of both periods, with the change of totals computed from the totals', async () => {
-  const ask = answers({
+  const request = answers({
     '2026-11-21': { ok: true, data: [{ day: day('2026-11-21'), total: 300 }], asOf: null },
     '2026-11-19': {
       ok: true,
@@ -84,7 +84,7 @@ test('combines the rows of both periods, with the change of totals computed from
       asOf: 5,
     },
   })
-  const answer = await askCompared(report, view('from=2026-11-21&to=2026-11-22&compare=before'), ask)
+  const answer = await queryCompared(report, view('from=2026-11-21&to=2026-11-22&compare=before'), request)
   if (!answer.ok) throw new Error('no answer')
   const { columns, rows } = answer.data
   expect(columns.map(({ key }) => key)).toEqual(['day', 'total', 'total.before', 'total.change'])
@@ -97,10 +97,10 @@ test('combines the rows of both periods, with the change of totals computed from
 })
 
 test('returns the report alone and says so if the other days cannot be read', async () => {
-  const ask = answers({ '2026-11-22': { ok: true, data: [{ day: TODAY, total: 300 }], asOf: null } })
-  const answer = await askCompared(report, view('compare=year'), ask)
+  const request = answers({ '2026-11-22': { ok: true, data: [{ day: TODAY, total: 300 }], asOf: null } })
+  const answer = await queryCompared(report, view('compare=year'), request)
   expect(answer).toMatchObject({ ok: true, data: { before: null, isBeforeMissing: true, columns: report.columns } })
-  const none = await askCompared(report, view('from=2026-11-20'), ask)
+  const none = await queryCompared(report, view('from=2026-11-20'), request)
   expect(none.ok).toBe(false)
   expect(v.is(report.params, view('').params)).toBe(true)
 })

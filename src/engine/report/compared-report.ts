@@ -13,19 +13,19 @@ export interface ReportAnswer {
   readonly isBeforeMissing: boolean
 }
 
-type AskRows = (params: Params) => Promise<Answer<readonly ReportRow[]>>
+type RowsQuery = (params: Params) => Promise<Answer<readonly ReportRow[]>>
 
 const olderOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
 /** Queries a report, and again for the days it is compared with; returned together, so that both are always of the same query. */
-export async function askCompared(
+export async function queryCompared(
   report: Pick<ReportDefinition, 'columns' | 'compare'>,
   { params, period, before }: Pick<ReportView, 'params' | 'period' | 'before'>,
-  ask: AskRows,
+  query: RowsQuery,
 ): Promise<Answer<ReportAnswer>> {
   const { compare, columns } = report
-  const [now, earlier] = await Promise.all([ask(params), before ? ask({ ...params, ...before }) : null])
+  const [now, earlier] = await Promise.all([query(params), before ? query({ ...params, ...before }) : null])
   if (!now.ok) return now
   const plain = { columns, rows: now.data, before: null, isBeforeMissing: earlier !== null && !earlier.ok }
   if (!compare || !period || !before || !earlier?.ok) return { ...now, data: plain }

@@ -11,12 +11,12 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { askReport } from '../ask.ts'
+import { queryReport } from '../ask.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
 import { EmptyAct } from '../empty-act.tsx'
 import { ExportButtons } from '../sheet/export-buttons.tsx'
 import { ReportCharts } from './chart/report-charts.tsx'
-import { type ReportAnswer, askCompared } from './compared-report.ts'
+import { type ReportAnswer, queryCompared } from './compared-report.ts'
 import { ReportNarrowBar } from './report-narrow-bar.tsx'
 import { type NarrowView, narrowInWords, narrowRows, readNarrowView, writeNarrowView } from './report-narrow.ts'
 import { type Params, type ReportView, readReportView, writeReportView } from './report-params.ts'
@@ -30,7 +30,7 @@ import { useSearchParams } from '../search-params.ts'
 import { useSession } from '../session.ts'
 import { ScreenPage } from '../shell/toolbar.tsx'
 import { useAnswer, type Asking } from '../use-answer.ts'
-import { askLiveReport } from './live-report.ts'
+import { queryLiveReport } from './live-report.ts'
 
 type Declaration = ReportScreenDeclaration<Params>
 
@@ -46,15 +46,15 @@ export function OpenReport({ declaration }: { readonly declaration: Declaration 
   const today = format.dayOf(nowMs())
   const view = readReportView(declaration, search, today)
   const narrow = readNarrowView(search, declaration)
-  const asked = useReportAnswer(declaration, view)
-  const answer = asked.kind === 'ready' && !view.fault ? asked.data : NOTHING
+  const query = useReportAnswer(declaration, view)
+  const answer = query.kind === 'ready' && !view.fault ? query.data : NOTHING
   const shown = useMemo(() => declarationOf(declaration, answer, i18n), [declaration, answer, i18n])
   const rows = narrowRows(namedRows(answer.rows, declaration, i18n), declaration, narrow)
   const change = (next: { params?: Params; comparison?: Comparison | null; narrow?: NarrowView }) => {
-    const kept = writeReportView({ ...view, ...next, params: { ...view.params, ...next.params } })
-    setSearch({ ...kept, ...writeNarrowView(next.narrow ?? narrow) })
+    const saved = writeReportView({ ...view, ...next, params: { ...view.params, ...next.params } })
+    setSearch({ ...saved, ...writeNarrowView(next.narrow ?? narrow) })
   }
-  const notes = useNotes(declaration, view, { asked, narrow })
+  const notes = useNotes(declaration, view, { asked: query, narrow })
   return (
     <ScreenPage
       title={i18n._(declaration.title)}
@@ -67,7 +67,7 @@ export function OpenReport({ declaration }: { readonly declaration: Declaration 
         {view.fault ? (
           <Notice tone="warn">{words.say(view.fault.code)}</Notice>
         ) : (
-          <ReportBody declaration={shown} params={view.params} asked={asked} rows={rows}>
+          <ReportBody declaration={shown} params={view.params} asked={query} rows={rows}>
             <ReportCharts declaration={shown} rows={rows} period={view.period} today={today} />
           </ReportBody>
         )}
@@ -82,16 +82,20 @@ const NO_ANSWER = { ok: true, data: NOTHING, asOf: null } as const
 function useReportAnswer(declaration: Declaration, view: ReportView): Asking<ReportAnswer> {
   const { isTill, source } = useSession()
   const { report, isLive } = declaration
-  const ask = (params: Params) => (isLive ? askLiveReport : askReport)(report, params, { isTill, source })
+  const request = (params: Params) => (isLive ? queryLiveReport : queryReport)(report, params, { isTill, source })
   return useAnswer(
     JSON.stringify([report.name, view.params, view.before, isTill, source]),
-    async () => (view.fault ? NO_ANSWER : askCompared(report, view, ask)),
+    async () => (view.fault ? NO_ANSWER : queryCompared(report, view, request)),
     isLive === true && isTill,
   )
 }
 
 /** The notes next to the title and in the printed header: the days of the report, or its point in time. */
-function useNotes(declaration: Declaration, view: ReportView, { asked, narrow }: { asked: Asking<ReportAnswer>; narrow: NarrowView }) {
+function useNotes(
+  declaration: Declaration,
+  view: ReportView,
+  { asked: query, narrow }: { asked: Asking<ReportAnswer>; narrow: NarrowView },
+) {
   const { i18n, t } = useLingui()
   const format = useFormat()
   const inWords = ({ from, to }: Period): string => {
@@ -99,16 +103,16 @@ function useNotes(declaration: Declaration, view: ReportView, { asked, narrow }:
     return from === to ? first : t`${first} to ${last}`
   }
   const now = format.instant(nowMs())
-  const before = asked.kind === 'ready' && asked.data.before ? inWords(asked.data.before) : null
+  const before = query.kind === 'ready' && query.data.before ? inWords(query.data.before) : null
   const compared = before === null ? [] : [t`compared with ${before}`]
-  const kept = asked.kind === 'ready' && asked.asOf !== null ? [t`as of ${format.instant(asked.asOf)}, no connection now`] : []
+  const saved = query.kind === 'ready' && query.asOf !== null ? [t`as of ${format.instant(query.asOf)}, no connection now`] : []
   const day = view.fault ? null : view.params['day']
   const at = day ? format.day(day) : now
   const state = t`As of ${at}`
   const days = view.period ? inWords(view.period) : state
   const isState = !view.fault && !('from' in view.params)
-  const screen = [...(isState ? [state] : []), ...compared, ...kept]
-  const paper = [days, ...compared, ...kept, ...narrowInWords(declaration, narrow, i18n)]
+  const screen = [...(isState ? [state] : []), ...compared, ...saved]
+  const paper = [days, ...compared, ...saved, ...narrowInWords(declaration, narrow, i18n)]
   return { screen: screen.length > 0 ? screen.join(' · ') : null, paper }
 }
 
@@ -138,7 +142,7 @@ function Takings({
 function ReportBody({
   declaration,
   params,
-  asked,
+  asked: query,
   rows,
   children,
 }: {
@@ -157,14 +161,14 @@ function ReportBody({
     </EmptyState>
   )
   return (
-    <AnswerView asked={asked} unknown={unknown} empty={empty} isEmpty={(data) => data.rows.length === 0}>
+    <AnswerView asked={query} unknown={unknown} empty={empty} isEmpty={(data) => data.rows.length === 0}>
       {({ isBeforeMissing }) =>
         rows.length === 0 ? (
           <EmptyState icon={<Icon size={26} aria-hidden />} title={t`Nothing was found`}>
             <Trans>Search for a shorter word, or remove a filter.</Trans>
           </EmptyState>
         ) : (
-          <Box aria-busy={asked.kind === 'ready' && asked.isRefreshing}>
+          <Box aria-busy={query.kind === 'ready' && query.isRefreshing}>
             {isBeforeMissing && (
               <Box mb="4">
                 <Notice tone="warn">

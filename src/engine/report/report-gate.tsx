@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { mayAskReport } from '#domain/kernel/permission.ts'
+import { mayQueryReport } from '#domain/kernel/permission.ts'
 import type { ReportScreenDeclaration } from '../declarations.ts'
 import { sessionAtom } from '../session.ts'
 import { PermissionGate } from '../shell/permission-gate.tsx'
@@ -15,6 +15,6 @@ export function ReportGate<P extends Params>({
   readonly children: ReactNode
 }) {
   const session = useAtomValue(sessionAtom)
-  const isOpen = session !== null && mayAskReport(report, fixed, session)
+  const isOpen = session !== null && mayQueryReport(report, fixed, session)
   return <PermissionGate permission={isOpen ? null : report.permission}>{children}</PermissionGate>
 }

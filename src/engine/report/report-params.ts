@@ -34,11 +34,11 @@ function faultIn({ report }: Declaration, params: Params, today: Day): ReportVie
 export function readReportView(declaration: Declaration, search: ReportSearch, today: Day): ReportView {
   const defaults: Params = declaration.defaults(today)
   const { fixed = {} } = declaration
-  const asked = Object.entries(defaults).map(([name, usual]) => {
+  const requested = Object.entries(defaults).map(([name, usual]) => {
     const { [name]: given } = search
     return [name, typeof given === 'string' ? given : usual] as const
   })
-  const params: Params = { ...Object.fromEntries(asked), ...fixed }
+  const params: Params = { ...Object.fromEntries(requested), ...fixed }
   const fault = faultIn(declaration, params, today)
   const { from, to } = params
   // The report's schema has validated the days.

@@ -7,13 +7,13 @@ import { IconButton } from '../../ui/elements.ts'
 const CameraSheet = lazy(async () => ({ default: (await import('./camera-sheet.tsx')).CameraSheet }))
 
 /** Scans a code with the camera; the current scan listener receives it. */
-export function CameraButton(look: Omit<ComponentProps<typeof IconButton>, 'onClick' | 'aria-label'>) {
+export function CameraButton(props: Omit<ComponentProps<typeof IconButton>, 'onClick' | 'aria-label'>) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const label = t`Scan with the camera`
   return (
     <>
-      <IconButton type="button" variant="ghost" color="muted" aria-label={label} title={label} {...look} onClick={() => setOpen(true)}>
+      <IconButton type="button" variant="ghost" color="muted" aria-label={label} title={label} {...props} onClick={() => setOpen(true)}>
         <Camera />
       </IconButton>
       {isOpen && (

@@ -50,7 +50,7 @@ function useExport(name: string, sheet: SheetSource) {
     const controller = new AbortController()
     running.current = controller
     setBusy(true)
-    const slow = setTimeout(() => setProgress((told) => told ?? t`Reading the rows…`), TOLD_AFTER_MS)
+    const slow = setTimeout(() => setProgress((reported) => reported ?? t`Reading the rows…`), TOLD_AFTER_MS)
     try {
       await make(ending, controller.signal)
     } catch (cause) {
@@ -79,7 +79,7 @@ export interface ExportButtonsProps {
 export function ExportButtons({ name, sheet, onPrint = () => window.print(), isPrinting = false, isPrinted = true }: ExportButtonsProps) {
   const { t } = useLingui()
   const { progress, isBusy, take, stop } = useExport(name, sheet)
-  const look = { variant: 'ghost', color: 'muted', px: '2', disabled: isBusy } as const
+  const buttonProps = { variant: 'ghost', color: 'muted', px: '2', disabled: isBusy } as const
   return (
     <>
       {progress !== null && (
@@ -88,14 +88,14 @@ export function ExportButtons({ name, sheet, onPrint = () => window.print(), isP
           <QuietButton size="sm" onClick={stop}>{t`Stop`}</QuietButton>
         </Flex>
       )}
-      <Button {...look} aria-label={t`Excel file`} onClick={() => void take('xlsx')}>
+      <Button {...buttonProps} aria-label={t`Excel file`} onClick={() => void take('xlsx')}>
         <FileSpreadsheet aria-hidden /> {t`Excel`}
       </Button>
-      <Button {...look} aria-label={t`CSV file`} onClick={() => void take('csv')}>
+      <Button {...buttonProps} aria-label={t`CSV file`} onClick={() => void take('csv')}>
         <FileText aria-hidden /> {t`CSV`}
       </Button>
       {isPrinted && (
-        <Button {...look} disabled={isPrinting} aria-busy={isPrinting || undefined} onClick={onPrint}>
+        <Button {...buttonProps} disabled={isPrinting} aria-busy={isPrinting || undefined} onClick={onPrint}>
           <Printer aria-hidden /> {t`Print`}
         </Button>
       )}

@@ -54,8 +54,8 @@ it('switches the language in place: the page stays mounted, leave guards do not 
   const router = houseAt('/en/billing?customer_id=7')
   await router.load()
   const before = drawnBy(router)
-  const asked = vi.fn(() => true)
-  router.history.block({ blockerFn: asked })
+  const requested = vi.fn(() => true)
+  router.history.block({ blockerFn: requested })
 
   await switchLanguage('ar', router, null)
   // The words are loaded before the address changes, so that no render mixes languages.
@@ -64,7 +64,7 @@ it('switches the language in place: the page stays mounted, leave guards do not 
   expect(router.history.location.href).toBe('/billing?customer_id=7')
   expect(before).toEqual(['__root__ success', '/{-$lang} success', '/{-$lang}/billing success'])
   expect(drawnBy(router)).toEqual(before)
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
   expect([root, manifest]).toEqual([{ lang: 'ar', dir: 'rtl' }, { href: '/manifest.ar.webmanifest' }])
 
   await switchLanguage('en', router, null)

@@ -5,7 +5,7 @@ import { QuietButton } from '../../ui/primary-button.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useFailureSentence } from '../failure-sentence.ts'
 import { useQuestion } from '../use-question.ts'
-import { askTimeline } from './ask-timeline.ts'
+import { queryTimeline } from './ask-timeline.ts'
 import { ChangeLines } from './change-lines.tsx'
 import type { TimelineWords } from './timeline-words.ts'
 
@@ -20,29 +20,29 @@ interface ActChangesProps {
 export function ActChanges({ record, id, operation, words }: ActChangesProps) {
   const { t } = useLingui()
   const sentenceOf = useFailureSentence()
-  const asked = useQuestion(['act', record, id, operation], (who) => askTimeline(record, id, { operation }, who))
+  const query = useQuestion(['act', record, id, operation], (who) => queryTimeline(record, id, { operation }, who))
   const sentence = (failure: Failure): string => {
     if (failure.kind !== 'forbidden') return sentenceOf(failure)
     return t({ message: 'Your role does not open this item, so what was changed in it is not shown.', context: 'timeline' })
   }
-  if (asked.kind === 'loading') return <RowsSkeleton rows={3} />
-  if (asked.kind === 'failed')
+  if (query.kind === 'loading') return <RowsSkeleton rows={3} />
+  if (query.kind === 'failed')
     return (
       <Notice
         tone="info"
         action={
-          asked.failure.kind === 'forbidden' ? undefined : (
-            <QuietButton onClick={asked.reload}>
+          query.failure.kind === 'forbidden' ? undefined : (
+            <QuietButton onClick={query.reload}>
               <Trans context="timeline">Try again</Trans>
             </QuietButton>
           )
         }
       >
-        {sentence(asked.failure)}
+        {sentence(query.failure)}
       </Notice>
     )
-  if (asked.kind !== 'ready') return null
-  const { lines, names } = asked.data
+  if (query.kind !== 'ready') return null
+  const { lines, names } = query.data
   if (lines.length > 0) return <ChangeLines lines={lines} names={names} words={words} />
   return (
     <Notice tone="info">

@@ -1,16 +1,16 @@
 import { failureOf } from '../../data/api/api.ts'
 import { type TimelineNarrowed, type TimelinePage, fetchTimeline } from '../../data/api/remote.ts'
-import type { Answer, ReportAsker } from '../ask.ts'
+import type { Answer, ReportRequester } from '../ask.ts'
 
 /**
  * Fetches a page of a timeline from the server; there are no local copies. After a PIN sign-in it is not fetched,
  * because there is no session. Unsent rows, and servers of an older release, have no lines.
  */
-export async function askTimeline(
+export async function queryTimeline(
   record: string,
   id: string,
   narrowed: TimelineNarrowed,
-  { source }: Pick<ReportAsker, 'source'>,
+  { source }: Pick<ReportRequester, 'source'>,
 ): Promise<Answer<TimelinePage>> {
   if (source === 'pin') return { ok: false, failure: failureOf('signed-out') }
   const answer = await fetchTimeline(record, id, narrowed)

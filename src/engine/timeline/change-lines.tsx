@@ -99,9 +99,9 @@ function Who({ line: { at, actor, allowedBy, device }, names }: { readonly line:
   )
 }
 
-function Concerns({ told }: Pick<TimelineLine, 'told'>) {
+function Concerns({ told: reported }: Pick<TimelineLine, 'told'>) {
   const { say } = useWords()
-  return told.map(({ code, details }) => (
+  return reported.map(({ code, details }) => (
     <Flex key={code} textStyle="sm" color="warn" gap="1.5" align="flex-start">
       <Box flexShrink="0" pt="1">
         <TriangleAlert size={14} aria-hidden />

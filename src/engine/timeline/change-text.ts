@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { FieldKind } from '#domain/kernel/fields.ts'
-import type { TimelineLine, TimelinePage, ToldField } from '../../data/api/remote.ts'
+import type { TimelineLine, TimelinePage, ChangedField } from '../../data/api/remote.ts'
 import { shapeText, timeText } from '../file/shape-text.ts'
 import { nameIn, textOf } from '../file/shown-value.tsx'
 import type { ShownChange, TimelineField, TimelineWords, Voice } from './timeline-words.ts'
@@ -23,13 +23,13 @@ function partText(label: string, value: unknown, { i18n, format }: Voice): strin
 /** Nested rows as text, each by its fields: a holiday with its days. */
 function rowsText(rows: unknown, words: NonNullable<TimelineField['rows']>, voice: Voice): string {
   if (!Array.isArray(rows)) return NOTHING
-  const told = rows.map((row: Readonly<Record<string, unknown>>) =>
+  const reported = rows.map((row: Readonly<Record<string, unknown>>) =>
     Object.entries(words)
       .map(([name, { label }]) => partText(voice.i18n._(label), row[name], voice))
       .filter((text) => text !== '')
       .join(' · '),
   )
-  return told.join('; ') || NOTHING
+  return reported.join('; ') || NOTHING
 }
 
 /** A period that ends at the first instant of a day is shown as ending on the day before. */
@@ -39,7 +39,7 @@ function edgeText(edge: 'from' | 'to', at: number, { format }: Voice): string {
   return format.day(edge === 'to' ? before : on)
 }
 
-function valueText({ kind }: ToldField, word: TimelineField | null, value: unknown, names: TimelinePage['names'], voice: Voice): string {
+function valueText({ kind }: ChangedField, word: TimelineField | null, value: unknown, names: TimelinePage['names'], voice: Voice): string {
   const { i18n, format } = voice
   if (value === null || value === undefined || value === '') return NOTHING
   if (word?.rows) return rowsText(value, word.rows, voice)
@@ -73,9 +73,9 @@ export function shownChanges(line: TimelineLine, words: TimelineWords, names: Ti
 
 /** The name of a changed row that is related to the page's row: the piece of a booking, the number of a document. */
 export function partName(line: TimelineLine, names: TimelinePage['names'], voice: Voice): string | null {
-  const beside = line.fields.find(({ isName }) => isName)
-  const text = beside && valueText(beside, null, beside.values[0], names, voice)
-  return text === undefined || text === NOTHING ? null : beside?.kind === 'reference' ? text : voice.format.digits(text)
+  const related = line.fields.find(({ isName }) => isName)
+  const text = related && valueText(related, null, related.values[0], names, voice)
+  return text === undefined || text === NOTHING ? null : related?.kind === 'reference' ? text : voice.format.digits(text)
 }
 
 /** Groups consecutive lines of the same operation. */

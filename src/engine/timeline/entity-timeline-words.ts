@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { TypedFields } from '#domain/entities/typed.ts'
-import { type NounLook, wordOf } from '../noun/look.ts'
+import { type EntityPresentation, wordOf } from '../noun/look.ts'
 import { STATUS_LABEL, lifeWords } from '../noun/noun-words.ts'
 import type { TimelineWords } from './timeline-words.ts'
 
@@ -21,12 +21,12 @@ export const attachmentWords: TimelineWords = {
   },
 }
 
-/** The words of an entity's fields from its view definition, including those of the `beside` record. */
-export function nounTimelineWords(look: NounLook): TimelineWords {
-  const { record, beside, entered, hasLife } = look.entity
+/** The words of an entity's fields from its view definition, including those of the `related` record. */
+export function entityTimelineWords(presentation: EntityPresentation): TimelineWords {
+  const { record, beside: related, entered, hasLife } = presentation.entity
   const fields = Object.fromEntries(
-    Object.keys(look.words).map((name) => {
-      const { label, choices, isDay, rows, told, photos } = wordOf(look, name)
+    Object.keys(presentation.words).map((name) => {
+      const { label, choices, isDay, rows, told: reported, photos } = wordOf(presentation, name)
       const typed = (entered as TypedFields)[name]
       const shown = {
         label,
@@ -35,12 +35,12 @@ export function nounTimelineWords(look: NounLook): TimelineWords {
         ...(isDay && { isDay }),
         ...(choices && { choices }),
         ...(rows && { rows }),
-        ...(told && { told }),
+        ...(reported && { told: reported }),
         ...(typed?.kind === 'hours' && { shape: 'hours' as const }),
       }
       return [typed?.stored?.field ?? name, shown] as const
     }),
   )
   const all = hasLife ? { ...fields, status: { label: STATUS_LABEL, choices: lifeWords } } : fields
-  return { ...attachmentWords, [record.name]: { fields: all }, ...(beside && { [beside.name]: { fields: all } }) }
+  return { ...attachmentWords, [record.name]: { fields: all }, ...(related && { [related.name]: { fields: all } }) }
 }

@@ -5,4 +5,4 @@ const bumpAtom = atom(null, (get, set) => set(newsAtom, get(newsAtom) + 1))
 
 export const useTimelineNews = (): number => useAtomValue(newsAtom)
 /** Returns a function to call after a change to data of the page's row. */
-export const useTellTimeline = (): (() => void) => useSetAtom(bumpAtom)
+export const useReportTimeline = (): (() => void) => useSetAtom(bumpAtom)

@@ -13,7 +13,7 @@ import { useFailureSentence } from '../failure-sentence.ts'
 import { useSyncStatus } from '../shell/use-sync-status.ts'
 import type { Asking } from '../use-answer.ts'
 import { useQuestion } from '../use-question.ts'
-import { askTimeline } from './ask-timeline.ts'
+import { queryTimeline } from './ask-timeline.ts'
 import { ChangeLines } from './change-lines.tsx'
 import { useTimelineNews } from './news.ts'
 import { MomentLines } from './moment-lines.tsx'
@@ -40,12 +40,12 @@ function Page(props: PageProps) {
   // Operations of this device are on the server once they were sent, so the page is fetched again.
   const { pendingCount } = useSyncStatus()
   const news = useTimelineNews()
-  const asked = useQuestion(['timeline', record, id, before, version, pendingCount, news], (who) =>
-    askTimeline(record, id, { before }, who),
+  const query = useQuestion(['timeline', record, id, before, version, pendingCount, news], (who) =>
+    queryTimeline(record, id, { before }, who),
   )
-  if (asked.kind === 'loading') return <RowsSkeleton rows={3} />
-  if (asked.kind !== 'ready') return <Unasked asked={asked} {...(before === null && { known })} />
-  const { data } = asked
+  if (query.kind === 'loading') return <RowsSkeleton rows={3} />
+  if (query.kind !== 'ready') return <Unasked asked={query} {...(before === null && { known })} />
+  const { data } = query
   if (data.lines.length === 0 && known.length === 0 && before === null) return <Nothing />
   return <PageLines {...props} page={data} />
 }
@@ -79,7 +79,7 @@ function Nothing() {
   )
 }
 
-function Unasked({ asked, known = [] }: { readonly asked: Asking<TimelinePage> } & Pick<TimelineProps, 'known'>) {
+function Unasked({ asked: query, known = [] }: { readonly asked: Asking<TimelinePage> } & Pick<TimelineProps, 'known'>) {
   const { t } = useLingui()
   const sentenceOf = useFailureSentence()
   const sentence = (failure: Failure): string => {
@@ -88,20 +88,20 @@ function Unasked({ asked, known = [] }: { readonly asked: Asking<TimelinePage> }
       return t({ message: 'The timeline is kept on the server. Sign in with your password to see it.', context: 'timeline' })
     return sentenceOf(failure)
   }
-  if (asked.kind !== 'failed') return null
+  if (query.kind !== 'failed') return null
   return (
     <>
       <Notice
         tone="info"
         action={
-          asked.failure.kind === 'signed-out' ? undefined : (
-            <QuietButton onClick={asked.reload}>
+          query.failure.kind === 'signed-out' ? undefined : (
+            <QuietButton onClick={query.reload}>
               <Trans context="timeline">Try again</Trans>
             </QuietButton>
           )
         }
       >
-        {sentence(asked.failure)}
+        {sentence(query.failure)}
       </Notice>
       <MomentLines moments={known} />
     </>

@@ -5,7 +5,7 @@ import { nowMs } from '../../data/clock.ts'
 import { startSync } from '../../data/sync/sync-client.ts'
 import { forgetWork, keepLeftBy, keepWork } from '../../data/till/kept-work.ts'
 import { forgetPrinted } from '../../device/printed-page.ts'
-import { type Session, sessionAtom, sessionEndAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
+import { type Session, sessionAtom, sessionEndAtom, signInRequestAtom, startStateAtom } from '../../engine/session.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -21,19 +21,19 @@ export function enterIn(store: Store, session: Session): void {
   actAs(session)
   if (session.isTill) startSync()
   store.set(sessionAtom, session)
-  store.set(signInAskedAtom, false)
+  store.set(signInRequestAtom, false)
   store.set(sessionEndAtom, null)
   store.set(startStateAtom, 'open')
 }
 
 /** Ends the session. A till locks; a browser is signed out. */
-export function leaveIn(store: Store, state: 'locked' | 'signed-out'): void {
+export function approvalIn(store: Store, state: 'locked' | 'signed-out'): void {
   forgetPrinted()
   setActor(null)
   forgetWork()
   keepLeftBy(store.get(sessionAtom)?.employeeId ?? null)
   store.set(sessionAtom, null)
-  store.set(signInAskedAtom, false)
+  store.set(signInRequestAtom, false)
   store.set(startStateAtom, state)
 }
 
@@ -42,7 +42,7 @@ export function useEnter(): (session: Session) => void {
   return useCallback((session) => enterIn(store, session), [store])
 }
 
-export function useLeave(): (state: 'locked' | 'signed-out') => void {
+export function useApproval(): (state: 'locked' | 'signed-out') => void {
   const store = useStore()
-  return useCallback((state) => leaveIn(store, state), [store])
+  return useCallback((state) => approvalIn(store, state), [store])
 }

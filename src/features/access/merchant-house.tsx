@@ -7,7 +7,7 @@ import { useLive } from '../../data/mirror/live.ts'
 import { drawnIdentity, knownIdentity } from '../../data/till/till-identity.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { NO_PERMISSION_PATH } from '../../engine/shell/permission-gate.tsx'
-import { type Session, sessionAtom, sessionEndAtom, signInAskedAtom } from '../../engine/session.ts'
+import { type Session, sessionAtom, sessionEndAtom, signInRequestAtom } from '../../engine/session.ts'
 import { Shell } from '../../engine/shell/shell.tsx'
 import { useNavigationEffects } from '../../engine/shell/use-navigation-effects.ts'
 import { seemsOnline, useOnline } from '../../engine/shell/use-online.ts'
@@ -18,7 +18,7 @@ import { TillGuards } from './lock/till-guards.tsx'
 import { MenuHead } from './menu-head.tsx'
 import { noticeTypesOf, unreadAtom } from './notices/notice-types.ts'
 import { PersonButton } from './person-button.tsx'
-import { toldEnd } from './session-end.ts'
+import { reportedEnd } from './session-end.ts'
 import { StartSkeleton } from './start-skeleton.tsx'
 import { inform, useStart } from './start.ts'
 import { useWizardRedirect } from './wizard/use-wizard-redirect.ts'
@@ -56,13 +56,13 @@ function ToSignIn() {
 }
 
 /** Whether there is a notice about the PIN; most users need not load it. */
-function hasPinAdvice({ ownPin, isPinAsked = false }: Session): boolean {
-  return isPinAsked || (ownPin !== null && (ownPin.setByAnotherAt !== null || ownPin.isTooShort))
+function hasPinAdvice({ ownPin, isPinAsked: isPinRequested = false }: Session): boolean {
+  return isPinRequested || (ownPin !== null && (ownPin.setByAnotherAt !== null || ownPin.isTooShort))
 }
 
 function OpenHouse({ till, children }: { readonly till: TillIdentity | null; readonly children: ReactNode }) {
   const session = useAtomValue(sessionAtom)
-  const [isSignInAsked, askSignIn] = useAtom(signInAskedAtom)
+  const [isSignInRequested, requestSignIn] = useAtom(signInRequestAtom)
   useNavigationEffects(useReinform(till))
   useTransport()
   useOwnPhone()
@@ -89,9 +89,9 @@ function OpenHouse({ till, children }: { readonly till: TillIdentity | null; rea
           <OwnPinAdvice key={`${session.source}:${session.employeeId}`} />
         </Suspense>
       )}
-      {isSignInAsked && (
+      {isSignInRequested && (
         <Suspense>
-          <SignInOver till={till} isOpen onClose={() => askSignIn(false)} />
+          <SignInOver till={till} isOpen onClose={() => requestSignIn(false)} />
         </Suspense>
       )}
     </>
@@ -117,34 +117,34 @@ function useReinform(till: TillIdentity | null): () => void {
   const enter = useEnter()
   return useCallback(() => {
     const isUser = () => store.get(sessionAtom)?.source === 'user'
-    const ask = async () => {
+    const query = async () => {
       // Preserve the flag of a till that was just enrolled.
       const informed = await inform(store.get(sessionAtom)?.till ?? till)
       // The till may have been locked while the request was running.
       if (!informed.ok || !isUser()) return
       enter({ ...informed.session, isPinAsked: store.get(sessionAtom)?.isPinAsked ?? false })
-      if (informed.session.isTill) await (await import('../../data/till/password-unlock.ts')).askAgainForUnlock()
+      if (informed.session.isTill) await (await import('../../data/till/password-unlock.ts')).requestUnlockAgain()
     }
-    if (isUser() && seemsOnline()) void ask()
+    if (isUser() && seemsOnline()) void query()
   }, [store, till, enter])
 }
 
 /** Handles errors of any request: session ended, no permission, not found. */
 function useTransport(): void {
   const go = useGo()
-  const askSignIn = useSetAtom(signInAskedAtom)
+  const requestSignIn = useSetAtom(signInRequestAtom)
   const setEnd = useSetAtom(sessionEndAtom)
   useEffect(
     () =>
       onTransport((event, code) => {
         if (event === 'signed-out') {
           // A second request has no token any more, so its answer has no reason; keep the first one.
-          setEnd((before) => toldEnd(code) ?? before)
-          askSignIn(true)
+          setEnd((before) => reportedEnd(code) ?? before)
+          requestSignIn(true)
         }
         if (event === 'forbidden') go(NO_PERMISSION_PATH)
         if (code === 'not-found') go('/404', { replace: true })
       }),
-    [go, askSignIn, setEnd],
+    [go, requestSignIn, setEnd],
   )
 }

@@ -9,7 +9,7 @@ import { useNameOf } from '../../i18n/format.ts'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { EmployeeFace } from './employee-face.tsx'
 import { PROFILE_PATH } from './paths.ts'
-import { useAskedWayOut } from './use-asked-way-out.tsx'
+import { useSignOutRequest } from './use-asked-way-out.tsx'
 
 /** Next to the sign-out button there is room for the name of the other language, but not for its icon. */
 const WORD_ALONE = { '@media (min-width: 1280px)': { '& svg': { display: 'none' } } } as const
@@ -31,7 +31,7 @@ export function PersonButton() {
   const { t } = useLingui()
   const session = useSession()
   const nameOf = useNameOf()
-  const { leave, question } = useAskedWayOut()
+  const { leave, question } = useSignOutRequest()
   return (
     <Flex direction="column" gap="1" pt="2" borderTopWidth="1px" borderColor="line" align="stretch" flexShrink="0" css={LOW_LINE}>
       <AppLink

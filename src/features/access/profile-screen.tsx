@@ -20,12 +20,12 @@ import { DetailsPanel } from './own-login/details-panel.tsx'
 import { EmailPanel } from './own-login/email-panel.tsx'
 import { PasswordPanel } from './own-login/password-panel.tsx'
 import { SessionsPanel } from './own-login/sessions-panel.tsx'
-import { useAskedWayOut } from './use-asked-way-out.tsx'
+import { useSignOutRequest } from './use-asked-way-out.tsx'
 
 export function ProfileScreen() {
   const session = useSession()
   const nameOf = useNameOf()
-  const { leave, question } = useAskedWayOut()
+  const { leave, question } = useSignOutRequest()
   return (
     <ScreenPage title={<Trans>My profile</Trans>} width="reading">
       <Flex direction="column" gap="5">

@@ -6,12 +6,12 @@ import { endSession } from '../../data/api/end-session.ts'
 import { readToken } from '../../data/api/session-token.ts'
 import { sendLeftBehind } from '../../data/phone/own-queue.ts'
 import { startSync } from '../../data/sync/sync-client.ts'
-import { forgetAllWork, forgetWork, isLoadedAnew, keptWork } from '../../data/till/kept-work.ts'
+import { forgetAllWork, forgetWork, isLoadedAnew, storedWork } from '../../data/till/kept-work.ts'
 import { tillIdentity } from '../../data/till/till-identity.ts'
-import { type Session, type StartState, sessionAtom, sessionEndAtom, signInAskedAtom, startStateAtom } from '../../engine/session.ts'
-import { enterIn, leaveIn } from './enter.ts'
+import { type Session, type StartState, sessionAtom, sessionEndAtom, signInRequestAtom, startStateAtom } from '../../engine/session.ts'
+import { enterIn, approvalIn } from './enter.ts'
 import { readEmployeesAhead } from './lock/till-session.ts'
-import { toldEnd } from './session-end.ts'
+import { reportedEnd } from './session-end.ts'
 import type { Informed } from './sign-in/user-session.ts'
 
 interface Started {
@@ -30,11 +30,11 @@ async function startUp(): Promise<Started> {
   const asTill = await tillStart()
   if (asTill) return asTill
   if (!readToken()) return { state: 'signed-out', session: null }
-  const kept = (await import('./sign-in/user-session.ts')).sessionKept()
-  if (kept) await sentBefore(kept)
-  const informed = await (kept ? Promise.race([inform(null), unanswered()]) : inform(null))
+  const saved = (await import('./sign-in/user-session.ts')).sessionStored()
+  if (saved) await sentBefore(saved)
+  const informed = await (saved ? Promise.race([inform(null), unanswered()]) : inform(null))
   if (informed.ok) return { state: 'open', session: informed.session }
-  if (kept && !informed.isSignedOut) return { state: 'open', session: kept }
+  if (saved && !informed.isSignedOut) return { state: 'open', session: saved }
   return { state: informed.isSignedOut ? 'signed-out' : 'failed', session: null, code: informed.code }
 }
 
@@ -65,7 +65,7 @@ export async function tillStart(): Promise<Started | null> {
 
 /** A till that cannot read the stored session locks. */
 async function goingOn(till: TillIdentity): Promise<Session | null> {
-  if (!keptWork()) return null
+  if (!storedWork()) return null
   try {
     const part = await import('./lock/going-on.ts')
     return await part.sessionGoingOn(till)
@@ -112,11 +112,11 @@ async function followServer(store: Store, session: Session): Promise<void> {
   if (informed.ok) {
     if (informed.session.employeeId === session.employeeId) return enterIn(store, informed.session)
     void endSession()
-    return leaveIn(store, 'locked')
+    return approvalIn(store, 'locked')
   }
   if (!informed.isSignedOut) return
-  store.set(sessionEndAtom, toldEnd(informed.code))
-  store.set(signInAskedAtom, true)
+  store.set(sessionEndAtom, reportedEnd(informed.code))
+  store.set(signInRequestAtom, true)
 }
 
 /** A browser without storage (a private window) is not a till, but may be signed in. */
@@ -142,7 +142,7 @@ export function useStart(): StartState {
       const started = await startUp()
       if (isGone) return
       if (started.session) return goOn(store, started.session)
-      store.set(sessionEndAtom, toldEnd(started.code ?? null))
+      store.set(sessionEndAtom, reportedEnd(started.code ?? null))
       store.set(startStateAtom, started.state)
     }
     const timer = setTimeout(() => void run(), state === 'failed' ? RETRY_MS : 0)
@@ -157,5 +157,5 @@ export function useStart(): StartState {
 /** Requests user and account from the server. A separate chunk, because a till works without it. */
 export async function inform(till: TillIdentity | null): Promise<Informed> {
   const part = await import('./sign-in/user-session.ts')
-  return part.askGlobalInformations(till)
+  return part.queryGlobalInformations(till)
 }

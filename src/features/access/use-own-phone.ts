@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { startOwnQueue } from '../../data/phone/own-queue.ts'
 import { readToken } from '../../data/api/session-token.ts'
-import { type Session, isOwnPhone, sessionAtom, sessionEndAtom, signInAskedAtom } from '../../engine/session.ts'
+import { type Session, isOwnPhone, sessionAtom, sessionEndAtom, signInRequestAtom } from '../../engine/session.ts'
 import { enterIn } from './enter.ts'
-import { toldEnd } from './session-end.ts'
+import { reportedEnd } from './session-end.ts'
 import { inform } from './start.ts'
 
 /** Sends the user's stored work to the server and caches what the phone needs offline. */
@@ -19,14 +19,14 @@ export function useOwnPhone(): void {
   const employeeId = isReady ? session.employeeId : null
   useEffect(() => {
     // Once per user, and not after every answer of the server.
-    const asker = store.get(sessionAtom)
-    if (asker && employeeId) void bringAhead(asker, employeeId).catch(reportError)
+    const requester = store.get(sessionAtom)
+    if (requester && employeeId) void bringAhead(requester, employeeId).catch(reportError)
   }, [employeeId, store])
 }
 
 /** A separate chunk, because tills do not need it. */
-const bringAhead = async (asker: Session, employeeId: Id): Promise<void> =>
-  (await import('./bring-ahead.ts')).bringOwnAttendance(asker, employeeId)
+const bringAhead = async (requester: Session, employeeId: Id): Promise<void> =>
+  (await import('./bring-ahead.ts')).bringOwnAttendance(requester, employeeId)
 
 const RETRY_MS = 4_000
 
@@ -41,7 +41,7 @@ export function useConfirmed(): void {
     if (!isUnconfirmed) return
     let isGone = false
     let isAsking = false
-    const ask = async () => {
+    const query = async () => {
       if (isAsking || !readToken()) return
       isAsking = true
       const informed = await inform(null).finally(() => {
@@ -50,10 +50,10 @@ export function useConfirmed(): void {
       if (isGone) return
       if (informed.ok) return enterIn(store, informed.session)
       if (!informed.isSignedOut) return
-      store.set(sessionEndAtom, toldEnd(informed.code))
-      store.set(signInAskedAtom, true)
+      store.set(sessionEndAtom, reportedEnd(informed.code))
+      store.set(signInRequestAtom, true)
     }
-    const now = () => void ask()
+    const now = () => void query()
     const timer = setInterval(now, RETRY_MS)
     window.addEventListener('online', now)
     return () => {

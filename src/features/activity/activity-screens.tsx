@@ -4,7 +4,7 @@ import { ChartNoAxesColumn, ScrollText } from 'lucide-react'
 import { type ComponentType, createContext, useContext, useState } from 'react'
 import { activities } from '#domain/activity/activity.ts'
 import { DOER, activitySummary } from '#domain/activity/activity-summary.ts'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import { dayRange } from '#domain/kernel/day-range.ts'
 import type { ReportRow } from '#domain/kernel/define.ts'
 import { AppLink } from '../../engine/app-link.tsx'
@@ -81,7 +81,7 @@ const log: ListDeclaration<typeof activities> = {
   ],
   filters: [
     { field: 'doneOn', label: msg`Day` },
-    { field: 'employeeId', label: msg({ message: 'Who', context: 'activity' }), reference: employeeNoun.query },
+    { field: 'employeeId', label: msg({ message: 'Who', context: 'activity' }), reference: employeeEntity.query },
     { field: 'subject', label: msg({ message: 'Item', context: 'activity' }), choices: subjectChoices },
     { field: 'command', label: msg({ message: 'What was done', context: 'activity' }), choices: actChoices },
     { field: 'isObjected', label: msg({ message: 'Against the rules', context: 'activity' }), choices: yesNo },

@@ -84,12 +84,12 @@ function OpenAttendance() {
 /** The current settings come in one answer with the own attendance. */
 function SettingButton({ employeeId, onSaved }: { readonly employeeId: Id; readonly onSaved: () => void }) {
   const { t } = useLingui()
-  const asked = useView(ownAttendance, { employeeId })
+  const query = useView(ownAttendance, { employeeId })
   const [isOpen, setOpen] = useState(false)
-  const { place, radiusMetres, graceMinutes } = asked.kind === 'ready' ? asked.data : { place: null, radiusMetres: 0, graceMinutes: 0 }
+  const { place, radiusMetres, graceMinutes } = query.kind === 'ready' ? query.data : { place: null, radiusMetres: 0, graceMinutes: 0 }
   return (
     <>
-      <QuietButton icon={<Settings2 size={18} aria-hidden />} disabled={asked.kind !== 'ready'} onClick={() => setOpen(true)}>
+      <QuietButton icon={<Settings2 size={18} aria-hidden />} disabled={query.kind !== 'ready'} onClick={() => setOpen(true)}>
         {t({ message: 'Settings', context: 'attendance' })}
       </QuietButton>
       {isOpen && (

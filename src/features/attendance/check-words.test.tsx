@@ -19,8 +19,8 @@ const session: Session = {
   ...{ permissions: {}, discountMax: null, setting: { ...exampleSetting }, isTill: false, till: null, ownPin: null },
 }
 
-type Ask = (found: (position: unknown) => void, failed: (error: unknown) => void) => void
-const browser = (getCurrentPosition: Ask) => vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
+type Request = (found: (position: unknown) => void, failed: (error: unknown) => void) => void
+const browser = (getCurrentPosition: Request) => vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
 /** A browser located a number of metres north of the shop. */
 const stands = (metres: number, accuracy = 12, agoMs = 0) =>
   browser((found) =>
@@ -98,8 +98,8 @@ describe('the text shown for entries on the phone', () => {
 
   test('received, with the notice to a manager', async () => {
     expect(await line({ state: 'taken' })).toMatch(/^The server received the check-in of 21 Nov 2026, 02:05 pm\.$/)
-    const told = [{ code: 'attendance.too-far', details: { metres: 900, radius: 50 } }]
-    expect(await line({ state: 'taken', command: checkOut.name, told })).toMatch(
+    const reported = [{ code: 'attendance.too-far', details: { metres: 900, radius: 50 } }]
+    expect(await line({ state: 'taken', command: checkOut.name, told: reported })).toMatch(
       /^The server received the check-out of .* The manager was told: You are more than 50 metres from the shop: 900 m/,
     )
   })

@@ -25,10 +25,10 @@ export function Line({ entry }: { readonly entry: OwnEntry }) {
   const { t } = useLingui()
   const format = useFormat()
   const words = useWords()
-  const { command, occurredAt, clockOffsetMs, state, told } = entry
+  const { command, occurredAt, clockOffsetMs, state, told: reported } = entry
   const isComing = command === checkIn.name
   const time = format.instant(onServerClock(occurredAt, clockOffsetMs ?? 0))
-  const said = told.map(({ code, details }) => words.say(code, details)).join(' ')
+  const said = reported.map(({ code, details }) => words.say(code, details)).join(' ')
   if (state === 'waiting')
     return (
       <Notice tone="info">
@@ -46,9 +46,9 @@ export function Line({ entry }: { readonly entry: OwnEntry }) {
       </Notice>
     )
   return (
-    <Notice tone={told.length > 0 ? 'warn' : 'good'}>
+    <Notice tone={reported.length > 0 ? 'warn' : 'good'}>
       {isComing ? t`The server received the check-in of ${time}.` : t`The server received the check-out of ${time}.`}
-      {told.length > 0 && ` ${t`The manager was told: ${said}`}`}
+      {reported.length > 0 && ` ${t`The manager was told: ${said}`}`}
     </Notice>
   )
 }

@@ -30,16 +30,16 @@ interface OwnPanelProps {
 
 export function OwnPanel(props: OwnPanelProps) {
   const { t } = useLingui()
-  const asked = useOwnStanding(props.employeeId)
+  const query = useOwnStanding(props.employeeId)
   return (
     <Panel title={t`My attendance`}>
-      <AnswerView asked={asked} skeleton="fields" count={1}>
+      <AnswerView asked={query} skeleton="fields" count={1}>
         {(standing) => (
           <OwnCheck
             {...props}
             standing={standing}
             onChanged={() => {
-              asked.reload()
+              query.reload()
               props.onChanged()
             }}
           />

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type AttendanceSetting, GRACE_MINUTES, RADIUS_METRES, changeAttendanceSetting } from '#domain/settings/attendance-setting.ts'
 import type { FormDeclaration } from '../../engine/declarations.ts'
-import { KeptForm } from '../../engine/form/kept-form.tsx'
+import { DraftForm } from '../../engine/form/kept-form.tsx'
 import { CoordinatesField } from '../../engine/noun/kinds/coordinates-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -53,7 +53,7 @@ export function SettingSheet({ setting, onClose, onSaved }: SettingSheetProps) {
   const { t } = useLingui()
   return (
     <Sheet isOpen onClose={onClose} title={t`Attendance settings`}>
-      <KeptForm
+      <DraftForm
         declaration={form}
         initial={setting}
         onCancel={onClose}

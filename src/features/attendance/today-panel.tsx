@@ -32,7 +32,7 @@ export function TodayPanel({ now, onChanged }: TodayPanelProps) {
   const { t } = useLingui()
   const format = useFormat()
   const day = format.dayOf(now)
-  const asked = useView(attendanceToday, { day, at: String(now) })
+  const query = useView(attendanceToday, { day, at: String(now) })
   // Outside the answer, so that the form stays if the next refresh fails.
   const [corrected, setCorrected] = useState<PresenceRow | null>(null)
   const empty = (
@@ -42,7 +42,7 @@ export function TodayPanel({ now, onChanged }: TodayPanelProps) {
   )
   return (
     <Panel title={t({ message: 'Today', context: 'attendance' })} end={<Box color="muted">{format.day(day)}</Box>}>
-      <AnswerView asked={asked} count={5} empty={empty}>
+      <AnswerView asked={query} count={5} empty={empty}>
         {(rows) => (
           <>
             <Counts rows={rows} />

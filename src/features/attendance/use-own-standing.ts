@@ -3,7 +3,7 @@ import { type OwnStanding, ownAttendance, standingWith } from '#domain/attendanc
 import type { Id } from '#domain/kernel/ids.ts'
 import { onServerClock } from '#domain/kernel/time.ts'
 import { nowMs } from '../../data/clock.ts'
-import { askView } from '../../engine/ask-view.ts'
+import { queryView } from '../../engine/ask-view.ts'
 import { useSession } from '../../engine/session.ts'
 import { useOnline } from '../../engine/shell/use-online.ts'
 import type { Asking } from '../../engine/use-answer.ts'
@@ -12,29 +12,29 @@ import { useQuestion } from '../../engine/use-question.ts'
 
 /** The own attendance and the shop's location. Offline the last answer is used, and entries on the own phone since then are added. */
 export function useOwnStanding(employeeId: Id): Asking<OwnStanding> {
-  const asked = useQuestion([ownAttendance.name, employeeId], (who) => askView(ownAttendance, { employeeId }, who, { standsIn: true }), {
+  const query = useQuestion([ownAttendance.name, employeeId], (who) => queryView(ownAttendance, { employeeId }, who, { standsIn: true }), {
     isLive: true,
   })
   const { timeZone } = useSession().setting
   const { all, waiting } = useOwnEntries()
-  const { reload } = asked
-  const told = asked.kind === 'ready' ? asked.data : null
-  const asOf = asked.kind === 'ready' ? asked.asOf : null
+  const { reload } = query
+  const reported = query.kind === 'ready' ? query.data : null
+  const asOf = query.kind === 'ready' ? query.asOf : null
   // A new answer includes everything that arrived before it.
-  const toldAt = useMemo(() => (told === null ? 0 : (asOf ?? nowMs())), [told, asOf])
+  const reportedAt = useMemo(() => (reported === null ? 0 : (asOf ?? nowMs())), [reported, asOf])
   // Reload after entries were sent, and when the network may be back.
   const isOnline = useOnline()
   const round = `${waiting.length} ${isOnline}`
-  const askedIn = useRef(round)
+  const requestedIn = useRef(round)
   useEffect(() => {
-    if (askedIn.current === round) return
-    askedIn.current = round
+    if (requestedIn.current === round) return
+    requestedIn.current = round
     reload()
   }, [round, reload])
-  if (asked.kind !== 'ready') return asked
-  const since = all.filter(({ state, answeredAt }) => state === 'waiting' || (state === 'taken' && (answeredAt ?? 0) > toldAt))
+  if (query.kind !== 'ready') return query
+  const since = all.filter(({ state, answeredAt }) => state === 'waiting' || (state === 'taken' && (answeredAt ?? 0) > reportedAt))
   const done = since.map(({ opId, command, occurredAt, clockOffsetMs }) => ({
     ...{ id: opId, command, at: onServerClock(occurredAt, clockOffsetMs ?? 0) },
   }))
-  return { ...asked, data: standingWith(asked.data, employeeId, done, timeZone) }
+  return { ...query, data: standingWith(query.data, employeeId, done, timeZone) }
 }

@@ -4,7 +4,7 @@ import type { Tender } from '#domain/payments/tender.ts'
 import type { CommandOutcome } from '../../data/contract.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
 import { localReader } from '../../data/mirror/local-reader.ts'
-import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
+import type { GivenApproval } from '../../engine/form/override-sheet.tsx'
 import type { CartStep } from './cart-steps.ts'
 
 export type CardStep = Extract<CartStep, { do: 'giftCard' }>
@@ -12,7 +12,7 @@ export type CardStep = Extract<CartStep, { do: 'giftCard' }>
 /** Already sold by this till, before a crash or in another tab. */
 export const isCardSold = async ({ card }: CardStep): Promise<boolean> => (await localReader().get(giftCard, card.giftCardId)) !== null
 
-export function sellCard({ card }: CardStep, tenders: readonly Tender[], leave: GivenLeave | null): Promise<CommandOutcome> {
-  const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
-  return runCommand(sellGiftCard, { ...card, tenders: [...tenders], ...override }, leave?.proof ?? null)
+export function sellCard({ card }: CardStep, tenders: readonly Tender[], approval: GivenApproval | null): Promise<CommandOutcome> {
+  const override = approval ? { override: { reason: approval.reason, by: approval.by } } : {}
+  return runCommand(sellGiftCard, { ...card, tenders: [...tenders], ...override }, approval?.proof ?? null)
 }

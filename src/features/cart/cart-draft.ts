@@ -14,7 +14,7 @@ import {
   type CartAction,
   type CartIds,
   type CartState,
-  type KeptCart,
+  type SavedCart,
   begunAgain,
   cartSchema,
   freshCart,
@@ -23,7 +23,7 @@ import {
   isOfSeveralActs,
 } from './cart-state.ts'
 
-const CART: StoredDraft<KeptCart> = { key: 'cart', schema: cartSchema }
+const CART: StoredDraft<SavedCart> = { key: 'cart', schema: cartSchema }
 
 export const newCartIds = (): CartIds => ({
   ...{ invoiceId: newId(), shareCode: newShareCode() },
@@ -35,9 +35,9 @@ export const newCartIds = (): CartIds => ({
  * Drafts of an earlier version, which stored a bill and a rental order separately. They may belong to different customers, so they are
  * taken over one at a time, never merged.
  */
-async function formerCart(): Promise<KeptCart | null> {
+async function formerCart(): Promise<SavedCart | null> {
   for (const draft of formerCarts(newCartIds())) {
-    const former = await readDeviceDraft<KeptCart>(draft)
+    const former = await readDeviceDraft<SavedCart>(draft)
     if (!former) continue
     // If it cannot be stored again, leave it where it is.
     if (await storeDraft('device', CART.key, former)) await storeDraft('device', draft.key, null)
@@ -47,9 +47,9 @@ async function formerCart(): Promise<KeptCart | null> {
 }
 
 /** The stored cart, otherwise a draft of an earlier version. */
-async function keptCart(): Promise<KeptCart | null> {
-  const kept = await readDeviceDraft(CART)
-  return kept && !isCartUntouched(kept) ? kept : ((await formerCart()) ?? kept)
+async function savedCart(): Promise<SavedCart | null> {
+  const saved = await readDeviceDraft(CART)
+  return saved && !isCartUntouched(saved) ? saved : ((await formerCart()) ?? saved)
 }
 
 /**
@@ -57,14 +57,14 @@ async function keptCart(): Promise<KeptCart | null> {
  * restored.
  */
 async function restoredCart(isTill: boolean): Promise<CartState> {
-  const kept = await keptCart()
-  if (!kept) return freshCart(newCartIds())
+  const saved = await savedCart()
+  if (!saved) return freshCart(newCartIds())
   // An empty cart gets new ids: another tab may have it open too, and two sales need two invoices. A cart with a partial payment keeps its
   // ids.
-  if (!isCartOpen(kept)) return begunAgain(kept, newCartIds())
+  if (!isCartOpen(saved)) return begunAgain(saved, newCartIds())
   // An order and gift cards have several steps, and each checks itself whether it was done.
-  const isIssued = isTill && !isOfSeveralActs(kept) && (await localReader().get(invoice, kept.invoiceId)) !== null
-  return isIssued ? freshCart(newCartIds()) : { ...kept, removed: null, cleared: null }
+  const isIssued = isTill && !isOfSeveralActs(saved) && (await localReader().get(invoice, saved.invoiceId)) !== null
+  return isIssued ? freshCart(newCartIds()) : { ...saved, removed: null, cleared: null }
 }
 
 const currentAtom = atom<CartState | null>(null)
@@ -113,7 +113,7 @@ const restoring = new WeakMap<object, Promise<void>>()
 export function useCartRestored(onChangedElsewhere: () => void): boolean {
   const store = useStore()
   const { isTill } = useSession()
-  const tell = useEffectEvent(onChangedElsewhere)
+  const report = useEffectEvent(onChangedElsewhere)
   const [fault, setFault] = useState<{ readonly cause: unknown } | null>(null)
   useEffect(() => {
     const begun = restoring.get(store) ?? restoredCart(isTill).then((state) => store.set(openCartAtom, state))
@@ -131,7 +131,7 @@ export function useCartRestored(onChangedElsewhere: () => void): boolean {
     () =>
       onDraftElsewhere((key) => {
         const say = (isTaken: boolean) => {
-          if (isTaken && document.visibilityState === 'visible') tell()
+          if (isTaken && document.visibilityState === 'visible') report()
         }
         if (key === CART.key) store.set(followCartAtom, { occasion: 'told', isTill }).then(say, reportError)
       }),
@@ -143,7 +143,7 @@ export function useCartRestored(onChangedElsewhere: () => void): boolean {
 }
 
 /** False if the device could not store the cart; the screen then shows a warning, and it can still be paid. */
-export const isCartKeptAtom = atom(true)
+export const isCartSavedAtom = atom(true)
 
 /** The open cart. Every change is sent to storage before the next key press. */
 export const cartAtom = atom(
@@ -158,7 +158,7 @@ export const cartAtom = atom(
     if (after === before) return
     set(currentAtom, after)
     setBusy(isCartOpen(after))
-    const { removed: _removed, cleared: _cleared, ...kept } = after
-    set(isCartKeptAtom, await storeDraft('device', CART.key, kept))
+    const { removed: _removed, cleared: _cleared, ...saved } = after
+    set(isCartSavedAtom, await storeDraft('device', CART.key, saved))
   },
 )

@@ -9,7 +9,7 @@ import { type Money, minor, rate, sumMoney } from '#domain/kernel/money.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import { settle } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
-import { NO_BOOKS, cartNeeds, leaveKept, leaveOfStep, mayAllowCart } from './cart-leave.ts'
+import { NO_BOOKS, cartNeeds, withApproval, approvalOfStep, mayAllowCart } from './cart-leave.ts'
 import { type CartCard, type CartState, cartSchema, freshCart, isCartEmpty } from './cart-state.ts'
 import { cardsOf, cartSteps, documentsNow, pathAfter, sharedTenders, toPayNow } from './cart-steps.ts'
 import { heldOf, worthOf } from './cart-sums.ts'
@@ -95,9 +95,9 @@ describe('a gift card on the bill', () => {
   })
 
   test('survives a reload, and a draft of an older version has none', () => {
-    const { removed: _removed, cleared: _cleared, ...kept } = one
-    expect(v.parse(cartSchema, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
-    const { giftCards: _none, ...before } = kept
+    const { removed: _removed, cleared: _cleared, ...saved } = one
+    expect(v.parse(cartSchema, JSON.parse(JSON.stringify(saved)))).toEqual(saved)
+    const { giftCards: _none, ...before } = saved
     expect(v.parse(cartSchema, before).giftCards).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('a free card', () => {
     permissions: { [String(page)]: [...(seller.permissions[String(page)] ?? []), may('pointOfSale', 'freeGiftCard').action] },
     discountMax: null,
   }
-  const leave = { reason: 'عروس المحل', by: exampleId(1), proof: null }
+  const approval = { reason: 'عروس المحل', by: exampleId(1), proof: null }
 
   test('needs approval by an employee with that permission', () => {
     expect(cartNeeds(free, NO_BOOKS, seller)).toMatchObject([{ over: 'freeGiftCard', found: [{ details: { valueAmount: 300_00 } }] }])
@@ -138,9 +138,9 @@ describe('a free card', () => {
   })
 
   test('uses that approval but its sale does not, and another value needs a new one', () => {
-    const kept = leaveKept(free, NO_BOOKS, seller, leave)
-    const leaves = (state: CartState) => stepsOf(state).map((step) => leaveOfStep(step, state, seller, kept, [])?.reason)
-    expect(leaves(free)).toEqual([undefined, leave.reason])
+    const saved = withApproval(free, NO_BOOKS, seller, approval)
+    const leaves = (state: CartState) => stepsOf(state).map((step) => approvalOfStep(step, state, seller, saved, [])?.reason)
+    expect(leaves(free)).toEqual([undefined, approval.reason])
     expect(leaves(withCards(free, card(300_01, 1, { type: GIFT_CARD_TYPE.free })))).toEqual([undefined, undefined])
   })
 })

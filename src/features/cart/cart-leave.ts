@@ -8,17 +8,17 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import { settle } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
-import { type AskedBill, type BillLeave, EMPTY_SHELF, type Shelf, leaveNeeded, mayAllow } from '#domain/sales/bill-leave.ts'
+import { type RequestedBill, type BillApproval, EMPTY_SHELF, type Shelf, approvalNeeded, mayAllow } from '#domain/sales/bill-leave.ts'
 import { pricesAgainst } from '#domain/sales/discount-objections.ts'
 import { type DiscountOver, overCeiling } from '#domain/sales/discount-over.ts'
 import { LINE_KIND } from '#domain/sales/invoice.ts'
-import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
+import type { GivenApproval } from '../../engine/form/override-sheet.tsx'
 import { useSession } from '../../engine/session.ts'
 import { cartAtom } from './cart-draft.ts'
 import type { CartCard, CartState } from './cart-state.ts'
 import type { CartStep } from './cart-steps.ts'
 import { invoiceLines, rentLine } from './cart-sums.ts'
-import type { CartLeave } from './leave-said.ts'
+import type { CartApproval } from './leave-said.ts'
 
 /** The stock of the goods in the cart (`shelf-keeper.ts`). */
 export const shelfAtom = atom<Shelf>(EMPTY_SHELF)
@@ -37,35 +37,35 @@ export interface CartBooks {
 export const NO_BOOKS: CartBooks = { shelf: EMPTY_SHELF, taken: [] }
 
 /** An approval from the PIN until the documents are issued: in memory only, for exactly what was shown. */
-export interface KeptLeave {
+export interface RecordedApproval {
   readonly orderId: Id
   readonly shown: Readonly<Partial<Record<CartNeed['over'], string>>>
   /** At the time of approval: the first document of a cart takes stock that the next one is checked against. */
   readonly books: CartBooks
-  readonly leave: GivenLeave
+  readonly leave: GivenApproval
 }
-export const cartLeaveAtom = atom<KeptLeave | null>(null)
+export const cartApprovalAtom = atom<RecordedApproval | null>(null)
 
 export interface CartNeed {
-  readonly over: BillLeave | 'freeGiftCard'
+  readonly over: BillApproval | 'freeGiftCard'
   readonly found: readonly Objection[]
 }
 
 /** The cart as its documents will be checked: the invoice with its unpaid rest, and separately a rent that is not invoiced yet. */
-export function judgedParts({ bill, rent }: CartState, due: Money = ZERO): readonly AskedBill[] {
+export function judgedParts({ bill, rent }: CartState, due: Money = ZERO): readonly RequestedBill[] {
   const invoiced = { lines: invoiceLines({ bill, rent }), billDiscount: bill.billDiscount, due }
   if (rent.taking === 'all') return [invoiced]
   return [invoiced, { lines: rent.pieces.map((piece) => rentLine(piece)), billDiscount: ZERO, due: ZERO }]
 }
 
-function partOfStep(step: CartStep, tenders: readonly Tender[]): AskedBill {
+function partOfStep(step: CartStep, tenders: readonly Tender[]): RequestedBill {
   if (step.do === 'sell') return { ...step.sale.bill, due: settle(step.toPay, tenders).due }
   if (step.do === 'document') return { ...step.visit.bill, due: ZERO }
   return { lines: step.do === 'reserve' ? step.order.lines : [], billDiscount: ZERO, due: ZERO }
 }
 
 /** The local data for one document. */
-function booksOf({ lines }: AskedBill, { shelf, taken }: CartBooks): CartBooks {
+function booksOf({ lines }: RequestedBill, { shelf, taken }: CartBooks): CartBooks {
   const ofKind = (kind: number, itemId: Id) => lines.some((line) => line.kind === kind && line.itemId === itemId)
   return {
     shelf: {
@@ -78,10 +78,10 @@ function booksOf({ lines }: AskedBill, { shelf, taken }: CartBooks): CartBooks {
 }
 
 /** What in one document exceeds the rights of an employee. */
-function partNeeds(part: AskedBill, books: CartBooks, rights: Rights): (CartNeed & { readonly over: BillLeave })[] {
+function partNeeds(part: RequestedBill, books: CartBooks, rights: Rights): (CartNeed & { readonly over: BillApproval })[] {
   const { shelf, taken } = booksOf(part, books)
   const twice = taken.map(({ code }): Objection => ({ code: 'rentals.period-taken', details: { code } }))
-  return [...leaveNeeded(part, shelf, rights), ...(twice.length > 0 ? [{ over: 'overbook' as const, found: twice }] : [])]
+  return [...approvalNeeded(part, shelf, rights), ...(twice.length > 0 ? [{ over: 'overbook' as const, found: twice }] : [])]
 }
 
 const isFree = ({ type }: Pick<CartCard, 'type'>): boolean => type === GIFT_CARD_TYPE.free
@@ -134,57 +134,74 @@ function needShown({ over, found }: CartNeed, state: CartState): string {
 }
 
 /** An approval for everything the cart needs now. */
-export function leaveKept(state: CartState, books: CartBooks, rights: Rights, leave: GivenLeave, due: Money = ZERO): KeptLeave {
+export function withApproval(
+  state: CartState,
+  books: CartBooks,
+  rights: Rights,
+  approval: GivenApproval,
+  due: Money = ZERO,
+): RecordedApproval {
   const needs = cartNeeds(state, books, rights, due)
-  return { orderId: state.orderId, shown: Object.fromEntries(needs.map((need) => [need.over, needShown(need, state)])), books, leave }
+  return {
+    orderId: state.orderId,
+    shown: Object.fromEntries(needs.map((need) => [need.over, needShown(need, state)])),
+    books,
+    leave: approval,
+  }
 }
 
-const ofBill = (needs: readonly CartNeed[]): BillLeave[] => needs.flatMap(({ over }) => (over === 'freeGiftCard' ? [] : [over]))
+const ofBill = (needs: readonly CartNeed[]): BillApproval[] => needs.flatMap(({ over }) => (over === 'freeGiftCard' ? [] : [over]))
 
 /** The approval that is valid for the cart now, with its uses; null if none is needed or a new one is. */
-export function leaveFor(state: CartState, books: CartBooks, rights: Rights, kept: KeptLeave | null, due: Money = ZERO): CartLeave | null {
-  if (kept?.orderId !== state.orderId) return null
+export function approvalFor(
+  state: CartState,
+  books: CartBooks,
+  rights: Rights,
+  saved: RecordedApproval | null,
+  due: Money = ZERO,
+): CartApproval | null {
+  if (saved?.orderId !== state.orderId) return null
   const needs = cartNeeds(state, books, rights, due)
-  const holds = needs.every((need) => kept.shown[need.over] === needShown(need, state))
-  return needs.length > 0 && holds ? { ...kept.leave, over: ofBill(needs) } : null
+  const holds = needs.every((need) => saved.shown[need.over] === needShown(need, state))
+  return needs.length > 0 && holds ? { ...saved.leave, over: ofBill(needs) } : null
 }
 
 /** The approval for a step with its uses; null if the step needs none. */
-export function leaveOfStep(
+export function approvalOfStep(
   step: CartStep,
   state: CartState,
   rights: Rights,
-  kept: KeptLeave | null,
+  saved: RecordedApproval | null,
   tenders: readonly Tender[],
-): CartLeave | null {
-  if (!kept) return null
+): CartApproval | null {
+  if (!saved) return null
   if (step.do === 'giftCard') {
-    const isAsked = isFree(step.card) && cardNeeds(state, rights).length > 0
-    return isAsked ? leaveFor(state, kept.books, rights, kept, ZERO) : null
+    const isRequested = isFree(step.card) && cardNeeds(state, rights).length > 0
+    return isRequested ? approvalFor(state, saved.books, rights, saved, ZERO) : null
   }
   const part = partOfStep(step, tenders)
-  const over = [...new Set(partNeeds(part, kept.books, rights).map((need) => need.over))]
-  return over.length > 0 && leaveFor(state, kept.books, rights, kept, part.due) ? { ...kept.leave, over } : null
+  const over = [...new Set(partNeeds(part, saved.books, rights).map((need) => need.over))]
+  return over.length > 0 && approvalFor(state, saved.books, rights, saved, part.due) ? { ...saved.leave, over } : null
 }
 
 /** Whether the price of a line, or of the whole bill (null), needs approval. */
-const isPriceAsked = (state: CartState, lineId: Id | null, rights: Rights): boolean =>
+const isPriceRequested = (state: CartState, lineId: Id | null, rights: Rights): boolean =>
   judgedParts(state).some(({ lines, billDiscount }) => {
     const own = lines.filter(({ id }) => id === lineId)
     return pricesAgainst(own, lineId === null ? billDiscount : ZERO, rights).length > 0
   })
 
 /** Whether the cart needs an approval and has it; `due` is the rest to be left unpaid. */
-export function useCartLeave(due: Money = ZERO) {
+export function useCartApproval(due: Money = ZERO) {
   const session = useSession()
   const state = useAtomValue(cartAtom)
   const books = { shelf: useAtomValue(shelfAtom), taken: useAtomValue(takenAtom) }
-  const [kept, keep] = useAtom(cartLeaveAtom)
+  const [saved, keep] = useAtom(cartApprovalAtom)
   const needs = cartNeeds(state, books, session, due)
   const over: readonly DiscountOver[] = judgedParts(state).flatMap(({ lines, billDiscount }) =>
     overCeiling(lines, billDiscount, discountMaxOf(session)),
   )
-  const isMissing = needs.length > 0 && leaveFor(state, books, session, kept, due) === null
+  const isMissing = needs.length > 0 && approvalFor(state, books, session, saved, due) === null
   return {
     over,
     needs,
@@ -192,8 +209,8 @@ export function useCartLeave(due: Money = ZERO) {
     isMissing,
     /** Taken days are promised again by approval. */
     isOverbooked: !isMissing && needs.some((need) => need.over === 'overbook'),
-    isPriceAsked: (lineId: Id | null) => over.some((one) => one.lineId === lineId) || isPriceAsked(state, lineId, session),
+    isPriceAsked: (lineId: Id | null) => over.some((one) => one.lineId === lineId) || isPriceRequested(state, lineId, session),
     mayAllow: (rights: Rights) => mayAllowCart(state, books, session, rights, due),
-    allow: (leave: GivenLeave) => keep(leaveKept(state, books, session, leave, due)),
+    allow: (approval: GivenApproval) => keep(withApproval(state, books, session, approval, due)),
   }
 }

@@ -5,7 +5,7 @@ import { DAY_MS, instant } from '#domain/kernel/time.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
-import { advanceAsked, insuranceAsked, takenNow } from '#domain/sales/rent-taken.ts'
+import { advanceRequested, insuranceRequested, takenNow } from '#domain/sales/rent-taken.ts'
 import { changeCart } from './change-cart.ts'
 import { type CartIds, freshCart, isCartEmpty } from './cart-state.ts'
 import { heldOf, pricedCart, worthOf } from './cart-sums.ts'
@@ -46,8 +46,8 @@ describe('the visit', () => {
   })
 
   test('proposes advance and insurance amount by the categories, and accepts other amounts', () => {
-    expect(advanceAsked(begun.rent)).toBe(600_00)
-    expect(insuranceAsked(begun.rent)).toBe(1_000_00)
+    expect(advanceRequested(begun.rent)).toBe(600_00)
+    expect(insuranceRequested(begun.rent)).toBe(1_000_00)
     expect(takenNow(begun.rent)).toEqual({ advance: 600_00, insurance: 1_000_00 })
     expect(takenNow(changeCart(begun, { do: 'advance', amount: minor(100_00) }).rent).advance).toBe(100_00)
   })

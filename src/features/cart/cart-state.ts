@@ -70,9 +70,9 @@ export const cartSchema = v.object({
   /** Everything was paid and confirmed: missing documents are issued from it, also after a crash. */
   paid: v.nullable(tendersSchema),
 })
-export type KeptCart = Readonly<v.InferOutput<typeof cartSchema>>
+export type SavedCart = Readonly<v.InferOutput<typeof cartSchema>>
 
-export interface CartState extends KeptCart {
+export interface CartState extends SavedCart {
   readonly removed: Removed | null
   readonly cleared: CartState | null
 }

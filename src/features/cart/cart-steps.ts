@@ -98,7 +98,12 @@ function documentStep({ kind, ids, bill, advance, insurance }: DocumentInput, st
 }
 
 /** Pieces without a payment are reserved with the order; an insurance amount is then a separate step. */
-function unpaidSteps(rentals: readonly Line[], insurance: Money, state: CartState, { seller, terms, keptHours }: CartHead): CartStep[] {
+function unpaidSteps(
+  rentals: readonly Line[],
+  insurance: Money,
+  state: CartState,
+  { seller, terms, keptHours: holdHours }: CartHead,
+): CartStep[] {
   const { customer } = state
   if (!customer || rentals.length === 0) return []
   const { timeZone } = seller
@@ -110,7 +115,7 @@ function unpaidSteps(rentals: readonly Line[], insurance: Money, state: CartStat
     timeZone,
     terms,
     lines: [...rentals],
-    ...(keptHours ? { keptHours } : {}),
+    ...(holdHours ? { keptHours: holdHours } : {}),
   }
   const insure: CartStep[] =
     insurance > ZERO

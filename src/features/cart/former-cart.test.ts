@@ -11,21 +11,21 @@ import { type CartIds, cartSchema } from './cart-state.ts'
 import { formerCarts } from './former-cart.ts'
 
 const overReload = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-const readKept = (kept: unknown) => {
-  const read = v.safeParse(cartSchema, kept)
+const readSaved = (saved: unknown) => {
+  const read = v.safeParse(cartSchema, saved)
   return read.success ? read.output : null
 }
-const readFormer = (key: 'visit' | 'sale', kept: unknown, ids: CartIds) => {
-  const read = v.safeParse(formerCarts(ids)[key === 'visit' ? 0 : 1].schema, kept)
+const readFormer = (key: 'visit' | 'sale', saved: unknown, ids: CartIds) => {
+  const read = v.safeParse(formerCarts(ids)[key === 'visit' ? 0 : 1].schema, saved)
   return read.success ? read.output : null
 }
 const cash = { id: exampleId(20), method: PAYMENT_METHOD.cash, tendered: minor(100_00), authorizationCode: null, reference: null }
 
 test('restores a stored cart, and drops one with another shape', () => {
-  const { removed: _removed, cleared: _cleared, ...kept } = cartOf([dress()], [veil()])
-  expect(readKept(overReload(kept))).toEqual(kept)
-  expect(readKept({ ...kept, rent: { ...kept.rent, taking: 'half' } })).toBeNull()
-  expect(readKept(null)).toBeNull()
+  const { removed: _removed, cleared: _cleared, ...saved } = cartOf([dress()], [veil()])
+  expect(readSaved(overReload(saved))).toEqual(saved)
+  expect(readSaved({ ...saved, rent: { ...saved.rent, taking: 'half' } })).toBeNull()
+  expect(readSaved(null)).toBeNull()
 })
 
 describe('takes over the two drafts of an earlier version', () => {

@@ -4,7 +4,7 @@ import { billLineSchema, emptyBill } from '#domain/sales/bill.ts'
 import { NO_RENT, plannedRentSchema } from '#domain/sales/planned-rent.ts'
 import {
   type CartIds,
-  type KeptCart,
+  type SavedCart,
   NO_DISCOUNT,
   cartCustomerSchema,
   cartIdsSchema,
@@ -23,7 +23,7 @@ const visitSchema = v.object({
   paid: v.nullable(tendersSchema),
 })
 
-function ofVisit({ ids, isMore, customer, lines, paid, ...rent }: v.InferOutput<typeof visitSchema>): KeptCart {
+function ofVisit({ ids, isMore, customer, lines, paid, ...rent }: v.InferOutput<typeof visitSchema>): SavedCart {
   const { invoiceShareCode: shareCode, ...names } = ids
   const { orderId, orderShareCode } = ids
   return {
@@ -39,7 +39,7 @@ function ofVisit({ ids, isMore, customer, lines, paid, ...rent }: v.InferOutput<
   }
 }
 
-const open = v.check<KeptCart, string>(isCartOpen, 'empty')
+const open = v.check<SavedCart, string>(isCartOpen, 'empty')
 
 /** The drafts of earlier versions: a rental order and a bill. An empty one does not match its schema. */
 export const formerCarts = (ids: CartIds) =>
@@ -49,7 +49,7 @@ export const formerCarts = (ids: CartIds) =>
       key: 'sale',
       schema: v.pipe(
         saleSchema,
-        v.transform((sale): KeptCart => ({ ...ids, ...sale, rent: NO_RENT, giftCards: [], paid: null })),
+        v.transform((sale): SavedCart => ({ ...ids, ...sale, rent: NO_RENT, giftCards: [], paid: null })),
         open,
       ),
     },

@@ -1,8 +1,9 @@
-import type { BillLeave } from '#domain/sales/bill-leave.ts'
-import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
+import type { BillApproval } from '#domain/sales/bill-leave.ts'
+import type { GivenApproval } from '../../engine/form/override-sheet.tsx'
 
 /** An approval with its uses. */
-export type CartLeave = GivenLeave & { readonly over: BillLeave[] }
+export type CartApproval = GivenApproval & { readonly over: BillApproval[] }
 
 /** The override of a command input from an approval; its proof is passed separately. */
-export const leaveSaid = (leave: CartLeave | null) => (leave ? { override: { reason: leave.reason, by: leave.by, over: leave.over } } : {})
+export const leaveSaid = (approval: CartApproval | null) =>
+  approval ? { override: { reason: approval.reason, by: approval.by, over: approval.over } } : {}

@@ -9,7 +9,7 @@ import type { CommandOutcome } from '../../data/contract.ts'
 import { runCommand } from '../../data/ledger/run-command.ts'
 import { localReader } from '../../data/mirror/local-reader.ts'
 import type { CartStep } from './cart-steps.ts'
-import { type CartLeave, leaveSaid } from './leave-said.ts'
+import { type CartApproval, leaveSaid } from './leave-said.ts'
 
 export type RentStep = Exclude<CartStep, { do: 'sell' | 'giftCard' | 'tip' }>
 
@@ -23,8 +23,8 @@ export async function isDone(step: RentStep, tenders: readonly Tender[]): Promis
   return tender !== undefined && (await reader.get(insuranceEntry, tender.id)) !== null
 }
 
-export function runRentStep(step: RentStep, tenders: readonly Tender[], leave: CartLeave | null): Promise<CommandOutcome> {
-  const [by, proof] = [leaveSaid(leave), leave?.proof ?? null]
+export function runRentStep(step: RentStep, tenders: readonly Tender[], approval: CartApproval | null): Promise<CommandOutcome> {
+  const [by, proof] = [leaveSaid(approval), approval?.proof ?? null]
   if (step.do === 'document') return runCommand(checkOutVisit, { ...step.visit, tenders: [...tenders], ...by }, proof)
   if (step.do === 'reserve') return runCommand(openOrder, { ...step.order, ...by }, proof)
   return runCommand(takeInsurance, { ...step.insurance, tenders: [...tenders] })

@@ -12,7 +12,7 @@ import { shelfAtom } from './cart-leave.ts'
 const SHELVED: readonly number[] = [LINE_KIND.product, LINE_KIND.rentItemSale]
 
 /** Follows the stock of the goods in the cart, so that needed approvals are known before the payment. */
-export function useShelfKept(): void {
+export function useShelfSaved(): void {
   const { bill, customer, invoiceId } = useAtomValue(cartAtom)
   const keep = useSetAtom(shelfAtom)
   const customerId = customer?.id ?? null

@@ -11,11 +11,11 @@ import { runCommand } from '../../data/ledger/run-command.ts'
 import { localReader } from '../../data/mirror/local-reader.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
 import { type CommandState, commandStateOf } from '../../engine/form/use-command.ts'
-import { signInAskedAtom, useSession } from '../../engine/session.ts'
+import { signInRequestAtom, useSession } from '../../engine/session.ts'
 import { scansDone } from '../payments/open-scans.ts'
 import { isIssuingAtom } from './cart-atoms.ts'
 import { cartAtom, followCartAtom, newCartIds } from './cart-draft.ts'
-import { cartLeaveAtom, leaveOfStep } from './cart-leave.ts'
+import { cartApprovalAtom, approvalOfStep } from './cart-leave.ts'
 import { type CartState, type DonePart, isOfSeveralActs } from './cart-state.ts'
 import {
   type CartHead,
@@ -29,7 +29,7 @@ import {
   toPayNow,
 } from './cart-steps.ts'
 import { atDesk } from './cart-sums.ts'
-import { type CartLeave, leaveSaid } from './leave-said.ts'
+import { type CartApproval, leaveSaid } from './leave-said.ts'
 
 // Lazy, because most carts contain only goods.
 const rentActs = () => import('./rent-acts.ts')
@@ -71,11 +71,11 @@ export interface Checkout {
 const isIssuedElsewhere = (outcome: CommandOutcome): boolean =>
   !outcome.ok && 'refusal' in outcome && outcome.refusal.code === 'sales.already-issued'
 
-async function runStep(step: CartStep, tenders: readonly Tender[], leave: CartLeave | null): Promise<CommandOutcome> {
-  if (step.do === 'giftCard') return (await cardActs()).sellCard(step, tenders, leave)
+async function runStep(step: CartStep, tenders: readonly Tender[], approval: CartApproval | null): Promise<CommandOutcome> {
+  if (step.do === 'giftCard') return (await cardActs()).sellCard(step, tenders, approval)
   if (step.do === 'tip') return (await tipActs()).takeCartTip(step, tenders)
-  if (step.do !== 'sell') return (await rentActs()).runRentStep(step, tenders, leave)
-  return runCommand(issueInvoice, { ...step.sale, tenders: [...tenders], ...leaveSaid(leave) }, leave?.proof ?? null)
+  if (step.do !== 'sell') return (await rentActs()).runRentStep(step, tenders, approval)
+  return runCommand(issueInvoice, { ...step.sale, tenders: [...tenders], ...leaveSaid(approval) }, approval?.proof ?? null)
 }
 
 /** Whether a step of several was already done by this till. */
@@ -129,7 +129,7 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
   const follow = useSetAtom(followCartAtom)
   const session = useSession()
   const { isTill } = session
-  const askSignIn = useSetAtom(signInAskedAtom)
+  const requestSignIn = useSetAtom(signInRequestAtom)
   const [state, setState] = useState<CommandState>({ kind: 'ready' })
   const [bug, setBug] = useState<{ readonly cause: unknown } | null>(null)
   // Rethrow a bug to the error boundary; a busy button would look like a sale in progress.
@@ -143,7 +143,7 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
     for (const [nth, step] of steps.entries()) {
       const mine = parts[nth] ?? []
       if (isTill && isSeveral && (await isDone(step, mine))) continue
-      const outcome = await runStep(step, mine, leaveOfStep(step, cart, session, store.get(cartLeaveAtom), mine))
+      const outcome = await runStep(step, mine, approvalOfStep(step, cart, session, store.get(cartApprovalAtom), mine))
       if (outcome.ok) made.count += 1
       else if (isIssuedElsewhere(outcome)) made.isElsewhere = true
       else {
@@ -163,7 +163,7 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
     await besides?.(cart)
     const heldBillId = heldAfter(cart, steps)
     if (heldBillId !== null) await runCommand(discardHeldBill, { heldBillId })
-    store.set(cartLeaveAtom, null)
+    store.set(cartApprovalAtom, null)
     // Another tab was faster with the same cart: show its receipt.
     void (isElsewhere ? follow({ occasion: 'paid', isTill }) : act({ do: 'start', ids: newCartIds() }))
     const documentId = steps.map(documentOf).findLast((id) => id !== null) ?? null
@@ -179,7 +179,7 @@ export function useCheckout({ headOf, besides, onDone }: CheckoutTask): Checkout
     setState({ kind: 'pending' })
     const next = await finish(confirmed, given ?? confirmed.cart.paid ?? [], given === null)
     setState(next)
-    if (next.kind === 'failed' && next.failure.kind === 'signed-out') askSignIn(true)
+    if (next.kind === 'failed' && next.failure.kind === 'signed-out') requestSignIn(true)
   }
   const begin = (given: readonly Tender[] | null, shown: Money | null) =>
     void run(given, shown).catch((cause: unknown) => setBug({ cause }))

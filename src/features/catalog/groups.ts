@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { FolderTree } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
 import { productGroups, serviceGroups } from '#domain/catalog/groups.ts'
-import { defineLook } from '../../engine/noun/look.ts'
+import { definePresentation } from '../../engine/noun/look.ts'
 
 /** The link to the suggested groups and services, for a new shop. */
 export const chooseSuggested = {
@@ -24,7 +24,7 @@ const shape = {
   sections: [{ title: msg`About the group`, fields: ['nameAr', 'nameEn', 'pictureId', 'position'] }],
 } as const
 
-export const serviceGroupLook = defineLook({
+export const serviceGroupPresentation = definePresentation({
   ...shape,
   entity: serviceGroups,
   path: '/merchant/menu/categories',
@@ -38,7 +38,7 @@ export const serviceGroupLook = defineLook({
   },
 })
 
-export const productGroupLook = defineLook({
+export const productGroupPresentation = definePresentation({
   ...shape,
   entity: productGroups,
   path: '/merchant/products/categories',

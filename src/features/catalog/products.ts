@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import { Package } from 'lucide-react'
 import { products } from '#domain/catalog/products.ts'
-import { defineLook } from '../../engine/noun/look.ts'
-import { productGroupLook } from './groups.ts'
+import { definePresentation } from '../../engine/noun/look.ts'
+import { productGroupPresentation } from './groups.ts'
 
-export const productLook = defineLook({
+export const productPresentation = definePresentation({
   entity: products,
   path: '/merchant/products/define-product',
   icon: Package,
   title: msg`Products`,
   counted: msg({ message: '{count, plural, one {{shown} product} other {{shown} products}}' }),
   add: msg`Add a product`,
-  references: { groupId: productGroupLook },
+  references: { groupId: productGroupPresentation },
   files: { heads: { buyPrice: ['buying price'] }, empty: {} },
   words: {
     nameAr: { label: msg`Name in Arabic` },

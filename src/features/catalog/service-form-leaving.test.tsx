@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { allPermissions } from '#domain/access/pages.ts'
 import { exampleSession } from '../../../tests/support/examples/example-session.ts'
-import { NounSheet } from '../../engine/noun/noun-form.tsx'
+import { EntitySheet } from '../../engine/noun/noun-form.tsx'
 import { htmlFor } from '../../engine/words-for.tsx'
-import { serviceLook } from './services.ts'
+import { servicePresentation } from './services.ts'
 
 const guards = vi.hoisted(() => new Array<() => boolean>())
 vi.mock('@tanstack/react-router', async (importActual) => ({
@@ -18,7 +18,7 @@ test('the form of an entity has one guard, which does not block an untouched for
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   const html = await htmlFor(
     exampleSession(allPermissions()),
-    <NounSheet look={serviceLook} isOpen row={null} onDone={() => {}} onClose={() => {}} />,
+    <EntitySheet look={servicePresentation} isOpen row={null} onDone={() => {}} onClose={() => {}} />,
   )
   expect(html).toContain('Name in Arabic')
   expect(guards.map((holds) => holds())).toEqual([false])

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { Sparkles } from 'lucide-react'
 import { AUDIENCE } from '#domain/catalog/audience.ts'
 import { services } from '#domain/catalog/services.ts'
-import { defineLook } from '../../engine/noun/look.ts'
+import { definePresentation } from '../../engine/noun/look.ts'
 import { audienceWords } from '../../i18n/audience-words.ts'
-import { chooseSuggested, serviceGroupLook } from './groups.ts'
+import { chooseSuggested, serviceGroupPresentation } from './groups.ts'
 import { onlineActs } from './online-acts.ts'
 
 const audienceChoices = {
@@ -13,14 +13,14 @@ const audienceChoices = {
   [AUDIENCE.kids]: audienceWords.kids,
 }
 
-export const serviceLook = defineLook({
+export const servicePresentation = definePresentation({
   entity: services,
   path: '/merchant/menu/services',
   icon: Sparkles,
   title: msg`Services`,
   counted: msg({ message: '{count, plural, one {{shown} service} other {{shown} services}}' }),
   add: msg`Add a service`,
-  references: { groupId: serviceGroupLook },
+  references: { groupId: serviceGroupPresentation },
   words: {
     nameAr: { label: msg`Name in Arabic` },
     nameEn: { label: msg`Name in English` },

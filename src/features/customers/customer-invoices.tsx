@@ -27,9 +27,9 @@ export function useCustomerInvoices(customerId: string): CustomerInvoices {
   return useList(invoices, { sort: 'issuedAt', isDescending: true, filters: { customerId }, limit: SHOWN_MAX })
 }
 
-export function CustomerInvoicesPanel({ customerId, asked }: { readonly customerId: string; readonly asked: CustomerInvoices }) {
+export function CustomerInvoicesPanel({ customerId, asked: requested }: { readonly customerId: string; readonly asked: CustomerInvoices }) {
   const { t } = useLingui()
-  const hasMore = asked.kind === 'ready' && asked.data.total > SHOWN_MAX
+  const hasMore = requested.kind === 'ready' && requested.data.total > SHOWN_MAX
   return (
     <Panel
       title={t`Invoices`}
@@ -42,24 +42,24 @@ export function CustomerInvoicesPanel({ customerId, asked }: { readonly customer
             minH="11"
             alignItems="center"
           >
-            <Plural value={asked.data.total} one="All # invoice" other="All # invoices" />
+            <Plural value={requested.data.total} one="All # invoice" other="All # invoices" />
           </AppLink>
         )
       }
     >
-      <InvoiceRows asked={asked} />
+      <InvoiceRows asked={requested} />
     </Panel>
   )
 }
 
-function InvoiceRows({ asked }: { readonly asked: CustomerInvoices }) {
+function InvoiceRows({ asked: requested }: { readonly asked: CustomerInvoices }) {
   const empty = (
     <EmptyState isInPanel icon={<ReceiptText size={26} aria-hidden />} title={<Trans>No invoices yet</Trans>}>
       <Trans>The first sale to this customer will appear here.</Trans>
     </EmptyState>
   )
   return (
-    <AnswerView asked={asked} count={3} empty={empty}>
+    <AnswerView asked={requested} count={3} empty={empty}>
       {({ rows }) => (
         <Box as="ul" listStyleType="none">
           {rows.map((row) => (

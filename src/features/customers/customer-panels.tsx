@@ -53,13 +53,13 @@ const bookingsIn = (states: readonly number[], isPriced: boolean): Omit<RelatedR
   sort: 'startsAt',
   filters: (customerId) => ({ customerId, state: states.join(FILTER_SEPARATOR) }),
   line: ({ rentItemId, orderId, state, outAt, dueAt, rentPrice, person }, say, format, nameOf) => {
-    const look = bookingWords[state]
+    const words = bookingWords[state]
     const when = isPriced ? [startWords(outAt, format), endWords(dueAt, format)].join(' – ') : format.instant(outAt)
     return {
       to: orderId === null ? `/merchant/rent/rent-item/${rentItemId}` : `/merchant/rent/orders/${orderId}`,
       name: nameOf(rentItemId),
       note: [when, person].filter(Boolean).join(' · '),
-      chip: look && <StateChip state={look.state}>{say(look.word)}</StateChip>,
+      chip: words && <StateChip state={words.state}>{say(words.word)}</StateChip>,
       ...(isPriced && { amount: rentPrice }),
     }
   },

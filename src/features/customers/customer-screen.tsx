@@ -18,7 +18,7 @@ import { nowMs } from '../../data/clock.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { RelatedRowsPanel } from '../../engine/file/related-rows.tsx'
 import { useView } from '../../engine/use-view.ts'
-import { NounFile } from '../../engine/noun/noun-file.tsx'
+import { EntityPage } from '../../engine/noun/noun-file.tsx'
 import { useMay, useSession } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -27,7 +27,7 @@ import { Balance } from '../payments/balance.tsx'
 import { CardsOfCustomer } from '../payments/gift-cards/cards-of-customer.tsx'
 import { Debts } from '../payments/debts.tsx'
 import { callAddress, chatAddress } from '../../device/message-address.ts'
-import { customerLook } from './look/customer-look.tsx'
+import { customerPresentation } from './look/customer-look.tsx'
 import { ClassChip } from './look/class-chip.tsx'
 import { type CustomerInvoices, CustomerInvoicesPanel, useCustomerInvoices } from './customer-invoices.tsx'
 import { fittingsOfCustomer, ordersOfCustomer, pointsOfCustomer, rentalsOfCustomer } from './customer-panels.tsx'
@@ -47,12 +47,12 @@ type Customer = RowOf<typeof customer>
 export function CustomerScreen({ id }: { readonly id: string }) {
   // Reload everything after a merge or its undo, because invoices, documents and timeline then belong to both.
   const [merges, setMerges] = useState(0)
-  const askAnew = () => setMerges((count) => count + 1)
+  const queryAnew = () => setMerges((count) => count + 1)
   const acts = ({ row }: { readonly row: Customer }) =>
     row.mergedInto === null && (
       <>
         <CustomerActs row={row} />
-        <MergeAct row={row} onMerged={askAnew} />
+        <MergeAct row={row} onMerged={queryAnew} />
       </>
     )
   const before = ({ row }: { readonly row: Customer }) =>
@@ -60,11 +60,13 @@ export function CustomerScreen({ id }: { readonly id: string }) {
       <Survivor id={row.mergedInto} />
     ) : (
       <>
-        <MergeNote row={row} onUndone={askAnew} />
+        <MergeNote row={row} onUndone={queryAnew} />
         <CustomerAccount row={row} />
       </>
     )
-  return <NounFile key={`${id} ${merges}`} look={customerLook} id={id} acts={acts} words={customerTimelineWords} before={before} />
+  return (
+    <EntityPage key={`${id} ${merges}`} look={customerPresentation} id={id} acts={acts} words={customerTimelineWords} before={before} />
+  )
 }
 
 /** Redirects from a merged customer to the remaining one. */
@@ -112,7 +114,7 @@ export function CustomerAccount({ row }: { readonly row: Customer }) {
 
 const AccountWithInvoices = ({ row }: { readonly row: Customer }) => <Account row={row} asked={useCustomerInvoices(row.id)} />
 
-function Account({ row, asked }: { readonly row: Customer; readonly asked: CustomerInvoices | null }) {
+function Account({ row, asked: query }: { readonly row: Customer; readonly asked: CustomerInvoices | null }) {
   const { t } = useLingui()
   const format = useFormat()
   const { permissions } = useSession()
@@ -128,7 +130,7 @@ function Account({ row, asked }: { readonly row: Customer; readonly asked: Custo
         </Figure>
         {mayView(heldOfCustomer, permissions) && <InsuranceHeld customerId={row.id} />}
         <Points row={row} />
-        {asked && <Figure label={t`Invoices`}>{asked.kind === 'ready' ? format.number(asked.data.total) : '—'}</Figure>}
+        {query && <Figure label={t`Invoices`}>{query.kind === 'ready' ? format.number(query.data.total) : '—'}</Figure>}
         <Figure label={t`Class`}>
           <ClassChip row={row} />
         </Figure>
@@ -137,7 +139,7 @@ function Account({ row, asked }: { readonly row: Customer; readonly asked: Custo
       <RelatedRowsPanel of={ordersOfCustomer} id={row.id} />
       <RelatedRowsPanel of={rentalsOfCustomer} id={row.id} />
       <RelatedRowsPanel of={fittingsOfCustomer} id={row.id} />
-      {asked && <CustomerInvoicesPanel customerId={row.id} asked={asked} />}
+      {query && <CustomerInvoicesPanel customerId={row.id} asked={query} />}
       <UsualPanel customerId={row.id} />
       <MeasurementsPanel customerId={row.id} />
       <RelatedRowsPanel of={pointsOfCustomer} id={row.id} />
@@ -154,8 +156,8 @@ function Points({ row }: { readonly row: Customer }) {
   const { t } = useLingui()
   const format = useFormat()
   const { timeZone } = useSession().setting
-  const asked = useView(pointsOfCustomerView, { customerId: row.id, today: dayOf(instant(nowMs()), timeZone) })
-  const held = asked.kind === 'ready' ? asked.data : null
+  const query = useView(pointsOfCustomerView, { customerId: row.id, today: dayOf(instant(nowMs()), timeZone) })
+  const held = query.kind === 'ready' ? query.data : null
   const [lapsing, lastOn] = held?.next ? [format.number(held.next.points), format.day(held.next.lastOn)] : ['', '']
   return (
     <Figure label={t`Points`} note={held?.next ? t`${lapsing} lapse after ${lastOn}` : undefined}>
@@ -167,8 +169,8 @@ function Points({ row }: { readonly row: Customer }) {
 /** Loaded only with permission to view orders. */
 function InsuranceHeld({ customerId }: { readonly customerId: Id }) {
   const { t } = useLingui()
-  const asked = useView(heldOfCustomer, { customerId })
-  return <Figure label={t`Insurance amount held`}>{asked.kind === 'ready' ? <MoneyText amount={asked.data.held} /> : '—'}</Figure>
+  const query = useView(heldOfCustomer, { customerId })
+  return <Figure label={t`Insurance amount held`}>{query.kind === 'ready' ? <MoneyText amount={query.data.held} /> : '—'}</Figure>
 }
 
 interface FigureProps {

@@ -11,7 +11,7 @@ import { addMeasurement, measurements } from '#domain/rentals/piece/measure.ts'
 import { useList } from '../../engine/use-question.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { AppLink } from '../../engine/app-link.tsx'
-import { KeptNotice } from '../../engine/draft/kept-notice.tsx'
+import { DraftNotice } from '../../engine/draft/kept-notice.tsx'
 import { useFormDraft } from '../../engine/draft/use-form-draft.ts'
 import { CommandForm } from '../../engine/form/command-form.tsx'
 import type { FormDeclaration } from '../../engine/declarations.ts'
@@ -62,8 +62,8 @@ function Measurements({ customerId }: MeasurementsProps) {
   const { t } = useLingui()
   const allows = useMay()
   const [measured, setMeasured] = useState<Row | 'new' | null>(null)
-  const asked = useList(measurements, { sort: 'takenAt', isDescending: true, filters: { customerId }, limit: TAKINGS_MAX })
-  const people = asked.kind === 'ready' ? newestOfEach(asked.data.rows) : []
+  const query = useList(measurements, { sort: 'takenAt', isDescending: true, filters: { customerId }, limit: TAKINGS_MAX })
+  const people = query.kind === 'ready' ? newestOfEach(query.data.rows) : []
   const add = allows(addMeasurement.permission) && (
     <QuietButton icon={<Plus size={18} aria-hidden />} onClick={() => setMeasured('new')}>
       {t`Take measurements`}
@@ -76,7 +76,7 @@ function Measurements({ customerId }: MeasurementsProps) {
   )
   return (
     <Panel title={t`Measurements`} end={people.length > 0 && add}>
-      <AnswerView asked={asked} count={2} empty={empty}>
+      <AnswerView asked={query} count={2} empty={empty}>
         {() => (
           <Box as="ul" listStyleType="none">
             {people.map(({ row, older }) => (
@@ -99,7 +99,7 @@ function Measurements({ customerId }: MeasurementsProps) {
             onCancel={() => setMeasured(null)}
             onDone={() => {
               setMeasured(null)
-              asked.reload()
+              query.reload()
               showToast({ text: t`The measurements were saved` })
             }}
           />
@@ -209,17 +209,17 @@ const sizesOf = (row: Row | null) => Object.fromEntries(SIZES.map((size) => [siz
 /** Enters measurements in centimetres, starting with the previous ones. */
 function MeasureForm({ customerId, before, onDone, onCancel }: MeasureFormProps) {
   // A separate draft per person.
-  const kept = useFormDraft(`${addMeasurement.name}:${before?.id ?? customerId}`, null, {
+  const saved = useFormDraft(`${addMeasurement.name}:${before?.id ?? customerId}`, null, {
     person: before?.person ?? null,
     note: null,
     ...sizesOf(before),
   })
   // The cast is safe because each field writes its own type.
-  const initial = { ...kept.initial, measurementId: kept.id, customerId } as Draft
+  const initial = { ...saved.initial, measurementId: saved.id, customerId } as Draft
   return (
     <>
-      <KeptNotice kept={kept} />
-      <CommandForm key={kept.nth} kept={kept} declaration={FORM} initial={initial} onDone={onDone} onCancel={onCancel} />
+      <DraftNotice kept={saved} />
+      <CommandForm key={saved.nth} kept={saved} declaration={FORM} initial={initial} onDone={onDone} onCancel={onCancel} />
     </>
   )
 }

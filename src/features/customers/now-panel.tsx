@@ -7,7 +7,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { type CardNow, type CustomerNow, type OrderNow, cardsAt, customerNow } from '#domain/orders/customer-now.ts'
 import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
-import { RelatedRow, useKeptSentence } from '../../engine/file/related-rows.tsx'
+import { RelatedRow, useSavedSentence } from '../../engine/file/related-rows.tsx'
 import { useSession } from '../../engine/session.ts'
 import { useNow } from '../../engine/use-now.ts'
 import { useView } from '../../engine/use-view.ts'
@@ -20,8 +20,8 @@ import { endWords, startWords } from './day-words.ts'
 /** The current state of a customer: pieces out with their due time, reservations, the next fitting, and the money of open orders. */
 export function NowPanel({ customerId }: { readonly customerId: Id }) {
   const { t } = useLingui()
-  const asked = useView(customerNow, { customerId })
-  const sentence = useKeptSentence()
+  const query = useView(customerNow, { customerId })
+  const sentence = useSavedSentence()
   const empty = (
     <EmptyState isInPanel icon={<Shirt size={26} aria-hidden />} title={<Trans>Nothing now</Trans>}>
       <Trans>The pieces that she has or reserved, her next fitting and what is to pay will appear here.</Trans>
@@ -29,7 +29,7 @@ export function NowPanel({ customerId }: { readonly customerId: Id }) {
   )
   return (
     <Panel title={t`What she has now`}>
-      <AnswerView asked={asked} count={3} empty={empty} isEmpty={isNothing} sentence={sentence}>
+      <AnswerView asked={query} count={3} empty={empty} isEmpty={isNothing} sentence={sentence}>
         {(now) => <NowRows {...now} />}
       </AnswerView>
     </Panel>

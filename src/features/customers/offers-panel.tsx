@@ -17,8 +17,8 @@ import { StateChip } from '../../ui/state-chip.tsx'
 export function OffersPanel({ customerId }: { readonly customerId: Id }) {
   const { t } = useLingui()
   const { timeZone } = useSession().setting
-  const asked = useView(offersOfCustomer, { customerId })
-  const rows = asked.kind === 'ready' ? asked.data : []
+  const query = useView(offersOfCustomer, { customerId })
+  const rows = query.kind === 'ready' ? query.data : []
   const today = dayOf(instant(nowMs()), timeZone)
   const isOver = (one: LeftOffer) => one.usesLeft <= 0 || isExpired(one, today)
   return (

@@ -7,7 +7,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { customerPenalties } from '#domain/orders/insurance/customers-penalties.ts'
 import type { Penalty } from '#domain/orders/insurance/read-penalties.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
-import { RelatedRow, useKeptSentence } from '../../engine/file/related-rows.tsx'
+import { RelatedRow, useSavedSentence } from '../../engine/file/related-rows.tsx'
 import { useView } from '../../engine/use-view.ts'
 import { useFormat, useNameOf } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,8 +22,8 @@ const SHOWN_MAX = 10
 export function PenaltiesPanel({ customerId }: { readonly customerId: Id }) {
   const { t } = useLingui()
   const format = useFormat()
-  const asked = useView(customerPenalties, { customerId })
-  const sentence = useKeptSentence()
+  const query = useView(customerPenalties, { customerId })
+  const sentence = useSavedSentence()
   const [isWhole, setWhole] = useState(false)
   const empty = (
     <EmptyState isInPanel icon={<ShieldAlert size={26} aria-hidden />} title={<Trans>No penalties</Trans>}>
@@ -32,7 +32,7 @@ export function PenaltiesPanel({ customerId }: { readonly customerId: Id }) {
   )
   return (
     <Panel title={t`Penalties`}>
-      <AnswerView asked={asked} count={2} empty={empty} sentence={sentence}>
+      <AnswerView asked={query} count={2} empty={empty} sentence={sentence}>
         {(penalties) => (
           <>
             <Box as="ul" listStyleType="none">
@@ -61,7 +61,7 @@ function PenaltyRow({ penalty }: { readonly penalty: Penalty }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
-  const { orderId, day, kind, whatAr, whatEn, code, reason, charged, kept, credited, owed } = penalty
+  const { orderId, day, kind, whatAr, whatEn, code, reason, charged, kept: saved, credited, owed } = penalty
   const name =
     whatAr !== null || whatEn !== null
       ? nameOf({ nameAr: whatAr ?? '', nameEn: whatEn ?? '' })
@@ -72,7 +72,7 @@ function PenaltyRow({ penalty }: { readonly penalty: Penalty }) {
     format.day(day),
     code && format.code(code),
     reason,
-    kept > 0 && kept < charged && t`Kept of the insurance amount: ${format.money(kept)}`,
+    saved > 0 && saved < charged && t`Kept of the insurance amount: ${format.money(saved)}`,
     credited > 0 && t`Taken back by a credit note: ${format.money(credited)}`,
   ]
   return (

@@ -26,13 +26,13 @@ export function UsualPanel({ customerId }: UsualProps) {
 }
 
 function useRentals({ customerId }: UsualProps): readonly Usual[] {
-  const asked = useView(usualRentals, { customerId })
-  return asked.kind === 'ready' ? asked.data : []
+  const query = useView(usualRentals, { customerId })
+  return query.kind === 'ready' ? query.data : []
 }
 
 function useSales({ customerId }: UsualProps): readonly Usual[] {
-  const asked = useView(usualSales, { customerId })
-  return asked.kind === 'ready' ? asked.data : []
+  const query = useView(usualSales, { customerId })
+  return query.kind === 'ready' ? query.data : []
 }
 
 function UsualOfBoth(props: UsualProps) {

@@ -35,14 +35,14 @@ const purposeWords: Readonly<Record<AttachmentPurpose, MessageDescriptor>> = {
 export function RefusedFilesPanel() {
   const { t } = useLingui()
   const { attentionCount, filesWaiting } = useSyncStatus()
-  const asked = useQuestion(['refused', attentionCount, filesWaiting], async () => ({ ok: true, data: await readRefused(), asOf: null }))
-  const files = asked.kind === 'ready' ? asked.data : []
+  const query = useQuestion(['refused', attentionCount, filesWaiting], async () => ({ ok: true, data: await readRefused(), asOf: null }))
+  const files = query.kind === 'ready' ? query.data : []
   if (files.length === 0) return null
   return (
     <Panel title={t`Pictures the server does not accept`}>
       <Box as="ul" listStyleType="none" display="grid" gap="4">
         {files.map((file) => (
-          <RefusedLine key={file.id} file={file} onDone={asked.reload} />
+          <RefusedLine key={file.id} file={file} onDone={query.reload} />
         ))}
       </Box>
     </Panel>

@@ -168,14 +168,14 @@ const happenedWords: Readonly<Partial<Record<RefusalCode, MessageDescriptor>>> =
   'rentals.piece-differs': msg`Another piece was handed over than the one reserved.`,
 }
 
-const isTold = (code: string): code is keyof typeof happenedWords & RefusalCode => Object.hasOwn(happenedWords, code)
+const isReported = (code: string): code is keyof typeof happenedWords & RefusalCode => Object.hasOwn(happenedWords, code)
 
 export function useNoticeWords(): (code: string, details?: Details | null) => string {
   const { i18n } = useLingui()
   const format = useFormat()
   const words = useWords()
   return (code, details) => {
-    const descriptor = isTold(code) ? happenedWords[code] : undefined
+    const descriptor = isReported(code) ? happenedWords[code] : undefined
     if (!descriptor) return words.say(code, details)
     const spoken = spokenDetails(details, format)
     const name = i18n.locale === 'en' ? details?.nameEn : details?.nameAr

@@ -7,8 +7,8 @@ import { useRecord } from '../../engine/use-question.ts'
 
 function GoodsName({ record, id }: { readonly record: AnyRecord; readonly id: Id }) {
   const { i18n } = useLingui()
-  const asked = useRecord(record, id)
-  const name = asked.kind === 'ready' && asked.data ? rowName(asked.data) : null
+  const query = useRecord(record, id)
+  const name = query.kind === 'ready' && query.data ? rowName(query.data) : null
   return <bdi>{name ? (i18n.locale === 'en' ? name.en : name.ar) : '…'}</bdi>
 }
 

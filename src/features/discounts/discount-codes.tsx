@@ -6,7 +6,7 @@ import { services } from '#domain/catalog/services.ts'
 import { CODE_CATEGORY } from '#domain/discounts/discount-code.ts'
 import { discountCodes } from '#domain/discounts/discount-codes.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { defineLook } from '../../engine/noun/look.ts'
+import { definePresentation } from '../../engine/noun/look.ts'
 import { ChosenGoods } from './chosen-goods.tsx'
 
 const { all, allServices, allProducts, selected, selectedServices, selectedProducts } = CODE_CATEGORY
@@ -17,7 +17,7 @@ const idsOf = (rows: unknown, key: string): readonly Id[] => (Array.isArray(rows
 
 const isOneOf = ({ category }: Row, categories: readonly unknown[]): boolean => categories.includes(category)
 
-export const discountCodeLook = defineLook({
+export const discountCodePresentation = definePresentation({
   entity: discountCodes,
   path: '/merchant/marketing-tools/discount-codes',
   icon: TicketPercent,

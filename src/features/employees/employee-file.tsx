@@ -13,10 +13,10 @@ import { LONG_PIN_DIGITS_MIN, pinDigitsMin, pinDigitsOf, setEmployeePin } from '
 import { worksHere } from '#domain/employees/works-here.ts'
 import type { AnyQuery, RowOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import { mayAskReport } from '#domain/kernel/permission.ts'
+import { mayQueryReport } from '#domain/kernel/permission.ts'
 import { AppLink } from '../../engine/app-link.tsx'
 import type { RecordHandle } from '../../engine/declarations.ts'
-import { NounFile } from '../../engine/noun/noun-file.tsx'
+import { EntityPage } from '../../engine/noun/noun-file.tsx'
 import { useMay, useSession } from '../../engine/session.ts'
 import { useList } from '../../engine/use-question.ts'
 import { nowMs } from '../../data/clock.ts'
@@ -25,7 +25,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { employeeLook } from './employee-look.tsx'
+import { employeePresentation } from './employee-look.tsx'
 import { employeeTimelineWords } from './employee-timeline-words.ts'
 import { LoginPanel } from './login-panel.tsx'
 import { PinSheet } from './pin-sheet.tsx'
@@ -41,8 +41,8 @@ export function EmployeeFile({ id }: { readonly id: Id }) {
   const roleOf = ({ roleId }: LineProps['row']) => known.find((one) => one.id === roleId) ?? null
   const mayChange = (row: LineProps['row']) => faultOfTarget(row.id, roleOf(row), actor) === null
   return (
-    <NounFile
-      look={employeeLook}
+    <EntityPage
+      look={employeePresentation}
       id={id}
       words={employeeTimelineWords}
       fixed={(row) => ({ isFixed: !mayChange(row), isKept: faultOfLeaving(row.id, roleOf(row), actor) !== null })}
@@ -54,7 +54,7 @@ export function EmployeeFile({ id }: { readonly id: Id }) {
           <CommissionPanel employeeId={id} />
         </>
       )}
-    </NounFile>
+    </EntityPage>
   )
 }
 
@@ -64,7 +64,7 @@ function CommissionPanel({ employeeId }: { readonly employeeId: Id }) {
   const { t } = useLingui()
   const session = useSession()
   const today = useFormat().dayOf(nowMs())
-  if (!mayAskReport(employeeCommissions, { employeeId, from: today, to: today }, session)) return null
+  if (!mayQueryReport(employeeCommissions, { employeeId, from: today, to: today }, session)) return null
   return (
     <Panel title={t`Commission`}>
       <AppLink
@@ -124,8 +124,8 @@ interface LineProps {
 const ALL_MAX = 200
 
 function useAll<Q extends AnyQuery>(query: Q) {
-  const asked = useList(query, { isDescending: false, limit: ALL_MAX })
-  return { rows: asked.kind === 'ready' ? asked.data.rows : [], reload: asked.reload }
+  const request = useList(query, { isDescending: false, limit: ALL_MAX })
+  return { rows: request.kind === 'ready' ? request.data.rows : [], reload: request.reload }
 }
 
 /** As known on this page; the server checks again. */

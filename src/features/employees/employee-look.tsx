@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { UsersRound } from 'lucide-react'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import { LOGIN_STATE, type employee } from '#domain/employees/employee.ts'
 import { roles } from '#domain/employees/role-noun.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
-import { defineLook } from '../../engine/noun/look.ts'
+import { definePresentation } from '../../engine/noun/look.ts'
 import { EMPLOYEE_FILES } from './former-heads.ts'
 import { LoginChip } from './login-panel.tsx'
 import { TillsField, tillsCount } from './tills-choice.tsx'
@@ -14,8 +14,8 @@ const PERIOD = {
   endsOn: { label: msg({ message: 'Until and including', context: 'day' }) },
 }
 
-export const employeeLook = defineLook({
-  entity: employeeNoun,
+export const employeePresentation = definePresentation({
+  entity: employeeEntity,
   path: '/merchant/employees',
   icon: UsersRound,
   title: msg`Employees`,

@@ -4,23 +4,23 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { KeyRound, UserPlus } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import { employeePins } from '#domain/employees/queries.ts'
 import { roles } from '#domain/employees/role-noun.ts'
 import { pinDigitsMin, pinDigitsOf } from '#domain/employees/set-pin.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
-import { NounSheet } from '../../engine/noun/noun-form.tsx'
+import { EntitySheet } from '../../engine/noun/noun-form.tsx'
 import { useSession } from '../../engine/session.ts'
 import { useList } from '../../engine/use-question.ts'
 import { useNameOf } from '../../i18n/format.ts'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { employeeLook } from './employee-look.tsx'
+import { employeePresentation } from './employee-look.tsx'
 import { PinSheet } from './pin-sheet.tsx'
 
-type Person = ListRow<typeof employeeNoun.query>
+type Person = ListRow<typeof employeeEntity.query>
 
 const ALL_MAX = 200
 /** The fields for employees added during the setup; the rest can be added later. */
@@ -37,14 +37,14 @@ export interface FirstEmployeesProps {
 /** The employees of a new shop: first the own PIN, then this device, then the others with role and PIN. */
 export function FirstEmployees({ onDone, Offline, Till }: FirstEmployeesProps) {
   const { t } = useLingui()
-  const asked = useList(employeeNoun.query, { isDescending: false, limit: ALL_MAX })
+  const request = useList(employeeEntity.query, { isDescending: false, limit: ALL_MAX })
   const pins = useList(employeePins, { isDescending: false, limit: ALL_MAX })
   const withPin = new Set(pins.kind === 'ready' ? pins.data.rows.map(({ id }) => id) : [])
   const { employeeId } = useSession()
   const [isAdding, setAdding] = useState(false)
   const [settingPin, setSettingPin] = useState<Id | null>(null)
   return (
-    <AnswerView asked={asked} skeleton="rows" count={2}>
+    <AnswerView asked={request} skeleton="rows" count={2}>
       {({ rows }) => (
         <Flex direction="column" gap="4">
           <Box as="ul" listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="l2">
@@ -62,8 +62,8 @@ export function FirstEmployees({ onDone, Offline, Till }: FirstEmployeesProps) {
           <Flex>
             <PrimaryButton onClick={onDone}>{t`Continue`}</PrimaryButton>
           </Flex>
-          <NounSheet
-            look={employeeLook}
+          <EntitySheet
+            look={employeePresentation}
             isOpen={isAdding}
             row={null}
             fields={FIRST_FIELDS}
@@ -71,7 +71,7 @@ export function FirstEmployees({ onDone, Offline, Till }: FirstEmployeesProps) {
             onClose={() => setAdding(false)}
             onDone={(id) => {
               setAdding(false)
-              asked.reload()
+              request.reload()
               setSettingPin(id)
             }}
           />
@@ -127,9 +127,9 @@ interface PinOfProps {
 function PinOf({ person, ...sheet }: PinOfProps) {
   const nameOf = useNameOf()
   const { employeeId, permissions } = useSession()
-  const asked = useList(roles, { sort: 'nameAr', isDescending: false, limit: ALL_MAX })
+  const request = useList(roles, { sort: 'nameAr', isDescending: false, limit: ALL_MAX })
   if (!person) return null
-  const held = asked.kind === 'ready' ? asked.data.rows.find(({ id }) => id === person.roleId) : undefined
+  const held = request.kind === 'ready' ? request.data.rows.find(({ id }) => id === person.roleId) : undefined
   const digitsMin = person.id === employeeId ? pinDigitsMin(permissions) : pinDigitsOf(held ?? null)
   return <PinSheet {...sheet} key={person.id} employeeId={person.id} name={nameOf(person)} digitsMin={digitsMin} />
 }

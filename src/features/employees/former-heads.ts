@@ -1,7 +1,7 @@
-import type { NounFiles } from '../../engine/noun/look.ts'
+import type { EntityFiles } from '../../engine/noun/look.ts'
 
 /** Former column headings of import files. */
-export const EMPLOYEE_FILES: NounFiles = {
+export const EMPLOYEE_FILES: EntityFiles = {
   heads: {
     hasLogin: ['يُسمح لها بالدخول بكلمة مرور'],
     isShownInBilling: ['can be chosen as the salesperson', 'تظهر في الفاتورة كبائعة'],
@@ -10,4 +10,4 @@ export const EMPLOYEE_FILES: NounFiles = {
   empty: {},
 }
 
-export const ROLE_FILES: NounFiles = { heads: { discountMax: ['discount ceiling', 'سقف الخصم'] }, empty: {} }
+export const ROLE_FILES: EntityFiles = { heads: { discountMax: ['discount ceiling', 'سقف الخصم'] }, empty: {} }

@@ -35,14 +35,14 @@ function useStanding(row: Employee): {
   const now = instant(nowMs())
   const standing = loginStanding(row, format.dayOf(now), now)
   const until = row.invitedUntil === null ? '' : format.day(format.dayOf(row.invitedUntil))
-  const looks = {
+  const states = {
     none: { state: 'disabled', word: t`No password` },
     invited: { state: 'waiting', word: t`Invited until ${until}` },
     expired: { state: 'unpaid', word: t`Invitation expired` },
     open: { state: 'active', word: t`Signs in with a password` },
     shut: { state: 'disabled', word: t`Sign-in is blocked` },
   } as const
-  return { standing, ...looks[standing] }
+  return { standing, ...states[standing] }
 }
 
 export function LoginChip({ row }: { readonly row: Employee }) {

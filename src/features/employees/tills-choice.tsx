@@ -18,14 +18,14 @@ import { FlagField } from '../../ui/flag-field.tsx'
 export type TillIds = readonly Id[] | null
 
 /** A quiet request: without permission for devices the user is not redirected. */
-async function askTills(): Promise<Answer<readonly Device[]>> {
+async function queryTills(): Promise<Answer<readonly Device[]>> {
   const answer = await callApi('devices', { schema: devicesResponseSchema, isQuiet: true })
   if (!answer.ok) return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
   const inService = answer.data.devices.filter(({ status }) => status !== 'revoked' && status !== 'retired')
   return { ok: true, data: inService, asOf: null }
 }
 
-export const useTillsInService = (): Asking<readonly Device[]> => useQuestion('tills-of-employee', askTills)
+export const useTillsInService = (): Asking<readonly Device[]> => useQuestion('tills-of-employee', queryTills)
 
 interface TillsChoiceProps {
   readonly tills: readonly Device[]
@@ -72,9 +72,9 @@ export function TillsChoice({ tills, value, onChange }: TillsChoiceProps) {
 
 /** For a new employee. The only till of a shop is preselected. */
 export function TillsField({ label, hint, value, onBegin, onChange }: OwnFieldProps) {
-  const asked = useTillsInService()
+  const query = useTillsInService()
   const hasBegun = useRef(false)
-  const only = asked.kind === 'ready' && asked.data.length === 1 ? asked.data[0] : undefined
+  const only = query.kind === 'ready' && query.data.length === 1 ? query.data[0] : undefined
   const isUnchosen = Array.isArray(value) && value.length === 0
   useEffect(() => {
     if (!only || hasBegun.current) return
@@ -89,7 +89,7 @@ export function TillsField({ label, hint, value, onBegin, onChange }: OwnFieldPr
           {hint}
         </Box>
       )}
-      <AnswerView asked={asked} count={2}>
+      <AnswerView asked={query} count={2}>
         {(tills) => <TillsChoice tills={tills} value={value as TillIds} onChange={onChange} />}
       </AnswerView>
     </Box>
@@ -105,9 +105,9 @@ export function tillsCount(value: TillIds): string {
 }
 
 export function TillsNamed({ value }: { readonly value: TillIds }) {
-  const asked = useTillsInService()
+  const query = useTillsInService()
   const format = useFormat()
-  const known = asked.kind === 'ready' && value !== null ? asked.data.filter(({ id }) => value.includes(id)) : null
+  const known = query.kind === 'ready' && value !== null ? query.data.filter(({ id }) => value.includes(id)) : null
   if (known === null || known.length === 0) return <>{format.digits(tillsCount(known ? [] : value))}</>
   return <>{known.map(({ name }) => name).join(' · ')}</>
 }

@@ -25,10 +25,10 @@ export interface TillsSheetProps {
 /** Chooses the tills of an employee; the PIN is stored only on these. */
 export function TillsSheet(props: TillsSheetProps) {
   const { t } = useLingui()
-  const asked = useTillsInService()
+  const query = useTillsInService()
   return (
     <Sheet isOpen onClose={props.onClose} title={t`Tills of ${props.name}`}>
-      <AnswerView asked={asked} count={3}>
+      <AnswerView asked={query} count={3}>
         {(tills) => <TillsForm {...props} tills={tills} />}
       </AnswerView>
     </Sheet>

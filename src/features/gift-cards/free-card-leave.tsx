@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { may } from '#domain/access/pages.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
 import type { Money } from '#domain/kernel/money.ts'
-import { type GivenLeave, OverrideSheet } from '../../engine/form/override-sheet.tsx'
+import { type GivenApproval, OverrideSheet } from '../../engine/form/override-sheet.tsx'
 import { useFormat } from '../../i18n/format.ts'
 
 const FREE = may('pointOfSale', 'freeGiftCard')
 
-interface FreeCardLeaveProps {
+interface FreeCardApprovalProps {
   readonly value: Money
-  readonly onAllow: (leave: GivenLeave) => void
+  readonly onAllow: (approval: GivenApproval) => void
   readonly onClose: () => void
 }
 
-export function FreeCardLeave({ value: given, ...props }: FreeCardLeaveProps) {
+export function FreeCardApproval({ value: given, ...props }: FreeCardApprovalProps) {
   const { t } = useLingui()
   const value = useFormat().money(given)
   return (

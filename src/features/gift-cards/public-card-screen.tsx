@@ -10,7 +10,7 @@ import type { SharedOf } from '#domain/kernel/view.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
 import { nowMs } from '../../data/clock.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
-import { WITHDRAWN, askShared } from '../../engine/ask-view.ts'
+import { WITHDRAWN, queryShared } from '../../engine/ask-view.ts'
 import { PdfButton } from '../../engine/file/pdf-button.tsx'
 import { useReadingSentence } from '../../engine/sheet/reading-sentence.ts'
 import { LanguageButton } from '../../engine/shell/language-button.tsx'
@@ -93,7 +93,7 @@ function CardFace({ file: { card, shop, holderName, buyerName }, uniqueId }: { r
 export function PublicCardScreen({ uniqueId }: { readonly uniqueId: string }) {
   const { t } = useLingui()
   const sentence = useReadingSentence()
-  const asked = useAnswer(`public-gift-card:${uniqueId}`, () => askShared(giftCardFile, uniqueId))
+  const query = useAnswer(`public-gift-card:${uniqueId}`, () => queryShared(giftCardFile, uniqueId))
   const unknown = (
     <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This gift card was not found`}>
       <Trans>Check the link, or ask the shop to send it again.</Trans>
@@ -102,7 +102,7 @@ export function PublicCardScreen({ uniqueId }: { readonly uniqueId: string }) {
   return (
     <Box as="main" maxW="480px" mx="auto" px="4" py={{ base: '4', md: '10' }} display="grid" gap="4">
       <LanguageButton me="auto" />
-      <AnswerView asked={asked} skeleton={<Skeleton h="600px" w="full" />} missing={unknown} sentence={sentence}>
+      <AnswerView asked={query} skeleton={<Skeleton h="600px" w="full" />} missing={unknown} sentence={sentence}>
         {(file) =>
           file === WITHDRAWN ? (
             <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>

@@ -11,9 +11,9 @@ import { type Money, ZERO } from '#domain/kernel/money.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
-import { KeptNotice } from '../../engine/draft/kept-notice.tsx'
+import { DraftNotice } from '../../engine/draft/kept-notice.tsx'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
-import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
+import type { GivenApproval } from '../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useMay, useSession } from '../../engine/session.ts'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
@@ -26,7 +26,7 @@ import { type CardForm, useCardForm } from '../payments/gift-cards/card-draft.ts
 import { CardFields } from '../payments/gift-cards/card-fields.tsx'
 import { CardSheet } from '../payments/gift-cards/card-sheet.tsx'
 import { TakePaymentLater } from '../payments/take-payment-later.ts'
-import { FreeCardLeave } from './free-card-leave.tsx'
+import { FreeCardApproval } from './free-card-leave.tsx'
 
 type Stage = { readonly at: 'form' | 'sold' } | { readonly at: 'paying' | 'asking'; readonly card: CartCard }
 
@@ -37,9 +37,9 @@ function useSale(form: CardForm, pointValue: Money) {
   const [soldId, setSoldId] = useState<Id | null>(null)
   const { state, isPending, run, reset } = useCommand(sellGiftCard)
   const fault = useCommandSentence(state)
-  const sell = async (card: CartCard, tenders: readonly Tender[], leave: GivenLeave | null = null) => {
-    const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
-    const outcome = await run({ ...card, tenders: [...tenders], pointValue, timeZone, ...override }, leave?.proof ?? null)
+  const sell = async (card: CartCard, tenders: readonly Tender[], approval: GivenApproval | null = null) => {
+    const override = approval ? { override: { reason: approval.reason, by: approval.by } } : {}
+    const outcome = await run({ ...card, tenders: [...tenders], pointValue, timeZone, ...override }, approval?.proof ?? null)
     if (!outcome?.ok) return
     form.forget()
     setSoldId(card.giftCardId)
@@ -69,7 +69,7 @@ function SellCard({ pointValue }: { readonly pointValue: Money }) {
   const { stage, soldId, isPending, fault, sell, forget, begin, back, next } = useSale(form, pointValue)
   return (
     <Panel>
-      <KeptNotice kept={form} />
+      <DraftNotice kept={form} />
       <Box display="grid" gap="5" onChange={forget}>
         <CardFields form={form} pointValue={pointValue} />
         {fault && stage.at !== 'paying' && <Notice tone="bad">{fault}</Notice>}
@@ -91,11 +91,11 @@ function SellCard({ pointValue }: { readonly pointValue: Money }) {
         </Suspense>
       )}
       {stage.at === 'asking' && (
-        <FreeCardLeave
+        <FreeCardApproval
           value={stage.card.value}
-          onAllow={(leave) => {
+          onAllow={(approval) => {
             back()
-            void sell(stage.card, [], leave)
+            void sell(stage.card, [], approval)
           }}
           onClose={back}
         />
@@ -108,14 +108,14 @@ function SellCard({ pointValue }: { readonly pointValue: Money }) {
 /** Sells a gift card: buyer, holder, value, expiry and payment. It is not a sale and has no VAT. */
 export function SellCardScreen() {
   const { t } = useLingui()
-  const asked = useRecord(accountSetting, ONLY_ROW_ID)
+  const query = useRecord(accountSetting, ONLY_ROW_ID)
   return (
     <ScreenPage
       title={t`Sell a gift card`}
       width="reading"
       note={<Trans>No VAT and no points now: they belong to what is bought with the card.</Trans>}
     >
-      <AnswerView asked={asked} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+      <AnswerView asked={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
         {({ pointValue }) => <SellCard pointValue={pointValue} />}
       </AnswerView>
     </ScreenPage>

@@ -14,16 +14,16 @@ import { useHerMessages } from './use-message-source.ts'
 
 /** Opens a chat about a customer's debts. Renders nothing without a number or if messages are not wanted. */
 export function DebtReminder({ customerId, owed }: { readonly customerId: Id; readonly owed: Money }) {
-  const hers = useHerMessages(customerId)
+  const ofCustomer = useHerMessages(customerId)
   const record = useRecordReminder(customerId)
   const { setting: shop } = useSession()
   const setting = useAtomValue(formatSettingAtom)
-  if (!hers?.her?.mobile || !hers.her.isWhatsappAllowed || owed <= 0) return null
-  const { her } = hers
-  const language = languageToSend(hers.saved, 'owed', hers.language)
+  if (!ofCustomer?.her?.mobile || !ofCustomer.her.isWhatsappAllowed || owed <= 0) return null
+  const { her } = ofCustomer
+  const language = languageToSend(ofCustomer.saved, 'owed', ofCustomer.language)
   const values = { customer: her.name, shop: nameIn(shop, language), sum: formatOf(language, setting).money(owed) }
   return (
-    <ChatLink href={chatAddress(her.mobile, customerMessage(hers, { event: 'owed', language }, values))} onClick={record}>
+    <ChatLink href={chatAddress(her.mobile, customerMessage(ofCustomer, { event: 'owed', language }, values))} onClick={record}>
       <MessageCircle size={18} aria-hidden />
       <Trans>Remind her by WhatsApp</Trans>
     </ChatLink>

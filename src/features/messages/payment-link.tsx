@@ -43,9 +43,9 @@ export function PaymentLink({ customerId, number, rest, of }: PaymentLinkProps) 
 }
 
 function Ways({ customerId, number, rest, of }: PaymentLinkProps) {
-  const hers = useHerMessages(customerId)
+  const ofCustomer = useHerMessages(customerId)
   const { setting } = useSession()
-  if (!hers) return null
+  if (!ofCustomer) return null
   return (
     <Box display="grid" gap="4">
       <MoneyText amount={rest} fontSize="28px" fontWeight="600" />
@@ -63,12 +63,12 @@ function Ways({ customerId, number, rest, of }: PaymentLinkProps) {
         <ShareWays
           message={{
             event: of.paper === 'orders' ? 'orderPaymentLink' : 'paymentLink',
-            values: (format) => ({ customer: hers.her?.name ?? '', number: format.code(number), sum: format.money(rest) }),
+            values: (format) => ({ customer: ofCustomer.her?.name ?? '', number: format.code(number), sum: format.money(rest) }),
           }}
           path={`${PAGE_OF[of.paper]}${of.shareCode}`}
-          mobile={hers.her?.mobile ?? null}
+          mobile={ofCustomer.her?.mobile ?? null}
           seller={setting}
-          hers={hers}
+          hers={ofCustomer}
           flex="1 0 auto"
         />
       </Flex>

@@ -47,9 +47,9 @@ export function ShareActs({ paper, paperId, isRow = false, ...shared }: ShareAct
     ...{ id: paperId, command: withdrawLink, input: { paper, paperId } },
     ...{ permission: permissionToWithdraw(paper), query: withdrawnLinks },
   }
-  const hers = useHerMessages(shared.customerId)
-  if (!hers) return isRow ? <Box minH="11" /> : null
-  const ways = <ShareWays {...shared} hers={hers} flex={isRow ? '1 0 auto' : undefined} />
+  const ofCustomer = useHerMessages(shared.customerId)
+  if (!ofCustomer) return isRow ? <Box minH="11" /> : null
+  const ways = <ShareWays {...shared} hers={ofCustomer} flex={isRow ? '1 0 auto' : undefined} />
   return (
     <LinkWithdrawal of={withdrawable}>
       {isRow ? (
@@ -69,19 +69,19 @@ type ShareWaysProps = Pick<ShareActsProps, 'message' | 'path' | 'mobile'> & { re
   >
 
 /** The message with its link in the customer's language, and the ways to send it. */
-export function ShareWays({ message, path, mobile, seller, hers, flex }: ShareWaysProps & { readonly hers: HerWords }) {
+export function ShareWays({ message, path, mobile, seller, hers: ofCustomer, flex }: ShareWaysProps & { readonly hers: HerWords }) {
   const setting = useAtomValue(formatSettingAtom)
-  const language = languageToSend(hers.saved, message.event, hers.language)
+  const language = languageToSend(ofCustomer.saved, message.event, ofCustomer.language)
   const link = `${location.origin}${pathIn(language, path)}`
   const { event, values } = message
-  const told = { ...values(formatOf(language, setting)), shop: nameIn(seller, language), link }
+  const reported = { ...values(formatOf(language, setting)), shop: nameIn(seller, language), link }
   // TypeScript cannot correlate the event with its values across one call.
-  const text = customerMessage(hers, { event, language }, told as MessageValues<typeof event>)
+  const text = customerMessage(ofCustomer, { event, language }, reported as MessageValues<typeof event>)
   const pdf = event === 'paymentLink' || event === 'orderPaymentLink' ? null : pdfPathOf(path)
   return (
     <>
       <Ways text={text} link={link} mobile={mobile} flex={flex} />
-      {pdf && <PdfButton flex={flex} path={pdf} name={'number' in told ? withoutDirections(told.number) : told.shop} />}
+      {pdf && <PdfButton flex={flex} path={pdf} name={'number' in reported ? withoutDirections(reported.number) : reported.shop} />}
     </>
   )
 }

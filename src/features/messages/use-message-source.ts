@@ -3,7 +3,7 @@ import { customer } from '#domain/customers/customer.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { ONLY_ROW_ID, type Id } from '#domain/kernel/ids.ts'
 import { shopMessages } from '#domain/settings/shop-messages.ts'
-import { askRecord } from '../../engine/ask.ts'
+import { queryRecord } from '../../engine/ask.ts'
 import { useQuestion } from '../../engine/use-question.ts'
 import { useView } from '../../engine/use-view.ts'
 import { wordsOf } from '../../i18n/catalogue.ts'
@@ -15,8 +15,8 @@ const bringWords = wordsOf('messages')
 
 /** The shop's own texts; if they cannot be loaded, the default ones are used. */
 function useOwnWords() {
-  const asked = useView(shopMessages, { id: ONLY_ROW_ID })
-  return { isLoading: asked.kind === 'loading', saved: asked.kind === 'ready' ? asked.data.messages : undefined }
+  const query = useView(shopMessages, { id: ONLY_ROW_ID })
+  return { isLoading: query.kind === 'loading', saved: query.kind === 'ready' ? query.data.messages : undefined }
 }
 
 /** The source of messages. Suspends until both catalogues are loaded. */
@@ -33,14 +33,14 @@ interface HerSource extends MessageSource {
 /** The same for one customer, with the language and the translated buttons; null while loading. */
 export function useHerMessages(customerId: Id | null): HerSource | null {
   const own = useOwnWords()
-  const asked = useQuestion(['language-of', customerId], async (who) => {
+  const query = useQuestion(['language-of', customerId], async (who) => {
     const [row, say] = await Promise.all([
-      customerId === null ? null : askRecord(customer, customerId, who),
+      customerId === null ? null : queryRecord(customer, customerId, who),
       messagesInBothLanguages(),
       bringWords(),
     ])
     const her = row?.ok ? row.data : null
     return { ok: true as const, data: { say, her, language: languageOf(her?.language) }, asOf: null }
   })
-  return asked.kind === 'ready' && !own.isLoading ? { ...asked.data, saved: own.saved } : null
+  return query.kind === 'ready' && !own.isLoading ? { ...query.data, saved: own.saved } : null
 }

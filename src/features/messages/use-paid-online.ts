@@ -1,6 +1,6 @@
 import type { OnlineStanding } from '#domain/platform/online-payment.ts'
 import { failureOf } from '../../data/api/api.ts'
-import { type PayablePaper, askOnlineStanding } from '../../data/api/online-payment-calls.ts'
+import { type PayablePaper, queryOnlineStanding } from '../../data/api/online-payment-calls.ts'
 import { useAnswer } from '../../engine/use-answer.ts'
 
 interface PaidOnline {
@@ -11,9 +11,9 @@ interface PaidOnline {
 
 /** The online payment state of an invoice or order. `key` contains further dependencies, such as the amount to pay. */
 export function usePaidOnline(of: PayablePaper | null, key = ''): PaidOnline {
-  const asked = useAnswer(`payment-link:${of?.paper ?? ''}:${of?.shareCode ?? ''}:${key}`, async () => {
-    const answer = of === null ? null : await askOnlineStanding(of)
+  const query = useAnswer(`payment-link:${of?.paper ?? ''}:${of?.shareCode ?? ''}:${key}`, async () => {
+    const answer = of === null ? null : await queryOnlineStanding(of)
     return answer?.ok ? { ok: true, data: answer.data, asOf: null } : { ok: false, failure: failureOf('unexpected') }
   })
-  return { isAsking: asked.kind === 'loading', standing: asked.kind === 'ready' && asked.data.isOffered ? asked.data : null }
+  return { isAsking: query.kind === 'loading', standing: query.kind === 'ready' && query.data.isOffered ? query.data : null }
 }

@@ -11,8 +11,8 @@ const servicesSchema = v.array(v.object({ serviceId: v.string(), count: v.number
 
 function ServiceName({ id }: { readonly id: Id }) {
   const { i18n } = useLingui()
-  const asked = useRecord(service, id)
-  const name = asked.kind === 'ready' && asked.data ? rowName(asked.data) : null
+  const query = useRecord(service, id)
+  const name = query.kind === 'ready' && query.data ? rowName(query.data) : null
   return <bdi>{name ? (i18n.locale === 'en' ? name.en : name.ar) : '…'}</bdi>
 }
 

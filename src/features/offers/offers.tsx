@@ -4,12 +4,12 @@ import { AUDIENCE } from '#domain/catalog/audience.ts'
 import { services } from '#domain/catalog/services.ts'
 import { OFFER_EXPIRY, OFFER_TYPE } from '#domain/offers/offer.ts'
 import { offers } from '#domain/offers/offers.ts'
-import { defineLook } from '../../engine/noun/look.ts'
+import { definePresentation } from '../../engine/noun/look.ts'
 import { audienceWords } from '../../i18n/audience-words.ts'
 import { OfferServices } from './offer-services.tsx'
 import { offerTypeWords } from './offer-words.ts'
 
-export const offerLook = defineLook({
+export const offerPresentation = definePresentation({
   entity: offers,
   path: '/merchant/menu/offers',
   icon: Gift,

@@ -104,8 +104,8 @@ interface BalanceProps {
 
 /** The customer's balance: its deposits and uses, with buttons to deposit and pay out. */
 export function BalancePanel({ her }: BalanceProps) {
-  const asked = useView(customerBalance, { customerId: her.id })
-  return asked.kind === 'ready' ? <Balance her={her} of={asked.data} onDone={asked.reload} /> : null
+  const request = useView(customerBalance, { customerId: her.id })
+  return request.kind === 'ready' ? <Balance her={her} of={request.data} onDone={request.reload} /> : null
 }
 
 function Balance({ her, of, onDone }: BalanceProps & { readonly of: CustomerBalance; readonly onDone: () => void }) {

@@ -46,7 +46,7 @@ function Open({ her, of, id, seller, onDone, onClose }: OpenProps) {
 export function CancelDeposit({ id, customerId, onDone, onClose }: Props) {
   const her = useRecord(customer, customerId)
   const setting = useRecord(accountSetting, ONLY_ROW_ID)
-  const asked = useView(customerBalance, { customerId })
-  if (her.kind !== 'ready' || setting.kind !== 'ready' || asked.kind !== 'ready') return null
-  return <Open {...{ her: her.data, of: asked.data, id, seller: billHead(setting.data).seller, onDone, onClose }} />
+  const query = useView(customerBalance, { customerId })
+  if (her.kind !== 'ready' || setting.kind !== 'ready' || query.kind !== 'ready') return null
+  return <Open {...{ her: her.data, of: query.data, id, seller: billHead(setting.data).seller, onDone, onClose }} />
 }

@@ -65,10 +65,10 @@ function DebtRow({ debt, customerId, onPay }: DebtRowProps) {
 export function DebtsPanel({ customerId, orderId, invoiceId, canRemind }: DebtsProps) {
   const { t } = useLingui()
   const allows = useMay()
-  const asked = useView(customerDebts, { customerId })
+  const query = useView(customerDebts, { customerId })
   const [paying, setPaying] = useState<Debt | null>(null)
-  if (asked.kind !== 'ready') return null
-  const debts = asked.data.filter(
+  if (query.kind !== 'ready') return null
+  const debts = query.data.filter(
     (debt) => (orderId === undefined || debt.orderId === orderId) && (invoiceId === undefined || debt.invoiceId === invoiceId),
   )
   if (debts.length === 0 && !paying) return null
@@ -86,7 +86,7 @@ export function DebtsPanel({ customerId, orderId, invoiceId, canRemind }: DebtsP
           <DebtReminder customerId={customerId} owed={owed} />
         </Flex>
       )}
-      {paying && <PayDebt debt={paying} customerId={customerId} onPaid={asked.reload} onClose={() => setPaying(null)} />}
+      {paying && <PayDebt debt={paying} customerId={customerId} onPaid={query.reload} onClose={() => setPaying(null)} />}
     </Panel>
   )
 }

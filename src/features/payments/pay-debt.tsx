@@ -12,7 +12,7 @@ import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { nowMs } from '../../data/clock.ts'
 import { paperName } from '../../data/storage/printed-papers.ts'
 import { usePrintKey } from '../../device/print-key.ts'
-import { askRecord } from '../../engine/ask.ts'
+import { queryRecord } from '../../engine/ask.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
 import { useDrawerForCash } from '../../engine/print/use-cash-drawer.ts'
 import { usePaperPrinting } from '../../engine/print/use-paper-printing.ts'
@@ -73,17 +73,17 @@ export function PayDebt({ debt, customerId, onPaid, onClose }: PayDebtProps) {
   const fault = useCommandSentence(state)
   const [paid, setPaid] = useState<PaidDebt | null>(null)
   // The amount stays as shown when the sheet was opened, even if another till changes it; the domain checks again.
-  const [asked] = useState(debt)
+  const [requested] = useState(debt)
   const confirm = async (tenders: readonly Tender[]) => {
-    const settlement = settle(asked.left, tenders)
+    const settlement = settle(requested.left, tenders)
     const paidAt = nowMs()
-    const { invoiceId, number, issuedOn, left } = asked
+    const { invoiceId, number, issuedOn, left } = requested
     const { timeZone, pointsPerUnit } = session.setting
     const given = { invoiceId, customerId, tenders: [...tenders], total: settlement.paid, timeZone, pointsPerUnit }
     const outcome = await run(given)
     if (!outcome?.ok) return
     onPaid()
-    const document = await askRecord(invoice, invoiceId, session)
+    const document = await queryRecord(invoice, invoiceId, session)
     if (!document.ok) {
       // The payment is stored, but its receipt cannot be drawn without the invoice.
       showToast({ text: t`The payment is saved.` })
@@ -96,9 +96,9 @@ export function PayDebt({ debt, customerId, onPaid, onClose }: PayDebtProps) {
   return (
     <Suspense>
       <TakePaymentLater
-        total={asked.left}
+        total={requested.left}
         customerId={customerId}
-        mostAhead={asked.left}
+        mostAhead={requested.left}
         debt="allowed"
         giftCardsOf={customerId}
         isPending={isPending}

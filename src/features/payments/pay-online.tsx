@@ -7,8 +7,8 @@ import { ZERO } from '#domain/kernel/money.ts'
 import { GATEWAY_STATUS, isGatewayPending } from '#domain/payments/gateway-payment.ts'
 import type { OnlineStanding } from '#domain/platform/online-payment.ts'
 import { failureOf } from '../../data/api/api.ts'
-import { type PayablePaper, askOnlineStanding, checkOnlinePayment, startOnlinePayment } from '../../data/api/online-payment-calls.ts'
-import { leaveFor } from '../../device/leave-page.ts'
+import { type PayablePaper, queryOnlineStanding, checkOnlinePayment, startOnlinePayment } from '../../data/api/online-payment-calls.ts'
+import { approvalFor } from '../../device/leave-page.ts'
 import type { Answer } from '../../engine/ask.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useAnswer } from '../../engine/use-answer.ts'
@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../ui/primary-button.tsx'
 
 async function standingOf(of: PayablePaper, hasReturned: boolean): Promise<Answer<OnlineStanding>> {
-  const answer = await (hasReturned ? checkOnlinePayment(of) : askOnlineStanding(of))
+  const answer = await (hasReturned ? checkOnlinePayment(of) : queryOnlineStanding(of))
   if (answer.ok) return { ok: true, data: answer.data, asOf: null }
   return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
 }
@@ -32,31 +32,31 @@ interface PayOnlineProps {
 
 /** Pays an invoice or order on the gateway's page. Renders nothing if the shop takes no online payments. */
 export function PayOnline({ of, hasReturned, onPaid }: PayOnlineProps) {
-  const asked = useAnswer(`online-payment:${of.paper}:${of.shareCode}:${hasReturned}`, () => standingOf(of, hasReturned))
-  const standing = asked.kind === 'ready' ? asked.data : null
+  const query = useAnswer(`online-payment:${of.paper}:${of.shareCode}:${hasReturned}`, () => standingOf(of, hasReturned))
+  const standing = query.kind === 'ready' ? query.data : null
   const isPaid = hasReturned && standing?.status === GATEWAY_STATUS.paid
-  const hearPaid = useEffectEvent(onPaid)
+  const receivePaid = useEffectEvent(onPaid)
   useEffect(() => {
-    if (isPaid) hearPaid()
+    if (isPaid) receivePaid()
   }, [isPaid])
-  if (asked.kind === 'failed' && hasReturned) return <Waits onAsk={asked.reload} />
+  if (query.kind === 'failed' && hasReturned) return <Waits onAsk={query.reload} />
   if (!standing) return null
   return (
     <Flex direction="column" gap="3" mb="4" data-print="none">
-      {hasReturned && <Returned standing={standing} onAsk={asked.reload} />}
+      {hasReturned && <Returned standing={standing} onAsk={query.reload} />}
       {standing.isOffered && !(hasReturned && isGatewayPending(standing.status ?? 0)) && <PayNow of={of} rest={standing.left} />}
     </Flex>
   )
 }
 
-function Returned({ standing: { status, left }, onAsk }: { readonly standing: OnlineStanding; readonly onAsk: () => void }) {
+function Returned({ standing: { status, left }, onAsk: onRequest }: { readonly standing: OnlineStanding; readonly onAsk: () => void }) {
   if (status === GATEWAY_STATUS.paid && left === ZERO)
     return (
       <Notice tone="good">
         <Trans>Your payment was received. Thank you.</Trans>
       </Notice>
     )
-  if (status !== null && isGatewayPending(status)) return <Waits onAsk={onAsk} />
+  if (status !== null && isGatewayPending(status)) return <Waits onAsk={onRequest} />
   if (status === null || status === GATEWAY_STATUS.paid) return null
   return (
     <Notice tone="warn">
@@ -65,13 +65,13 @@ function Returned({ standing: { status, left }, onAsk }: { readonly standing: On
   )
 }
 
-function Waits({ onAsk }: { readonly onAsk: () => void }) {
+function Waits({ onAsk: onRequest }: { readonly onAsk: () => void }) {
   const { t } = useLingui()
   return (
     <Notice
       tone="info"
       action={
-        <QuietButton size="md" icon={<RefreshCw size={18} aria-hidden />} onClick={onAsk}>
+        <QuietButton size="md" icon={<RefreshCw size={18} aria-hidden />} onClick={onRequest}>
           {t`Check again`}
         </QuietButton>
       }
@@ -96,7 +96,7 @@ function PayNow({ of, rest }: { readonly of: PayablePaper; readonly rest: Online
     setFault(null)
     const answer = await startOnlinePayment(of, i18n.locale === 'en' ? 'en' : 'ar')
     // The button stays busy, because the page is about to be left.
-    if (answer.ok) return leaveFor(answer.data.url)
+    if (answer.ok) return approvalFor(answer.data.url)
     setPending(false)
     const code = 'errors' in answer ? answer.errors['form']?.[0] : 'code' in answer ? answer.code : null
     setFault(code ? words.say(code) : 'failure' in answer ? sentence(answer.failure) : words.say('server-error'))

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Banknote, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { may } from '#domain/access/pages.ts'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { PAYMENT_SOURCE, PAYMENT_STATUS } from '#domain/payments/payment.ts'
 import { payments } from '#domain/payments/queries.ts'
@@ -55,7 +55,7 @@ const list: ListDeclaration<typeof payments> = {
   filters: [
     { field: 'paidOn', label: msg({ message: 'Paid on', context: 'of a payment' }) },
     'method',
-    { field: 'employeeId', label: msg({ message: 'Taken by', context: 'of a payment' }), reference: employeeNoun.query },
+    { field: 'employeeId', label: msg({ message: 'Taken by', context: 'of a payment' }), reference: employeeEntity.query },
     ...(['source', 'status'] as const),
     'amount',
   ],

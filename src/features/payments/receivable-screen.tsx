@@ -118,7 +118,7 @@ export function ReceivableScreen() {
   const [search] = useSearchParams(reportSearch)
   const [paying, setPaying] = useState<ReturnType<typeof debtOf> | null>(null)
   // Outside a till the report is not live: reload it after a payment.
-  const [asked, setAsked] = useState(0)
+  const [requested, setRequested] = useState(0)
   const opens = allows(may('pointOfSale', 'reprint'))
   const takes = allows(may('pointOfSale', 'sell')) || allows(may('rent', 'book')) || allows(may('rent', 'settle'))
   // The rest on an earlier day is not the amount to pay now.
@@ -137,9 +137,9 @@ export function ReceivableScreen() {
   )
   return (
     <>
-      <ReportScreen key={asked} declaration={screen} />
+      <ReportScreen key={requested} declaration={screen} />
       {paying && (
-        <PayDebt debt={paying} customerId={paying.customerId} onPaid={() => setAsked(asked + 1)} onClose={() => setPaying(null)} />
+        <PayDebt debt={paying} customerId={paying.customerId} onPaid={() => setRequested(requested + 1)} onClose={() => setPaying(null)} />
       )}
     </>
   )

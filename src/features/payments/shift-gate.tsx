@@ -28,10 +28,10 @@ export function ShiftGate({ onClose, children }: ShiftGateProps) {
 function OfTill({ deviceId, onClose, of }: { readonly deviceId: Id; readonly onClose: () => void; readonly of: ReactNode }) {
   const { t } = useLingui()
   const go = useGo()
-  const asked = useView(tillShift, { deviceId })
-  if (asked.kind === 'loading') return null
+  const query = useView(tillShift, { deviceId })
+  if (query.kind === 'loading') return null
   // If it is unknown whether a shift is open, allow the payment.
-  if (asked.kind !== 'ready' || !asked.data.isRequired || asked.data.open) return of
+  if (query.kind !== 'ready' || !query.data.isRequired || query.data.open) return of
   return (
     <Sheet
       isOpen

@@ -63,9 +63,9 @@ export function LogoOf({ id, isGrey }: LogoProps & { readonly id: Id }) {
 
 /** The shop's logo above its name, if it has one; given up after a moment so that printing does not wait. */
 export function ShopLogo(props: LogoProps) {
-  const asked = useRecord(accountSetting, ONLY_ROW_ID)
-  if (asked.kind === 'loading') return <span hidden {...WAITS} />
-  const logoId = asked.kind === 'ready' ? asked.data.logoId : null
+  const query = useRecord(accountSetting, ONLY_ROW_ID)
+  if (query.kind === 'loading') return <span hidden {...WAITS} />
+  const logoId = query.kind === 'ready' ? query.data.logoId : null
   return logoId ? <LogoOf {...props} id={logoId} /> : null
 }
 

@@ -7,7 +7,7 @@ import type { Settlement } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import { coversTip } from '#domain/payments/tips/take-tip.ts'
 import { newId } from '../../data/clock.ts'
-import { askRecord } from '../../engine/ask.ts'
+import { queryRecord } from '../../engine/ask.ts'
 import { useQuestion } from '../../engine/use-question.ts'
 import { useSession } from '../../engine/session.ts'
 import { useHasGiftCards } from './gift-cards/use-gift-cards.ts'
@@ -75,15 +75,15 @@ export interface Payment {
 
 /** The part of the total the customer's balance can pay; zero while loading and without a customer. */
 function useBalance(customerId: Id | null, mostAhead: Money): Money {
-  const asked = useQuestion(
+  const query = useQuestion(
     ['balance-of', customerId],
     async (who) => {
-      const row = customerId === null ? null : await askRecord(customer, customerId, who)
+      const row = customerId === null ? null : await queryRecord(customer, customerId, who)
       return { ok: true as const, data: row?.ok ? row.data.balance : ZERO, asOf: null }
     },
     { isLive: true },
   )
-  const owned = asked.kind === 'ready' && asked.data > ZERO ? asked.data : ZERO
+  const owned = query.kind === 'ready' && query.data > ZERO ? query.data : ZERO
   return smallerMoney(owned, mostAhead)
 }
 

@@ -174,9 +174,9 @@ function OpenDebitNote({ setting, ...props }: DebitNoteSheetProps & { readonly s
 }
 
 export function DebitNoteSheet(props: DebitNoteSheetProps) {
-  const asked = useRecord(accountSetting, ONLY_ROW_ID)
+  const query = useRecord(accountSetting, ONLY_ROW_ID)
   return (
-    <AnswerView asked={asked} skeleton={<></>}>
+    <AnswerView asked={query} skeleton={<></>}>
       {(setting) => <OpenDebitNote setting={setting} {...props} />}
     </AnswerView>
   )

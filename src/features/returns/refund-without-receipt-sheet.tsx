@@ -173,10 +173,10 @@ function OpenRefund({ setting, onDone, onClose }: RefundSheetProps & { readonly 
 
 /** A return without its invoice. If the shop requires it, money moves only in an open shift. */
 export function RefundWithoutReceiptSheet({ onDone, onClose }: RefundSheetProps) {
-  const asked = useRecord(accountSetting, ONLY_ROW_ID)
+  const request = useRecord(accountSetting, ONLY_ROW_ID)
   return (
     <ShiftGate onClose={onClose}>
-      <AnswerView asked={asked} skeleton={<></>}>
+      <AnswerView asked={request} skeleton={<></>}>
         {(setting) => <OpenRefund setting={setting} onDone={onDone} onClose={onClose} />}
       </AnswerView>
     </ShiftGate>

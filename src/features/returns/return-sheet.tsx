@@ -94,16 +94,16 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
   const format = useFormat()
   const words = useWords()
   const at = useReturn(desk, onDone)
-  const { lines, sums, typed, type, lacks, askedLeave } = at
+  const { lines, sums, typed, type, lacks, askedLeave: requestedApproval } = at
   const number = format.code(desk.invoice.number)
-  if (askedLeave !== null) {
+  if (requestedApproval !== null) {
     const money = format.money(sums.total)
     return (
       <OverrideSheet
         title={t`Allow this return?`}
         reasons={[t`${money} is returned from invoice ${number}.`]}
         action={t`Allow the return`}
-        reason={askedLeave}
+        reason={requestedApproval}
         mayAllow={({ permissions }) => isAllowed(permissions, RETURN)}
         isRunning={at.isPending}
         onAllow={at.allow}
@@ -113,8 +113,8 @@ function OpenReturn({ desk, onDone, onClose }: { readonly desk: ReturnDesk } & O
   }
   const isCodeMissing = lacks.has('code')
   // A refund can go to the balance of a known customer.
-  const kept = desk.invoice.customerId === null ? [] : [PAYMENT_METHOD.balance]
-  const cameBy = [...codesIn(desk.invoice.methods, PAYMENT_METHOD), ...kept]
+  const saved = desk.invoice.customerId === null ? [] : [PAYMENT_METHOD.balance]
+  const cameBy = [...codesIn(desk.invoice.methods, PAYMENT_METHOD), ...saved]
   return (
     <Sheet isOpen onClose={onClose} title={t`Return of invoice ${number}`} footer={<Act at={at} />}>
       <Box display="grid" gap="5">
@@ -161,9 +161,9 @@ function ReturnOf({ desk, ...props }: { readonly desk: ReturnDesk } & Omit<Retur
   const { t } = useLingui()
   const words = useWords()
   // The data stays as shown when the sheet was opened, even if another till changes it; the domain checks again.
-  const [asked] = useState(desk)
-  const state = returnStateOf(asked)
-  if (state === 'open') return <OpenReturn desk={asked} {...props} />
+  const [query] = useState(desk)
+  const state = returnStateOf(query)
+  if (state === 'open') return <OpenReturn desk={query} {...props} />
   const said =
     state === 'all-back'
       ? t`Everything on this invoice was already returned.`
@@ -179,10 +179,10 @@ function ReturnOf({ desk, ...props }: { readonly desk: ReturnDesk } & Omit<Retur
 
 /** A full or partial return: lines and quantities, reason, and refund. If the shop requires it, money moves only in an open shift. */
 export function ReturnSheet({ id, onDone, onClose }: ReturnSheetProps) {
-  const asked = useView(returnView, { id })
+  const query = useView(returnView, { id })
   return (
     <ShiftGate onClose={onClose}>
-      <AnswerView asked={asked} skeleton={<></>}>
+      <AnswerView asked={query} skeleton={<></>}>
         {(desk) => <ReturnOf desk={desk} onDone={onDone} onClose={onClose} />}
       </AnswerView>
     </ShiftGate>

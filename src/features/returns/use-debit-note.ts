@@ -7,12 +7,12 @@ import { settle } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import { billHead } from '#domain/sales/bill-head.ts'
 import { DEBIT_NOTE, issueDebitNote } from '#domain/sales/debit-notes/issue-debit-note.ts'
-import { type AskedDebit, writeDebitNote } from '#domain/sales/debit-notes/write-debit-note.ts'
+import { type DebitRequest, writeDebitNote } from '#domain/sales/debit-notes/write-debit-note.ts'
 import type { invoice } from '#domain/sales/invoice.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
 import { newId, newShareCode } from '../../data/clock.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
-import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
+import type { GivenApproval } from '../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useMay } from '../../engine/session.ts'
 import type { DebtAnswer } from '../payments/use-payment.ts'
@@ -57,7 +57,7 @@ function useTypedNote() {
   }
 }
 
-const debitOf = ({ id, place, text, amount }: TypedDebit): AskedDebit => ({
+const debitOf = ({ id, place, text, amount }: TypedDebit): DebitRequest => ({
   ...{ id, text, amount: amount ?? ZERO },
   debits: place === null || place === WHOLE ? null : Number(place),
 })
@@ -88,14 +88,14 @@ export function useDebitNote({ invoice: of, setting }: OfInvoice, onDone: (noteI
   const overDebt = (tenders: readonly Tender[]): Money => (mayOwe ? ZERO : settle(typed.total, tenders).due)
   const neededFor = (tenders: readonly Tender[]) => [...(mayIssue ? [] : [DEBIT_NOTE]), ...(overDebt(tenders) > ZERO ? [DEBT] : [])]
 
-  async function act(tenders: readonly Tender[], leave: GivenLeave | null): Promise<void> {
+  async function act(tenders: readonly Tender[], grant: GivenApproval | null): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true
     try {
-      const asked = { debits: typed.lines.map(debitOf), reason, tenders }
+      const request = { debits: typed.lines.map(debitOf), reason, tenders }
       const over = overDebt(tenders) > ZERO ? (['debt'] as const) : []
-      const override = leave ? { override: { reason: leave.reason, by: leave.by, over: [...over] } } : {}
-      const outcome = await run({ ...writeDebitNote(of, asked, ids, billHead(setting)), ...override }, leave?.proof ?? null)
+      const override = grant ? { override: { reason: grant.reason, by: grant.by, over: [...over] } } : {}
+      const outcome = await run({ ...writeDebitNote(of, request, ids, billHead(setting)), ...override }, grant?.proof ?? null)
       setCounted(null)
       if (outcome?.ok) onDone(ids.invoiceId)
     } finally {
@@ -122,7 +122,7 @@ export function useDebitNote({ invoice: of, setting }: OfInvoice, onDone: (noteI
       ...{ due: overDebt(counted), isOfNote: !mayIssue, reason: reason.slice(0, APPROVAL_REASON_MAX) },
       mayAllow: ({ permissions }: { readonly permissions: Permissions }) =>
         neededFor(counted).every((permission) => isAllowed(permissions, permission)),
-      allow: (leave: GivenLeave) => void act(counted, leave),
+      allow: (grant: GivenApproval) => void act(counted, grant),
       close: () => setCounted(null),
     },
   }

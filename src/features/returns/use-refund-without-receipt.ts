@@ -15,9 +15,9 @@ import {
 } from '#domain/sales/returns/refund-without-receipt.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
 import { newId, newShareCode } from '../../data/clock.ts'
-import { askRecord } from '../../engine/ask.ts'
+import { queryRecord } from '../../engine/ask.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
-import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
+import type { GivenApproval } from '../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useMay, useSession } from '../../engine/session.ts'
 import { type ReturnReason, reasonOnPaper } from './return-words.ts'
@@ -68,8 +68,8 @@ function useRowsOf() {
   const session = useSession()
   return async ({ kind, item, text, customer: her }: TypedRefund) => {
     const record = kind === LINE_KIND.product ? product : service
-    const row = item.id === null || isOpen({ kind }) ? null : await askRecord(record, item.id, session)
-    const buyer = her.id === null ? null : await askRecord(customer, her.id, session)
+    const row = item.id === null || isOpen({ kind }) ? null : await queryRecord(record, item.id, session)
+    const buyer = her.id === null ? null : await queryRecord(customer, her.id, session)
     const names = row?.ok ? { nameAr: row.data.nameAr, nameEn: row.data.nameEn } : { nameAr: item.name ?? text, nameEn: item.name ?? text }
     return {
       names,
@@ -122,27 +122,27 @@ export function useRefundWithoutReceipt(setting: RowOf<typeof accountSetting>, o
   const { paymentMethods: inUse, cashStep } = useSession().setting
   const [typed, setTyped] = useState<TypedRefund>(() => ({ ...FIRST, method: methodAtFirst(inUse) }))
   const [isTried, setTried] = useState(false)
-  const [askedLeave, setAskedLeave] = useState<string | null>(null)
+  const [requestedApproval, setRequestedApproval] = useState<string | null>(null)
   // Ids are created once per sheet, so that pressing twice issues one credit note.
   const [ids] = useState((): Ids => ({ invoiceId: newId(), shareCode: newShareCode(), lineId: newId(), tenderId: newId() }))
   const isRunning = useRef(false)
   const total = timesMoney(typed.price ?? ZERO, typed.quantity ?? 0)
   const lacks = lacksOfRefund(typed)
 
-  async function act(leave: GivenLeave | null): Promise<void> {
+  async function act(approval: GivenApproval | null): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true
     try {
-      const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
-      const outcome = await run({ ...(await write(typed, total, ids)), ...override }, leave?.proof ?? null)
-      setAskedLeave(null)
+      const override = approval ? { override: { reason: approval.reason, by: approval.by } } : {}
+      const outcome = await run({ ...(await write(typed, total, ids)), ...override }, approval?.proof ?? null)
+      setRequestedApproval(null)
       if (outcome?.ok) onDone(ids.invoiceId)
     } finally {
       isRunning.current = false
     }
   }
   return {
-    ...{ typed, total, isPending, fault, askedLeave },
+    ...{ typed, total, isPending, fault, askedLeave: requestedApproval },
     lacks: new Set(isTried ? lacks : []),
     /** The amount handed out, with cash rounded. */
     handed: changesHands(typed.method, total, cashStep),
@@ -155,10 +155,10 @@ export function useRefundWithoutReceipt(setting: RowOf<typeof accountSetting>, o
       setTried(true)
       if (lacks.length > 0) return
       if (allows(REFUND_WITHOUT_RECEIPT)) return act(null)
-      setAskedLeave((await paperReason(typed)).slice(0, APPROVAL_REASON_MAX))
+      setRequestedApproval((await paperReason(typed)).slice(0, APPROVAL_REASON_MAX))
     },
-    allow: (leave: GivenLeave) => void act(leave),
-    stopAsking: () => setAskedLeave(null),
+    allow: (approval: GivenApproval) => void act(approval),
+    stopAsking: () => setRequestedApproval(null),
   }
 }
 export type RefundAtDesk = ReturnType<typeof useRefundWithoutReceipt>

@@ -10,7 +10,7 @@ import type { ReturnDesk } from '#domain/sales/returns/return-view.ts'
 import { sumsOfReturn, writeReturn } from '#domain/sales/returns/write-return.ts'
 import { newId, newShareCode } from '../../data/clock.ts'
 import { useCommandSentence } from '../../engine/form/command-sentence.ts'
-import type { GivenLeave } from '../../engine/form/override-sheet.tsx'
+import type { GivenApproval } from '../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useMay, useSession } from '../../engine/session.ts'
 import { newCardIds } from '../payments/gift-cards/card-ids.ts'
@@ -55,7 +55,7 @@ export function useReturn(desk: ReturnDesk, onDone: DoneWith) {
   const { paymentMethods: inUse, cashStep } = useSession().setting
   const [typed, setTyped] = useState<Typed>({ reason: null, text: '', method: methodAtFirst(inUse), code: '' })
   const [isTried, setTried] = useState(false)
-  const [askedLeave, setAskedLeave] = useState<string | null>(null)
+  const [requestedApproval, setRequestedApproval] = useState<string | null>(null)
   // Ids are created once per sheet, so that pressing twice issues one credit note.
   const [ids] = useState(() => ({ invoiceId: newId(), shareCode: newShareCode(), tenderId: newId(), newCard: newCardIds() }))
   const isRunning = useRef(false)
@@ -68,17 +68,17 @@ export function useReturn(desk: ReturnDesk, onDone: DoneWith) {
   const choose = (index: number, change: Partial<Chosen>) =>
     setChosen((now) => new Map([...now, [index, { ...NOTHING, ...now.get(index), ...change }]]))
 
-  async function act(leave: GivenLeave | null): Promise<void> {
+  async function act(approval: GivenApproval | null): Promise<void> {
     if (isRunning.current || typed.reason === null) return
     isRunning.current = true
     try {
       const reason = await reasonOnPaper(typed.reason, typed.text)
       const { newCard } = ids
-      const asked = { wanted, reason, method: typed.method, authorizationCode: typed.code.trim() || null, cashStep, newCard }
-      const input = writeReturn(desk, asked, ids, desk.head)
-      const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
-      const outcome = await run({ ...input, ...override }, leave?.proof ?? null)
-      setAskedLeave(null)
+      const request = { wanted, reason, method: typed.method, authorizationCode: typed.code.trim() || null, cashStep, newCard }
+      const input = writeReturn(desk, request, ids, desk.head)
+      const override = approval ? { override: { reason: approval.reason, by: approval.by } } : {}
+      const outcome = await run({ ...input, ...override }, approval?.proof ?? null)
+      setRequestedApproval(null)
       if (outcome?.ok) onDone(ids.invoiceId, input.newCard ? [input.newCard.giftCardId] : [])
     } finally {
       isRunning.current = false
@@ -97,7 +97,7 @@ export function useReturn(desk: ReturnDesk, onDone: DoneWith) {
     isPending,
     fault,
     /** The reason, while an approval is requested. */
-    askedLeave,
+    askedLeave: requestedApproval,
     choose,
     chooseAll: () => setChosen(new Map(lines.map(({ index, left }) => [index, { ...of(index), quantity: left }]))),
     type(change: Partial<Typed>) {
@@ -108,10 +108,10 @@ export function useReturn(desk: ReturnDesk, onDone: DoneWith) {
       setTried(true)
       if (lacks.length > 0 || typed.reason === null) return
       if (allows(RETURN)) return act(null)
-      setAskedLeave((await reasonOnPaper(typed.reason, typed.text)).slice(0, LEAVE_REASON_MAX))
+      setRequestedApproval((await reasonOnPaper(typed.reason, typed.text)).slice(0, LEAVE_REASON_MAX))
     },
-    allow: (leave: GivenLeave) => void act(leave),
-    stopAsking: () => setAskedLeave(null),
+    allow: (approval: GivenApproval) => void act(approval),
+    stopAsking: () => setRequestedApproval(null),
   }
 }
 export type ReturnAtDesk = ReturnType<typeof useReturn>

@@ -25,8 +25,8 @@ import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { billCustomer } from './use-sale-actions.ts'
 import { sheetAtom } from '../cart/cart-atoms.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
-import { useShelfKept } from '../cart/shelf-keeper.ts'
-import { AskLeave } from '../payments/leave/ask-leave.tsx'
+import { useShelfSaved } from '../cart/shelf-keeper.ts'
+import { ApprovalPrompt } from '../payments/leave/ask-leave.tsx'
 
 // Lazy, because most users know the counter.
 const CounterGuide = lazy(() => import('./guide/counter-guide.tsx').then((part) => ({ default: part.CounterGuide })))
@@ -64,7 +64,7 @@ function GiftCards({ pointValue }: { readonly pointValue: Money }) {
 }
 
 /** Caches the logo before the first receipt is printed, for offline use. */
-function useLogoKept(logoId: Id | null | undefined): void {
+function useLogoSaved(logoId: Id | null | undefined): void {
   useEffect(() => {
     if (logoId) void loadFile(logoId, true).catch(reportError)
   }, [logoId])
@@ -72,21 +72,21 @@ function useLogoKept(logoId: Id | null | undefined): void {
 
 /** Asks about a disabled customer that was chosen for the bill. */
 function DisabledCustomer() {
-  const [row, ask] = useAtom(disabledCustomerAtom)
+  const [row, query] = useAtom(disabledCustomerAtom)
   const act = useSetAtom(cartAtom)
   if (!row) return null
   const take = () => {
     void act({ do: 'customer', customer: billCustomer(row) })
-    ask(null)
+    query(null)
   }
-  return <ActivateFirst customer={row} onActive={take} onClose={() => ask(null)} />
+  return <ActivateFirst customer={row} onActive={take} onClose={() => query(null)} />
 }
 
 /** Asks for the approval of an item, or of a rental on taken days. */
-function AskedLeave() {
+function RequestedApproval() {
   const [sheet, openSheet] = useAtom(sheetAtom)
   const close = () => openSheet(null)
-  return sheet === 'leave' ? <AskLeave onDone={close} onClose={close} /> : null
+  return sheet === 'leave' ? <ApprovalPrompt onDone={close} onClose={close} /> : null
 }
 
 /** Everything that opens over the counter, the customer of the URL, and the editor of bill lines. */
@@ -94,8 +94,8 @@ export function CounterSheets({ setting, terms }: { readonly setting: Setting; r
   const giveEditor = useSetAtom(lineEditorAtom)
   useCustomerOfAddress()
   useEffect(() => giveEditor({ Form: BillLineEditor }), [giveEditor])
-  useLogoKept(setting.logoId)
-  useShelfKept()
+  useLogoSaved(setting.logoId)
+  useShelfSaved()
   return (
     <>
       <ExchangeOfAddress />
@@ -109,7 +109,7 @@ export function CounterSheets({ setting, terms }: { readonly setting: Setting; r
       <OpenAmountSheet />
       <GiftCards pointValue={terms.pointValue} />
       <PaymentSheet setting={setting} terms={terms} />
-      <AskedLeave />
+      <RequestedApproval />
       <Guide />
     </>
   )

@@ -39,13 +39,13 @@ const customersIn = (hits: readonly SearchHit[]): CustomerRow[] =>
 function useCustomerSearch() {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly CustomerRow[] | null>(null)
-  const asked = useRef(0)
+  const query = useRef(0)
   const type = async (text: string) => {
     setTyped(text)
-    asked.current += 1
-    const mine = asked.current
+    query.current += 1
+    const mine = query.current
     const hits = text.trim() === '' ? null : customersIn(await search(['customer'], text, FOUND_MAX))
-    if (mine === asked.current) setFound(hits)
+    if (mine === query.current) setFound(hits)
   }
   return { typed, found, type }
 }

@@ -39,8 +39,8 @@ function Exchange({ id, onDone }: { readonly id: Id; readonly onDone: () => void
   const { t } = useLingui()
   const store = useStore()
   const put = usePutCustomer()
-  const asked = useView(invoiceView, { id })
-  const note = asked.kind === 'ready' ? asked.data : null
+  const query = useView(invoiceView, { id })
+  const note = query.kind === 'ready' ? query.data : null
   const take = useEffectEvent(async () => {
     onDone()
     const tendered = note ? cashBack(note) : ZERO
@@ -55,7 +55,7 @@ function Exchange({ id, onDone }: { readonly id: Id; readonly onDone: () => void
     if (buyer && open.customer === null) put(buyer)
   })
   useEffect(() => {
-    if (asked.kind !== 'loading') take().catch(reportError)
-  }, [asked.kind])
+    if (query.kind !== 'loading') take().catch(reportError)
+  }, [query.kind])
   return null
 }

@@ -22,10 +22,10 @@ test('shows the available stock when more is requested, and never a number below
 })
 
 test('an item that another employee can approve is added by requesting approval', () => {
-  let asked = 0
-  const toast = faultToast('not-enough', product(2), { ...context, ask: () => (asked += 1) })
+  let requested = 0
+  const toast = faultToast('not-enough', product(2), { ...context, ask: () => (requested += 1) })
   expect(toast.other?.label).toBe('Ask a manager')
   toast.other?.run()
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   expect(faultToast('disabled', product(2), context).other).toBeUndefined()
 })

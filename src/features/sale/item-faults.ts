@@ -68,11 +68,11 @@ interface FaultContext {
 
 /** Describes an objection, and offers to rent a piece that cannot be sold. */
 export function faultToast(fault: Fault, item: SaleItem, context: FaultContext): Toast {
-  const { i18n, name, number, money, customerId, cartId, go, ask } = context
+  const { i18n, name, number, money, customerId, cartId, go, ask: query } = context
   const onHand = item.record === 'product' ? item.row.onHand : 0
   const words = FAULT_WORDS[fault === 'not-enough' && onHand <= 0 ? 'none-left' : fault]
   const text = i18n._(words.id, { name, left: number(onHand) }, { message: words.message })
-  const other = ALLOWABLE.includes(fault) ? { other: { label: i18n._(ASK), run: ask } } : {}
+  const other = ALLOWABLE.includes(fault) ? { other: { label: i18n._(ASK), run: query } } : {}
   if (!go || item.record !== 'rent_item' || !RENTABLE.includes(fault)) return { text, tone: 'bad', ...other }
   const params = new URLSearchParams({ q: item.row.code, visit: cartId, ...(customerId ? { customer: customerId } : {}) })
   const run = () => go(`/merchant/rent?${params}`)

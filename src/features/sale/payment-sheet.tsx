@@ -6,15 +6,15 @@ import { readAhead } from '../../data/ledger/read-ahead.ts'
 import { useSession } from '../../engine/session.ts'
 import { CodeGate } from './bill/code-gate.tsx'
 import type { Setting } from './sale-data.ts'
-import { AskLeave } from '../payments/leave/ask-leave.tsx'
-import { useDebtByLeave } from '../payments/leave/debt-by-leave.tsx'
+import { ApprovalPrompt } from '../payments/leave/ask-leave.tsx'
+import { useDebtByApproval } from '../payments/leave/debt-by-leave.tsx'
 import { ShiftGate } from '../payments/shift-gate.tsx'
 import { TakePayment } from '../payments/take-payment.tsx'
 import { TipRow } from './tip-row.tsx'
 import { useIssue } from './use-issue.ts'
 import { sheetAtom } from '../cart/cart-atoms.ts'
 import { cartAtom } from '../cart/cart-draft.ts'
-import { cartLeaveAtom, useCartLeave } from '../cart/cart-leave.ts'
+import { cartApprovalAtom, useCartApproval } from '../cart/cart-leave.ts'
 import { isForRent } from '../cart/cart-state.ts'
 import { documentsNow, shownSteps, toPayNow } from '../cart/cart-steps.ts'
 import { pricedCart } from '../cart/cart-sums.ts'
@@ -23,15 +23,17 @@ import { showToast } from '../../ui/toast.tsx'
 /** Loads what the sale's decision needs while the money is counted. */
 function useSaleReadAhead(terms: BillTerms): void {
   const bill = useAtomValue(cartAtom)
-  const kept = useAtomValue(cartLeaveAtom)
+  const saved = useAtomValue(cartApprovalAtom)
   const session = useSession()
   useEffect(() => {
     const { bill: priced } = pricedCart(bill, terms)
-    const leave = kept?.orderId === bill.orderId ? kept.leave : undefined
+    const approval = saved?.orderId === bill.orderId ? saved.leave : undefined
     return session.isTill
-      ? readAhead((read) => loadSale(read, priced, { invoiceId: bill.invoiceId, isOwed: true, ...(leave ? { override: leave } : {}) }))
+      ? readAhead((read) =>
+          loadSale(read, priced, { invoiceId: bill.invoiceId, isOwed: true, ...(approval ? { override: approval } : {}) }),
+        )
       : undefined
-  }, [bill, terms, session, kept])
+  }, [bill, terms, session, saved])
 }
 
 interface BillPaymentProps {
@@ -47,7 +49,7 @@ function BillPayment({ setting, terms, onClose }: BillPaymentProps) {
   useSaleReadAhead(terms)
   const payer = { customerId: cart.bill.customerId, mostAhead: documents, mostOwed: documents }
   const { resume: _crashed, ...issue } = useIssue(setting)
-  const { task, sheet } = useDebtByLeave(issue)
+  const { task, sheet } = useDebtByApproval(issue)
   return (
     <>
       <TakePayment
@@ -95,10 +97,10 @@ export function PaymentSheet({ setting, terms }: { readonly setting: Setting; re
 
 /** Settles first what blocks the payment: an unusable code, missing approvals. */
 function AllowedPayment(props: BillPaymentProps) {
-  const { isMissing } = useCartLeave()
+  const { isMissing } = useCartApproval()
   return (
     <CodeGate onClose={props.onClose}>
-      {isMissing ? <AskLeave onDone={() => undefined} onClose={props.onClose} /> : <BillPayment {...props} />}
+      {isMissing ? <ApprovalPrompt onDone={() => undefined} onClose={props.onClose} /> : <BillPayment {...props} />}
     </CodeGate>
   )
 }

@@ -61,11 +61,11 @@ const favourites = new Map<string, Promise<readonly Id[]>>()
 async function favouriteIds(record: Goods): Promise<readonly Id[]> {
   const known = await favourites.get(record.name)
   if (known && known.length > 0) return known
-  const asked = localReader()
+  const requested = localReader()
     .select<Goods>(record, { where: [{ field: 'isFavourite', is: true }], limit: FAVOURITES_MAX })
     .then((rows) => rows.map((row) => row.id))
-  favourites.set(record.name, asked)
-  return asked
+  favourites.set(record.name, requested)
+  return requested
 }
 
 const REFERENCE = { service: 'groupId', product: 'groupId', rent_item: 'categoryId' } as const

@@ -24,7 +24,7 @@ import { type RentParts, RentPartsProvider, useRentParts } from './rent-parts.ts
 import { useScan } from './use-scan.ts'
 import { hasKeyboard, refocusSearch, useSaleKeyboard } from './use-sale-keyboard.ts'
 import { TOASTS_ABOVE_ACT } from '../../ui/toast.tsx'
-import { cartAtom, isCartKeptAtom } from '../cart/cart-draft.ts'
+import { cartAtom, isCartSavedAtom } from '../cart/cart-draft.ts'
 import { cartCount } from '../cart/cart-state.ts'
 import { useCounterRestored } from './use-counter-restored.ts'
 
@@ -143,7 +143,7 @@ const FRAME = {
 function Counter({ setting }: { readonly setting: Setting }) {
   const search = useRef<HTMLInputElement>(null)
   const [pane, show] = useAtom(paneAtom)
-  const isKept = useAtomValue(isCartKeptAtom)
+  const isSaved = useAtomValue(isCartSavedAtom)
   const { scan, isKnown } = useScan()
   const { terms } = billHead(setting)
   useScanner(scan, isKnown)
@@ -194,7 +194,7 @@ function Counter({ setting }: { readonly setting: Setting }) {
       </Flex>
       {isBillShown && <Box gridArea="main" bg="blackAlpha.500" zIndex="1" hideBelow="md" hideFrom="lg" onClick={() => show('items')} />}
       <Box {...BILL_SHEET} display={{ base: isBillShown ? 'flex' : 'none', lg: 'flex' }}>
-        {!isKept && (
+        {!isSaved && (
           <Suspense>
             <DraftWarning />
           </Suspense>

@@ -20,14 +20,14 @@ export type AddItem = (item: SaleItem, quantity: number) => Promise<boolean>
 // Lazy, because most items have no objection.
 const faults = () => import('./item-faults.ts')
 
-function useRefuse(): (fault: Fault, item: SaleItem, ask: () => void) => Promise<false> {
+function useRefuse(): (fault: Fault, item: SaleItem, query: () => void) => Promise<false> {
   const store = useStore()
   const mayBook = useMay()(may('rent', 'book'))
   const nameOf = useNameOf()
   const format = useFormat()
   const go = useGo()
   const { i18n } = useLingui()
-  return async (fault, item, ask) => {
+  return async (fault, item, query) => {
     const cart = store.get(cartAtom)
     const { faultToast } = await faults()
     showToast(
@@ -39,7 +39,7 @@ function useRefuse(): (fault: Fault, item: SaleItem, ask: () => void) => Promise
         customerId: cart.customer?.id ?? null,
         cartId: orderOf(cart).orderId,
         go: mayBook ? go : null,
-        ask,
+        ask: query,
       }),
     )
     return false

@@ -25,9 +25,9 @@ export const billCustomer = ({ id, name, mobile, trn, points, owed }: CustomerRo
 /** Puts a customer on the bill. A disabled one needs a confirmation. */
 export function usePutCustomer(): (row: CustomerRow) => void {
   const act = useSetAtom(cartAtom)
-  const ask = useSetAtom(disabledCustomerAtom)
+  const query = useSetAtom(disabledCustomerAtom)
   return (row) => {
-    if (row.status === GENERIC_STATUS.disabled) ask(row)
+    if (row.status === GENERIC_STATUS.disabled) query(row)
     else void act({ do: 'customer', customer: billCustomer(row) })
   }
 }

@@ -102,13 +102,13 @@ export function useSaleKeyboard(search: RefObject<HTMLInputElement | null>, sett
     if (event.defaultPrevented || isCovered()) return
     const isSearch = event.target === search.current
     const isInField = isField(event.target) && !isSearch
-    const asked = saleKey(event, {
+    const requested = saleKey(event, {
       isInField,
       isOnLine: !isSearch || isWalking.current,
       isSearchEmpty: !isSearch || store.get(searchTextAtom) === '',
     })
-    isWalking.current = asked !== null && WALKS.includes(asked)
-    if (asked && command(asked)) {
+    isWalking.current = requested !== null && WALKS.includes(requested)
+    if (requested && command(requested)) {
       event.preventDefault()
       return
     }

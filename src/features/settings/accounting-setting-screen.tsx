@@ -53,11 +53,11 @@ export function AccountingSettingScreen() {
 
 function OpenSetting() {
   const { t } = useLingui()
-  const asked = useRecord(accountSetting, ONLY_ROW_ID)
+  const query = useRecord(accountSetting, ONLY_ROW_ID)
   return (
     <ScreenPage title={t`Tax, credit and points`} width="reading">
-      <AnswerView asked={asked} skeleton="fields" unknown={t`The settings of this account were not found.`}>
-        {(setting) => <SettingPanels setting={setting} reload={asked.reload} />}
+      <AnswerView asked={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+        {(setting) => <SettingPanels setting={setting} reload={query.reload} />}
       </AnswerView>
     </ScreenPage>
   )

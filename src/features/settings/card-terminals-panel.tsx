@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
 import type { CardTerminalSettingShown, CardTerminalShown, TerminalTestOutcome } from '#domain/platform/card-terminal.ts'
 import { failureOf } from '../../data/api/api.ts'
-import { askCardTerminals, changeCardTerminals, testCardTerminal } from '../../data/api/card-terminal-calls.ts'
+import { queryCardTerminals, changeCardTerminals, testCardTerminal } from '../../data/api/card-terminal-calls.ts'
 import type { Answer } from '../../engine/ask.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
 import { useMay } from '../../engine/session.ts'
@@ -20,7 +20,7 @@ import { CardTerminalsForm } from './card-terminals-form.tsx'
 import { ConnectionActs } from './connection-acts.tsx'
 
 async function setting(): Promise<Answer<CardTerminalSettingShown>> {
-  const answer = await askCardTerminals()
+  const answer = await queryCardTerminals()
   if (answer.ok) return { ok: true, data: answer.data, asOf: null }
   return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
 }
@@ -28,14 +28,14 @@ async function setting(): Promise<Answer<CardTerminalSettingShown>> {
 /** The card terminals of the shop. Renders nothing if its server supports none. */
 export function CardTerminalsPanel() {
   const { t } = useLingui()
-  const asked = useAnswer('card-terminals', setting)
+  const query = useAnswer('card-terminals', setting)
   const mayEdit = useMay()(may('settings', 'edit'))
   const [isTyping, setTyping] = useState(false)
-  if (asked.kind !== 'ready' || !asked.data.isPossible) return null
-  const { isOn, keyEnding, terminals } = asked.data
+  if (query.kind !== 'ready' || !query.data.isPossible) return null
+  const { isOn, keyEnding, terminals } = query.data
   const done = () => {
     setTyping(false)
-    asked.reload()
+    query.reload()
     showToast({ text: t({ message: 'Saved', context: 'card terminals' }) })
   }
   return (
@@ -60,7 +60,7 @@ export function CardTerminalsPanel() {
           )}
         </Flex>
         {isOn && !isTyping && terminals.map((one) => <TerminalLine key={one.id} terminal={one} mayTest={mayEdit} />)}
-        {mayEdit && isTyping && <CardTerminalsForm setting={asked.data} onSaved={done} onCancel={() => setTyping(false)} />}
+        {mayEdit && isTyping && <CardTerminalsForm setting={query.data} onSaved={done} onCancel={() => setTyping(false)} />}
         {mayEdit && !isTyping && <Acts isOn={isOn} onType={() => setTyping(true)} onStopped={done} />}
       </Flex>
     </Panel>

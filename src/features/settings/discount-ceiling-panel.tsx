@@ -29,9 +29,9 @@ const gives = ({ isOwner, permissions }: Role): boolean => !isOwner && DISCOUNTS
 export function DiscountCeilingPanel({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useLingui()
   const mayView = useMay()(roles.permission)
-  const asked = useList(roles, { sort: 'nameAr', isDescending: false, limit: ROLES_MAX })
-  if (!mayView || asked.kind !== 'ready') return null
-  const shown = asked.data.rows.filter(gives)
+  const query = useList(roles, { sort: 'nameAr', isDescending: false, limit: ROLES_MAX })
+  if (!mayView || query.kind !== 'ready') return null
+  const shown = query.data.rows.filter(gives)
   if (shown.length === 0) return null
   return (
     <Panel title={t`Discounts by role`}>
@@ -47,7 +47,7 @@ export function DiscountCeilingPanel({ onChanged }: { readonly onChanged: () => 
             key={held.id}
             held={held}
             onChanged={() => {
-              asked.reload()
+              query.reload()
               onChanged()
             }}
           />

@@ -8,7 +8,7 @@ import { changeOfflineSelling } from '#domain/settings/commands.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { useFormDraft } from '../../engine/draft/use-form-draft.ts'
 import { useFailureSentence } from '../../engine/failure-sentence.ts'
-import { KeptForm } from '../../engine/form/kept-form.tsx'
+import { DraftForm } from '../../engine/form/kept-form.tsx'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useSession, useSetSession } from '../../engine/session.ts'
 import { useWords } from '../../i18n/refusal-words.ts'
@@ -31,30 +31,30 @@ const stepOf =
   (Form: ComponentType<FormProps>): ComponentType<StepProps> =>
   ({ onDone }) => {
     const { t } = useLingui()
-    const asked = useSettings()
+    const query = useSettings()
     return (
-      <AnswerView asked={asked} skeleton="fields" count={4} unknown={t`The settings of this account were not found.`}>
+      <AnswerView asked={query} skeleton="fields" count={4} unknown={t`The settings of this account were not found.`}>
         {(settings) => <Form settings={settings} onDone={onDone} />}
       </AnswerView>
     )
   }
 
 /** Updates the session, so that the page uses the new settings at once. */
-function useTold(): (changed: Partial<Setting>) => void {
+function useReported(): (changed: Partial<Setting>) => void {
   const session = useSession()
   const setSession = useSetSession()
   return (changed) => setSession({ ...session, setting: { ...session.setting, ...changed } })
 }
 
 function GeneralForm({ settings, onDone }: FormProps) {
-  const tell = useTold()
+  const report = useReported()
   return (
-    <KeptForm
+    <DraftForm
       isLeftFreely
       declaration={{ ...businessForm, submit: GO_ON }}
       initial={businessDraft(settings)}
       onDone={(_, { nameAr, nameEn }) => {
-        tell({ nameAr, nameEn: englishOr(nameEn, nameAr) })
+        report({ nameAr, nameEn: englishOr(nameEn, nameAr) })
         onDone()
       }}
     />
@@ -62,14 +62,14 @@ function GeneralForm({ settings, onDone }: FormProps) {
 }
 
 function TaxForm({ settings, onDone }: FormProps) {
-  const tell = useTold()
+  const report = useReported()
   return (
-    <KeptForm
+    <DraftForm
       isLeftFreely
       declaration={{ ...taxForm, submit: GO_ON }}
       initial={taxDraft(settings.setting)}
       onDone={(_, { isRegistered, vatRate }) => {
-        tell({ vatRate: rate(isRegistered ? (vatRate ?? 0) : 0) })
+        report({ vatRate: rate(isRegistered ? (vatRate ?? 0) : 0) })
         onDone()
       }}
     />
@@ -79,7 +79,7 @@ function TaxForm({ settings, onDone }: FormProps) {
 function HoursForm({ settings, onDone }: FormProps) {
   const { hours } = settings.profile
   return (
-    <KeptForm
+    <DraftForm
       isLeftFreely
       declaration={{ ...hoursForm, submit: GO_ON }}
       initial={{ hours: hours.length > 0 ? hours : USUAL_HOURS }}
@@ -92,13 +92,13 @@ function HoursForm({ settings, onDone }: FormProps) {
 export function OfflineSellingSwitch() {
   const { t } = useLingui()
   const { setting } = useSession()
-  const tell = useTold()
+  const report = useReported()
   const words = useWords()
   const sentence = useFailureSentence()
   const { run, state, isPending } = useCommand(changeOfflineSelling)
   const change = async (isOn: boolean) => {
     const outcome = await run({ isOn })
-    if (outcome?.ok) tell({ isOfflineSellingOn: isOn })
+    if (outcome?.ok) report({ isOfflineSellingOn: isOn })
   }
   const fault = state.kind === 'refused' ? words.say(state.refusal.code) : state.kind === 'failed' ? sentence(state.failure) : null
   return (
@@ -124,29 +124,29 @@ export interface InvoiceStepProps extends StepProps {
 /** The paper is below the form, because a phone has no room next to it. */
 export function InvoiceStep({ Paper, onDone }: InvoiceStepProps) {
   const { t } = useLingui()
-  const asked = useSettings()
+  const query = useSettings()
   return (
-    <AnswerView asked={asked} skeleton="fields" count={4} unknown={t`The settings of this account were not found.`}>
+    <AnswerView asked={query} skeleton="fields" count={4} unknown={t`The settings of this account were not found.`}>
       {(settings) => <InvoiceForm settings={settings} Paper={Paper} onDone={onDone} />}
     </AnswerView>
   )
 }
 
 function InvoiceForm({ settings: { setting }, Paper, onDone }: InvoiceStepProps & FormProps) {
-  const tell = useTold()
+  const report = useReported()
   // The preview includes the restored draft.
-  const kept = useFormDraft(receiptForm.command.name, null, {})
-  const [typed, setTyped] = useState<Partial<Setting>>(kept.initial)
+  const saved = useFormDraft(receiptForm.command.name, null, {})
+  const [typed, setTyped] = useState<Partial<Setting>>(saved.initial)
   return (
     <>
-      <KeptForm
+      <DraftForm
         isLeftFreely
         onRestart={() => setTyped({})}
         declaration={{ ...receiptForm, submit: GO_ON }}
         initial={receiptDraft(setting)}
         onType={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}
         onDone={(_, { digits }) => {
-          tell({ digits })
+          report({ digits })
           onDone()
         }}
       />

@@ -7,7 +7,7 @@ import { may } from '#domain/access/pages.ts'
 import { GATEWAY } from '#domain/payments/gateway-payment.ts'
 import { type GatewaySettingShown, changeGatewaySchema } from '#domain/platform/online-payment.ts'
 import { failureOf } from '../../data/api/api.ts'
-import { askGateway, changeGateway } from '../../data/api/online-payment-calls.ts'
+import { queryGateway, changeGateway } from '../../data/api/online-payment-calls.ts'
 import { copyText } from '../../device/share.ts'
 import type { Answer } from '../../engine/ask.ts'
 import { useMay } from '../../engine/session.ts'
@@ -25,7 +25,7 @@ import { useConnectionForm } from './use-connection-form.ts'
 const SECRET_LENGTH_MAX = 200
 
 async function gateway(): Promise<Answer<GatewaySettingShown>> {
-  const answer = await askGateway()
+  const answer = await queryGateway()
   if (answer.ok) return { ok: true, data: answer.data, asOf: null }
   return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
 }
@@ -33,14 +33,14 @@ async function gateway(): Promise<Answer<GatewaySettingShown>> {
 /** The payment gateway of the shop. Renders nothing if its server takes no online payments. */
 export function GatewayPanel() {
   const { t } = useLingui()
-  const asked = useAnswer('payment-gateway', gateway)
+  const query = useAnswer('payment-gateway', gateway)
   const mayEdit = useMay()(may('settings', 'edit'))
   const [isTyping, setTyping] = useState(false)
-  if (asked.kind !== 'ready' || !asked.data.isPossible) return null
-  const { isOn, keyEnding, isTest, webhookUrl } = asked.data
+  if (query.kind !== 'ready' || !query.data.isPossible) return null
+  const { isOn, keyEnding, isTest, webhookUrl } = query.data
   const done = () => {
     setTyping(false)
-    asked.reload()
+    query.reload()
     showToast({ text: t({ message: 'Saved', context: 'payment gateway' }) })
   }
   return (

@@ -49,11 +49,11 @@ export function GeneralSettingScreen() {
 
 function OpenSetting() {
   const { t } = useLingui()
-  const asked = useSettings()
+  const query = useSettings()
   return (
     <ScreenPage title={t`General settings`} width="reading">
-      <AnswerView asked={asked} skeleton="fields" unknown={t`The settings of this account were not found.`}>
-        {(settings) => <SettingPanels settings={settings} reload={asked.reload} />}
+      <AnswerView asked={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+        {(settings) => <SettingPanels settings={settings} reload={query.reload} />}
       </AnswerView>
     </ScreenPage>
   )

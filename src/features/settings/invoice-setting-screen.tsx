@@ -9,7 +9,7 @@ import { accountSetting } from '#domain/settings/account-setting.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import type { ShownField } from '../../engine/declarations.ts'
 import { useFormDraft } from '../../engine/draft/use-form-draft.ts'
-import { KeptForm } from '../../engine/form/kept-form.tsx'
+import { DraftForm } from '../../engine/form/kept-form.tsx'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { useRecord } from '../../engine/use-question.ts'
@@ -46,11 +46,11 @@ export function InvoiceSettingScreen(props: InvoiceSettingProps) {
 
 function OpenSetting({ Paper }: InvoiceSettingProps) {
   const { t } = useLingui()
-  const asked = useRecord(accountSetting, ONLY_ROW_ID)
+  const query = useRecord(accountSetting, ONLY_ROW_ID)
   return (
     <ScreenPage title={t`Invoices and printing`}>
-      <AnswerView asked={asked} skeleton="fields" unknown={t`The settings of this account were not found.`}>
-        {(setting) => <FormAndPaper setting={setting} reload={asked.reload} Paper={Paper} />}
+      <AnswerView asked={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+        {(setting) => <FormAndPaper setting={setting} reload={query.reload} Paper={Paper} />}
       </AnswerView>
     </ScreenPage>
   )
@@ -65,10 +65,10 @@ function FormAndPaper({ setting, reload, Paper }: FormAndPaperProps) {
   const { t } = useLingui()
   const saved = useSaved(reload)
   // The preview includes the restored draft.
-  const kept = useFormDraft(receiptForm.command.name, null, {})
-  const [typed, setTyped] = useState<Partial<Setting>>(kept.initial)
-  const keptPrinted = useFormDraft(printedForm.command.name, null, {})
-  const [printed, setPrinted] = useState<Partial<PrintedDraft> | null>(keptPrinted.initial)
+  const stored = useFormDraft(receiptForm.command.name, null, {})
+  const [typed, setTyped] = useState<Partial<Setting>>(stored.initial)
+  const savedPrinted = useFormDraft(printedForm.command.name, null, {})
+  const [printed, setPrinted] = useState<Partial<PrintedDraft> | null>(savedPrinted.initial)
   return (
     <Box
       display="grid"
@@ -87,7 +87,7 @@ function FormAndPaper({ setting, reload, Paper }: FormAndPaperProps) {
             close()
           }
           return (
-            <KeptForm
+            <DraftForm
               declaration={receiptForm}
               initial={receiptDraft(setting)}
               onType={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}
@@ -135,7 +135,7 @@ function PrintedPanel({ setting, onType, onSaved }: PrintedPanelProps) {
           close()
         }
         return (
-          <KeptForm
+          <DraftForm
             declaration={printedForm}
             initial={initial}
             onType={(name, value) => onType({ [name]: value })}

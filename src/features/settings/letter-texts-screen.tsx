@@ -5,7 +5,7 @@ import { useLingui as useWordsOf } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { may } from '#domain/access/pages.ts'
 import type { LetterPreview } from '#domain/platform/letter-previews.ts'
-import { askLetterPreviews } from '../../data/api/account-calls.ts'
+import { queryLetterPreviews } from '../../data/api/account-calls.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import { type Answer, failureIn } from '../../engine/ask.ts'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
@@ -28,13 +28,13 @@ export function LetterTextsScreen() {
 
 function Texts() {
   const { t } = useLingui()
-  const asked = useQuestion('letter-previews', async (): Promise<Answer<readonly LetterPreview[]>> => {
-    const answer = await askLetterPreviews()
+  const query = useQuestion('letter-previews', async (): Promise<Answer<readonly LetterPreview[]>> => {
+    const answer = await queryLetterPreviews()
     return answer.ok ? { ...answer, asOf: null } : failureIn(answer)
   })
   return (
     <ScreenPage title={t`E-mail texts`} width="reading">
-      <AnswerView asked={asked} skeleton="fields">
+      <AnswerView asked={query} skeleton="fields">
         {(letters) => (
           <Flex direction="column" gap="5">
             <Notice tone="info">

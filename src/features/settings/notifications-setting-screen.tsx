@@ -12,7 +12,7 @@ import { changeMessage } from '#domain/settings/change-message.ts'
 import { EVENT_NAMES, type MessageEvent, isActiveIn, ownWords } from '#domain/settings/message.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import type { FormDeclaration } from '../../engine/declarations.ts'
-import { KeptForm } from '../../engine/form/kept-form.tsx'
+import { DraftForm } from '../../engine/form/kept-form.tsx'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
 import { ScreenPage } from '../../engine/shell/toolbar.tsx'
 import { useRecord } from '../../engine/use-question.ts'
@@ -43,10 +43,10 @@ export function NotificationsSettingScreen() {
 
 function OpenSetting() {
   const { t } = useLingui()
-  const asked = useRecord(accountSetting, ONLY_ROW_ID)
+  const query = useRecord(accountSetting, ONLY_ROW_ID)
   return (
     <ScreenPage title={t`Messages to customers`} width="reading">
-      <AnswerView asked={asked} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+      <AnswerView asked={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
         {(setting) => (
           <Suspense fallback={null}>
             <Flex direction="column" gap="5">
@@ -57,7 +57,7 @@ function OpenSetting() {
                 </Trans>
               </Notice>
               {EVENT_NAMES.map((event) => (
-                <EventPanel key={event} event={event} setting={setting} reload={asked.reload} />
+                <EventPanel key={event} event={event} setting={setting} reload={query.reload} />
               ))}
             </Flex>
           </Suspense>
@@ -95,18 +95,18 @@ function EventPanel({ event, setting, reload }: EventPanelProps) {
     ],
     toInput: inputOf,
   }
-  const keptAs = `${changeMessage.name}:${event}`
+  const savedAs = `${changeMessage.name}:${event}`
   const wordsIn = (language: Language) => ownWords(setting.messages, event, language)
   const isSent = (language: Language) => isActiveIn(setting.messages, event, language)
   return (
-    <EditablePanel title={i18n._(title)} keptAs={keptAs} shown={<Shown event={event} wordsIn={wordsIn} isSent={isSent} />}>
+    <EditablePanel title={i18n._(title)} keptAs={savedAs} shown={<Shown event={event} wordsIn={wordsIn} isSent={isSent} />}>
       {(close) => (
         <>
           <Box color="muted" mb="4">
             {i18n._(when)}
           </Box>
-          <KeptForm
-            keptAs={keptAs}
+          <DraftForm
+            keptAs={savedAs}
             declaration={form}
             initial={{ ar: wordsIn('ar') ?? usual.ar, en: wordsIn('en') ?? usual.en, isArActive: isSent('ar'), isEnActive: isSent('en') }}
             onCancel={close}

@@ -60,8 +60,13 @@ const ActsOnline = () => (
 export function BookableServicesPanel() {
   const { t } = useLingui()
   const mayView = useMay()(services.query.permission)
-  const asked = useList(services.query, { sort: 'nameAr', isDescending: false, filters: { isShownOnline: 'true', status: '1' }, limit: 1 })
-  if (!mayView || asked.kind !== 'ready') return null
+  const request = useList(services.query, {
+    sort: 'nameAr',
+    isDescending: false,
+    filters: { isShownOnline: 'true', status: '1' },
+    limit: 1,
+  })
+  if (!mayView || request.kind !== 'ready') return null
   return (
     <Panel
       title={t`What can be booked online`}
@@ -75,7 +80,7 @@ export function BookableServicesPanel() {
         <ActsOnline />
         <Box fontWeight="600">
           <Plural
-            value={asked.data.total}
+            value={request.data.total}
             _0="No service"
             one="One service"
             two="Two services"

@@ -21,11 +21,11 @@ export function OnlineSettingScreen() {
 
 function OpenSetting() {
   const { t } = useLingui()
-  const asked = useSettings()
-  const saved = useSaved(asked.reload)
+  const query = useSettings()
+  const saved = useSaved(query.reload)
   return (
     <ScreenPage title={t`Online and channels`} width="reading">
-      <AnswerView asked={asked} skeleton="fields" unknown={t`The settings of this account were not found.`}>
+      <AnswerView asked={query} skeleton="fields" unknown={t`The settings of this account were not found.`}>
         {(settings) => (
           <Flex direction="column" gap="5">
             <AliasPanel alias={settings.profile.alias} onChosen={() => saved()} />

@@ -24,7 +24,7 @@ interface RentalDeskPanelProps {
 const KEPT_HOURS = [2, 4, 8, 12, 24, 48, 72, 96, 120, 168, 240, 336, UNPAID_HOURS_MAX] as const
 
 /** The end of the business day for shops open past midnight, and how long unpaid reservations are held. */
-export function RentalDeskPanel({ businessDayEndsAt, unpaidKeptHours, onChanged }: RentalDeskPanelProps) {
+export function RentalDeskPanel({ businessDayEndsAt, unpaidKeptHours: unpaidHoldHours, onChanged }: RentalDeskPanelProps) {
   const { t } = useLingui()
   const format = useFormat()
   const allows = useMay()
@@ -35,18 +35,18 @@ export function RentalDeskPanel({ businessDayEndsAt, unpaidKeptHours, onChanged 
     value: hour,
     label: hour === 0 ? t`At midnight` : format.digits(t`At ${`0${hour}:00`} at night`),
   }))
-  const kept = [...new Set<number>([...KEPT_HOURS, unpaidKeptHours])].filter((hours) => hours > 0).toSorted((a, b) => a - b)
+  const saved = [...new Set<number>([...KEPT_HOURS, unpaidHoldHours])].filter((hours) => hours > 0).toSorted((a, b) => a - b)
   const hourWords = (hours: number) =>
     hours % 24 === 0 && hours > 24
       ? t`${plural(hours / 24, { one: 'One day', two: 'Two days', few: '# days', many: '# days', other: '# days' })}`
       : t`${plural(hours, { one: 'One hour', two: 'Two hours', few: '# hours', many: '# hours', other: '# hours' })}`
-  const keptChoices = [
+  const savedChoices = [
     { value: 0, label: t`Until somebody cancels them` },
-    ...kept.map((hours) => ({ value: hours, label: hourWords(hours) })),
+    ...saved.map((hours) => ({ value: hours, label: hourWords(hours) })),
   ]
   const isReadOnly = !allows(changeRentalDesk.permission) || command.isPending
   const change = async (part: { readonly businessDayEndsAt?: number; readonly unpaidKeptHours?: number }) => {
-    const next = { businessDayEndsAt, unpaidKeptHours, ...part }
+    const next = { businessDayEndsAt, unpaidKeptHours: unpaidHoldHours, ...part }
     const outcome = await command.run(next)
     if (outcome?.ok) onChanged(next)
   }
@@ -71,8 +71,8 @@ export function RentalDeskPanel({ businessDayEndsAt, unpaidKeptHours, onChanged 
         <ChoiceField
           label={t`Unpaid reservations are kept for`}
           hint={t`A reservation that nothing was paid for is cancelled after that time, at pick-up at the latest, and its piece is available again. Reservations that were made before keep the time that was promised.`}
-          value={unpaidKeptHours}
-          choices={keptChoices}
+          value={unpaidHoldHours}
+          choices={savedChoices}
           isReadOnly={isReadOnly}
           onChange={(next) => void change({ unpaidKeptHours: next ?? 0 })}
         />

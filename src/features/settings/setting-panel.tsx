@@ -6,9 +6,9 @@ import { may } from '#domain/access/pages.ts'
 import type { AnyRecord, CommandDefinition } from '#domain/kernel/define.ts'
 import type { ShownField } from '../../engine/declarations.ts'
 import { ShownValue } from '../../engine/file/shown-value.tsx'
-import { useIsKept } from '../../engine/draft/use-form-draft.ts'
+import { useIsSaved } from '../../engine/draft/use-form-draft.ts'
 import type { CommandFormProps } from '../../engine/form/command-form.tsx'
-import { KeptForm } from '../../engine/form/kept-form.tsx'
+import { DraftForm } from '../../engine/form/kept-form.tsx'
 import { useMay } from '../../engine/session.ts'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
@@ -23,12 +23,12 @@ interface EditablePanelProps {
 }
 
 /** A group of settings, shown with permission to view and edited in place with permission to edit. */
-export function EditablePanel({ title, keptAs, shown, children }: EditablePanelProps) {
+export function EditablePanel({ title, keptAs: savedAs, shown, children }: EditablePanelProps) {
   const { t } = useWordsHere()
   const allows = useMay()
   const isAllowed = allows(may('settings', 'edit'))
-  const isKept = useIsKept(keptAs)
-  const [isEditing, setEditing] = useState(isKept && isAllowed)
+  const isSaved = useIsSaved(savedAs)
+  const [isEditing, setEditing] = useState(isSaved && isAllowed)
   const mayEdit = isAllowed && !isEditing
   const head = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
@@ -63,7 +63,7 @@ export function FormPanel<C extends CommandDefinition, Draft extends object>({ t
   return (
     <EditablePanel title={title} keptAs={form.declaration.command.name} shown={shown}>
       {(close) => (
-        <KeptForm
+        <DraftForm
           {...form}
           onCancel={close}
           onDone={(_, draft) => {

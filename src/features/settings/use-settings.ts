@@ -5,8 +5,8 @@ import { ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import { type BusinessProfile, businessProfile, profileOr } from '#domain/settings/business-profile.ts'
 import { type OnlineSetting, onlineOr, onlineSetting } from '#domain/settings/online-setting.ts'
-import { type Answer, askRecord } from '../../engine/ask.ts'
-import type { ViewAsker } from '../../engine/ask-view.ts'
+import { type Answer, queryRecord } from '../../engine/ask.ts'
+import type { ViewRequester } from '../../engine/ask-view.ts'
 import { useSession, useSetSession } from '../../engine/session.ts'
 import type { Asking } from '../../engine/use-answer.ts'
 import { useQuestion } from '../../engine/use-question.ts'
@@ -24,12 +24,12 @@ export interface Settings {
 }
 
 /** A new shop has no profile and location yet, which is not an error. */
-async function askSettings(who: ViewAsker): Promise<Answer<Settings>> {
+async function querySettings(who: ViewRequester): Promise<Answer<Settings>> {
   const [setting, profile, attendance, online] = await Promise.all([
-    askRecord(accountSetting, ONLY_ROW_ID, who),
-    orUnsaid(askRecord(businessProfile, ONLY_ROW_ID, who), profileOr(null)),
-    orUnsaid(askRecord(attendanceSetting, ONLY_ROW_ID, who), DEFAULT_ATTENDANCE),
-    orUnsaid(askRecord(onlineSetting, ONLY_ROW_ID, who), onlineOr(null)),
+    queryRecord(accountSetting, ONLY_ROW_ID, who),
+    orUnsaid(queryRecord(businessProfile, ONLY_ROW_ID, who), profileOr(null)),
+    orUnsaid(queryRecord(attendanceSetting, ONLY_ROW_ID, who), DEFAULT_ATTENDANCE),
+    orUnsaid(queryRecord(onlineSetting, ONLY_ROW_ID, who), onlineOr(null)),
   ])
   if (!setting.ok) return setting
   if (!profile.ok) return profile
@@ -39,13 +39,13 @@ async function askSettings(who: ViewAsker): Promise<Answer<Settings>> {
   return { ...setting, data: { setting: setting.data, profile: profile.data, online: online.data, place, holidays } }
 }
 
-async function orUnsaid<T>(asked: Promise<Answer<T>>, unsaid: T): Promise<Answer<T>> {
-  const answer = await asked
+async function orUnsaid<T>(request: Promise<Answer<T>>, unsaid: T): Promise<Answer<T>> {
+  const answer = await request
   return !answer.ok && answer.isNotFound ? { ok: true, data: unsaid, asOf: null } : answer
 }
 
 /** The settings of the account and the profile of the business. */
-export const useSettings = (): Asking<Settings> => useQuestion('settings', askSettings)
+export const useSettings = (): Asking<Settings> => useQuestion('settings', querySettings)
 
 /** After saving: updates the page and shows a toast. */
 export function useSaved(reload: () => void): (changed?: Partial<Setting>) => void {

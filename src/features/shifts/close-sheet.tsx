@@ -10,7 +10,7 @@ import { denominationsOf } from '#domain/shifts/denominations.ts'
 import { closeShift, countedCash } from '#domain/shifts/shift-commands.ts'
 import { type ShiftFile, shiftFile } from '#domain/shifts/shift-views.ts'
 import { expectedOf } from '#domain/shifts/z-figures.ts'
-import { askView } from '../../engine/ask-view.ts'
+import { queryView } from '../../engine/ask-view.ts'
 import { useSession } from '../../engine/session.ts'
 import { useCommand } from '../../engine/form/use-command.ts'
 import { useOutcomeSentence } from '../../engine/outcome-sentence.ts'
@@ -67,7 +67,7 @@ export function CloseSheet({ file, isBlind, onClose, onDone }: CloseSheetProps) 
   const close = async () => {
     const { id, openedAt, openedById, openedSeq, float, till, shop } = file
     // Payments made since the sheet was opened also belong to this shift.
-    const now = await askView(shiftFile, { id }, session)
+    const now = await queryView(shiftFile, { id }, session)
     const outcome = await command.run({
       ...{ shiftId: id, counts, note: counting.note.trim() || null, timeZone: shop.timeZone },
       opened: { at: openedAt, by: openedById, seq: openedSeq, float, till },

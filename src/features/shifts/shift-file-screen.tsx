@@ -22,11 +22,11 @@ interface ShiftFileScreenProps {
 export function ShiftFileScreen({ id, from }: ShiftFileScreenProps) {
   const { t } = useLingui()
   const allows = useMay()
-  const asked = useView(shiftFile, { id })
+  const query = useView(shiftFile, { id })
   return (
     <PermissionGate permission={allows(PAYMENTS) ? PAYMENTS : SELL}>
       <ScreenPage title={t`Shift`} trail={[from]} width="reading">
-        <AnswerView asked={asked} skeleton="fields">
+        <AnswerView asked={query} skeleton="fields">
           {(file) => <PaperPanel file={file} isBlind={file.isBlind && !allows(PAYMENTS)} isMain />}
         </AnswerView>
       </ScreenPage>

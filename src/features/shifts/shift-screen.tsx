@@ -51,12 +51,12 @@ function ShiftOfTill({ till }: { readonly till: TillIdentity }) {
   const { t } = useLingui()
   const go = useGo()
   const allows = useMay()
-  const asked = useView(tillShift, { deviceId: till.deviceId })
+  const query = useView(tillShift, { deviceId: till.deviceId })
   const [sheet, open] = useState<Sheet | null>(null)
-  const data = asked.kind === 'ready' ? asked.data : null
+  const data = query.kind === 'ready' ? query.data : null
   const done = () => {
     open(null)
-    asked.reload()
+    query.reload()
   }
   const isBlind = data !== null && data.isBlind && !allows(PAYMENTS)
   return (
@@ -66,7 +66,7 @@ function ShiftOfTill({ till }: { readonly till: TillIdentity }) {
       note={data?.open && <Since file={data.open} />}
       toolbar={data && <Acts data={data} onOpen={open} />}
     >
-      <AnswerView asked={asked} skeleton="fields">
+      <AnswerView asked={query} skeleton="fields">
         {({ open: file, lastClosedId }) =>
           file ? (
             <PaperPanel file={file} isBlind={isBlind} isMain={false} />

@@ -61,9 +61,9 @@ function Paper({ of }: { readonly of: ShopZ }) {
 
 function OfDay({ day }: { readonly day: Day }) {
   const { t } = useLingui()
-  const asked = useView(shopZ, { day })
+  const query = useView(shopZ, { day })
   return (
-    <AnswerView asked={asked} skeleton="fields">
+    <AnswerView asked={query} skeleton="fields">
       {(of) =>
         of.tills.length > 0 ? (
           <Paper of={of} />

@@ -6,8 +6,8 @@ import { htmlFor, wordsFor } from '../../engine/words-for.tsx'
 import { BatchChoice } from './batch-choice.tsx'
 import type { StockLine } from './stock-line.ts'
 
-const heard = vi.hoisted(() => ({ asked: {} as unknown }))
-vi.mock('../../engine/use-view.ts', () => ({ useView: () => heard.asked }))
+const received = vi.hoisted(() => ({ asked: {} as unknown }))
+vi.mock('../../engine/use-view.ts', () => ({ useView: () => received.asked }))
 
 const batch = (id: string, last: string, left: number): ProductBatch => ({
   ...{ id, left, expiresOn: day(last), cameOn: day('2026-10-01') },
@@ -20,12 +20,12 @@ const line: StockLine = {
 const choice = (its: Partial<StockLine>) => <BatchChoice line={{ ...line, ...its }} onType={() => {}} />
 const drawn = (its: Partial<StockLine> = {}) => htmlFor(exampleSession({}), choice(its))
 const says = (batches: readonly ProductBatch[], asOf: number | null = null) => {
-  heard.asked = { kind: 'ready', data: { batches, short: 0 }, asOf }
+  received.asked = { kind: 'ready', data: { batches, short: 0 }, asOf }
 }
 const good = batch('good', '2027-03-01', 6)
 
 beforeEach(() => {
-  heard.asked = { kind: 'loading' }
+  received.asked = { kind: 'loading' }
 })
 
 describe('the batch of a line', () => {

@@ -22,9 +22,9 @@ const isNamed = (batch: ProductBatch): batch is Named => batch.id !== null
 export function BatchChoice({ line, onType }: BatchChoiceProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const asked = useView(productBatches, { id: line.productId })
-  const batches = asked.kind === 'ready' ? asked.data.batches : []
-  const isOfNow = asked.kind === 'ready' && asked.asOf === null
+  const query = useView(productBatches, { id: line.productId })
+  const batches = query.kind === 'ready' ? query.data.batches : []
+  const isOfNow = query.kind === 'ready' && query.asOf === null
   const standing = batchStanding(line, batches)
   if (standing === 'none' && !isOfNow) {
     return line.batchDay ? <Box textStyle="sm" pt={{ md: '7' }}>{t`Of the batch until ${format.day(line.batchDay)}`}</Box> : null

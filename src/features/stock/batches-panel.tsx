@@ -17,10 +17,10 @@ import { WriteOffLink } from './write-off-link.tsx'
 export function BatchesPanel({ id }: { readonly id: Id }) {
   const { t } = useLingui()
   const format = useFormat()
-  const asked = useView(productBatches, { id })
+  const query = useView(productBatches, { id })
   return (
     <Panel title={t`Batches`}>
-      <AnswerView asked={asked} count={2}>
+      <AnswerView asked={query} count={2}>
         {({ batches, short }) => (
           <>
             {short > 0 && (

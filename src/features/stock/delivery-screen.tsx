@@ -32,8 +32,8 @@ export function DeliveryScreen({ id }: { readonly id: Id }) {
   const format = useFormat()
   const go = useGo()
   // A corrected line has three moves.
-  const asked = useList(stockMoves, { filters: { deliveryId: id }, limit: 3 * LINES_MAX })
-  const [rows, names] = asked.kind === 'ready' ? [asked.data.rows, asked.data.names] : [[], {}]
+  const query = useList(stockMoves, { filters: { deliveryId: id }, limit: 3 * LINES_MAX })
+  const [rows, names] = query.kind === 'ready' ? [query.data.rows, query.data.names] : [[], {}]
   const lines = trueEntries(rows)
   const first = rows.find((row) => row.id === id) ?? rows[0]
   const none = <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`No such delivery`} />
@@ -52,7 +52,7 @@ export function DeliveryScreen({ id }: { readonly id: Id }) {
       >
         <AnswerView
           // The server refuses an invalid id.
-          asked={v.is(idSchema, id) ? asked : { kind: 'missing' }}
+          asked={v.is(idSchema, id) ? query : { kind: 'missing' }}
           count={4}
           isEmpty={() => first === undefined}
           empty={none}

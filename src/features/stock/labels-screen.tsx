@@ -9,11 +9,11 @@ import { products } from '#domain/catalog/products.ts'
 import { type LabelledProduct, labelledProducts } from '#domain/inventory/product-labels.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
-import { type Answer, type Asker, askRecord, askRows } from '../../engine/ask.ts'
-import { askView } from '../../engine/ask-view.ts'
-import type { LabelItem, LabelLook } from '../../engine/labels/code-label.tsx'
+import { type Answer, type Requester, queryRecord, queryRows } from '../../engine/ask.ts'
+import { queryView } from '../../engine/ask-view.ts'
+import type { LabelItem, LabelStyle } from '../../engine/labels/code-label.tsx'
 import { LabelsPreview } from '../../engine/labels/labels-preview.tsx'
-import { LookFields } from '../../engine/labels/look-fields.tsx'
+import { LabelStyleFields } from '../../engine/labels/look-fields.tsx'
 import { LABELS_MAX, PRINTED_MAX, useLabelPrint } from '../../engine/labels/use-label-print.tsx'
 import { useSearchParams } from '../../engine/search-params.ts'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
@@ -38,12 +38,12 @@ interface Found {
   readonly total: number
 }
 
-async function askProducts(id: string | null, search: string, who: Asker): Promise<Answer<Found>> {
+async function queryProducts(id: string | null, search: string, who: Requester): Promise<Answer<Found>> {
   if (id === null) {
     const filters = { status: String(GENERIC_STATUS.active) }
-    return askRows(products.query, { search, filters, limit: LABELS_MAX }, who)
+    return queryRows(products.query, { search, filters, limit: LABELS_MAX }, who)
   }
-  const answer = await askRecord(product, id, who)
+  const answer = await queryRecord(product, id, who)
   return answer.ok ? { ok: true, data: { rows: [answer.data], total: 1 }, asOf: answer.asOf } : answer
 }
 
@@ -55,7 +55,7 @@ function useLabelled(ids: readonly string[]): Asking<Found> {
     ['labelled', ids],
     async (who) => {
       if (ids.length === 0) return NONE
-      const answer = await askView(labelledProducts, { ids: ids.join(',') }, who)
+      const answer = await queryView(labelledProducts, { ids: ids.join(',') }, who)
       return answer.ok ? { ...answer, data: { rows: answer.data.rows, total: answer.data.rows.length } } : answer
     },
     { isLive: true },
@@ -78,14 +78,14 @@ export function ProductLabelsScreen() {
 function OpenLabels({ goods }: { readonly goods: readonly Goods[] }) {
   const { t } = useLingui()
   const [which, setWhich] = useState<Which>(goods.length > 0 ? 'chosen' : 'found')
-  const [look, setLook] = useState<LabelLook>({ sheet: 'mm50x25', code: 'barcode', hasPrice: true })
+  const [labelStyle, setLabelStyle] = useState<LabelStyle>({ sheet: 'mm50x25', code: 'barcode', hasPrice: true })
   const choices: readonly { readonly value: Which; readonly label: string }[] = [
     { value: 'found', label: t`All that a search finds` },
     { value: 'chosen', label: t`Chosen one by one` },
   ]
   const pick = <ChoiceField label={t`Which products`} value={which} choices={choices} onChange={(next) => setWhich(next ?? which)} />
-  const fields = <LookFields look={look} onLook={setLook} withPrice={t`With the price`} />
-  const page = { pick, fields, look }
+  const fields = <LabelStyleFields look={labelStyle} onLook={setLabelStyle} withPrice={t`With the price`} />
+  const page = { pick, fields, look: labelStyle }
   return which === 'found' ? <FoundLabels {...page} /> : <ChosenLabels {...page} goods={goods} />
 }
 
@@ -93,23 +93,23 @@ interface PageParts {
   /** The selection of products, and the search fields. */
   readonly pick: ReactNode
   readonly fields: ReactNode
-  readonly look: LabelLook
+  readonly look: LabelStyle
 }
 
 /** The same number of labels for all found products, or for the one of the URL. */
-function FoundLabels({ pick, fields, look }: PageParts) {
+function FoundLabels({ pick, fields, look: labelStyle }: PageParts) {
   const { t } = useLingui()
   const [given] = useSearchParams(labelsSearch)
   const [id, setId] = useState(given.product ?? null)
   const [search, setSearch] = useState('')
   const [copies, setCopies] = useState<number | null>(1)
-  const asked = useQuestion(['product-labels', id, search], (who) => askProducts(id, search, who))
+  const request = useQuestion(['product-labels', id, search], (who) => queryProducts(id, search, who))
   const find = (text: string) => {
     setId(null)
     setSearch(text)
   }
   return (
-    <LabelsPage asked={asked} look={look} copies={copies} empty={<Trans>Try another word.</Trans>}>
+    <LabelsPage asked={request} look={labelStyle} copies={copies} empty={<Trans>Try another word.</Trans>}>
       <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }} gap="4">
         {pick}
         <TextField label={t`Name or barcode`} type="search" autoComplete="off" value={search} onChange={find} />
@@ -122,20 +122,20 @@ function FoundLabels({ pick, fields, look }: PageParts) {
 
 /** Scanned or chosen products with a quantity each; those of a delivery are prefilled. */
 function ChosenLabels({ goods, ...parts }: PageParts & { readonly goods: readonly Goods[] }) {
-  const asked = useLabelled(goods.map(({ productId }) => productId))
-  if (asked.kind !== 'ready' && goods.length > 0) return <AnswerView asked={asked}>{() => null}</AnswerView>
+  const request = useLabelled(goods.map(({ productId }) => productId))
+  if (request.kind !== 'ready' && goods.length > 0) return <AnswerView asked={request}>{() => null}</AnswerView>
   const quantityOf = new Map(goods.map(({ productId, quantity }) => [productId, quantity]))
-  const rows = asked.kind === 'ready' ? asked.data.rows : []
+  const rows = request.kind === 'ready' ? request.data.rows : []
   return <ChosenLines {...parts} blank={rows.map((row) => labelLine(row, quantityOf.get(row.id) ?? 1))} />
 }
 
-function ChosenLines({ pick, fields, look, blank }: PageParts & { readonly blank: readonly StockLine[] }) {
+function ChosenLines({ pick, fields, look: labelStyle, blank }: PageParts & { readonly blank: readonly StockLine[] }) {
   const { t } = useLingui()
   const [lines, setLines] = useState(blank)
-  const asked = useLabelled(lines.map(({ productId }) => productId))
+  const request = useLabelled(lines.map(({ productId }) => productId))
   const copies = new Map(lines.map(({ productId, quantity }) => [productId, quantity ?? 0]))
   return (
-    <LabelsPage asked={asked} look={look} copies={copies} empty={<Trans>Scan the products, or type their names.</Trans>}>
+    <LabelsPage asked={request} look={labelStyle} copies={copies} empty={<Trans>Scan the products, or type their names.</Trans>}>
       <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="4" mb="5">
         {pick}
         {fields}
@@ -154,7 +154,7 @@ function ChosenLines({ pick, fields, look, blank }: PageParts & { readonly blank
 
 interface LabelsPageProps {
   readonly asked: Asking<Found>
-  readonly look: LabelLook
+  readonly look: LabelStyle
   /** The same number for all, or one per product. */
   readonly copies: number | null | ReadonlyMap<string, number>
   /** Shown if there is nothing to print. */
@@ -164,13 +164,13 @@ interface LabelsPageProps {
 
 const itemOf = ({ barcode, ...row }: LabelledProduct): LabelItem => ({ ...row, code: barcode, detail: null })
 
-function LabelsPage({ asked, look, copies, empty, children }: LabelsPageProps) {
+function LabelsPage({ asked: request, look: labelStyle, copies, empty, children }: LabelsPageProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const found = asked.kind === 'ready' ? asked.data : { rows: [], total: 0 }
+  const found = request.kind === 'ready' ? request.data : { rows: [], total: 0 }
   const isEach = typeof copies === 'object' && copies !== null
   const items = found.rows.map((row) => (isEach ? { ...itemOf(row), copies: copies.get(row.id) ?? 0 } : itemOf(row)))
-  const { labels, paper, button } = useLabelPrint(items, look, isEach ? null : copies)
+  const { labels, paper, button } = useLabelPrint(items, labelStyle, isEach ? null : copies)
   const wanted = items.reduce((sum, item) => sum + ('copies' in item ? (item.copies ?? 0) : 0), 0)
   const most = format.number(PRINTED_MAX)
   const without = found.rows.filter(({ barcode }) => barcode === null).map(({ id }) => id)
@@ -189,7 +189,7 @@ function LabelsPage({ asked, look, copies, empty, children }: LabelsPageProps) {
           </Notice>
         )}
         {without.length > 0 && (
-          <Notice tone="info" action={<GiveBarcodes productIds={without} onGiven={asked.reload} />}>
+          <Notice tone="info" action={<GiveBarcodes productIds={without} onGiven={request.reload} />}>
             <Plural
               value={without.length}
               one="One product has no barcode: its label is printed without bars."
@@ -199,7 +199,7 @@ function LabelsPage({ asked, look, copies, empty, children }: LabelsPageProps) {
           </Notice>
         )}
         <AnswerView
-          asked={asked}
+          asked={request}
           count={3}
           empty={
             <EmptyState icon={<Tags size={26} aria-hidden />} title={t`There is nothing to print yet`}>
@@ -208,7 +208,7 @@ function LabelsPage({ asked, look, copies, empty, children }: LabelsPageProps) {
           }
           isEmpty={() => labels.length === 0}
         >
-          {() => <LabelsPreview paper={paper} name={t`Preview of the labels`} labels={labels} look={look} />}
+          {() => <LabelsPreview paper={paper} name={t`Preview of the labels`} labels={labels} look={labelStyle} />}
         </AnswerView>
       </Flex>
     </ScreenPage>

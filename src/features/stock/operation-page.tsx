@@ -8,7 +8,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { useGo } from '../../engine/app-link.tsx'
 import { AnswerView } from '../../engine/answer-view.tsx'
 import type { FormDeclaration } from '../../engine/declarations.ts'
-import { KeptNotice } from '../../engine/draft/kept-notice.tsx'
+import { DraftNotice } from '../../engine/draft/kept-notice.tsx'
 import { useFormDraft } from '../../engine/draft/use-form-draft.ts'
 import { CommandForm } from '../../engine/form/command-form.tsx'
 import { PermissionGate } from '../../engine/shell/permission-gate.tsx'
@@ -72,9 +72,9 @@ type OfProductProps<C extends CommandDefinition, D extends Draft> = OperationPag
 /** Begun on the page of a product or for an expired batch, with its line prefilled. */
 function OfProduct<C extends CommandDefinition, D extends Draft>({ batch, ...props }: OfProductProps<C, D>) {
   const { nowMs } = useClock()
-  const asked = useRecord(product, props.productId)
+  const query = useRecord(product, props.productId)
   return (
-    <AnswerView asked={asked} skeleton="fields" count={3}>
+    <AnswerView asked={query} skeleton="fields" count={3}>
       {(row) => {
         const lines = batch ? [ofBatch(row, batch, nowMs())] : withOneMore([], row, nowMs())
         return <Operation {...props} keptAs={batch?.id ?? props.productId} blank={{ ...props.blank, lines }} />
@@ -87,12 +87,12 @@ function Operation<C extends CommandDefinition, D extends Draft>({
   form,
   blank,
   productId,
-  keptAs = productId,
+  keptAs: savedAs = productId,
   saved: Saved,
 }: OperationPageProps<C, D> & { readonly productId: Id | null; readonly keptAs?: Id | null }) {
   const { t } = useWords()
   const go = useGo()
-  const kept = useFormDraft(form.command.name, keptAs, Object.fromEntries(Object.entries(blank)))
+  const stored = useFormDraft(form.command.name, savedAs, Object.fromEntries(Object.entries(blank)))
   const next = productId === null ? MOVES_PATH : `${PRODUCTS_PATH}/${productId}`
   // Replace the form in the history, because its URL would prefill the same lines again.
   const leaveSaved = () => go(next, { replace: true })
@@ -101,12 +101,12 @@ function Operation<C extends CommandDefinition, D extends Draft>({
     return <Saved {...done} leave={leaveSaved} again={() => (productId === null ? setDone(null) : go(ADD_PATH, { replace: true }))} />
   return (
     <>
-      <KeptNotice kept={kept} />
+      <DraftNotice kept={stored} />
       <CommandForm
-        key={kept.nth}
+        key={stored.nth}
         declaration={form}
-        initial={{ ...blank, ...kept.initial }}
-        kept={kept}
+        initial={{ ...blank, ...stored.initial }}
+        kept={stored}
         onDone={({ operationId }, draft) => {
           showToast({ text: t`The stock operation was saved` })
           if (Saved) setDone({ operationId, draft })

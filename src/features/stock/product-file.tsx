@@ -5,8 +5,8 @@ import { may } from '#domain/access/pages.ts'
 import type { Permission } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useGo } from '../../engine/app-link.tsx'
-import type { NounLook } from '../../engine/noun/look.ts'
-import { NounFile } from '../../engine/noun/noun-file.tsx'
+import type { EntityPresentation } from '../../engine/noun/look.ts'
+import { EntityPage } from '../../engine/noun/noun-file.tsx'
 import { useMay } from '../../engine/session.ts'
 import { Panel } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/primary-button.tsx'
@@ -49,13 +49,13 @@ function StockPanel({ id }: { readonly id: Id }) {
 }
 
 /** The detail page of a product with links to its stock; the view definition is passed in, because it belongs to the catalogue. */
-export const ProductFile = ({ look, id }: { readonly look: NounLook; readonly id: Id }) => (
-  <NounFile look={look} id={id} words={stockTimelineWords}>
+export const ProductFile = ({ look: presentation, id }: { readonly look: EntityPresentation; readonly id: Id }) => (
+  <EntityPage look={presentation} id={id} words={stockTimelineWords}>
     {() => (
       <>
         <StockPanel id={id} />
         <BatchesPanel id={id} />
       </>
     )}
-  </NounFile>
+  </EntityPage>
 )

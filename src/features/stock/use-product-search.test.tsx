@@ -9,13 +9,13 @@ interface Answered {
   readonly ok: boolean
   readonly data?: { readonly rows: readonly Partial<ShelfProduct>[] }
 }
-const heard = vi.hoisted(() => ({ scan: (_code: string): void => {}, answers: new Array<(answer: unknown) => void>() }))
+const received = vi.hoisted(() => ({ scan: (_code: string): void => {}, answers: new Array<(answer: unknown) => void>() }))
 vi.mock('../../device/use-scanner.ts', () => ({
   useScanner(scan: (code: string) => void) {
-    heard.scan = scan
+    received.scan = scan
   },
 }))
-vi.mock('../../engine/ask.ts', () => ({ askRows: () => new Promise((resolve) => heard.answers.push(resolve)) }))
+vi.mock('../../engine/ask.ts', () => ({ queryRows: () => new Promise((resolve) => received.answers.push(resolve)) }))
 
 const FULL = 'This list takes no more.'
 
@@ -41,11 +41,11 @@ async function counted() {
     taken,
     async answer(nth: number, ...codes: readonly string[]) {
       const answered: Answered = { ok: true, data: { rows: codes.map((barcode) => ({ id: barcode, barcode })) } }
-      heard.answers[nth]?.(answered)
+      received.answers[nth]?.(answered)
       await Promise.resolve()
     },
     async fail(nth: number) {
-      heard.answers[nth]?.({ ok: false } satisfies Answered)
+      received.answers[nth]?.({ ok: false } satisfies Answered)
       await Promise.resolve()
     },
     said: () => search.said.unread().map(({ code, words }: ScanFault) => `${code}: ${words.replaceAll(/[\u2066-\u2069]/g, '')}`),
@@ -53,13 +53,13 @@ async function counted() {
 }
 
 beforeEach(() => {
-  heard.answers.length = 0
+  received.answers.length = 0
   vi.stubGlobal('localStorage', { getItem: () => null })
 })
 
 test('keeps the messages of an unknown code, a failed lookup and a full list next to a successful scan', async () => {
   const { answer, fail, said, taken } = await counted()
-  for (const code of ['404', 'FULL', '6281', '500']) heard.scan(code)
+  for (const code of ['404', 'FULL', '6281', '500']) received.scan(code)
   await answer(2, '6281')
   await answer(1, 'FULL')
   await fail(3)
@@ -74,7 +74,7 @@ test('keeps the messages of an unknown code, a failed lookup and a full list nex
 
 test('a code found by a retry removes its own message only', async () => {
   const { answer, fail, said } = await counted()
-  for (const code of ['404', '6281', '6281']) heard.scan(code)
+  for (const code of ['404', '6281', '6281']) received.scan(code)
   await answer(0)
   await fail(1)
   expect(said()).toHaveLength(2)

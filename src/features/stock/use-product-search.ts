@@ -6,7 +6,7 @@ import { latinDigits } from '#domain/kernel/text.ts'
 import { playScanSound } from '../../device/sound.ts'
 import { isCodeKnown } from '../../data/search/search.ts'
 import { useScanner } from '../../device/use-scanner.ts'
-import { askRows } from '../../engine/ask.ts'
+import { queryRows } from '../../engine/ask.ts'
 import { type ScanFaults, useScanFaults } from '../../engine/scan/use-scan-faults.ts'
 import { useSession } from '../../engine/session.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -34,11 +34,11 @@ export function useProductSearch(onTake: Take): ProductSearch {
   const [typed, setTyped] = useState('')
   const [rows, setRows] = useState<readonly ShelfProduct[] | null>(null)
   const said = useScanFaults()
-  const asked = useRef(0)
+  const request = useRef(0)
   const find = (search: string, filters: Readonly<Record<string, string>>) =>
-    askRows(products.query, { search, filters, limit: FOUND_MAX }, session)
+    queryRows(products.query, { search, filters, limit: FOUND_MAX }, session)
   const take = (product: ShelfProduct, code: string, isScanned: boolean) => {
-    asked.current += 1
+    request.current += 1
     setTyped('')
     setRows(null)
     const refused = onTake(product, isScanned)
@@ -63,11 +63,11 @@ export function useProductSearch(onTake: Take): ProductSearch {
   useScanner(scan, session.isTill ? isCodeKnown : null)
   const type = (text: string) => {
     setTyped(text)
-    asked.current += 1
-    const mine = asked.current
+    request.current += 1
+    const mine = request.current
     if (text.trim() === '') return setRows(null)
     void find(text, { status: String(GENERIC_STATUS.active) }).then((answer) => {
-      if (mine === asked.current) setRows(answer.ok ? answer.data.rows : [])
+      if (mine === request.current) setRows(answer.ok ? answer.data.rows : [])
     })
   }
   return { typed, rows, said, type, take: (product) => take(product, product.barcode ?? product.id, false) }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Truck } from 'lucide-react'
 import { suppliers } from '#domain/suppliers/suppliers.ts'
-import { defineLook } from '../../engine/noun/look.ts'
+import { definePresentation } from '../../engine/noun/look.ts'
 
-export const supplierLook = defineLook({
+export const supplierPresentation = definePresentation({
   entity: suppliers,
   path: '/merchant/accounting/suppliers',
   icon: Truck,

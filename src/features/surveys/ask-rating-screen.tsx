@@ -60,14 +60,14 @@ const declaration: ReportScreenDeclaration<Nothing> = {
   },
 }
 
-interface AskProps {
+interface RatingRequestProps {
   readonly row: ReportRow
   readonly isSent: boolean
   readonly onSent: () => void
 }
 
 /** Sends the customer of an invoice the link to the survey in their language, and records it. */
-function AskHer({ row, isSent, onSent }: AskProps) {
+function RatingRequest({ row, isSent, onSent }: RatingRequestProps) {
   const source = useMessageSource()
   const { setting: shop } = useSession()
   const setting = useAtomValue(formatSettingAtom)
@@ -88,29 +88,29 @@ function AskHer({ row, isSent, onSent }: AskProps) {
 }
 
 /** Invoices without a request for a rating, each with a drafted message. */
-export function AskRatingScreen() {
-  const asks = useMay()(recordRatingRequest.permission)
+export function RatingRequestScreen() {
+  const queries = useMay()(recordRatingRequest.permission)
   const today = useFormat().dayOf(useNow())
   const { sent, add } = useSentRows()
   const screen = useMemo(
     (): ReportScreenDeclaration<Nothing> => ({
       ...declaration,
       fixed: { day: today },
-      ...(asks && {
+      ...(queries && {
         act: {
           label: msg({ message: 'Ask for a rating', context: 'survey' }),
           render: (row: ReportRow) => {
             const invoiceId = String(row['invoiceId'])
             return (
               <Suspense>
-                <AskHer row={row} isSent={sent.has(invoiceId)} onSent={() => add(invoiceId)} />
+                <RatingRequest row={row} isSent={sent.has(invoiceId)} onSent={() => add(invoiceId)} />
               </Suspense>
             )
           },
         },
       }),
     }),
-    [asks, sent, add, today],
+    [queries, sent, add, today],
   )
   return <ReportScreen declaration={screen} />
 }

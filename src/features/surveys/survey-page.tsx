@@ -4,7 +4,7 @@ import { FileQuestion, Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { surveyView } from '#domain/surveys/survey-view.ts'
 import { AnswerView } from '../../engine/answer-view.tsx'
-import { WITHDRAWN, askShared } from '../../engine/ask-view.ts'
+import { WITHDRAWN, queryShared } from '../../engine/ask-view.ts'
 import { useReadingSentence } from '../../engine/sheet/reading-sentence.ts'
 import { LanguageButton } from '../../engine/shell/language-button.tsx'
 import { useAnswer } from '../../engine/use-answer.ts'
@@ -23,7 +23,7 @@ interface SurveyPageProps {
 export function SurveyPage({ uniqueId, children }: SurveyPageProps) {
   const { t } = useLingui()
   const sentence = useReadingSentence()
-  const asked = useAnswer(`public-survey:${uniqueId}`, () => askShared(surveyView, uniqueId))
+  const query = useAnswer(`public-survey:${uniqueId}`, () => queryShared(surveyView, uniqueId))
   const unknown = (
     <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This survey was not found`}>
       <Trans>Check the link, or ask the shop to send it again.</Trans>
@@ -32,7 +32,7 @@ export function SurveyPage({ uniqueId, children }: SurveyPageProps) {
   return (
     <Box as="main" maxW="520px" mx="auto" px="4" py={{ base: '4', md: '10' }} display="grid" gap="4">
       <LanguageButton me="auto" />
-      <AnswerView asked={asked} skeleton={<Skeleton h="480px" w="full" />} missing={unknown} sentence={sentence}>
+      <AnswerView asked={query} skeleton={<Skeleton h="480px" w="full" />} missing={unknown} sentence={sentence}>
         {(survey) =>
           survey === WITHDRAWN ? (
             <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>

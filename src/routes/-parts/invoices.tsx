@@ -5,7 +5,7 @@ import { useGo } from '../../engine/app-link.tsx'
 import { useSession } from '../../engine/session.ts'
 import { wordsFor } from '../../engine/shell/route-language.ts'
 import { InvoicesScreen } from '../../features/sale/receipt/invoices-screen.tsx'
-import { useTellIssued } from '../../features/sale/receipt/just-issued.ts'
+import { useAnnounceIssued } from '../../features/sale/receipt/just-issued.ts'
 
 const LABEL = msg`Refund without receipt`
 
@@ -18,7 +18,7 @@ const RefundSheet = lazy(async () => {
 /** The list of invoices, with refunds for lost invoices. */
 export function Invoices() {
   const { isTill } = useSession()
-  const tellIssued = useTellIssued()
+  const announceIssued = useAnnounceIssued()
   const go = useGo()
   const [isOpen, setOpen] = useState(false)
   const create = { label: LABEL, permission: may('pointOfSale', 'sell'), onPress: () => setOpen(true), isQuiet: true } as const
@@ -31,7 +31,7 @@ export function Invoices() {
           <RefundSheet
             onClose={() => setOpen(false)}
             onDone={(noteId) => {
-              tellIssued(noteId)
+              announceIssued(noteId)
               go(`/merchant/billing-success/${noteId}`)
             }}
           />

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts'
 import { OrderScreen } from '../../features/rentals/orders/order-screen.tsx'
-import { useTellIssued } from '../../features/sale/receipt/just-issued.ts'
+import { useAnnounceIssued } from '../../features/sale/receipt/just-issued.ts'
 
 /** The page of a rental order; passes issued documents to the receipt. */
-export const Order = ({ id }: { readonly id: Id }) => <OrderScreen id={id} onIssued={useTellIssued()} />
+export const Order = ({ id }: { readonly id: Id }) => <OrderScreen id={id} onIssued={useAnnounceIssued()} />

@@ -4,7 +4,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { InvoiceFile } from '#domain/sales/invoice-debt.ts'
 import { useSearchParams } from '../../engine/search-params.ts'
 import { receiptSearch } from '../../features/sale/sale-search.ts'
-import { useTellIssued } from '../../features/sale/receipt/just-issued.ts'
+import { useAnnounceIssued } from '../../features/sale/receipt/just-issued.ts'
 import { type ReceiptExtras, ReceiptScreen } from '../../features/sale/receipt/receipt-screen.tsx'
 
 /** Loads the translations first, and only for a document of a visit. */
@@ -39,11 +39,11 @@ const TipsPanel = lazy(async () => {
 })
 
 function Returns({ document }: { readonly document: InvoiceFile }) {
-  const tellIssued = useTellIssued()
+  const announceIssued = useAnnounceIssued()
   return (
     <Suspense>
-      {document.invoice.orderId === null && <ReturnsPanel document={document} onIssued={tellIssued} />}
-      <DebitNotesPanel document={document} onIssued={tellIssued} />
+      {document.invoice.orderId === null && <ReturnsPanel document={document} onIssued={announceIssued} />}
+      <DebitNotesPanel document={document} onIssued={announceIssued} />
       <TipsPanel tips={document.tips} />
       <ChangeMethodPanel payments={document.payments} isRefunded={document.credits.length > 0} />
     </Suspense>

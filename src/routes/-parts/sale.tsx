@@ -4,7 +4,7 @@ import { wordsFor } from '../../engine/shell/route-language.ts'
 import { LeftPicksAtCounter } from '../../features/rentals/find/left-picks-at-counter.tsx'
 import type { RentParts } from '../../features/sale/rent-parts.ts'
 import { SaleScreen } from '../../features/sale/sale-screen.tsx'
-import { useTellIssued } from '../../features/sale/receipt/just-issued.ts'
+import { useAnnounceIssued } from '../../features/sale/receipt/just-issued.ts'
 
 /** Loads the translations first, and only for a bill with rentals. */
 const rentals = async () => {
@@ -21,7 +21,7 @@ const rent: RentParts = {
   Left: LeftPicksAtCounter,
   Lines: (props) => <RentLines {...props} Measured={Measured} />,
   Pay: function Pay(props) {
-    return <RentPay {...props} onIssued={useTellIssued()} />
+    return <RentPay {...props} onIssued={useAnnounceIssued()} />
   },
 }
 const rentBegun: RentParts = { ...rent, Arrivals: RentArrivals }
@@ -32,7 +32,7 @@ export const Sale = () => <SaleScreen rent={rent} />
 /** The counter where a rental begins: adds arrivals from other screens to the bill. Another browser than a till can reserve. */
 export function Visit() {
   const { isTill } = useSession()
-  const onIssued = useTellIssued()
+  const onIssued = useAnnounceIssued()
   if (isTill) return <SaleScreen rent={rentBegun} />
   return (
     <Suspense>

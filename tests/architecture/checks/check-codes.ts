@@ -22,7 +22,7 @@ const elementName = (element: SyntaxNode): string => {
 }
 
 /** A condition is not itself displayed. */
-const isOnlyAsked = (parent: SyntaxNode, part: SyntaxNode): boolean =>
+const isOnlyRequested = (parent: SyntaxNode, part: SyntaxNode): boolean =>
   parent['test'] === part || (parent['operator'] === '&&' && parent['left'] === part)
 
 /**
@@ -34,7 +34,7 @@ function isDrawn(node: SyntaxNode, parents: readonly SyntaxNode[]): boolean {
   for (const [nth, parent] of parents.toReversed().entries()) {
     if (parent.type === 'TaggedTemplateExpression') return nameOf(parent['tag']) === 't'
     if (parent.type === 'JSXExpressionContainer') return /^JSX(Element|Fragment)$/.test(parents.at(-nth - 2)?.type ?? '')
-    if (!THROUGH.has(parent.type) || isOnlyAsked(parent, from)) return false
+    if (!THROUGH.has(parent.type) || isOnlyRequested(parent, from)) return false
     from = parent
   }
   return false

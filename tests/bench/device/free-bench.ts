@@ -37,8 +37,8 @@ async function onFreePage<T>(parts: {
     worker: { format: 'es' },
     build: { outDir: join(folder, 'page'), target: 'es2022', rolldownOptions: { input: join(import.meta.dirname, 'free-page.html') } },
   })
-  const front = createServer((asked, answer) => {
-    const name = (asked.url ?? '/').slice(1)
+  const front = createServer((request, answer) => {
+    const name = (request.url ?? '/').slice(1)
     if (!existsSync(join(folder, 'page', name))) return void answer.writeHead(404).end()
     answer.writeHead(200, { ...EXACT, 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-store' })
     answer.end(readFileSync(join(folder, 'page', name)))
@@ -92,7 +92,7 @@ export const free: Bench = {
   needs: ['browser'],
   what: `which of ${PIECES} pieces with ${PIECES * OPEN_EACH} open bookings are free, beside reading them all for each question`,
   run: (say) => {
-    const ask = async (page: Page): Promise<Figure[]> => {
+    const send = async (page: Page): Promise<Figure[]> => {
       const { build: built, newBookings } = await measure(page)
       say(`the index was built in ${built.ms.toFixed(0)} ms, in steps of at most ${built.longestMs.toFixed(0)} ms`)
       const { ms, found } = await page.evaluate((count) => window.freeBench.questions(count), QUESTIONS)
@@ -105,7 +105,7 @@ export const free: Bench = {
         atMost('another booking until it is in the answer, p95', 'ms', quantile(newBookings, 0.95), 30),
       ]
     }
-    return onFreePage({ fill: filling({ pieces: PIECES, open: OPEN_EACH, past: 0 }), measure: ask })
+    return onFreePage({ fill: filling({ pieces: PIECES, open: OPEN_EACH, past: 0 }), measure: send })
   },
 }
 

@@ -1,5 +1,5 @@
 import { allPermissions } from '#domain/access/pages.ts'
-import { customerNoun } from '#domain/customers/commands.ts'
+import { customerEntity } from '#domain/customers/commands.ts'
 import { commitOperation } from '../../../src/data/ledger/commit.ts'
 import { runImport } from '../../../src/engine/import/run-import.ts'
 import { ROWS, fileRows } from '../import-rows.ts'
@@ -11,13 +11,13 @@ const MESSAGE = 100
 export async function importRows(): Promise<{ readonly s: number; readonly told: number; readonly raw: number }> {
   const actor = { employeeId: null, permissions: allPermissions() }
   const rows = fileRows()
-  let told = 0
+  let reported = 0
   const startedAt = performance.now()
   const end = await runImport(
-    customerNoun,
+    customerEntity,
     rows,
     (command, input) => commitOperation(command, input, actor),
-    () => (told += 1),
+    () => (reported += 1),
     new AbortController().signal,
   )
   const s = (performance.now() - startedAt) / 1000
@@ -30,5 +30,5 @@ export async function importRows(): Promise<{ readonly s: number; readonly told:
     ms += await raw.write({ head: { k: 'head', from }, operation, document: { id: String(from), number: from } })
   }
   await raw.remove()
-  return { s, told, raw: ms / 1000 }
+  return { s, told: reported, raw: ms / 1000 }
 }

@@ -62,19 +62,19 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=u
 const EXACT = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
 
 function frontOf(target: string, page: string): Server {
-  return createServer((asked, answer) => {
-    const path = asked.url ?? '/'
+  return createServer((requested, answer) => {
+    const path = requested.url ?? '/'
     if (path.startsWith(PREFIX)) {
       const name = path.slice(PREFIX.length)
       answer.writeHead(200, { ...EXACT, 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-store' })
       answer.end(readFileSync(join(page, name)))
       return
     }
-    const passed = request(`${target}${path}`, { method: asked.method, headers: asked.headers }, (given) => {
+    const passed = request(`${target}${path}`, { method: requested.method, headers: requested.headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers)
       given.pipe(answer)
     })
     passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    requested.pipe(passed)
   })
 }

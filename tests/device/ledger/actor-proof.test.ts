@@ -50,11 +50,11 @@ it('a short PIN, or one set before proofs existed, makes no key', async () => {
 })
 
 it('a key is discarded when its user locks the till', async () => {
-  const kept = { by: WHO, at: 1 as never, key: '5c'.repeat(32) }
+  const saved = { by: WHO, at: 1 as never, key: '5c'.repeat(32) }
   const actor = { ...owner, accountId: 7, source: 'pin' } as const
-  beginUnlocking(WHO, Promise.resolve(kept))
+  beginUnlocking(WHO, Promise.resolve(saved))
   setActor({ ...actor, employeeId: WHO })
-  expect(await unlockKey()).toEqual(kept)
+  expect(await unlockKey()).toEqual(saved)
   setActor({ ...actor, employeeId: exampleId(302) })
   expect(await unlockKey()).toBeNull()
   beginUnlocking(WHO, Promise.reject(new Error('the disk is gone')))

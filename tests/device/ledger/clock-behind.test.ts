@@ -16,7 +16,7 @@ import { type TestDevice, enrolledDevice, must, newTestId, owner, sale } from '.
 const SHOP = { latitude: 24_713_552, longitude: 46_675_296 }
 
 /** A till whose last contact with the server was at the example's time. */
-async function heardTill(clockOffsetMs = 0): Promise<TestDevice> {
+async function receivedTill(clockOffsetMs = 0): Promise<TestDevice> {
   const device = await enrolledDevice()
   const mirror = await device.sync.mirror.open()
   const who = { ...PLAIN_EMPLOYEE, id: exampleId(301), nameAr: 'نورة', nameEn: 'Noura', roleId: exampleId(310) }
@@ -34,7 +34,7 @@ const codes = async (device: TestDevice) => (await clockFaults(device)).map(({ c
 
 describe('the clock of a till at a check-in or check-out', () => {
   test('may be at most five minutes behind the last contact', async () => {
-    const device = await heardTill()
+    const device = await receivedTill()
     for (const [ms, expected] of [
       [HOUR_MS, []],
       [-CLOCK_APART_MAX_MS, []],
@@ -47,7 +47,7 @@ describe('the clock of a till at a check-in or check-out', () => {
   })
 
   test('is refused at the check-in when set back, and accepted once set forward again', async () => {
-    const device = await heardTill()
+    const device = await receivedTill()
     device.timers.now = EXAMPLE_NOW - HOUR_MS
     expect(await clockFaults(device)).toEqual([
       { code: 'attendance.clock-behind', details: { saidAt: EXAMPLE_NOW - HOUR_MS, otherAt: EXAMPLE_NOW } },
@@ -57,7 +57,7 @@ describe('the clock of a till at a check-in or check-out', () => {
   })
 
   test('is compared with the till’s own offline sales as well', async () => {
-    const device = await heardTill()
+    const device = await receivedTill()
     device.timers.now = EXAMPLE_NOW + 3 * HOUR_MS
     await commitOn(device, issueInvoice, sale(), owner)
     device.timers.now = EXAMPLE_NOW + 2 * HOUR_MS
@@ -66,7 +66,7 @@ describe('the clock of a till at a check-in or check-out', () => {
 
   test('with its usual offset is corrected and refuses nothing', async () => {
     for (const off of [-26 * HOUR_MS, 26 * HOUR_MS]) {
-      const device = await heardTill(off)
+      const device = await receivedTill(off)
       device.timers.now = EXAMPLE_NOW + 1_000
       expect(await codes(device)).toEqual([])
       const fix = { place: SHOP, accuracyMetres: 9, takenAt: instant(device.timers.now) }

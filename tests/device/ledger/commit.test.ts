@@ -113,8 +113,8 @@ describe('storing a sale on the device', () => {
       lost += 1
       // The browser commits and then reports a lost connection, as WebKit does after being in the background.
       const listen = transaction.addEventListener.bind(transaction)
-      vi.spyOn(transaction, 'addEventListener').mockImplementation((type: string, hear: EventListenerOrEventListenerObject) => {
-        if (type === 'abort') listen('complete', hear)
+      vi.spyOn(transaction, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+        if (type === 'abort') listen('complete', listener)
       })
       return transaction
     })

@@ -6,7 +6,7 @@ import { settled, testDevice } from '../support.ts'
 function lateFactory(answeredAtOnce = 0) {
   const factory = new IDBFactory()
   const opened: IDBDatabase[] = []
-  let asked = 0
+  let requested = 0
   let letThrough: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -16,19 +16,19 @@ function lateFactory(answeredAtOnce = 0) {
       if (name !== 'open') return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)
       return (database: string, version?: number) => {
         const request = target.open(database, version)
-        asked += 1
-        if (asked <= answeredAtOnce) return request
+        requested += 1
+        if (requested <= answeredAtOnce) return request
         const listen = request.addEventListener.bind(request)
-        const hear = (type: string, listener: (event: Event) => void) =>
+        const receive = (type: string, listener: (event: Event) => void) =>
           listen(type, (event) => {
             if (type !== 'success') return listener(event)
             opened.push(request.result)
             void gate.then(() => listener(event))
           })
-        Object.defineProperty(request, 'addEventListener', { value: hear })
+        Object.defineProperty(request, 'addEventListener', { value: receive })
         Object.defineProperty(request, 'onsuccess', {
           set: (listener: (event: Event) => void) => {
-            hear('success', listener)
+            receive('success', listener)
           },
         })
         return request

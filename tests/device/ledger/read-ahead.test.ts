@@ -30,7 +30,7 @@ async function copyReads(device: TestDevice): Promise<() => number> {
 const stockOf = async (device: TestDevice) => (await localReader(device).get(product, exampleProduct.id))?.onHand
 
 /** The server reports this stock, under a counter that this till has not seen. */
-async function hearStock(device: TestDevice, onHand: number, ver: number): Promise<void> {
+async function receiveStock(device: TestDevice, onHand: number, ver: number): Promise<void> {
   const row = { ...exampleProduct, onHand }
   const mirror = await device.sync.mirror.open()
   await applyChanges(mirror, [{ record: product.name, id: row.id, ver, row }], { cursor: { ver, record: null, id: null } })
@@ -69,7 +69,7 @@ describe('a sale that was read ahead', () => {
 
   it('reads again when the copy has changed meanwhile', async () => {
     const { device, input } = await aboutToSell()
-    await hearStock(device, 0, 12)
+    await receiveStock(device, 0, 12)
     await settled()
     await until(() => expect(device.ahead).not.toBeNull())
     const reads = await copyReads(device)
@@ -82,7 +82,7 @@ describe('a sale that was read ahead', () => {
     const { ahead } = device
     stop()
     // The last pieces are sold here, the server accepts the sale, the copy receives it, and the queue drops it.
-    await hearStock(device, 0, 12)
+    await receiveStock(device, 0, 12)
     device.ahead = ahead
     const ledger = await device.ledger.open()
     const head = await ledger.meta.get('head')

@@ -72,8 +72,8 @@ describe('a dress reserved for another customer', () => {
       [given.bookingId, RENT_STATE.rented, STANDING.firm],
       [reservation(1).bookingId, RENT_STATE.reserved, STANDING.conflict],
     ])
-    const told = await localReader(b).select(attention, { limit: 50 })
-    const about = told.filter(({ details }) => details['code'] === `A-${nth}`)
+    const reported = await localReader(b).select(attention, { limit: 50 })
+    const about = reported.filter(({ details }) => details['code'] === `A-${nth}`)
     expect(about.map(({ code }) => code).toSorted()).toEqual(['rentals.handed-over-despite', 'rentals.reservation-displaced-substitutes'])
     expect(about.find(({ details }) => details['reason'])?.details).toMatchObject({ reason: 'She travels tonight', displaces: 'yes' })
   })
@@ -98,8 +98,8 @@ describe('two tills and one dress', () => {
     expect(notices.filter(({ details }) => details['substitutes'] === like)).toMatchObject([
       { code: 'rentals.period-taken-substitutes', command: 'reserve' },
     ])
-    const kept = await (await b.ledger.open()).archive.toArray()
-    expect(kept.map(({ op, status }) => `${op.type} ${status}`)).toEqual(['reserve rejected', 'issueInvoice applied'])
+    const saved = await (await b.ledger.open()).archive.toArray()
+    expect(saved.map(({ op, status }) => `${op.type} ${status}`)).toEqual(['reserve rejected', 'issueInvoice applied'])
   })
 
   it('both rent it out for money offline: one gets it, the other takes the offered replacement at the same price', async () => {
@@ -130,9 +130,9 @@ describe('two tills and one dress', () => {
     await isSame([a, b])
     for (const till of [a, b]) {
       const read = localReader(till)
-      const [kept, moved] = await read.many(booking, [exampleId(8100), exampleId(8200)])
-      expect([kept?.standing, moved?.standing]).toEqual([STANDING.firm, STANDING.firm])
-      expect([kept?.activeItemId, moved?.activeItemId]).toEqual([dress, likeId])
+      const [saved, moved] = await read.many(booking, [exampleId(8100), exampleId(8200)])
+      expect([saved?.standing, moved?.standing]).toEqual([STANDING.firm, STANDING.firm])
+      expect([saved?.activeItemId, moved?.activeItemId]).toEqual([dress, likeId])
       const orders = await read.many(rentalOrder, [exampleId(8102), exampleId(8202)])
       const sums = { agreed: 180_000, advancePaid: 50_000, invoiced: 0, insuranceHeld: 100_000 }
       expect(orders).toMatchObject([sums, sums])

@@ -31,7 +31,7 @@ describe('a return on an offline till', () => {
     await shop.ask('POST', '/api/command/setEmployeePin', { token: shop.token, body })
     await till.goRound()
     // Unlocked by PIN, so that restricted acts are proven.
-    const hers = { unlock: must(await unlockKeyOf(must(shop.employeeId), '246810', till)) }
+    const own = { unlock: must(await unlockKeyOf(must(shop.employeeId), '246810', till)) }
     const owner: Actor = { employeeId: shop.employeeId, permissions: allPermissions() }
     till.link.weather = 'down'
     await till.sell(shop)
@@ -48,14 +48,14 @@ describe('a return on an offline till', () => {
     const late = await back([2, 1])
     const nobody: Actor = { ...owner, permissions: { '2': [1] } }
     expect(await commitOn(till, returnSale, late, nobody)).toMatchObject({ ok: false, refusal: { code: 'sales.return-not-allowed' } })
-    expect(await commitOn(till, returnSale, await back([2, 1]), owner, hers)).toMatchObject({
+    expect(await commitOn(till, returnSale, await back([2, 1]), owner, own)).toMatchObject({
       ok: true,
       number: expect.stringMatching(/-000002$/),
     })
     expect(await onHand()).toBe(before + 1)
     // The same line again from an open sheet: refused before money is refunded.
     expect(await commitOn(till, returnSale, late, owner)).toMatchObject({ ok: false, refusal: { code: 'sales.return-more-than-sold' } })
-    expect(await commitOn(till, returnSale, await back([0, 1], [1, 1]), owner, hers)).toMatchObject({ ok: true })
+    expect(await commitOn(till, returnSale, await back([0, 1], [1, 1]), owner, own)).toMatchObject({ ok: true })
     expect(returnStateOf(await desk(till, id))).toBe('all-back')
     const empty = writeReturn(await desk(till, id), { wanted: [], reason: 'x', method: 1, authorizationCode: null }, ids(), late)
     expect(empty.lines).toEqual([])

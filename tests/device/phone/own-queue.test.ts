@@ -14,7 +14,7 @@ import { newTestId, settled, testDevice } from '../support.ts'
 const SARA: Whose = { accountId: 7, employeeId: exampleId(301) }
 const HIND: Whose = { accountId: 7, employeeId: exampleId(302) }
 
-interface Asked {
+interface Requested {
   readonly path: string
   readonly token: string | null
   readonly body: {
@@ -28,7 +28,7 @@ interface Asked {
     }
   }
 }
-type Answer = (asked: Asked) => Response | Promise<Response>
+type Answer = (requested: Requested) => Response | Promise<Response>
 
 const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 const says =
@@ -40,12 +40,12 @@ const signedOut = says({ errors: { form: ['session-expired'] } }, 401)
 
 /** A phone whose server answers as set by the test; `again` is the same phone after a restart. */
 function phone(disk = new IDBFactory()) {
-  const asked: Asked[] = []
+  const requested: Requested[] = []
   const server = { answer: offline }
   const device = testDevice(async (path, init) => {
     const token = new Headers(init.headers).get('authorization')
-    const one = { path, token, body: JSON.parse(String(init.body)) as Asked['body'] }
-    asked.push(one)
+    const one = { path, token, body: JSON.parse(String(init.body)) as Requested['body'] }
+    requested.push(one)
     return server.answer(one)
   }, disk)
   const own = new OwnEntries(device.ports)
@@ -56,35 +56,35 @@ function phone(disk = new IDBFactory()) {
   const act = (command: typeof checkIn | typeof checkOut, who = SARA) => doOnPhone(own, command, fact(who), who)
   const waiting = async (who = SARA) => (await readOwn(own, who)).filter(isWaiting).map(({ command }) => command)
   const states = async (who = SARA) =>
-    (await readOwn(own, who)).map(({ command, state, told }) => [command, state, ...told.map(({ code }) => code)])
-  return { device, own, server, asked, act, fact, waiting, states, again: () => phone(disk) }
+    (await readOwn(own, who)).map(({ command, state, told: reported }) => [command, state, ...reported.map(({ code }) => code)])
+  return { device, own, server, asked: requested, act, fact, waiting, states, again: () => phone(disk) }
 }
 
-const kept = new Map<string, string>()
+const saved = new Map<string, string>()
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
   })
   storeToken('hers')
 })
 afterEach(() => {
   clearToken()
-  kept.clear()
+  saved.clear()
   vi.unstubAllGlobals()
 })
 
 describe('an employee’s acts on their own phone', () => {
   test('are requested from the server at once when online, and refused as before', async () => {
-    const { server, act, waiting, asked } = phone()
+    const { server, act, waiting, asked: requested } = phone()
     server.answer = says({ ok: true })
     expect(await act(checkIn)).toMatchObject({ ok: true, isSaved: 'server' })
     server.answer = says({ ok: false, refusal: { code: 'attendance.already-in' } })
     expect(await act(checkIn)).toMatchObject({ ok: false, refusal: { code: 'attendance.already-in' } })
     server.answer = says({ errors: { deviceAt: ['required'] } }, 422)
     expect(await act(checkIn)).toMatchObject({ ok: false, errors: { deviceAt: ['required'] } })
-    expect(asked.map(({ body }) => body.waited)).toEqual([undefined, undefined, undefined])
+    expect(requested.map(({ body }) => body.waited)).toEqual([undefined, undefined, undefined])
     expect(await waiting()).toEqual([])
   })
 
@@ -102,10 +102,10 @@ describe('an employee’s acts on their own phone', () => {
     later.server.answer = taken
     expect(await sendWaiting(later.own, () => SARA)).toBe('sent')
     expect(later.asked.map(({ path }) => path)).toEqual(['/api/command/checkIn', '/api/command/checkOut'])
-    const heard = { clockOffsetMs: 3 * MINUTE_MS, heardAt: EXAMPLE_NOW - HOUR_MS + 3 * MINUTE_MS, sentAt: EXAMPLE_NOW + 9 * HOUR_MS }
+    const received = { clockOffsetMs: 3 * MINUTE_MS, heardAt: EXAMPLE_NOW - HOUR_MS + 3 * MINUTE_MS, sentAt: EXAMPLE_NOW + 9 * HOUR_MS }
     expect(later.asked.map(({ body }) => body.waited)).toEqual([
-      { occurredAt: EXAMPLE_NOW, ...heard },
-      { occurredAt: EXAMPLE_NOW + 8 * HOUR_MS, ...heard },
+      { occurredAt: EXAMPLE_NOW, ...received },
+      { occurredAt: EXAMPLE_NOW + 8 * HOUR_MS, ...received },
     ])
     expect(await later.states()).toEqual([
       ['checkIn', 'taken'],
@@ -114,7 +114,7 @@ describe('an employee’s acts on their own phone', () => {
   })
 
   test('are sent again under the same id after a lost answer', async () => {
-    const { server, asked, act, own } = phone()
+    const { server, asked: requested, act, own } = phone()
     const before = new Set<string>()
     server.answer = ({ body }) => {
       const isNew = !before.has(body.opId)
@@ -123,8 +123,8 @@ describe('an employee’s acts on their own phone', () => {
     }
     expect(await act(checkIn)).toMatchObject({ ok: true, isSaved: 'device' })
     expect(await sendWaiting(own, () => SARA)).toBe('sent')
-    expect(asked.map(({ body }) => body.opId)).toEqual([asked[0]?.body.opId, asked[0]?.body.opId])
-    expect(asked[1]?.body.input).toEqual(asked[0]?.body.input)
+    expect(requested.map(({ body }) => body.opId)).toEqual([requested[0]?.body.opId, requested[0]?.body.opId])
+    expect(requested[1]?.body.input).toEqual(requested[0]?.body.input)
   })
 
   test('remain after any answer that does not settle them: errors, rate limits, unknown command, missing permission, a captive portal', async () => {
@@ -144,13 +144,13 @@ describe('an employee’s acts on their own phone', () => {
   })
 
   test('are neither shown to nor sent by another user of the phone', async () => {
-    const { act, own, server, asked, waiting } = phone()
+    const { act, own, server, asked: requested, waiting } = phone()
     await act(checkIn, SARA)
     await act(checkIn, HIND)
     server.answer = taken
-    asked.length = 0
+    requested.length = 0
     expect(await sendWaiting(own, () => HIND)).toBe('sent')
-    expect(asked.map(({ body }) => (body.input as unknown as { employeeId: string }).employeeId)).toEqual([HIND.employeeId])
+    expect(requested.map(({ body }) => (body.input as unknown as { employeeId: string }).employeeId)).toEqual([HIND.employeeId])
     expect([await waiting(SARA), await waiting(HIND)]).toEqual([['checkIn'], []])
     expect(await readOwn(own, { ...SARA, accountId: 8 })).toEqual([])
     // Without a signed-in user nothing is sent, and nothing is lost.
@@ -159,18 +159,18 @@ describe('an employee’s acts on their own phone', () => {
   })
 
   test('remain when the session ends, ask the user to sign in, and are sent afterwards', async () => {
-    const { act, own, server, waiting, asked } = phone()
-    const heard: string[] = []
-    const stop = onTransport((event, code) => heard.push(`${event} ${code}`))
+    const { act, own, server, waiting, asked: requested } = phone()
+    const received: string[] = []
+    const stop = onTransport((event, code) => received.push(`${event} ${code}`))
     server.answer = signedOut
     expect(await act(checkIn)).toMatchObject({ ok: true, isSaved: 'device' })
     expect(await sendWaiting(own, () => SARA)).toBe('held')
-    expect(heard).toEqual(['signed-out session-expired', 'signed-out session-expired'])
+    expect(received).toEqual(['signed-out session-expired', 'signed-out session-expired'])
     expect(await waiting()).toEqual(['checkIn'])
     storeToken('hers anew')
     server.answer = taken
     expect(await sendWaiting(own, () => SARA)).toBe('sent')
-    expect(asked.at(-1)?.token).toBe('Bearer hers anew')
+    expect(requested.at(-1)?.token).toBe('Bearer hers anew')
     expect(await waiting()).toEqual([])
     stop()
   })
@@ -213,34 +213,34 @@ describe('an employee’s acts on their own phone', () => {
 
 describe('the sender of a phone', () => {
   test('retries after a while as long as there is no answer, and at once when it is woken', async () => {
-    const { act, own, server, device, waiting, asked } = phone()
+    const { act, own, server, device, waiting, asked: requested } = phone()
     await act(checkIn)
     const sender = makeOwnSender(own, () => SARA)
     sender.wake()
     await settled()
     expect(device.timers.pending().filter((ms) => ms <= 2_000)).toHaveLength(1)
-    const before = asked.length
+    const before = requested.length
     await device.timers.advance(2_000)
     await settled()
-    expect(asked.length).toBe(before + 1)
+    expect(requested.length).toBe(before + 1)
     server.answer = taken
     sender.wake()
     await settled()
     expect(await waiting()).toEqual([])
     await device.timers.advance(HOUR_MS)
-    expect(asked).toHaveLength(before + 2)
+    expect(requested).toHaveLength(before + 2)
   })
 
   test('woken ten times at once sends each entry once', async () => {
-    const { act, own, server, asked } = phone()
+    const { act, own, server, asked: requested } = phone()
     await act(checkIn)
     await act(checkOut)
-    asked.length = 0
+    requested.length = 0
     server.answer = taken
     const sender = makeOwnSender(own, () => SARA)
     for (let nth = 0; nth < 10; nth += 1) sender.wake()
     await settled()
-    expect(asked.map(({ path }) => path)).toEqual(['/api/command/checkIn', '/api/command/checkOut'])
+    expect(requested.map(({ path }) => path)).toEqual(['/api/command/checkIn', '/api/command/checkOut'])
   })
 })
 

@@ -23,19 +23,19 @@ async function soldTill(count: number) {
   for (let nth = 0; nth < count; nth += 1) await commitOn(device, issueInvoice, sale(nth), owner)
   const ledger = await device.sync.ledger.open()
   const whose = must(await device.ledger.head())
-  const hear = (results: readonly OperationResult[], durableSeq = 0, droppableSeq: number | undefined = durableSeq) =>
+  const receive = (results: readonly OperationResult[], durableSeq = 0, droppableSeq: number | undefined = durableSeq) =>
     storeAnswers(ledger, whose, { results, durableSeq, droppableSeq, clockOffsetMs: 0 })
   /** As from a server that does not report what may be dropped. */
-  const hearOld = (results: readonly OperationResult[], durableSeq: number) =>
+  const receiveOld = (results: readonly OperationResult[], durableSeq: number) =>
     storeAnswers(ledger, whose, { results, durableSeq, clockOffsetMs: 0 })
   const settleAt = async (nowMs: number) => settle(ledger, whose, must(await readMirrorState(device.sync)), nowMs, async () => undefined)
   const archived = async () => (await (await device.ledger.open()).archive.toArray()).map((row) => row.seq)
-  return { device, ledger, hear, hearOld, settleAt, archived }
+  return { device, ledger, hear: receive, hearOld: receiveOld, settleAt, archived }
 }
 type Till = Awaited<ReturnType<typeof soldTill>>
 /** One more sale that is answered and copied, which triggers the archive's cleanup. */
 async function sellOneMore(
-  { device, hear, hearOld, settleAt }: Till,
+  { device, hear: receive, hearOld: receiveOld, settleAt }: Till,
   nowMs: number,
   durableSeq: number,
   droppableSeq: number | 'unsaid' = durableSeq,
@@ -43,7 +43,7 @@ async function sellOneMore(
   await commitOn(device, issueInvoice, sale(), owner)
   const seq = must(await device.ledger.head()).nextSeq - 1
   const results = [applied(seq, 20 + seq)]
-  await (droppableSeq === 'unsaid' ? hearOld(results, durableSeq) : hear(results, durableSeq, droppableSeq))
+  await (droppableSeq === 'unsaid' ? receiveOld(results, durableSeq) : receive(results, durableSeq, droppableSeq))
   await applyChanges(await device.sync.mirror.open(), [], { cursor: { ver: 20 + seq, record: null, id: null }, isConsistent: true })
   await settleAt(nowMs)
 }

@@ -91,9 +91,9 @@ describe('a first copy', () => {
       if (isCopied && path.endsWith('/snapshot') && meanwhile.length === 0) meanwhile.push(...(await addCustomers(2)))
       if (!path.endsWith('/snapshot')) return real(path, init)
       // One record per request, so that some follow the customers.
-      const asked = JSON.parse(String(init.body)) as { readonly record: string }
-      const answer = await real(path, { ...init, body: JSON.stringify({ ...asked, also: [] }) })
-      isCopied ||= asked.record === customer.name
+      const requested = JSON.parse(String(init.body)) as { readonly record: string }
+      const answer = await real(path, { ...init, body: JSON.stringify({ ...requested, also: [] }) })
+      isCopied ||= requested.record === customer.name
       return answer
     }
     Object.assign(till.link, { fetch })

@@ -117,9 +117,9 @@ describe('a till and the real server', () => {
     await sell(till)
     till.link.weather = 'unauthorised'
     expect(await till.goRound()).toMatchObject({ phase: 'need-credential', pendingCount: 1 })
-    const asked = till.link.asked.length
+    const requested = till.link.asked.length
     await till.goRound()
-    expect(till.link.asked).toHaveLength(asked)
+    expect(till.link.asked).toHaveLength(requested)
     till.link.weather = 'fine'
     await till.loop.wake('credential-changed')
     expect(till.status()).toMatchObject({ phase: 'idle', pendingCount: 0 })

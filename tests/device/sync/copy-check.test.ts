@@ -90,9 +90,9 @@ describe('the hourly comparison with the server', () => {
     await till.loop.copyAgain()
     expect(await rows()).toBe(before)
     till.link.weather = 'fine'
-    const asked = till.link.asked.length
+    const requested = till.link.asked.length
     await till.goRound()
-    expect(till.link.asked.slice(asked).some((path) => path.endsWith('/snapshot'))).toBe(true)
+    expect(till.link.asked.slice(requested).some((path) => path.endsWith('/snapshot'))).toBe(true)
     expect(await till.differences()).toEqual([])
   })
 })

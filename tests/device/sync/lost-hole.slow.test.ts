@@ -26,7 +26,7 @@ describe('a server restored from an old backup', () => {
     shop.db.inAccount(shop.accountId, (tx) => fn(sqlReader(tx, shop.accountId)))
   const numbers = () =>
     onServer(async (read) => (await read.select(invoice, { limit: 100 })).map((row) => row.no).toSorted((a, b) => a - b))
-  const told = () =>
+  const reported = () =>
     onServer(async (read) =>
       (await read.select(attention, { limit: 100 })).filter(({ code }) => code === 'sync.operations-lost').map(({ details }) => details),
     )
@@ -48,7 +48,7 @@ describe('a server restored from an old backup', () => {
     await sell()
     expect(await till.goRound()).toMatchObject({ pendingCount: 0, phase: 'idle' })
     expect(await numbers()).toEqual([1, 2, 3, 4, 5])
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
   })
 
   it('is informed by the till that missing operations are gone, which is reported once, and the queue drains', async () => {
@@ -62,9 +62,9 @@ describe('a server restored from an old backup', () => {
     await sell()
     expect(await till.goRound()).toMatchObject({ pendingCount: 0, phase: 'idle' })
     expect(await numbers()).toEqual([1, 4])
-    expect(await told()).toEqual([expect.objectContaining({ from: 2, to: 3 })])
+    expect(await reported()).toEqual([expect.objectContaining({ from: 2, to: 3 })])
     expect(await sell()).toMatchObject({ pendingCount: 0, phase: 'idle' })
-    expect(await told()).toHaveLength(1)
+    expect(await reported()).toHaveLength(1)
   })
 
   it('is informed also by a till without new work', async () => {
@@ -75,7 +75,7 @@ describe('a server restored from an old backup', () => {
     await backup.restore(true)
     await till.goRound()
     expect(await till.goRound()).toMatchObject({ pendingCount: 0, phase: 'idle' })
-    expect(await told()).toEqual([expect.objectContaining({ from: 2, to: 2 })])
+    expect(await reported()).toEqual([expect.objectContaining({ from: 2, to: 2 })])
     expect(await sell()).toMatchObject({ pendingCount: 0 })
     expect(await numbers()).toEqual([1, 3])
   })

@@ -32,7 +32,7 @@ function makeOlder(till: RealTill): { readonly update: () => void } {
 /** Rewrites the till's first-copy requests and answers; counts them. */
 function countedCopy(
   till: RealTill,
-  asked: (body: Record<string, unknown>) => object,
+  request: (body: Record<string, unknown>) => object,
   answered: (body: Record<string, unknown>) => object,
 ) {
   const real = till.link.fetch
@@ -41,7 +41,7 @@ function countedCopy(
     fetch: async (path: string, init: RequestInit) => {
       if (!path.endsWith('/snapshot')) return real(path, init)
       seen.requests += 1
-      const answer = await real(path, { ...init, body: JSON.stringify(asked(JSON.parse(String(init.body)))) })
+      const answer = await real(path, { ...init, body: JSON.stringify(request(JSON.parse(String(init.body)))) })
       return Response.json(answered(await answer.json()), { status: answer.status })
     },
   })

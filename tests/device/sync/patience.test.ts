@@ -48,14 +48,14 @@ describe('retry delays of a till', () => {
     till.loop.look(false)
     for (let nth = 0; nth < 12; nth += 1) await till.loop.wake('timer')
     expect(nextIn(till)).toBeGreaterThan(2 * MINUTE)
-    const asked = till.link.asked.length
+    const requested = till.link.asked.length
     till.loop.look(true)
     await settled()
-    expect(till.link.asked.length).toBeGreaterThan(asked)
+    expect(till.link.asked.length).toBeGreaterThan(requested)
     expect(nextIn(till)).toBeLessThanOrEqual(1_000)
     till.loop.look(true)
     await settled()
-    expect(till.link.asked.length).toBe(asked + 1)
+    expect(till.link.asked.length).toBe(requested + 1)
   })
 
   it('are reset when the network returns, and short if that was too early', async () => {
@@ -65,11 +65,11 @@ describe('retry delays of a till', () => {
     till.loop.look(false)
     for (let nth = 0; nth < 12; nth += 1) await till.loop.wake('timer')
     expect(nextIn(till)).toBeGreaterThan(2 * MINUTE)
-    const asked = till.link.asked.length
+    const requested = till.link.asked.length
     // The cable is connected again, but DNS does not work yet.
     till.loop.hurry()
     await settled()
-    expect(till.link.asked.length).toBe(asked + 1)
+    expect(till.link.asked.length).toBe(requested + 1)
     expect(nextIn(till)).toBeLessThanOrEqual(1_000)
     till.link.weather = 'fine'
     await till.timers.advance(1_000)
@@ -232,16 +232,16 @@ describe('the health report of a till', () => {
     const till = await ready('health')
     Object.assign(till.ports, { storageFacts: async () => ({ isPersisted: true, usageBytes: 30, quotaBytes: 100 }) })
     await sell(till)
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const stop = answerWith(till, (path, body) => {
       if (path.endsWith('/push')) return Response.json({ errors: { form: ['server-error'] } }, { status: 500 })
-      if (path.endsWith('/pull')) told.push(v.parse(pullRequestSchema, body).health)
+      if (path.endsWith('/pull')) reported.push(v.parse(pullRequestSchema, body).health)
       return undefined
     })
     await till.goRound()
     stop()
     const { clockOffsetMs } = must(await till.ledger.head())
-    const [health] = told
+    const [health] = reported
     const stands = {
       pending: 1,
       oldestPendingAt: till.timers.now,

@@ -37,7 +37,7 @@ describe('a server restored from an older backup', () => {
     }
   }
   const archived = async (at: RealTill) => (await (await at.ledger.open()).archive.toArray()).map((row) => row.opId)
-  const kept = (table: 'op_log' | 'op_quarantine') =>
+  const saved = (table: 'op_log' | 'op_quarantine') =>
     shop.db.asPlatform(async (tx) => (await tx.db.selectFrom(table).select('op_id').orderBy('seq').execute()).map((row) => row.op_id))
   const pushes = (at: RealTill) => at.link.asked.filter((path) => path.endsWith('/push')).length
 
@@ -51,8 +51,8 @@ describe('a server restored from an older backup', () => {
     await sell(copy, 2)
     const [, ...own] = await archived(till)
     expect((await till.goRound()).phase).toBe('forked')
-    expect(await kept('op_log')).toEqual(await archived(copy))
-    expect(await kept('op_quarantine')).toEqual(own)
+    expect(await saved('op_log')).toEqual(await archived(copy))
+    expect(await saved('op_quarantine')).toEqual(own)
     expect(await archived(till)).toHaveLength(3)
   })
 
@@ -68,7 +68,7 @@ describe('a server restored from an older backup', () => {
     const waiting = (await (await till.ledger.open()).outbox.toArray()).map((row) => row.opId)
     const [, own] = await archived(till)
     expect((await till.goRound()).phase).toBe('forked')
-    expect(await kept('op_quarantine')).toEqual([own, ...waiting])
+    expect(await saved('op_quarantine')).toEqual([own, ...waiting])
   })
 
   it('answers an honest till for all its operations, without duplicates or quarantine', async () => {
@@ -81,8 +81,8 @@ describe('a server restored from an older backup', () => {
     await till.loop.wake('timer')
     // One push for the lost operations, one for the others.
     expect(pushes(till)).toBe(before + 2)
-    expect(await kept('op_log')).toEqual(await archived(till))
-    expect(await kept('op_quarantine')).toEqual([])
+    expect(await saved('op_log')).toEqual(await archived(till))
+    expect(await saved('op_quarantine')).toEqual([])
     expect(till.status()).toMatchObject({ phase: 'idle', pendingCount: 0 })
     expect(await (await till.ledger.open()).meta.get('recheck')).toBeUndefined()
     await till.loop.wake('timer')
@@ -115,14 +115,14 @@ describe('a long archive after a restore', () => {
   const nonce = exampleId(405)
 
   /** A till with a long archive; the server has all of it, and its oldest backup only a part. */
-  async function longTill(hears: (request: PushRequest) => 'ok' | 'fork' = () => 'ok') {
+  async function longTill(receives: (request: PushRequest) => 'ok' | 'fork' = () => 'ok') {
     const sent: number[][] = []
     const device = await enrolledDevice(
       testDevice(async (_path, init) => {
         const request = v.parse(pushRequestSchema, JSON.parse(String(init.body)))
         const { reqId, deviceId, ops } = request
         sent.push(ops.map((op) => op.seq))
-        if (hears(request) === 'fork') return Response.json({ kind: 'fork', lastSeq: SETTLED, epoch }, { status: 409 })
+        if (receives(request) === 'fork') return Response.json({ kind: 'fork', lastSeq: SETTLED, epoch }, { status: 409 })
         const results = ops.map(({ seq }) => ({ seq, status: 'applied', code: null, details: null, serverSeq: 5 }))
         const stands = { epoch, results, lastSeq: SETTLED, nextNonce: nonce, durableSeq: SETTLED, serverTime: device.timers.now }
         return Response.json({ proto: PROTO, reqId, deviceId, ...stands })

@@ -6,8 +6,8 @@ import { until } from '../../support/until.ts'
 it('a page notifies the sender at once of an online event, with reset delays, and of becoming visible', async () => {
   // The page's worker is not tested here: a timer would spawn it.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const heard = new Map<string, () => void>()
-  const listen = (name: string, run: () => void) => void heard.set(name, run)
+  const received = new Map<string, () => void>()
+  const listen = (name: string, run: () => void) => void received.set(name, run)
   vi.stubGlobal('navigator', { locks: {}, userAgent: '' })
   vi.stubGlobal('addEventListener', listen)
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: listen })
@@ -17,9 +17,9 @@ it('a page notifies the sender at once of an online event, with reset delays, an
   try {
     startSync()
     await until(() => expect(said).toEqual([{ kind: 'ask' }]))
-    heard.get('online')?.()
+    received.get('online')?.()
     await until(() => expect(said.slice(1)).toEqual([{ kind: 'wake', isFresh: true }]))
-    heard.get('visibilitychange')?.()
+    received.get('visibilitychange')?.()
     await until(() => expect(said.slice(2)).toEqual([{ kind: 'view', tabId: expect.any(String), isVisible: true }, { kind: 'wake' }]))
   } finally {
     leader.close()

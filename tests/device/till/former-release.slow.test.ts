@@ -68,8 +68,8 @@ async function nothingIsLost(till: RealTill): Promise<void> {
   expect((await logged()).map(({ op_id, status, code }) => [op_id, status, code])).toEqual(due)
   const invoices = await server.db.asPlatform((tx) => tx.query<{ number: string }>('select number from invoice order by number'))
   expect(invoices.map(({ number }) => number)).toEqual(former.told.flatMap(({ number }) => number ?? []))
-  const told = await server.db.asPlatform((tx) => tx.query<{ code: string }>('select code from attention'))
-  expect(told.map(({ code }) => code)).toEqual([OVERSOLD, UNPROVED, OVERSOLD, UNPROVED])
+  const reported = await server.db.asPlatform((tx) => tx.query<{ code: string }>('select code from attention'))
+  expect(reported.map(({ code }) => code)).toEqual([OVERSOLD, UNPROVED, OVERSOLD, UNPROVED])
   expect(await till.differences()).toEqual([])
 }
 
@@ -121,12 +121,12 @@ describe('a till and a server left by an older build in the middle of their work
 
 /** Until the page is idle, or waits for an answer that never arrives. */
 async function untilQuiet(till: RealTill): Promise<void> {
-  let asked = -1
+  let requested = -1
   await expect
     .poll(
       () => {
-        const isQuiet = asked === till.link.asked.length
-        asked = till.link.asked.length
+        const isQuiet = requested === till.link.asked.length
+        requested = till.link.asked.length
         return isQuiet
       },
       { timeout: 20_000, interval: 150 },

@@ -7,7 +7,7 @@ import type { EnrolResponse } from '#domain/sync/messages.ts'
 import { beginUnlocking, setActor, unlockKey } from '../../../src/data/actor.ts'
 import { macOf } from '../../../src/data/ledger/seal.ts'
 import { openByNewPin } from '../../../src/data/till/own-new-pin.ts'
-import { askAgainForUnlock } from '../../../src/data/till/password-unlock.ts'
+import { requestUnlockAgain } from '../../../src/data/till/password-unlock.ts'
 import { newPinSecret, verifyPin } from '../../../src/data/till/pin.ts'
 import { enrolTill } from '../../../src/data/till/till.ts'
 import { tillIdentity } from '../../../src/data/till/till-identity.ts'
@@ -34,7 +34,7 @@ const informations = {
   general_informations: { server_time: 1, version: '1' },
 }
 
-let kept: Map<string, string>
+let saved: Map<string, string>
 let calls: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[]
 let identity: EnrolResponse
 let unlockAnswer: () => Response | Promise<Response>
@@ -46,18 +46,18 @@ const answers: Readonly<Record<string, () => Response | Promise<Response>>> = {
   '/api/get_global_informations': () => Response.json({ auth: true, global_informations: informations }),
 }
 const given = (lacksPin: boolean) => () => Response.json({ employeeId: WHO, key: KEY, lacksPin })
-const asked = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body)
+const requests = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body)
 
 beforeEach(() => {
   setActor(null)
-  kept = new Map([['api_token', 'user_owner']])
+  saved = new Map([['api_token', 'user_owner']])
   calls = []
   identity = exampleIdentity()
   unlockAnswer = given(false)
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
   })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     calls.push({ path, body: JSON.parse(String(init.body)) as Readonly<Record<string, unknown>> })
@@ -68,24 +68,24 @@ beforeEach(() => {
 describe('the user who has just enrolled a till', () => {
   it('gets a key over the enrolling session, which then ends', async () => {
     const outcome = must(await enrolTill('Front counter'))
-    const [body] = asked('/api/sync/unlock')
+    const [body] = requests('/api/sync/unlock')
     expect(body).toEqual({ credential: identity.credential, at: expect.any(Number) })
     expect(outcome).toMatchObject({ ok: true, unlock: { key: { by: WHO, at: body?.['at'], key: KEY }, lacksPin: false } })
-    expect(kept.has('api_token')).toBe(false)
-    expect(asked('/api/logout')).toHaveLength(1)
+    expect(saved.has('api_token')).toBe(false)
+    expect(requests('/api/logout')).toHaveLength(1)
   })
 
   it('keeps the session while there is no PIN for the till, so that one can be set', async () => {
     unlockAnswer = given(true)
     expect(await enrolTill('Front counter')).toMatchObject({ ok: true, unlock: { lacksPin: true } })
-    expect(kept.get('api_token')).toBe('user_owner')
-    expect(asked('/api/logout')).toEqual([])
+    expect(saved.get('api_token')).toBe('user_owner')
+    expect(requests('/api/logout')).toEqual([])
   })
 
   it('continues without a key when the server does not answer', async () => {
     unlockAnswer = () => Response.json({ errors: { form: ['unknown-endpoint'] } }, { status: 404 })
     expect(await enrolTill('Front counter')).toMatchObject({ ok: true, unlock: null })
-    expect(kept.has('api_token')).toBe(false)
+    expect(saved.has('api_token')).toBe(false)
   })
 })
 
@@ -99,7 +99,7 @@ describe('a user who signs in on a till by password', () => {
 
   it('is proven by the key that the server issues to the till', async () => {
     expect(await enters()).toMatchObject({ ok: true, session: { source: 'user', isTill: true, employeeId: WHO } })
-    expect(await unlockKey()).toEqual({ by: WHO, at: asked('/api/sync/unlock')[0]?.['at'], key: KEY })
+    expect(await unlockKey()).toEqual({ by: WHO, at: requests('/api/sync/unlock')[0]?.['at'], key: KEY })
   })
 
   it('has access even without a key, and keeps what the PIN proved', async () => {
@@ -117,17 +117,17 @@ describe('a user who signs in on a till by password', () => {
     const actor = { accountId: 7, employeeId: WHO, permissions: allPermissions(), discountMax: null }
     for (const source of ['pin', 'password'] as const) {
       setActor({ ...actor, source })
-      await askAgainForUnlock()
+      await requestUnlockAgain()
       expect([source, (await unlockKey())?.key]).toEqual([source, source === 'password' ? KEY : undefined])
     }
     calls = []
-    await askAgainForUnlock()
-    expect(asked('/api/sync/unlock')).toEqual([])
+    await requestUnlockAgain()
+    expect(requests('/api/sync/unlock')).toEqual([])
   })
 
   it('requests no key in a browser that is no till', async () => {
     expect(await signIn({ email: 'sara@shop.example', password: 'secret', take_over: true }, null)).toMatchObject({ ok: true })
-    expect(asked('/api/sync/unlock')).toEqual([])
+    expect(requests('/api/sync/unlock')).toEqual([])
   })
 })
 

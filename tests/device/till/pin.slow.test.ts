@@ -119,10 +119,10 @@ describe('a guessed PIN', () => {
 
   it('is included in the till’s health report, but only once it was disabled', async () => {
     const { device, wrong } = await guessed(WHO)
-    const told = async () => (await healthOf(device.sync, await device.sync.ledger.open(), must(await device.ledger.head()))).pins
+    const reported = async () => (await healthOf(device.sync, await device.sync.ledger.open(), must(await device.ledger.head()))).pins
     await wrong(WHO, WIPE_AFTER - 1)
-    expect(await told()).toBeUndefined()
+    expect(await reported()).toBeUndefined()
     await wrong(WHO, 1)
-    expect(await told()).toMatchObject({ failures: WIPE_AFTER, trippedAt: expect.any(Number) })
+    expect(await reported()).toMatchObject({ failures: WIPE_AFTER, trippedAt: expect.any(Number) })
   })
 })

@@ -4,7 +4,7 @@ import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { RESCUE_OPERATIONS_MAX } from '#domain/sync/rescue.ts'
 import { storeAnswers } from '../../../src/data/sync/bookkeeping.ts'
 import { commitOn } from '../../../src/data/ledger/commit.ts'
-import { bringToSafety, collectRescue, importRescue, makeRescueFile, noteFileKept, partsOf } from '../../../src/data/till/rescue.ts'
+import { bringToSafety, collectRescue, importRescue, makeRescueFile, noteFileStored, partsOf } from '../../../src/data/till/rescue.ts'
 import { type RescueFileContent, openRescue, sealRescue } from '../../../src/data/till/rescue-file.ts'
 import { readStanding, unsavedCount } from '../../../src/data/till/rescued.ts'
 import { storeIdentity } from '../../../src/data/till/till.ts'
@@ -74,8 +74,8 @@ describe('a rescue file', () => {
     const device = await enrolledDevice()
     for (let nth = 0; nth < 3; nth += 1) await commitOn(device, issueInvoice, sale(nth), owner)
     const results = [1, 2].map((seq) => ({ seq, status: 'applied' as const, code: null, details: null, serverSeq: 20 + seq }))
-    const heard = { results, durableSeq: 2, droppableSeq: 1, clockOffsetMs: 0 }
-    await storeAnswers(await device.sync.ledger.open(), must(await device.ledger.head()), heard)
+    const received = { results, durableSeq: 2, droppableSeq: 1, clockOffsetMs: 0 }
+    await storeAnswers(await device.sync.ledger.open(), must(await device.ledger.head()), received)
     expect(must(await collectRescue(device)).content.operations.map((op) => op.seq)).toEqual([2, 3])
     expect(await makeRescueFile(PASSPHRASE, device)).toMatchObject({ operationCount: 2, afterSeq: 1, throughSeq: 3 })
   })
@@ -88,7 +88,7 @@ describe('a rescue file', () => {
     expect(file).toMatchObject({ operationCount: 1, throughSeq: 1 })
     expect(file.name).toMatch(/^fustan-A-\d{4}-\d\d-\d\d\.rescue\.json$/)
     expect(await unsavedCount(device)).toBe(1)
-    await noteFileKept(file, device)
+    await noteFileStored(file, device)
     expect(await unsavedCount(device)).toBe(0)
     expect(await readStanding(device)).toMatchObject({ isInFile: true })
     await commitOn(device, issueInvoice, sale(), owner)
@@ -194,7 +194,7 @@ describe('importing a rescue file', () => {
     const { taken, known, quarantined } = outcome.imported
     expect(taken + known + quarantined).toBe(2)
     expect(await readStanding(till)).toEqual({ unsent: 0, unsaved: 2, isInFile: false })
-    await noteFileKept(must(await makeRescueFile(PASSPHRASE, till)), till)
+    await noteFileStored(must(await makeRescueFile(PASSPHRASE, till)), till)
     expect(await unsavedCount(till)).toBe(0)
     await storeIdentity(till, 'cloned', exampleIdentity({ series: 'Z' }))
     expect(must(await till.ledger.head())).toMatchObject({ series: 'Z', nextNo: 1 })

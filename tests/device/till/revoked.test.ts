@@ -21,7 +21,7 @@ const OWN = exampleId(801)
 const FETCHED = exampleId(802)
 
 /** An added picture, a downloaded one, a cached list of customers, and a draft of a bill. */
-async function fillBeside({ sync: { ports } }: TestDevice) {
+async function fillRelated({ sync: { ports } }: TestDevice) {
   const files = await openFiles(ports).open()
   const data = new ArrayBuffer(8)
   const row = { accountId: 1, sha256: '', smallSha256: '', mime: 'image/jpeg', size: 8, addedAt: 0, sentEpoch: null, refused: null }
@@ -41,9 +41,9 @@ async function fillBeside({ sync: { ports } }: TestDevice) {
   })
 }
 
-async function heard(answer: (path: string) => Promise<Response>, copy: CopyState | null = null) {
+async function received(answer: (path: string) => Promise<Response>, copy: CopyState | null = null) {
   const device = await enrolledDevice(testDevice(answer))
-  const readBeside = await fillBeside(device)
+  const readRelated = await fillRelated(device)
   if (copy) await copyPage(await device.sync.mirror.open(), 'customer', [], { copy })
   await commitOn(device, issueInvoice, sale(), owner)
   const loop = new SyncLoop(device.sync, () => undefined)
@@ -51,12 +51,12 @@ async function heard(answer: (path: string) => Promise<Response>, copy: CopyStat
   loop.stop()
   const mirror = await device.mirror.open()
   const rows = Object.fromEntries(await Promise.all(mirror.tables.map(async (table) => [table.name, await table.count()] as const)))
-  return { device, rows, beside: await readBeside() }
+  return { device, rows, beside: await readRelated() }
 }
 
 describe('a revoked till', () => {
   it('empties its copy of the shop, and keeps its sales for sending or saving', async () => {
-    const { device, rows } = await heard(refuses(403, 'till-revoked'))
+    const { device, rows } = await received(refuses(403, 'till-revoked'))
     expect({ ...rows, state: 0, searchPages: 0 }).toEqual(Object.fromEntries(Object.keys(rows).map((name) => [name, 0])))
     expect(await revokedAt(device)).not.toBeNull()
     expect(must(await device.ledger.head())).toMatchObject({ series: 'A', nextSeq: 2 })
@@ -64,16 +64,16 @@ describe('a revoked till', () => {
   })
 
   it('deletes downloaded pictures, cached lists and drafts, and keeps added pictures for sending', async () => {
-    const { beside } = await heard(refuses(403, 'till-revoked'))
-    expect(beside).toEqual({ own: [OWN], cached: [], bytes: [OWN, bytesKey(OWN, true)], kept: [0, 0] })
+    const { beside: related } = await received(refuses(403, 'till-revoked'))
+    expect(related).toEqual({ own: [OWN], cached: [], bytes: [OWN, bytesKey(OWN, true)], kept: [0, 0] })
   })
 
   it('keeps its copy after any other refusal: a restored server may not know it, and it continues to sell', async () => {
     for (const answer of [refuses(401, 'session-expired'), refuses(403, 'no-permission'), refuses(503, 'server-error')]) {
       // Also during the first copy.
       for (const copy of [null, { ...FROM_THE_START, recordIndex: 3 }]) {
-        const { device, rows, beside } = await heard(answer, copy)
-        expect([beside.cached.length, beside.bytes.length, beside.kept]).toEqual([2, 4, [1, 1]])
+        const { device, rows, beside: related } = await received(answer, copy)
+        expect([related.cached.length, related.bytes.length, related.kept]).toEqual([2, 4, [1, 1]])
         expect(rows).toMatchObject({ customer: 1, product: 1 })
         expect(await revokedAt(device)).toBeNull()
       }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { commitOn } from '../../../src/data/ledger/commit.ts'
 import { checkStorage } from '../../../src/data/storage/storage-check.ts'
-import { storageTroubleAtom, tellTrouble, troubleOf } from '../../../src/data/storage/storage-trouble.ts'
+import { storageTroubleAtom, reportTrouble, troubleOf } from '../../../src/data/storage/storage-trouble.ts'
 import { StorageBlockedError, storageFaultOf } from '../../../src/data/storage/storage-fault.ts'
 import { SyncLoop } from '../../../src/data/sync/sync-loop.ts'
 import type { SyncStatus } from '../../../src/data/contract.ts'
@@ -12,7 +12,7 @@ import { type TestDevice, enrolledDevice, owner, sale, settled, testDevice } fro
 
 afterEach(() => {
   vi.restoreAllMocks()
-  tellTrouble(null)
+  reportTrouble(null)
 })
 
 const lost = () => new DOMException('Connection to Indexed Database server lost', 'UnknownError')
@@ -82,19 +82,19 @@ describe('checking whether this page can store a sale', () => {
   it('reports that an open request hangs, after five seconds', async () => {
     const device = testDevice()
     vi.spyOn(device.ports.storage.indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest)
-    const looked = checkStorage(device)
+    const inspected = checkStorage(device)
     await settled()
     await device.timers.advance(5_000)
-    expect(await looked).toBe('hangs')
+    expect(await inspected).toBe('hangs')
   })
 
   it('reports hanging storage when another page holds a transaction, so that no write begins', async () => {
     const device = await enrolledDevice()
     const letGo = await holdLedger(device)
-    const looked = checkStorage(device)
+    const inspected = checkStorage(device)
     await settled()
     await device.timers.advance(10_000)
-    expect(await looked).toBe('hangs')
+    expect(await inspected).toBe('hangs')
     letGo()
     expect(await checkStorage(device)).toBeNull()
   })
@@ -127,13 +127,13 @@ describe('storage of a newer version', () => {
 
   it('is closed when a newer tab requests it, and the page is notified', async () => {
     const device = await enrolledDevice()
-    const told = vi.fn()
-    device.ledger.onOvertaken = told
+    const reported = vi.fn()
+    device.ledger.onOvertaken = reported
     const db = await device.ledger.open()
     const newer = new Dexie(device.ledger.name, device.ports.storage)
     newer.version(2).stores({ meta: '&k' })
     await newer.open()
-    expect(told).toHaveBeenCalledOnce()
+    expect(reported).toHaveBeenCalledOnce()
     expect(db.isOpen()).toBe(false)
     expect(await commitOn(device, issueInvoice, sale(), owner)).toMatchObject({ ok: false, failure: { kind: 'storage' } })
     newer.close()
@@ -150,24 +150,24 @@ describe('storage blocked by another tab', () => {
 
 describe('notifications for the screens', () => {
   it('report each change once', () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const store = getDefaultStore()
-    const stop = store.sub(storageTroubleAtom, () => heard.push(store.get(storageTroubleAtom)))
-    tellTrouble('dead')
-    tellTrouble('dead')
-    tellTrouble(null)
+    const stop = store.sub(storageTroubleAtom, () => received.push(store.get(storageTroubleAtom)))
+    reportTrouble('dead')
+    reportTrouble('dead')
+    reportTrouble(null)
     stop()
-    tellTrouble('full')
-    expect(heard).toEqual(['dead', null])
+    reportTrouble('full')
+    expect(received).toEqual(['dead', null])
   })
 
   it('report dead storage also when its figures cannot be read', async () => {
     const device = await enrolledDevice()
-    const heard: SyncStatus[] = []
-    const loop = new SyncLoop(device.sync, (status) => heard.push(status))
+    const received: SyncStatus[] = []
+    const loop = new SyncLoop(device.sync, (status) => received.push(status))
     vi.spyOn(device.sync.ledger, 'open').mockRejectedValue(lost())
     await loop.start()
-    expect(heard.at(-1)).toMatchObject({ phase: 'storage-dead' })
+    expect(received.at(-1)).toMatchObject({ phase: 'storage-dead' })
     expect(Math.min(...device.timers.pending())).toBeLessThanOrEqual(60_000)
     loop.stop()
   })
@@ -218,13 +218,13 @@ describe('a copy of the shop that does not open', () => {
 
   it('is reported by its first reader', async () => {
     const device = testDevice()
-    const told = vi.fn()
-    device.mirror.onFailure = told
+    const reported = vi.fn()
+    device.mirror.onFailure = reported
     vi.spyOn(device.ports.storage.indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest)
     const opened = device.mirror.open().catch((cause: unknown) => cause)
     await settled()
     await device.timers.advance(5_000)
     expect(troubleOf(await opened)).toBe('hangs')
-    expect(told).toHaveBeenCalledOnce()
+    expect(reported).toHaveBeenCalledOnce()
   })
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { DEMO_OWNER, DEMO_STAFF } from '#server/demo/story-people.ts'
 import { type Counter, inShopWithTill } from '../../support/screens/journey.ts'
 import { test } from '../../support/screens/shared-shop.ts'
-import { type Language, NIGHT_ON_A_PHONE, address, faultsSeen, openFirstRow, setLook, settled } from '../../support/screens/walk.ts'
+import { type Language, NIGHT_ON_A_PHONE, address, faultsSeen, openFirstRow, setLabelStyle, settled } from '../../support/screens/walk.ts'
 
 const LANGUAGES = ['en', 'ar'] as const
 const FIRST_ROW = '#first-row'
@@ -16,7 +16,7 @@ const COUNTER_DAY = [
 test('no screen of a day at the counter is inaccessible or too wide, in Arabic on a phone in dark mode', async ({ sharedShop }) => {
   const { page, shop } = await sharedShop.open()
   await shop.signIn(DEMO_OWNER)
-  await setLook(page, NIGHT_ON_A_PHONE)
+  await setLabelStyle(page, NIGHT_ON_A_PHONE)
   const faults: string[] = []
   for (const path of COUNTER_DAY) {
     await page.goto(`${sharedShop.url}${path.replace(FIRST_ROW, '')}`)

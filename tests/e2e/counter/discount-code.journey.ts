@@ -12,7 +12,7 @@ import { copiedRows, enrolScriptedTill } from '../../support/scripted-till.ts'
 
 const MAKE_UP = 'Bridal make-up'
 const say = arabicWords('discounts')
-const nouns = arabicWords('nouns')
+const entities = arabicWords('nouns')
 const RECORDS = [discountCode, discountCodeUse, invoice, service]
 
 /** The owner creates a code of 15% for one service, in Arabic. */
@@ -23,10 +23,10 @@ async function makeCode({ page }: Counter, url: string, serviceName: string): Pr
   await form.getByLabel(say('Percentage off')).fill('15')
   await form.getByLabel(say('Name in Arabic')).fill('خصم العروس')
   await form.getByLabel(say('What it is for')).selectOption({ label: say('Selected services') })
-  await form.getByRole('button', { name: nouns('Add to {label}', { values: { label: say('Services') } }) }).click()
+  await form.getByRole('button', { name: entities('Add to {label}', { values: { label: say('Services') } }) }).click()
   await form.getByRole('combobox', { name: new RegExp(`^${say('Service')}`) }).fill(serviceName)
   await form.getByRole('option', { name: serviceName }).first().click()
-  await form.getByRole('button', { name: nouns('Save'), exact: true }).click()
+  await form.getByRole('button', { name: entities('Save'), exact: true }).click()
   await expect(page.getByText('BRIDE15').filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 })
 }
 

@@ -32,10 +32,10 @@ test('withdrawing a link at a till unlocked by PIN requires signing in, and the 
     await sheet.waitFor()
     await expect(page.getByText('Your session has ended', { exact: false })).toBeHidden()
     await signInHere(sheet)
-    const asked = page
+    const requested = page
       .getByRole('dialog', { name: 'Withdraw this link?' })
       .or(page.getByRole('alertdialog', { name: 'Withdraw this link?' }))
-    await asked.getByRole('button', { name: 'Withdraw the link' }).click()
+    await requested.getByRole('button', { name: 'Withdraw the link' }).click()
     await expect(page.getByText('This link was withdrawn.', { exact: false })).toBeVisible()
     await expect(page.getByText('Your session has ended', { exact: false })).toBeHidden()
   })

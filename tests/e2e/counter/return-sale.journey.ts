@@ -16,11 +16,11 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** The manager enters a PIN; then the credit note is displayed. */
 async function allowed(page: Page): Promise<void> {
   await button(page, 'Return and refund').click()
-  const leave = page.getByRole('dialog', { name: 'Allow this return?' })
-  await expect(leave.getByLabel('Reason')).toBeHidden()
-  await leave.getByRole('combobox', { name: 'Who allows it' }).selectOption({ label: 'Hind Al Qahtani' })
-  await leave.getByLabel('PIN', { exact: true }).fill('333333')
-  await leave.getByLabel('PIN', { exact: true }).press('Enter')
+  const approval = page.getByRole('dialog', { name: 'Allow this return?' })
+  await expect(approval.getByLabel('Reason')).toBeHidden()
+  await approval.getByRole('combobox', { name: 'Who allows it' }).selectOption({ label: 'Hind Al Qahtani' })
+  await approval.getByLabel('PIN', { exact: true }).fill('333333')
+  await approval.getByLabel('PIN', { exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'The return is done' })).toBeVisible({ timeout: 30_000 })
 }
 

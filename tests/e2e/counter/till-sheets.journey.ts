@@ -4,7 +4,7 @@ import { goInside } from '../../support/screens/at-rest.ts'
 import { inShopWithTill } from '../../support/screens/journey.ts'
 import { expectPaperPrinted } from '../../support/screens/print-watch.ts'
 import { arabicDoor } from '../../support/screens/rental-visit-screen.ts'
-import { type Language, SHEET, TWO_LOOKS, address, lookName, lookerOf, setLook } from '../../support/screens/walk.ts'
+import { type Language, SHEET, TWO_LOOKS, address, variantName, lookerOf, setLabelStyle } from '../../support/screens/walk.ts'
 
 /** A till at its counter, its texts, and the check of a sheet. */
 interface Stand {
@@ -27,16 +27,16 @@ const firstLine = ({ page, sale }: Stand) =>
     .getByRole('listitem')
     .first()
 
-function standAt(page: Page, language: Language, look: Stand['look']): Stand {
+function standAt(page: Page, language: Language, check: Stand['look']): Stand {
   const [sale, shifts, payments] = ['sale', 'shifts', 'payments'].map((feature) => wordsIn(language, feature))
   if (!sale || !shifts || !payments) throw new Error('a till says nothing')
-  return { page, sale, shifts, payments, items: ITEMS[language], look }
+  return { page, sale, shifts, payments, items: ITEMS[language], look: check }
 }
 
 /** Checks the open sheet and closes it by keyboard. */
-async function lookAndClose({ page, look }: Stand, name: string): Promise<void> {
+async function checkAndClose({ page, look: check }: Stand, name: string): Promise<void> {
   await page.locator(SHEET).first().waitFor()
-  await look(name)
+  await check(name)
   await page.keyboard.press('Escape')
   await expect(page.locator(SHEET)).toHaveCount(0)
 }
@@ -56,20 +56,20 @@ async function hold({ page, sale }: Stand, label: string): Promise<void> {
   await expect(page.locator(SHEET)).toHaveCount(0)
 }
 
-for (const look of TWO_LOOKS) {
-  test(`the till-only sheets of the counter and its shift are accessible, fit and have one gold button (${lookName(look)})`, async () => {
-    await inShopWithTill(`till-sheets-${look.language}`, async ({ server, openTill }) => {
+for (const check of TWO_LOOKS) {
+  test(`the till-only sheets of the counter and its shift are accessible, fit and have one gold button (${variantName(check)})`, async () => {
+    await inShopWithTill(`till-sheets-${check.language}`, async ({ server, openTill }) => {
       const { page, shop } = await openTill()
-      await setLook(page, look)
-      await page.goto(`${server.url}${address(look.language, '/merchant/billing')}`)
-      const door = look.language === 'ar' ? arabicDoor(page, server.url) : shop
-      await door.unlock(SARA[look.language], '2222')
+      await setLabelStyle(page, check)
+      await page.goto(`${server.url}${address(check.language, '/merchant/billing')}`)
+      const door = check.language === 'ar' ? arabicDoor(page, server.url) : shop
+      await door.unlock(SARA[check.language], '2222')
       const faults: string[] = []
-      const stand = standAt(page, look.language, lookerOf(page, 'till', look, faults))
+      const stand = standAt(page, check.language, lookerOf(page, 'till', check, faults))
       await emptyCounter(stand)
       await openBill(stand)
       await billsOnHold(stand)
-      await goInside(page, `${server.url}${address(look.language, '/merchant/shift')}`)
+      await goInside(page, `${server.url}${address(check.language, '/merchant/shift')}`)
       await drawer(stand)
       expect(faults).toEqual([])
     })
@@ -77,25 +77,25 @@ for (const look of TWO_LOOKS) {
 }
 
 async function emptyCounter(stand: Stand): Promise<void> {
-  const { page, sale, look } = stand
+  const { page, sale, look: check } = stand
   await page.locator('[data-part=tile]').first().waitFor()
-  await look('the empty counter')
+  await check('the empty counter')
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.keyboard.press('?')
-  await lookAndClose(stand, 'the keys')
+  await checkAndClose(stand, 'the keys')
   await page.keyboard.press('F2')
   await dialog(page, sale('Customer')).waitFor()
-  await look('the customer')
+  await check('the customer')
   await button(page, sale('New customer')).click()
   await page
     .locator(SHEET)
     .getByRole('button', { name: sale('Add to the bill') })
     .click()
-  await lookAndClose(stand, 'a new customer who lacks all')
+  await checkAndClose(stand, 'a new customer who lacks all')
 }
 
 async function openBill(stand: Stand): Promise<void> {
-  const { page, sale, payments, look } = stand
+  const { page, sale, payments, look: check } = stand
   await add(stand, stand.items[0])
   // An arrow key goes to the bill, which is a separate page on a phone.
   await page.keyboard.press('ArrowUp')
@@ -103,58 +103,58 @@ async function openBill(stand: Stand): Promise<void> {
   const discount = firstLine(stand).getByRole('textbox', { name: sale('Discount') })
   await discount.fill('600')
   await button(page, sale('Ask a manager')).waitFor()
-  await look('a discount above the ceiling')
+  await check('a discount above the ceiling')
   await button(page, sale('Ask a manager')).click()
   await dialog(page, sale('Give this discount?')).waitFor()
-  await lookAndClose(stand, 'the leave for a discount')
+  await checkAndClose(stand, 'the leave for a discount')
   await discount.fill('')
-  await look('an open line')
+  await check('an open line')
   await page.keyboard.press('F6')
-  await lookAndClose(stand, 'the discount of the bill')
+  await checkAndClose(stand, 'the discount of the bill')
   await page.keyboard.press('F9')
   await page.getByRole('radio', { name: payments('Card'), exact: true }).click()
-  await lookAndClose(stand, 'the payment by card')
+  await checkAndClose(stand, 'the payment by card')
 }
 
 async function billsOnHold(stand: Stand): Promise<void> {
-  const { page, sale, look } = stand
+  const { page, sale, look: check } = stand
   await page.keyboard.press('F4')
   await dialog(page, sale('Put the bill on hold')).waitFor()
-  await look('hold')
+  await check('hold')
   await hold(stand, 'Umm Sara')
   await add(stand, stand.items[1])
   await page.keyboard.press('F4')
   await hold(stand, 'Fitting room 2')
   await page.keyboard.press('F7')
   await expect(page.getByRole('listitem').filter({ hasText: 'Umm Sara' })).toBeVisible()
-  await look('bills on hold')
+  await check('bills on hold')
   await button(page, sale('Discard {name}', { values: { name: 'Umm Sara' } })).click()
-  await lookAndClose(stand, 'discard a bill on hold')
+  await checkAndClose(stand, 'discard a bill on hold')
 }
 
 async function drawer(stand: Stand): Promise<void> {
-  const { page, shifts, look } = stand
+  const { page, shifts, look: check } = stand
   await page.getByText(shifts('No shift is open at this till')).waitFor()
-  await look('no shift')
+  await check('no shift')
   await button(page, shifts('Open a shift')).click()
   await page.getByLabel(shifts('Opening float', { context: 'shift' })).fill('500')
-  await look('open a shift')
+  await check('open a shift')
   await button(page, shifts('Open the shift')).click()
   await page.getByText(shifts('The shift is still open', { context: 'shift' })).waitFor()
-  await look('an open shift')
+  await check('an open shift')
   for (const name of ['Cash in', 'Cash out', 'Open the drawer']) {
     await button(page, shifts(name)).click()
-    await lookAndClose(stand, name)
+    await checkAndClose(stand, name)
   }
   await button(page, shifts('Count and close')).click()
   const sheet = dialog(page, shifts('Count and close the shift'))
   await sheet.getByLabel('500.00').fill('1')
-  await look('count and close')
+  await check('count and close')
   await sheet.getByRole('button', { name: shifts('Close the shift') }).click()
   await page
     .getByText(shifts('Z report', { context: 'shift' }))
     .first()
     .waitFor()
-  await look('the Z of a shift')
+  await check('the Z of a shift')
   await expectPaperPrinted(page)
 }

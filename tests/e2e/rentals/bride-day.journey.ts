@@ -91,9 +91,9 @@ interface Reserved {
 async function reserveAll({ page }: Counter, day: BrideDay): Promise<Reserved> {
   const first = shopDayAtEnd()
   const find = findScreen(page)
-  const hers = await find.pickFree({ from: first, to: addDays(first, 2), chest: 94, waist: 74 })
+  const own = await find.pickFree({ from: first, to: addDays(first, 2), chest: 94, waist: 74 })
   const sisters = await find.pickFree({ from: first, to: addDays(first, 4), chest: 90, waist: 70 })
-  const money = planOf(day, [hers, sisters])
+  const money = planOf(day, [own, sisters])
   await find.goOn()
   const bill = billScreen(page)
   await bill.chooseCustomer(day.bride)
@@ -107,19 +107,19 @@ async function reserveAll({ page }: Counter, day: BrideDay): Promise<Reserved> {
   expect(await bill.pay('The reservation is done', { giftCard: DAY.byCard })).toBe(money.paidFirst)
   await expectReceipt(page, money.paidFirst, [money.goods.total, money.advance.total])
   await orderScreen(page).signContract(day.bride.name)
-  return { pieces: [hers, sisters], money }
+  return { pieces: [own, sisters], money }
 }
 
 /** Hands out both dresses by scan; the rest and the missing insurance amount are paid in one payment. */
-async function handOverAll({ page }: Counter, { pieces: [hers, sisters], money }: Reserved): Promise<void> {
+async function handOverAll({ page }: Counter, { pieces: [own, sisters], money }: Reserved): Promise<void> {
   const board = boardScreen(page)
   await board.open(shopDayAtEnd())
-  await board.scanToHandOver(hers)
+  await board.scanToHandOver(own)
   await page.getByRole('link', { name: rentals('Take both in one payment') }).click()
   expect(await payWith(page, 'The rest is paid', { cardCode: DAY.bankCode })).toBe(money.paidAtHandOver)
   await expectReceipt(page, money.paidAtHandOver, [money.rest.total])
   await board.open(shopDayAtEnd())
-  await board.scanToHandOver(hers)
+  await board.scanToHandOver(own)
   await board.scanMore(sisters)
   await board.handOverTwo()
 }

@@ -42,7 +42,7 @@ async function rentToday(page: Page, url: string): Promise<{ readonly order: str
   return { order: page.url(), code }
 }
 
-async function lookOver(page: Page, faults: Readonly<Record<string, string>>): Promise<Locator> {
+async function inspectPiece(page: Page, faults: Readonly<Record<string, string>>): Promise<Locator> {
   await page.getByRole('button', { name: 'Check the condition' }).first().click()
   const sheet = sheetOf(page)
   for (const [point, note] of Object.entries(faults)) {
@@ -70,7 +70,7 @@ test("a piece's condition at hand-over and return is shown on its return, settle
     const { order, code } = await rentToday(page, server.url)
     await page.getByRole('link', { name: 'Hand over' }).click(WHOLE)
     await page.getByRole('button', { name: `${code}: tick manually` }).click(WHOLE)
-    const leaving = await lookOver(page, { Zip: 'Sticks a little' })
+    const leaving = await inspectPiece(page, { Zip: 'Sticks a little' })
     await leaving.getByRole('button', { name: 'Fabric: OK' }).click()
     await leaving.getByRole('button', { name: 'Save the condition' }).click()
     await page.getByRole('button', { name: /^Hand over/ }).click()
@@ -90,7 +90,7 @@ test("a piece's condition at hand-over and return is shown on its return, settle
     )
     await expect(page.getByRole('listitem').filter({ hasText: code }).first()).toContainText(/1\d{3} AH/)
     await page.getByRole('link', { name: 'Receive', exact: true }).click(WHOLE)
-    const back = await lookOver(page, { Hem: 'Torn', Zip: 'Sticks' })
+    const back = await inspectPiece(page, { Hem: 'Torn', Zip: 'Sticks' })
     await expect(back).toContainText('When it left: OK')
     // The pictures of the hand-over are shown next to the new ones.
     const [before, now] = [back.getByText('Photos of when it left'), back.getByText('Photos', { exact: true })]

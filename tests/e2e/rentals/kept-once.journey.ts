@@ -41,13 +41,13 @@ test('a document and a video of a dress are stored at an offline till, survive a
     await server.start()
     await shop.untilSent()
     const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader', [document, rentItem])
-    const kept = copiedRows(reader, document).filter(({ ownerRecord }) => ownerRecord === rentItem.name)
-    expect(kept.map(({ name, mime }) => [name, mime]).toSorted()).toEqual([
+    const saved = copiedRows(reader, document).filter(({ ownerRecord }) => ownerRecord === rentItem.name)
+    expect(saved.map(({ name, mime }) => [name, mime]).toSorted()).toEqual([
       ['Bill of the tailor', 'application/pdf'],
       ['How it moves', 'video/webm'],
     ])
     const headers = { authorization: `Bearer ${reader.identity.credential}` }
-    for (const { id, bytes } of kept) {
+    for (const { id, bytes } of saved) {
       const length = async () => (await (await fetch(`${server.url}/api/files/${id}`, { headers })).arrayBuffer()).byteLength
       await expect.poll(length, SENT).toBe(bytes)
     }

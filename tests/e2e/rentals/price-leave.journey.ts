@@ -39,8 +39,8 @@ test('a rent lowered by a cashier cannot be paid before an employee with the per
     // The server has granted it: after a refusal the till would show the previous piece again.
     await expect(page.getByText('Requested', { exact: true })).toHaveCount(0)
     const reader = await enrolScriptedTill(apiClient(server.url), DEMO_OWNER, 'Reader', [attention])
-    const told = copiedRows(reader, attention).filter(({ code }) => code === 'sales.discounted-despite')
-    expect(told.map(({ details }) => details)).toMatchObject(
+    const reported = copiedRows(reader, attention).filter(({ code }) => code === 'sales.discounted-despite')
+    expect(reported.map(({ details }) => details)).toMatchObject(
       ['An old customer', 'The first one has a tear'].map((reason) => ({ nameEn: 'Noura Al Yasmin', reason })),
     )
     expect(copiedRows(reader, attention).filter(({ kind }) => kind === ATTENTION_KIND.rejected)).toEqual([])

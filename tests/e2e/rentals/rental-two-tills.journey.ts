@@ -86,12 +86,12 @@ type Story = ReturnType<typeof storyOf>
 /** A dress with an advance and an insurance amount, two customers, and overlapping days. */
 function storyOf(till: ScriptedTill) {
   const terms = new Map(copiedRows(till, rentCategory).map((row) => [row.id, row]))
-  const askedOf = (piece: (typeof pieces)[number]) => {
+  const requestedOf = (piece: (typeof pieces)[number]) => {
     const category = terms.get(piece.categoryId)
     return { advance: partOf(piece.rentPrice, termsOf(category).advanceRate), insurance: insuranceOf(piece, category) }
   }
   const pieces = copiedRows(till, rentItem).filter((row) => row.isInService)
-  const dress = pieces.find((row) => askedOf(row).advance > 0 && askedOf(row).insurance > 0)
+  const dress = pieces.find((row) => requestedOf(row).advance > 0 && requestedOf(row).insurance > 0)
   const buyers = copiedRows(till, customer).filter((row) => row.status === 1 && row.mobile !== null)
   if (!dress) throw new Error('the demo shop has no such dress')
   const first = shopDay(AHEAD_DAYS)
@@ -99,7 +99,7 @@ function storyOf(till: ScriptedTill) {
   return {
     dress,
     pieces,
-    ...askedOf(dress),
+    ...requestedOf(dress),
     buyers,
     daysOf,
     before: moneyOf(till),

@@ -42,7 +42,7 @@ test('two records of one customer are merged into one with the invoices of both'
     await rowsOf(page).first().click()
     await page.waitForURL(/merchant\/customers\/[0-9a-f-]{36}/)
     await expect(heading).toHaveText(name)
-    const kept = page.url()
+    const saved = page.url()
 
     // The demo shop may have another customer of that name.
     const entriesOf = async () => {
@@ -51,7 +51,7 @@ test('two records of one customer are merged into one with the invoices of both'
       return rowsOf(page).filter({ hasText: name }).count()
     }
     const before = await entriesOf()
-    await page.goto(kept)
+    await page.goto(saved)
     await page.getByRole('button', { name: WORDS.merge }).click()
     const sheet = page.getByRole('dialog', { name: WORDS.sheet })
     await expect(sheet.getByRole('heading', { name: WORDS.likely })).toBeVisible()
@@ -76,7 +76,7 @@ test('two records of one customer are merged into one with the invoices of both'
 
     // The duplicate's address redirects here, and no list shows it.
     await page.goto(address)
-    await expect.poll(() => page.url()).toBe(kept)
+    await expect.poll(() => page.url()).toBe(saved)
     expect(await entriesOf()).toBe(before - 1)
   })
 })

@@ -76,6 +76,8 @@ export const COUNTER_DEFECTS: readonly Defect[] = [
     id: 'B38',
     breaks: 'I29',
     bug: 'Planted: the clock of a till is set back while somebody comes, and forward again, and nobody is told.',
-    patches: [{ file: 'domain/attendance/check-in.ts', find: 'isClockBehind(at, heardAt)', replace: 'isClockBehind(heardAt, heardAt)' }],
+    patches: [
+      { file: 'domain/attendance/check-in.ts', find: 'isClockBehind(at, receivedAt)', replace: 'isClockBehind(receivedAt, receivedAt)' },
+    ],
   },
 ]

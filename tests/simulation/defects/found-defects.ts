@@ -41,7 +41,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/sync/bookkeeping.ts',
-        find: 'if (!isSame) await db.notices.put({ ...told, seq,',
+        find: 'if (!isSame) await db.notices.put({ ...reported, seq,',
         replace: 'await db.notices.put({ seq,',
       },
     ],
@@ -223,7 +223,7 @@ export const FOUND_DEFECTS: readonly Defect[] = [
     id: 'F19',
     breaks: 'I24',
     bug: 'A device is another till by now, and whoever made it one is told that it failed: the till before is never closed.',
-    patches: [{ file: 'src/data/till/till.ts', find: 'kept?.deviceId === head.deviceId', replace: 'kept?.deviceId === undefined' }],
+    patches: [{ file: 'src/data/till/till.ts', find: 'saved?.deviceId === head.deviceId', replace: 'saved?.deviceId === undefined' }],
   },
   {
     id: 'F20',

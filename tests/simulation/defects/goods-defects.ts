@@ -96,7 +96,7 @@ export const GOODS_DEFECTS: readonly Defect[] = [
     bug: 'Planted: the clock of a till is set back, and whoever comes again has come before she went.',
     patches: [
       { file: 'domain/attendance/check-in.ts', find: 'entry.at > at)', replace: 'entry.at > at + 86_400_000)' },
-      { file: 'domain/attendance/check-in.ts', find: 'isClockBehind(at, heardAt)', replace: 'isClockBehind(heardAt, heardAt)' },
+      { file: 'domain/attendance/check-in.ts', find: 'isClockBehind(at, receivedAt)', replace: 'isClockBehind(receivedAt, receivedAt)' },
     ],
   },
   {

@@ -193,7 +193,7 @@ export const PLANTED_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'src/data/sync/bookkeeping.ts',
-        find: 'if (!isSame) await db.notices.put({ ...told, seq,',
+        find: 'if (!isSame) await db.notices.put({ ...reported, seq,',
         replace: 'await db.notices.put({ seq,',
       },
     ],

@@ -20,8 +20,8 @@ export const SERVER_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'server/sync/push/push.ts',
-        find: `if (await isCopy(asked, sorted, now)) {`,
-        replace: `if ((await isCopy(asked, sorted, now)) && false) {`,
+        find: `if (await isCopy(requested, sorted, now)) {`,
+        replace: `if ((await isCopy(requested, sorted, now)) && false) {`,
       },
       {
         file: 'server/sync/push/push.ts',

@@ -33,8 +33,8 @@ export async function backOf(director: Director, till: number, soldId: Id, wante
   const reading = loadReturn(localReader(desk.device), soldId, setting.pointsPerUnit)
   const file = found(await director.done('the invoice is read', reading), 'the till shows the invoice')
   const chosen = wanted.map(([index, quantity, isDamaged = false]) => ({ index, quantity, isDamaged }))
-  const asked = { wanted: chosen, reason: 'لم يناسبها المقاس', method: PAYMENT_METHOD.cash, authorizationCode: null }
-  return director.done('the return is worked out', writtenBack(desk, file, setting, asked))
+  const request = { wanted: chosen, reason: 'لم يناسبها المقاس', method: PAYMENT_METHOD.cash, authorizationCode: null }
+  return director.done('the return is worked out', writtenBack(desk, file, setting, request))
 }
 
 export async function takeBack(director: Director, till: number, soldId: Id, wanted: Wanted): Promise<void> {

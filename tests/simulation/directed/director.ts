@@ -173,7 +173,7 @@ export class Director {
 
   /** Compares the till's screen with its ledger repeatedly, with pauses. */
   async keepLooking(till: number, times: number, everyMs: number): Promise<void> {
-    for (let look = 0; look < times; look += 1) {
+    for (let check = 0; check < times; check += 1) {
       await this.look(till)
       await this.pass(everyMs)
     }
@@ -195,11 +195,11 @@ export class Director {
     return held
   }
 
-  /** Calls `look` at each commit of a till. */
-  onCommit(till: number, look: (transaction: RawTransaction) => void): void {
+  /** Calls `check` at each commit of a till. */
+  onCommit(till: number, check: (transaction: RawTransaction) => void): void {
     const browser = this.till(till)
     this.run.onCommitted = (from, transaction) => {
-      if (from === browser) look(transaction)
+      if (from === browser) check(transaction)
     }
   }
 }

@@ -115,12 +115,12 @@ export const SHOP_HISTORIES: readonly Directed[] = [
     script: async (director) => {
       const old = await soldAfterBackup(director)
       await director.restore({ isSilent: true })
-      const told = director.hold(0, 'answer', '/push')
+      const reported = director.hold(0, 'answer', '/push')
       await director.sell(0)
-      await director.until('the till is told of the restore', () => told.passing !== null)
+      await director.until('the till is told of the restore', () => reported.passing !== null)
       old.go()
       await director.pass(1_000)
-      told.passing?.go()
+      reported.passing?.go()
       await director.settle(0)
       await director.sellAndSettle(0)
     },

@@ -102,7 +102,7 @@ const SPENT = 2
 const USED = 2
 
 /** Adds a notice without a cause about the newest sale of the first till. */
-const wronglyTold = (code: string) =>
+const wronglyReported = (code: string) =>
   `insert into attention (account_id, id, kind, code, command, device_id, seq, operation_id, details, raised_at)
     select account_id, '${exampleId(9_101)}', 1, '${code}', type, device_id, seq, op_id, '{}', now()
     from op_log where type = 'issueInvoice' order by seq desc limit 1`
@@ -130,7 +130,7 @@ const GIFT_CARD_TAMPERINGS: readonly Tampering[] = [
     'I33',
     'people are told that more of a gift card was spent than there was, and there was enough',
     cardOnce,
-    wronglyTold('gift-cards.more-than-left'),
+    wronglyReported('gift-cards.more-than-left'),
   ),
   after(
     'I33',
@@ -170,7 +170,7 @@ const OFFER_TAMPERINGS: readonly Tampering[] = [
     useTwice,
     `delete from attention where code like 'offers.%'`,
   ),
-  after('I34', 'people are told that a package was used up, and its use is counted', useOnce, wronglyTold('offers.used-up')),
+  after('I34', 'people are told that a package was used up, and its use is counted', useOnce, wronglyReported('offers.used-up')),
   after(
     'I34',
     'a package that was sold gives fewer uses',

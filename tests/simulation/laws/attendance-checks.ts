@@ -71,11 +71,11 @@ export function nothingIsTakenThatIsStopped(facts: readonly Fact[]): void {
   }
 }
 
-type Told = Pick<RowOf<typeof attention>, 'code' | 'operationId'>
+type Reported = Pick<RowOf<typeof attention>, 'code' | 'operationId'>
 
 /** I29: a position that looks forged is reported exactly once. */
-export function madeUpIsToldOnce(facts: readonly Fact[], told: readonly Told[]): void {
-  const notices = told.filter(({ code }) => code === 'attendance.accuracy-zero')
+export function madeUpIsReportedOnce(facts: readonly Fact[], reported: readonly Reported[]): void {
+  const notices = reported.filter(({ code }) => code === 'attendance.accuracy-zero')
   for (const { op_id: opId, type, input, is_aside: isAside } of facts) {
     const isDue = type in KINDS && looksMadeUp(input)
     const times = notices.filter(({ operationId }) => operationId === opId).length
@@ -91,9 +91,9 @@ export function madeUpIsToldOnce(facts: readonly Fact[], told: readonly Told[]):
  * I29: setting a till's clock back between check-in and check-out is either refused there or reported. Not checked for
  * copied tills and for operations that waited for a server that knows them.
  */
-export function clocksSetBackAreTold(run: Run, facts: readonly Fact[], told: readonly Told[]): void {
+export function clocksSetBackAreReported(run: Run, facts: readonly Fact[], reported: readonly Reported[]): void {
   if (run.causes.wasServerFormer) return
-  const codes = new Map(told.filter(({ code }) => code === 'attendance.clock-behind').map((row) => [row.operationId, row]))
+  const codes = new Map(reported.filter(({ code }) => code === 'attendance.clock-behind').map((row) => [row.operationId, row]))
   const latest = new Map<string, number>()
   for (const { op_id: opId, type, input, bookedAt: at, device_id: till, is_aside: isAside } of facts) {
     if (!(type in KINDS) || isAside || run.causes.copied.has(till)) continue
@@ -117,14 +117,14 @@ const SURELY_BEHIND_MS = 10 * MINUTE_MS
  * was set back, which may be invisible at the till once it is set forward again. A recorded time may be lost when the
  * server dies or is busy.
  */
-export function clocksBehindAreTold({ causes, plan, watch }: Run, facts: readonly Fact[], told: readonly Told[]): void {
+export function clocksBehindAreReported({ causes, plan, watch }: Run, facts: readonly Fact[], reported: readonly Reported[]): void {
   if (causes.wasServerFormer || plan.faults.crash || plan.faults.busy) return
-  const codes = new Set(told.filter(({ code }) => code === 'attendance.clock-behind').map(({ operationId }) => operationId))
+  const codes = new Set(reported.filter(({ code }) => code === 'attendance.clock-behind').map(({ operationId }) => operationId))
   for (const { op_id: opId, type, bookedAt: at, device_id: till, seq, is_aside: isAside } of facts) {
     if (!(type in KINDS) || isAside || causes.copied.has(till) || causes.imported.has(till)) continue
-    const heard = Math.max(...(watch.words.get(till) ?? []).flatMap((word) => (word.nextSeq <= seq ? [word.at] : [])))
-    if (at >= heard - SURELY_BEHIND_MS) continue
-    must('I29', codes.has(opId), () => `somebody came or went at ${at}, after ${heard} when the till had spoken, and nobody was told`)
+    const received = Math.max(...(watch.words.get(till) ?? []).flatMap((word) => (word.nextSeq <= seq ? [word.at] : [])))
+    if (at >= received - SURELY_BEHIND_MS) continue
+    must('I29', codes.has(opId), () => `somebody came or went at ${at}, after ${received} when the till had spoken, and nobody was told`)
   }
 }
 
@@ -133,9 +133,9 @@ export async function attendanceIsRight(run: Run, accountId: number, facts: read
   const [passings, entries] = [passingsOf(facts), rowsOf(server, attendanceEntry)]
   everyPassingIsEntered(passings, entries)
   nothingIsTakenThatIsStopped(facts)
-  const told = rowsOf(server, attention)
-  madeUpIsToldOnce(facts, told)
-  clocksSetBackAreTold(run, facts, told)
-  clocksBehindAreTold(run, facts, told)
+  const reported = rowsOf(server, attention)
+  madeUpIsReportedOnce(facts, reported)
+  clocksSetBackAreReported(run, facts, reported)
+  clocksBehindAreReported(run, facts, reported)
   await hoursAreRight(run, accountId, passings, entries)
 }

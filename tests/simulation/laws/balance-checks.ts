@@ -50,16 +50,16 @@ const MOVES: Readonly<Record<string, (input: never) => BalanceMoved[]>> = {
   ...{ payOutBalance: back, cancelDeposit: back },
 }
 
-type Told = Pick<RowOf<typeof attention>, 'code' | 'operationId'>
-const toldOf = (told: readonly Told[]): ((opId: string) => readonly string[]) => {
-  const codes = Map.groupBy(told, ({ operationId }) => operationId)
+type Reported = Pick<RowOf<typeof attention>, 'code' | 'operationId'>
+const resultOf = (reported: readonly Reported[]): ((opId: string) => readonly string[]) => {
+  const codes = Map.groupBy(reported, ({ operationId }) => operationId)
   return (opId) => (codes.get(opId) ?? []).map(({ code }) => code)
 }
 
-function movesOf(facts: readonly Fact[], told: (opId: string) => readonly string[]): Moving[] {
+function movesOf(facts: readonly Fact[], reported: (opId: string) => readonly string[]): Moving[] {
   return facts.flatMap(({ type, op_id: opId, input, is_aside: isAside }) => {
     const { bill, customerId }: Paper = input
-    const isSilent = !isAside && told(opId).every((code) => code !== 'customers.balance-not-enough')
+    const isSilent = !isAside && reported(opId).every((code) => code !== 'customers.balance-not-enough')
     const of = { opId, isSilent, customerId: bill?.customerId ?? customerId ?? null }
     return (MOVES[type]?.(input) ?? []).map((move) => ({ ...move, ...of }))
   })
@@ -89,7 +89,7 @@ export function balancesAddUp(
 }
 
 /** I35: without a notice, no more is taken off a balance than was added to it. */
-export function overdrawnIsTold(moves: readonly Moving[], person: (id: string) => string): void {
+export function overdrawnIsReported(moves: readonly Moving[], person: (id: string) => string): void {
   for (const [id, own] of Map.groupBy(moves, ({ customerId }) => (customerId === null ? null : person(customerId)))) {
     const left = sumOf(own.filter(({ amount, isSilent }) => amount > 0 || isSilent).map(({ amount }) => amount))
     must(left >= 0, () => `${-left} more went off the balance of ${id} than came onto it, and nobody was told`)
@@ -101,14 +101,14 @@ export function overdrawnIsTold(moves: readonly Moving[], person: (id: string) =
 export function debtsArePaidOnce(
   facts: readonly Fact[],
   papers: readonly Pick<RowOf<typeof invoice>, 'id' | 'number' | 'due'>[],
-  told: (opId: string) => readonly string[],
+  reported: (opId: string) => readonly string[],
 ): void {
   const due = new Map(papers.map((row) => [row.id, row]))
   const paid = facts.flatMap(({ type, op_id: opId, input, is_aside: isAside }) => {
     if (type !== 'payInvoice') return []
     const { invoiceId, total }: { invoiceId: string; total: number } = input
-    const isTold = told(opId).some((code) => code === 'sales.payment-more-than-left' || code === 'sales.invoice-unknown')
-    return isAside || isTold ? [] : [{ invoiceId, total }]
+    const isReported = reported(opId).some((code) => code === 'sales.payment-more-than-left' || code === 'sales.invoice-unknown')
+    return isAside || isReported ? [] : [{ invoiceId, total }]
   })
   for (const [id, own] of Map.groupBy(paid, ({ invoiceId }) => invoiceId)) {
     const [row, sum] = [due.get(id), sumOf(own.map(({ total }) => total))]
@@ -121,11 +121,11 @@ export async function balancesAreRight({ stage }: Run, accountId: number, facts:
   const entries = await stage.server.db.asPlatform((tx) =>
     tx.query<Entered>('select id, customer_id, kind, amount from balance_entry where account_id = $1', [accountId]),
   )
-  const told = toldOf(rowsOf(server, attention))
-  const [moves, rows] = [movesOf(facts, told), rowsOf(server, customer)]
+  const reported = resultOf(rowsOf(server, attention))
+  const [moves, rows] = [movesOf(facts, reported), rowsOf(server, customer)]
   balanceIsEntered(moves, entries)
   balancesAddUp(rows, entries)
   const heads = new Map(rows.map(({ id, mergedInto }) => [id, mergedInto ?? id]))
-  overdrawnIsTold(moves, (id) => heads.get(id) ?? id)
-  debtsArePaidOnce(facts, rowsOf(server, invoice), told)
+  overdrawnIsReported(moves, (id) => heads.get(id) ?? id)
+  debtsArePaidOnce(facts, rowsOf(server, invoice), reported)
 }

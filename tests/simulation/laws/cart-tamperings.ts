@@ -6,7 +6,7 @@ import { services, trainee } from '../world/shop.ts'
 import { serverRows } from './end-checks.ts'
 import { readFacts } from './goods-facts.ts'
 import { heldBillsAreSoldOnce, heldCartsAreBookedOnce } from './held-checks.ts'
-import { leaveIsRight } from './leave-checks.ts'
+import { approvalIsRight } from './leave-checks.ts'
 import { type Tampering, must } from './tampering.ts'
 
 const QUIET = { seed: 'calm', operations: 0 } as const
@@ -15,7 +15,7 @@ async function holdLaws(run: Run): Promise<void> {
   const { accountId } = run.stage.shop
   await heldBillsAreSoldOnce(run, accountId)
   await heldCartsAreBookedOnce(run, accountId)
-  leaveIsRight(await readFacts(run, accountId), await serverRows(run))
+  approvalIsRight(await readFacts(run, accountId), await serverRows(run))
 }
 
 /** The script breaks none of these laws; the SQL that follows does. */
@@ -45,7 +45,7 @@ const { price } = must(services[0])
 const allowed = (director: Director) => reducedBy(director, Math.floor(price * 0.15), true)
 const within = (director: Director) => reducedBy(director, Math.floor(price * 0.1), false)
 const untold = (code: string) => `delete from attention where code = '${code}'`
-const told = (column: string, to: string) => `update attention set ${column} = ${to} where code = 'sales.discounted-despite'`
+const reported = (column: string, to: string) => `update attention set ${column} = ${to} where code = 'sales.discounted-despite'`
 
 /** Shows that the laws about carts with rental pieces and about approvals can fail. */
 export const CART_TAMPERINGS: readonly Tampering[] = [
@@ -56,13 +56,13 @@ export const CART_TAMPERINGS: readonly Tampering[] = [
     'I36',
     'a discount was allowed, and another amount is told',
     allowed,
-    told('details', `jsonb_set(details::jsonb, '{offAmount}', '1')::json`),
+    reported('details', `jsonb_set(details::jsonb, '{offAmount}', '1')::json`),
   ),
   after(
     'I36',
     'a discount was allowed, and somebody else is named',
     allowed,
-    told('details', `jsonb_set(details::jsonb, '{allowedBy}', '"${trainee.id}"')::json`),
+    reported('details', `jsonb_set(details::jsonb, '{allowedBy}', '"${trainee.id}"')::json`),
   ),
   after(
     'I36',

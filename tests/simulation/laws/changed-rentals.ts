@@ -13,7 +13,7 @@ import { todaysArgs } from '../world/former-commands.ts'
 
 const ROWS_MAX = 100_000
 
-type Asked = InputOf<typeof changeRental>
+type Requested = InputOf<typeof changeRental>
 
 /** Allows for a later fitting that took the first days of the preparation. */
 const hasDays = (row: Booking | undefined, claim: Claim): boolean =>
@@ -24,15 +24,15 @@ const hasDays = (row: Booking | undefined, claim: Claim): boolean =>
   row.endsAt === claim.endsAt
 
 /** I17: a change of piece or days and its price are granted together or not at all. */
-export function changeIsWhole({ bookingId, change, rentPrice }: Asked, row: Booking | undefined): void {
+export function changeIsWhole({ bookingId, change, rentPrice }: Requested, row: Booking | undefined): void {
   const isPlaced = change.to === 'piece' ? row?.rentItemId === change.rentItemId : hasDays(row, change.claim)
   if (!isPlaced || row?.rentPrice !== rentPrice)
     throw new Violation('I17', `${bookingId} was to cost ${rentPrice} with ${JSON.stringify(change)}, and is ${JSON.stringify(row)}`)
 }
 
 /** Checks changes of rentals that a push delivered for the first time. `before` is the server's state before the push. */
-export async function changedRentalsAreWhole(run: Run, asked: string, answered: string, before: ServerFacts | null): Promise<void> {
-  const { ops, deviceId } = v.parse(pushRequestSchema, JSON.parse(asked))
+export async function changedRentalsAreWhole(run: Run, request: string, answered: string, before: ServerFacts | null): Promise<void> {
+  const { ops, deviceId } = v.parse(pushRequestSchema, JSON.parse(request))
   if (!ops.some(({ type }) => type === changeRental.name)) return
   const { results, stop } = v.parse(pushResponseSchema, JSON.parse(answered))
   const lastSeq = before?.devices.find(({ id }) => id === deviceId)?.last_seq
@@ -46,8 +46,8 @@ export async function changedRentalsAreWhole(run: Run, asked: string, answered: 
 }
 
 /** Changes granted by this push, unless a later operation of the same push concerns the same rental. */
-function newChanges(ops: readonly Operation[], results: readonly OperationResult[], lastSeq: number): Asked[] {
-  const granted: Asked[] = []
+function newChanges(ops: readonly Operation[], results: readonly OperationResult[], lastSeq: number): Requested[] {
+  const granted: Requested[] = []
   for (const [nth, { type, seq, args }] of ops.entries()) {
     const result = results.find((one) => one.seq === seq)
     if (type !== changeRental.name || !result || seq <= lastSeq) continue

@@ -31,8 +31,11 @@ const USED_UP = 'sales.code-used-up'
 const USED_BY_HER = 'sales.code-used-up-by-customer'
 const UNKNOWN = 'sales.code-unknown'
 
-export function codedSales(facts: readonly Fact[], told: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[]): CodedSale[] {
-  const codes = Map.groupBy(told, ({ operationId }) => operationId)
+export function codedSales(
+  facts: readonly Fact[],
+  reported: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[],
+): CodedSale[] {
+  const codes = Map.groupBy(reported, ({ operationId }) => operationId)
   return facts.filter(makesBill).flatMap(({ op_id: opId, input, is_aside: isAside }) => {
     const { bill, invoiceId }: TypedSale = input
     const use = codeUseOf(bill)
@@ -65,7 +68,7 @@ export function usesAddUp(
   { id, code, timesUsed, taken }: Pick<RowOf<typeof discountCode>, 'id' | 'code' | 'timesUsed' | 'taken'>,
   sales: readonly CodedSale[],
 ): void {
-  const own = sales.filter(({ use, told }) => use.codeId === id && !told.includes(UNKNOWN))
+  const own = sales.filter(({ use, told: reported }) => use.codeId === id && !reported.includes(UNKNOWN))
   const off = sumOf(own.map(({ use }) => use.amount))
   must(
     timesUsed === own.length && taken === off,
@@ -86,7 +89,7 @@ function limitsOf(
 }
 
 /** I31: a use beyond the total or per-customer limit is stored and reported; no other use is reported as such. */
-export function pastLimitIsTold(
+export function pastLimitIsReported(
   code: string,
   past: readonly CodePast[],
   sales: readonly CodedSale[],
@@ -101,10 +104,10 @@ export function pastLimitIsTold(
   const silent = over(sales.filter(isSilentOf(USED_UP)), inAllMost, null).inAll
   must(silent === 0, () => `${code} was used ${silent} times more often than it may be, and nobody was told`)
   // A use beyond both limits is reported for the first only.
-  const hers = sales.filter((sale) => isSilentOf(USED_BY_HER)(sale) && !sale.told.includes(USED_UP) && sale.use.customerId !== null)
-  const silentByOne = over(hers, null, byOneMost).byOne
+  const ofCustomer = sales.filter((sale) => isSilentOf(USED_BY_HER)(sale) && !sale.told.includes(USED_UP) && sale.use.customerId !== null)
+  const silentByOne = over(ofCustomer, null, byOneMost).byOne
   must(silentByOne === 0, () => `a customer used ${code} ${silentByOne} times more often than she may, and nobody was told`)
-  const times = (told: string) => sales.filter((sale) => sale.told.includes(told)).length
+  const times = (reported: string) => sales.filter((sale) => sale.told.includes(reported)).length
   // Merged customers share the limit of one customer; before the merge each had their own.
   const asOne = sales.map(({ use, ...sale }) => ({ ...sale, use: { ...use, customerId: use.customerId && person(use.customerId) } }))
   const [most, mostByOne] = [over(sales, inAll, null).inAll, over(asOne, null, byOne).byOne]
@@ -120,19 +123,19 @@ const NEVER_GOOD = new Map([
 ])
 
 /** I31: a sale with a code that was never valid is reported; one with a code that never changed is not. */
-export function badCodesAreTold(sales: readonly CodedSale[], past: ReadonlyMap<string, readonly CodePast[]>): void {
-  for (const { opId, use, told, isAside } of sales) {
+export function badCodesAreReported(sales: readonly CodedSale[], past: ReadonlyMap<string, readonly CodePast[]>): void {
+  for (const { opId, use, told: reported, isAside } of sales) {
     const versions = past.get(use.codeId) ?? []
     const due = versions.length > 1 || isAside ? undefined : NEVER_GOOD.get(use.codeId)
-    must(due === undefined || told.includes(due), () => `${opId} was sold with ${use.code}, and nobody was told ${due}`)
+    must(due === undefined || reported.includes(due), () => `${opId} was sold with ${use.code}, and nobody was told ${due}`)
     if (due) sometimes('a code that was out of its days or out of use was sold with, and was told')
     const isSaid = versions.some(({ rate }) => rate === use.rate)
     must(
-      isSaid || told.includes('sync.code-differs') || told.includes(UNKNOWN) || isAside,
+      isSaid || reported.includes('sync.code-differs') || reported.includes(UNKNOWN) || isAside,
       () => `${opId} took ${use.rate} off with ${use.code}`,
     )
     const [only] = versions.length === 1 && !due ? versions : []
-    const wrong = only?.validUntil === null && only.validFrom === null ? told.find((code) => code.startsWith('sync.code-')) : undefined
+    const wrong = only?.validUntil === null && only.validFrom === null ? reported.find((code) => code.startsWith('sync.code-')) : undefined
     must(!wrong, () => `people are told ${wrong} of ${opId}, and nobody changed ${use.code}`)
   }
 }
@@ -145,7 +148,7 @@ export function codesAreRight(run: Run, facts: readonly Fact[], server: ServerRo
   for (const row of rowsOf(server, discountCode)) {
     const own = sales.filter(({ use }) => use.codeId === row.id)
     usesAddUp(row, own)
-    pastLimitIsTold(row.code, run.causes.codes.get(row.id) ?? [row], own, personsOf(run.causes.merges))
+    pastLimitIsReported(row.code, run.causes.codes.get(row.id) ?? [row], own, personsOf(run.causes.merges))
   }
-  badCodesAreTold(sales, run.causes.codes)
+  badCodesAreReported(sales, run.causes.codes)
 }

@@ -9,7 +9,11 @@ export function onlyCopiesAreForked(causes: Causes, { devices }: ServerFacts): v
 }
 
 /** I19 for a retired till and its answers: it is reported as a copy only when it is one. */
-export function onlyCopiesAreToldSo(causes: Causes, deviceId: string, answer: { readonly status: number; readonly text: string }): void {
+export function onlyCopiesAreReportedSo(
+  causes: Causes,
+  deviceId: string,
+  answer: { readonly status: number; readonly text: string },
+): void {
   if (answer.status !== 409 || !answer.text.includes('"fork"') || causes.copied.has(deviceId)) return
   throw new Violation('I19', `${deviceId} was answered that it is a copy, and its profile was never copied`)
 }

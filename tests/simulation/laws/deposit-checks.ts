@@ -59,8 +59,11 @@ function explained(documents: readonly Document[], entries: readonly Entry[]) {
  */
 export function depositsOfOrder(order: Order, documents: readonly Document[], entries: readonly Entry[]): void {
   const { advances, invoiced, held } = explained(documents, entries)
-  const { number, advancePaid, advanceKept } = order
-  must(advances === advancePaid + advanceKept, () => `${number}: ${advances} of advances, ${advancePaid} open and ${advanceKept} kept`)
+  const { number, advancePaid, advanceKept: advanceRetained } = order
+  must(
+    advances === advancePaid + advanceRetained,
+    () => `${number}: ${advances} of advances, ${advancePaid} open and ${advanceRetained} kept`,
+  )
   must(invoiced === order.invoiced, () => `${number}: documents are over ${invoiced} of rent, the order says ${order.invoiced}`)
   must(held === order.insuranceHeld, () => `${number}: ${held} of insurance amounts are held, the order says ${order.insuranceHeld}`)
 }
@@ -74,11 +77,11 @@ const TOLD_OF = new Set([
 ])
 
 /** I17: whatever was refunded or settled beyond the available amount is reported in the inbox. */
-export function whatWasGivenTwiceIsTold(orders: readonly Order[], codes: ReadonlySet<string>): void {
+export function whatWasGivenTwiceIsReported(orders: readonly Order[], codes: ReadonlySet<string>): void {
   const short = orders.find((row) => row.advancePaid < 0 || row.insuranceHeld < 0)
-  const isTold = [...TOLD_OF].some((code) => codes.has(code))
-  if (short && isTold) sometimes('something was given twice, and told')
-  must(!short || isTold, () => `${short?.number} gave more than it had, and nobody was told: ${JSON.stringify(short)}`)
+  const isReported = [...TOLD_OF].some((code) => codes.has(code))
+  if (short && isReported) sometimes('something was given twice, and told')
+  must(!short || isReported, () => `${short?.number} gave more than it had, and nobody was told: ${JSON.stringify(short)}`)
 }
 
 /**
@@ -86,23 +89,23 @@ export function whatWasGivenTwiceIsTold(orders: readonly Order[], codes: Readonl
  * The retained amount is at most what the tills claimed, because nothing is retained for a booking that had left or was
  * already cancelled when the server received it.
  */
-function agreedOfOrder(order: Order, server: ServerRows, keptInvoiced: ReadonlyMap<string, number>): void {
+function agreedOfOrder(order: Order, server: ServerRows, retainedInvoiced: ReadonlyMap<string, number>): void {
   const standing = rowsOf(server, booking).filter((row) => row.orderId === order.id && row.state !== RENT_STATE.cancelled)
   const rent = sumOf(standing, (row) => row.rentPrice)
-  const kept = order.agreed - rent
-  const isSaid = kept >= 0 && kept <= (keptInvoiced.get(order.id) ?? 0)
+  const saved = order.agreed - rent
+  const isSaid = saved >= 0 && saved <= (retainedInvoiced.get(order.id) ?? 0)
   must(isSaid, () => `${order.number}: bookings stand for ${rent} of rent, the order says ${order.agreed}`)
 }
 
 /** The most that each order retains of invoices, as claimed by the cancelling tills. */
-function keptInvoicedBy(acted: Iterable<OutboxRow>): Map<string, number> {
-  const kept = new Map<string, number>()
+function retainedInvoicedBy(acted: Iterable<OutboxRow>): Map<string, number> {
+  const saved = new Map<string, number>()
   for (const { op } of acted) {
     if (op.type !== cancelOrder.name) continue
-    const { orderId, keptInvoiced } = v.parse(cancelOrder.input, todaysArgs(op.args))
-    kept.set(orderId, (kept.get(orderId) ?? 0) + keptInvoiced)
+    const { orderId, keptInvoiced: retainedInvoiced } = v.parse(cancelOrder.input, todaysArgs(op.args))
+    saved.set(orderId, (saved.get(orderId) ?? 0) + retainedInvoiced)
   }
-  return kept
+  return saved
 }
 
 /** Cash flow in the shop's favour by row; payments out of an insurance amount move no cash. */
@@ -132,9 +135,9 @@ export function everyDepositIsSomewhere(server: ServerRows, acted: readonly Outb
     const own = <T extends { readonly orderId: string | null }>(list: readonly T[]) => list.filter((row) => row.orderId === order.id)
     depositsOfOrder(order, own(documents), own(entries))
   }
-  whatWasGivenTwiceIsTold(orders, new Set(rowsOf(server, attention).map((row) => row.code)))
+  whatWasGivenTwiceIsReported(orders, new Set(rowsOf(server, attention).map((row) => row.code)))
   if (!acted) return
-  const keptInvoiced = keptInvoicedBy(acted)
-  for (const order of orders) agreedOfOrder(order, server, keptInvoiced)
+  const retainedInvoiced = retainedInvoicedBy(acted)
+  for (const order of orders) agreedOfOrder(order, server, retainedInvoiced)
   moneyOfTheLedgers(server, acted)
 }

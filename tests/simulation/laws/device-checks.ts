@@ -27,7 +27,7 @@ export function numberIsNew(seen: readonly SeenAct[], { number, opId, deviceId }
  * I1 and I14: every confirmed act stays unchanged in the till's ledger until a backup of the server holds it. Only the
  * loss of the whole profile ends that.
  */
-export function everySeenActIsKept(browser: Browser, acts: Iterable<SeenAct>): void {
+export function everySeenActIsStored(browser: Browser, acts: Iterable<SeenAct>): void {
   const head = headOn(browser.disk.factory)
   for (const act of acts) {
     if (act.browser !== browser || head?.deviceId !== act.deviceId || act.seq <= head.durableSeq) continue

@@ -13,7 +13,7 @@ import { mergesAreWhole } from './merge-checks.ts'
 import { noPieceIsLost } from './piece-checks.ts'
 import { mayRead } from './quiet.ts'
 import { sometimes } from '../sometimes.ts'
-import { everySeenActIsKept, queueHasNoHole } from './device-checks.ts'
+import { everySeenActIsStored, queueHasNoHole } from './device-checks.ts'
 import { ledgerIsChained, logIsChained, onPaper } from './chain-checks.ts'
 import { actsAreBookedRight } from './book-checks.ts'
 import { attendanceIsRight } from './attendance-checks.ts'
@@ -25,7 +25,7 @@ import { offersAreRight } from './offer-checks.ts'
 import { giftCardsAreRight } from './gift-card-checks.ts'
 import { returnsAreRight } from './return-checks.ts'
 import { shiftsAreRight } from './shift-checks.ts'
-import { leaveIsRight } from './leave-checks.ts'
+import { approvalIsRight } from './leave-checks.ts'
 import { heldBillsAreSoldOnce, heldCartsAreBookedOnce } from './held-checks.ts'
 import { noticesAndCauses } from './notice-checks.ts'
 import { archiveOn, documentsOn, headOn, mirrorRowsOn, noticesOn, outboxOn } from './ledger-look.ts'
@@ -149,10 +149,10 @@ export const actedBy = (run: Run): OutboxRow[] => [
  * its work, even if the answer was lost; what awaits a restored server's answer may have been reported before the
  * restore.
  */
-export function everyRefusalIsToldOnce(browser: Browser, wasRestored: boolean): void {
-  const told = Map.groupBy(noticesOn(browser.disk.factory), ({ opId }) => opId)
+export function everyRefusalIsReportedOnce(browser: Browser, wasRestored: boolean): void {
+  const reported = Map.groupBy(noticesOn(browser.disk.factory), ({ opId }) => opId)
   for (const { opId, status, seq } of operationsOf(browser)) {
-    const notices = told.get(opId) ?? []
+    const notices = reported.get(opId) ?? []
     const least = status === 'rejected' || status === 'parked' || status === 'exception' ? 1 : 0
     const isNow = status === 'pending' ? wasRestored : notices.every((notice) => notice.status === status)
     const isRight = notices.length >= least && notices.length <= 1 && (notices.length === 0 || isNow)
@@ -194,16 +194,16 @@ export function formerTillsAreClosed({ browsers, causes, facts }: Pick<Run, 'bro
 }
 
 /** I1 and I3 for a blocked till: everything it did is still in its ledger, in sequence. */
-function ledgerIsKept(run: Run, browser: Browser): void {
+function ledgerIsIntact(run: Run, browser: Browser): void {
   queueHasNoHole(browser, Number.MAX_SAFE_INTEGER)
-  everySeenActIsKept(browser, run.watch.seen)
+  everySeenActIsStored(browser, run.watch.seen)
 }
 
 /** Checks a till's final state, whatever its status at the server. */
 function tillIsWhole(run: Run, browser: Browser, server: ServerRows): void {
-  everyRefusalIsToldOnce(browser, run.causes.restores > 0)
+  everyRefusalIsReportedOnce(browser, run.causes.restores > 0)
   ledgerIsChained(browser)
-  ledgerIsKept(run, browser)
+  ledgerIsIntact(run, browser)
   if (mayRead(run, browser)) copyEqualsServer(browser, server)
   if (run.standingOf(browser) === 'active') printedIsStored(run, browser, server)
 }
@@ -227,7 +227,7 @@ export async function goodsAndHours(run: Run, accountId: number, server: ServerR
   returnsAreRight(facts, server)
   codesAreRight(run, facts, server)
   giftCardsAreRight(facts, server)
-  leaveIsRight(facts, server)
+  approvalIsRight(facts, server)
   offersAreRight(facts, server)
   shiftsAreRight(facts, server, (deviceId) => run.causes.mayStandAside(deviceId))
   await balancesAreRight(run, accountId, facts, server)

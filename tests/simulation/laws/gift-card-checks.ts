@@ -42,8 +42,8 @@ export function cardMovesIn(type: string, input: unknown): CardMove[] {
   return cardMovesOf(invoiceId, tenders, sign)
 }
 
-export function cardActs(facts: readonly Fact[], told: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[]): CardAct[] {
-  const codes = Map.groupBy(told, ({ operationId }) => operationId)
+export function cardActs(facts: readonly Fact[], reported: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[]): CardAct[] {
+  const codes = Map.groupBy(reported, ({ operationId }) => operationId)
   return facts.flatMap(({ op_id: opId, type, input, is_aside: isAside }) =>
     cardMovesIn(type, input).map((move) => ({ ...move, opId, isAside, told: (codes.get(opId) ?? []).map(({ code }) => code) })),
   )
@@ -77,13 +77,13 @@ export function cardAddsUp(
 }
 
 /** I33: spending beyond a card's value is reported; no notice for a card that had enough for all. */
-export function overspendingIsTold(cardId: string, value: number, acts: readonly CardAct[]): void {
-  const isTold = ({ told }: CardAct) => told.some((code) => code.startsWith('gift-cards.') && code !== OFFLINE_ONLY)
-  const silent = acts.filter((act) => act.amount > 0 || (!isTold(act) && !act.isAside))
+export function overspendingIsReported(cardId: string, value: number, acts: readonly CardAct[]): void {
+  const isReported = ({ told: reported }: CardAct) => reported.some((code) => code.startsWith('gift-cards.') && code !== OFFLINE_ONLY)
+  const silent = acts.filter((act) => act.amount > 0 || (!isReported(act) && !act.isAside))
   const over = overspentBy(value, silent)
   must(over === 0, () => `${over} more than there was on the card ${cardId} was spent, and nobody was told`)
   const spent = acts.filter(({ amount }) => amount < 0)
-  const late = spent.find(({ told }) => told.includes('gift-cards.more-than-left') || told.includes('gift-cards.used-up'))
+  const late = spent.find(({ told: reported }) => reported.includes('gift-cards.more-than-left') || reported.includes('gift-cards.used-up'))
   if (!late) return
   sometimes('a gift card was spent by two tills, and was told')
   // The payment that uses up the card leaves nothing; a later one is reported.
@@ -112,17 +112,17 @@ export function giftCardsAreRight(facts: readonly Fact[], server: ServerRows): v
     must(begun.length === 1 && begun[0]?.amount === value, () => `the card ${id} of ${value} is entered ${begun.length} times`)
     cardMovesAreEntered(id, moved, its)
     if (row) cardAddsUp(row, moved)
-    overspendingIsTold(id, value, moved)
+    overspendingIsReported(id, value, moved)
   }
 }
 
 /** What a till has spent of a card without an answer from the server, minus its refunds. */
-function unheardOn({ disk }: Browser, cardId: string): { readonly spent: number; readonly isOwn: boolean } {
-  const heard = headOn(disk.factory)?.ackedSeq ?? 0
+function unansweredOn({ disk }: Browser, cardId: string): { readonly spent: number; readonly isOwn: boolean } {
+  const received = headOn(disk.factory)?.ackedSeq ?? 0
   const rows = new Map([...outboxOn(disk.factory), ...archiveOn(disk.factory)].map((row) => [row.opId, row]))
   const standing = [...rows.values()].filter(({ status }) => status !== 'rejected')
-  const unheard = standing.filter(({ seq }) => seq > heard).map(({ op }) => op)
-  const moves = unheard.flatMap(({ type, args }) => cardMovesIn(type, todaysArgs(args))).filter((move) => move.cardId === cardId)
+  const unanswered = standing.filter(({ seq }) => seq > received).map(({ op }) => op)
+  const moves = unanswered.flatMap(({ type, args }) => cardMovesIn(type, todaysArgs(args))).filter((move) => move.cardId === cardId)
   // The sale may be acknowledged between the payment and its answer.
   const isOwn = standing.some(
     ({ op: { type, args } }) => type === 'sellGiftCard' && (todaysArgs(args) as { giftCardId?: string }).giftCardId === cardId,
@@ -134,7 +134,7 @@ function unheardOn({ disk }: Browser, cardId: string): { readonly spent: number;
 export function spendsWithinLimit(browser: Browser, { type, args }: Pick<Operation, 'type' | 'args'>): void {
   for (const { cardId, amount } of cardMovesIn(type, todaysArgs(args))) {
     if (amount >= 0) continue
-    const { spent, isOwn } = unheardOn(browser, cardId)
+    const { spent, isOwn } = unansweredOn(browser, cardId)
     must(
       isOwn || spent <= OFFLINE_MAX,
       () => `${browser.name} has spent ${spent} of ${cardId} without the network, and may spend ${OFFLINE_MAX}`,

@@ -49,7 +49,7 @@ export async function heldCartsAreBookedOnce({ stage: { server } }: Run, account
   const booked = await server.db.asPlatform((tx) => tx.query<Booked>(BOOKED, [accountId]))
   for (const [booking, acts] of Map.groupBy(booked, (one) => one.booking)) {
     const orders = [...Map.groupBy(acts, ({ order_id: orderId }) => orderId).values()]
-    const silent = orders.filter((own) => own.every(({ is_told: isTold }) => !isTold)).length
+    const silent = orders.filter((own) => own.every(({ is_told: isReported }) => !isReported)).length
     if (orders.length > 1 && silent <= 1) sometimes('a cart with pieces was booked twice, and was told')
     if (silent > 1) throw new Violation('I25', `${booking} is booked for ${orders.length} orders, and nobody was told of ${silent - 1}`)
   }

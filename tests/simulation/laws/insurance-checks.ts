@@ -34,16 +34,16 @@ function newReturn(ops: readonly Operation[], results: readonly OperationResult[
 const SAYS_SO = new Set(['orders.insurance-needed', 'orders.insurance-returned-despite', 'orders.insurance-not-held'])
 
 /** I26: returning more of an insurance amount than is free while pieces are out or upcoming is reported. */
-export function returnIsTold({ number, held, needed, told }: Held): void {
+export function returnIsReported({ number, held, needed, told: reported }: Held): void {
   if (held >= needed) return
-  if (!told.some((code) => SAYS_SO.has(code)))
+  if (!reported.some((code) => SAYS_SO.has(code)))
     throw new Violation('I26', `${number} holds ${held}, its pieces that are not back ask for ${needed}, and nobody was told`)
   sometimes('an insurance amount went back while pieces were out, and was told')
 }
 
 /** Checks insurance returns that a push delivered for the first time. `before` is the server's state before the push. */
-export async function returnedInsuranceIsTold(run: Run, asked: string, answered: string, before: ServerFacts | null): Promise<void> {
-  const { ops, deviceId } = v.parse(pushRequestSchema, JSON.parse(asked))
+export async function returnedInsuranceIsReported(run: Run, request: string, answered: string, before: ServerFacts | null): Promise<void> {
+  const { ops, deviceId } = v.parse(pushRequestSchema, JSON.parse(request))
   const { results, stop } = v.parse(pushResponseSchema, JSON.parse(answered))
   const lastSeq = before?.devices.find(({ id }) => id === deviceId)?.last_seq
   const op = stop || lastSeq === undefined ? null : newReturn(ops, results, lastSeq)
@@ -51,5 +51,5 @@ export async function returnedInsuranceIsTold(run: Run, asked: string, answered:
   const { orderId } = v.parse(returnInsurance.input, todaysArgs(op.args))
   const { server, shop } = run.stage
   const rows = await server.db.asPlatform((tx) => tx.query<Held>(HELD, [shop.accountId, orderId, op.opId]))
-  for (const row of rows) returnIsTold(row)
+  for (const row of rows) returnIsReported(row)
 }

@@ -11,7 +11,7 @@ import { archiveOn } from './ledger-look.ts'
 import { rent } from '../directed/book-histories.ts'
 import { Director } from '../directed/director.ts'
 import { pokeRows, removeRow } from '../world/raw-store.ts'
-import { ask } from '../world/shop.ts'
+import { send } from '../world/shop.ts'
 import { actsAreWithTheirShop } from '../people/neighbour.ts'
 import { GONE_TILL } from '../people/opening-orders.ts'
 import type { Run } from '../run.ts'
@@ -22,7 +22,7 @@ import { heldBillsAreSoldOnce } from './held-checks.ts'
 import { formerTillsAreClosed } from './end-checks.ts'
 import { everythingKnownHasRun } from './notice-checks.ts'
 import { numbersOfOrders } from './server-checks.ts'
-import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './copy-checks.ts'
+import { onlyCopiesAreForked, onlyCopiesAreReportedSo } from './copy-checks.ts'
 
 const sql = (run: Run, script: string) => run.stage.server.db.asPlatform((tx) => tx.script(script))
 /** A till that has made a sale. */
@@ -30,7 +30,7 @@ const seller = (run: Run) => must(run.browsers.find(({ disk }) => archiveOn(disk
 const idOf = (run: Run) => must(seller(run).head).deviceId
 
 /** Adds a notice without a cause, in the form in which the server writes and sends it. */
-async function tell(run: Run, code: string): Promise<void> {
+async function report(run: Run, code: string): Promise<void> {
   const { accountId } = run.stage.shop
   const of = {
     id: exampleId(9_001),
@@ -65,17 +65,17 @@ export const LAW_TAMPERINGS: readonly Tampering[] = [
   {
     invariant: 'I19',
     name: 'an honest till is answered that it is a copy',
-    tamper: (run) => onlyCopiesAreToldSo(run.causes, idOf(run), { status: 409, text: '{"kind":"fork"}' }),
+    tamper: (run) => onlyCopiesAreReportedSo(run.causes, idOf(run), { status: 409, text: '{"kind":"fork"}' }),
   },
   {
     invariant: 'I20',
     name: 'people are told of a broken chain that nothing broke',
-    tamper: (run) => tell(run, 'sync.chain-broken'),
+    tamper: (run) => report(run, 'sync.chain-broken'),
   },
   {
     invariant: 'I20',
     name: 'people are told of an error of the server’s own',
-    tamper: (run) => tell(run, 'sync.internal'),
+    tamper: (run) => report(run, 'sync.internal'),
   },
   {
     invariant: 'I20',
@@ -257,7 +257,7 @@ export const LAW_TAMPERINGS: readonly Tampering[] = [
   {
     invariant: 'I23',
     name: 'a till asks in a way that the server does not understand',
-    tamper: (run) => ask(run.stage.server, '/api/sync/pull', must(seller(run).head).credential, { proto: 1 }).then(() => undefined),
+    tamper: (run) => send(run.stage.server, '/api/sync/pull', must(seller(run).head).credential, { proto: 1 }).then(() => undefined),
   },
   {
     invariant: 'I12',

@@ -1,6 +1,6 @@
 import { attention } from '#domain/attention/attention.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
-import { type LeaveBill, hasOpenAmount, isAboveCeiling, takenOffBill } from '../oracle/leave-oracle.ts'
+import { type ApprovalBill, hasOpenAmount, isAboveCeiling, takenOffBill } from '../oracle/leave-oracle.ts'
 import { sometimes } from '../sometimes.ts'
 import { TRAINEE_CEILING, trainee } from '../world/shop.ts'
 import { Violation } from '../world/world.ts'
@@ -11,10 +11,10 @@ const must = (holds: boolean, message: () => string): void => {
   if (!holds) throw new Violation('I36', message())
 }
 
-type Told = Pick<RowOf<typeof attention>, 'code' | 'operationId' | 'details'>
+type Reported = Pick<RowOf<typeof attention>, 'code' | 'operationId' | 'details'>
 
 interface Allowed {
-  readonly bill: LeaveBill
+  readonly bill: ApprovalBill
   readonly override?: { readonly by: string; readonly over?: readonly string[] }
 }
 
@@ -24,21 +24,21 @@ const BEYOND = { price: 'sales.discount-above-ceiling', openAmount: 'sales.open-
 const ALLOWED = { price: 'sales.discounted-despite', openAmount: 'sales.allowed-despite' } as const
 type Over = keyof typeof BEYOND
 
-const neededBy = (actor: string | null, bill: LeaveBill): readonly Over[] => {
+const neededBy = (actor: string | null, bill: ApprovalBill): readonly Over[] => {
   if (actor !== trainee.id) return []
   return [...(isAboveCeiling(bill, TRAINEE_CEILING) ? (['price'] as const) : []), ...(hasOpenAmount(bill) ? (['openAmount'] as const) : [])]
 }
 
 /** I36: a bill beyond its seller's rights has exactly one notice per kind: approved, or not approved. Other bills have none. */
-export function leaveIsTold({ op_id: opId, actor, input, is_aside: isAside }: Fact, told: readonly Told[]): void {
+export function approvalIsReported({ op_id: opId, actor, input, is_aside: isAside }: Fact, reported: readonly Reported[]): void {
   const { bill, override }: Allowed = input
   const needed = neededBy(actor, bill)
   const named = override ? (override.over ?? ['price']) : []
   for (const over of ['price', 'openAmount'] as const) {
     const isNeeded = needed.includes(over)
     const isAllowed = named.includes(over)
-    const alone = told.filter(({ code }) => code === BEYOND[over])
-    const allowed = told.filter(({ code, details }) => code === ALLOWED[over] && (over === 'price' || details[over] === 'yes'))
+    const alone = reported.filter(({ code }) => code === BEYOND[over])
+    const allowed = reported.filter(({ code, details }) => code === ALLOWED[over] && (over === 'price' || details[over] === 'yes'))
     must(
       isAside || !isNeeded || isAllowed || alone.length > 0,
       () => `${opId} is beyond what its seller may (${over}), nobody allowed it, and nobody was told`,
@@ -56,12 +56,12 @@ export function leaveIsTold({ op_id: opId, actor, input, is_aside: isAside }: Fa
 }
 
 /** Checks approvals: every proof is valid, and an insurance amount may be retained without one. */
-export function leaveIsRight(facts: readonly Fact[], server: ServerRows): void {
+export function approvalIsRight(facts: readonly Fact[], server: ServerRows): void {
   const byAct = Map.groupBy(rowsOf(server, attention), ({ operationId }) => operationId)
   for (const fact of facts.filter(makesBill)) {
-    const told = byAct.get(fact.op_id) ?? []
-    const isUnproved = told.some(({ code }) => code === 'sync.override-unproved')
+    const reported = byAct.get(fact.op_id) ?? []
+    const isUnproved = reported.some(({ code }) => code === 'sync.override-unproved')
     must(!isUnproved, () => `people are told that nobody entered a PIN for ${fact.op_id}, and somebody did`)
-    leaveIsTold(fact, told)
+    approvalIsReported(fact, reported)
   }
 }

@@ -10,7 +10,7 @@ import { payment } from '#domain/payments/payment.ts'
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { sqlReader } from '#server/store/reader.ts'
-import type { AskedMerge } from '../causes.ts'
+import type { MergeRequest } from '../causes.ts'
 import { sumOf } from '../oracle/arithmetic.ts'
 import { personsOf } from '../oracle/merge-oracle.ts'
 import type { Run } from '../run.ts'
@@ -45,10 +45,10 @@ export function nothingIsLeftBehind(rows: readonly Customer[]): void {
 }
 
 /** I32: only the office merges customers, and a confirmed merge persists unless the server was restored. */
-export function mergesAreThoseOfTheOffice(rows: readonly Customer[], merges: readonly AskedMerge[], wasRestored: boolean): void {
-  const asked = personsOf(merges)
+export function mergesAreThoseOfTheOffice(rows: readonly Customer[], merges: readonly MergeRequest[], wasRestored: boolean): void {
+  const requested = personsOf(merges)
   for (const { id, mergedInto } of rows)
-    must(mergedInto === null || asked(id) === asked(mergedInto), () => `${id} is ${mergedInto} by now, and nobody said so`)
+    must(mergedInto === null || requested(id) === requested(mergedInto), () => `${id} is ${mergedInto} by now, and nobody said so`)
   if (wasRestored || merges.some(({ isDone }) => isDone === null)) return
   const done = personsOf(merges.filter(({ isDone }) => isDone))
   for (const { id, mergedInto } of rows)
@@ -91,16 +91,16 @@ export function papersAreOfOnePerson(server: ServerRows, person: (id: string) =>
 /** Notices that must not occur just because an operation used another id of the same person. */
 const NEVER_TOLD = new Set(['customers.account-differs', 'sales.customer-unknown', 'rentals.customer-unknown'])
 
-export function nobodyIsToldOfAMerge(told: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[]): void {
-  const wrong = told.find(({ code }) => NEVER_TOLD.has(code))
+export function nobodyIsReportedOfAMerge(reported: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[]): void {
+  const wrong = reported.find(({ code }) => NEVER_TOLD.has(code))
   must(!wrong, () => `people are told ${wrong?.code} of ${wrong?.operationId}, and it was the same person`)
 }
 
 /** I32: a query by any of a person's ids finds what is stored under all of them: documents, insurance amounts, open orders. */
-async function allOfHersIsFound(read: Reader, family: readonly string[], server: ServerRows): Promise<void> {
-  const hers = <T extends { readonly customerId: string | null }>(rows: readonly T[]) =>
+async function allOfCustomerIsFound(read: Reader, family: readonly string[], server: ServerRows): Promise<void> {
+  const ofCustomer = <T extends { readonly customerId: string | null }>(rows: readonly T[]) =>
     rows.filter(({ customerId }) => customerId !== null && family.includes(customerId))
-  const [orders, papers] = [hers(rowsOf(server, rentalOrder)), hers(rowsOf(server, invoice))]
+  const [orders, papers] = [ofCustomer(rowsOf(server, rentalOrder)), ofCustomer(rowsOf(server, invoice))]
   const open = orders.filter(({ status, insuranceHeld }) => status === ORDER_STATUS.open || insuranceHeld > 0)
   for (const customerId of family) {
     const held = (await heldOfCustomer.read(read, { customerId }))?.held
@@ -128,18 +128,18 @@ export async function mergesAreWhole(run: Run, server: ServerRows): Promise<void
   // A till that received a merge uses the remaining id, also towards a restored server without the merge.
   if (!wasRestored) {
     papersAreOfOnePerson(server, (id) => heads.get(id) ?? id)
-    nobodyIsToldOfAMerge(rowsOf(server, attention))
+    nobodyIsReportedOfAMerge(rowsOf(server, attention))
   }
   const families = [...Map.groupBy(heads.keys(), (id) => heads.get(id) ?? id).values()].filter(({ length }) => length > 1)
   await stage.server.db.inAccount(stage.shop.accountId, async (tx) => {
     const read = sqlReader(tx, stage.shop.accountId)
-    for (const family of families) await allOfHersIsFound(read, family, server)
+    for (const family of families) await allOfCustomerIsFound(read, family, server)
   })
-  tellHowFar(rows, entries, server, causes.merges)
+  reportHowFar(rows, entries, server, causes.merges)
 }
 
 /** Counts which dangerous cases of a merge this history reached. */
-function tellHowFar(rows: readonly Customer[], entries: readonly Entered[], server: ServerRows, merges: readonly AskedMerge[]): void {
+function reportHowFar(rows: readonly Customer[], entries: readonly Entered[], server: ServerRows, merges: readonly MergeRequest[]): void {
   const chained = rows.some(({ id, mergedInto }) => mergedInto && merges.some(({ from, into }) => from === id && into !== mergedInto))
   if (chained) sometimes('one who was merged with others was merged herself')
   const papers = new Map(rowsOf(server, invoice).map((row) => [row.id, row]))

@@ -18,8 +18,8 @@ interface Merged {
 
 /** Merges two of the listed customers at the end of a fault-free history. */
 async function merged(run: Run): Promise<Merged> {
-  const [kept, double, other] = rowsOf(await serverRows(run), customer).flatMap(({ id, isMerged }) => (isMerged ? [] : [id]))
-  const who = { kept: must(kept), double: must(double), other: must(other) }
+  const [saved, double, other] = rowsOf(await serverRows(run), customer).flatMap(({ id, isMerged }) => (isMerged ? [] : [id]))
+  const who = { kept: must(saved), double: must(double), other: must(other) }
   await merge(new Director(run), who.double, who.kept)
   await run.readFacts()
   return who

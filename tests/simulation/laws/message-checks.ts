@@ -16,8 +16,8 @@ interface Exchange {
  * I23: messages of a till, also of the previous version, are never rejected as invalid, except a request for a record
  * that the server does not have yet.
  */
-export function messagesAreUnderstood({ path, asked, answer, isFormer }: Exchange): void {
+export function messagesAreUnderstood({ path, asked: requested, answer, isFormer }: Exchange): void {
   if (!path.includes('/sync/') || !NOT_UNDERSTOOD.includes(answer.status)) return
-  if (isFormer && isForUnknownRecord(asked)) return sometimes('a server of the version before did not have a record')
+  if (isFormer && isForUnknownRecord(requested)) return sometimes('a server of the version before did not have a record')
   throw new Violation('I23', `${path} was answered ${answer.status}: ${answer.text.slice(0, 200)}`)
 }

@@ -103,20 +103,20 @@ export async function noticesAndCauses(run: Run, server: ServerRows): Promise<vo
     for (const { code, seq, opId } of noticesOn(browser.disk.factory))
       if (code) noticeHasCause(run.causes, { code, seq, operationId: opId, deviceId }, spoilt)
   }
-  everyDueIsTold(rows, await dueOn(run, spoilt))
-  everyCopyIsTold(run, rows)
+  everyDueIsReported(rows, await dueOn(run, spoilt))
+  everyCopyIsReported(run, rows)
 }
 
 /** I20: every operation that was not simply applied is in the inbox. */
-export function everyDueIsTold(rows: readonly Notice[], due: readonly Due[]): void {
-  const told = new Set(rows.map((row) => row.operationId))
-  const untold = due.find((one) => !told.has(one.op_id))
+export function everyDueIsReported(rows: readonly Notice[], due: readonly Due[]): void {
+  const reported = new Set(rows.map((row) => row.operationId))
+  const untold = due.find((one) => !reported.has(one.op_id))
   if (untold) throw new Violation('I20', `nobody is told of operation ${untold.seq} of ${untold.device_id}, and ${untold.why}`)
 }
 
 /** I20: a till that was found to exist twice is reported. */
-function everyCopyIsTold(run: Run, rows: readonly Notice[]): void {
-  const told = new Set(rows.filter(({ code }) => code === 'sync.device-forked').map((row) => row.deviceId))
-  const untold = run.facts?.devices.find(({ id, status }) => status === 'forked' && !told.has(id))
+function everyCopyIsReported(run: Run, rows: readonly Notice[]): void {
+  const reported = new Set(rows.filter(({ code }) => code === 'sync.device-forked').map((row) => row.deviceId))
+  const untold = run.facts?.devices.find(({ id, status }) => status === 'forked' && !reported.has(id))
   if (untold) throw new Violation('I20', `${untold.series} is there twice, and nobody is told`)
 }

@@ -2,7 +2,7 @@ import { attention } from '#domain/attention/attention.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
 import { OFFER_ENTRY, customerOffer, customerOfferEntry } from '#domain/offers/customer-offer.ts'
 import { sumOf } from '../oracle/arithmetic.ts'
-import { type OfferLine, askedUsesOf, countedUses, soldUsesOf } from '../oracle/offer-oracle.ts'
+import { type OfferLine, requestedUsesOf, countedUses, soldUsesOf } from '../oracle/offer-oracle.ts'
 import { sometimes } from '../sometimes.ts'
 import { openingBought } from '../world/paid-ahead.ts'
 import { Violation } from '../world/world.ts'
@@ -35,13 +35,13 @@ const USED_UP = 'offers.used-up'
 /** The bills of a shop by the purchases that they use. */
 export function usesByPurchase(
   facts: readonly Fact[],
-  told: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[],
+  reported: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[],
 ): ReadonlyMap<string, readonly UseAct[]> {
-  const codes = Map.groupBy(told, ({ operationId }) => operationId)
+  const codes = Map.groupBy(reported, ({ operationId }) => operationId)
   const acts = facts.filter(makesBill).flatMap(({ op_id: opId, input, is_aside: isAside }) => {
     const { invoiceId, bill }: Bill = input
-    return [...askedUsesOf(bill.lines)].map(([purchaseId, asked]) => {
-      return { purchaseId, opId, invoiceId, asked, isAside, told: (codes.get(opId) ?? []).map(({ code }) => code) }
+    return [...requestedUsesOf(bill.lines)].map(([purchaseId, requested]) => {
+      return { purchaseId, opId, invoiceId, asked: requested, isAside, told: (codes.get(opId) ?? []).map(({ code }) => code) }
     })
   })
   return Map.groupBy(acts, ({ purchaseId }) => purchaseId)
@@ -57,22 +57,22 @@ export function usesLeftAddUp({ id, usesLeft }: Purchase, entries: readonly Entr
 export function usesAreEntered({ id, usesSold }: Purchase, acts: readonly UseAct[], entries: readonly Entry[]): void {
   const used = entries.filter(({ kind }) => kind === OFFER_ENTRY.used)
   const usedOn = (invoiceId: string) => -sumOf(used.filter((entry) => entry.invoiceId === invoiceId).map(({ uses }) => uses))
-  for (const { opId, invoiceId, asked, told, isAside } of acts) {
+  for (const { opId, invoiceId, asked: requested, told: reported, isAside } of acts) {
     const counted = usedOn(invoiceId)
-    const isTold = isAside || told.some((code) => code.startsWith('offers.'))
+    const isReported = isAside || reported.some((code) => code.startsWith('offers.'))
     must(
-      counted === asked || (counted < asked && isTold),
-      () => `${opId} used ${id} ${asked} times, ${counted} are counted, and nobody was told`,
+      counted === requested || (counted < requested && isReported),
+      () => `${opId} used ${id} ${requested} times, ${counted} are counted, and nobody was told`,
     )
-    const isBeyond = told.includes(USED_UP)
-    must(!isBeyond || counted < asked, () => `people are told that ${opId} used more of ${id} than was left, and all of it is counted`)
+    const isBeyond = reported.includes(USED_UP)
+    must(!isBeyond || counted < requested, () => `people are told that ${opId} used more of ${id} than was left, and all of it is counted`)
     if (isBeyond) sometimes('a use beyond what was left of a package was told')
   }
   const foreign = used.find(({ invoiceId }) => !acts.some((act) => act.invoiceId === invoiceId))
   must(!foreign, () => `${foreign?.invoiceId} is entered as a use of ${id}, and does not use it`)
   // Returned uses become available again and returned purchases do not: only the sum can be checked then.
   const isPlain = entries.every(({ kind }) => kind === OFFER_ENTRY.sold || kind === OFFER_ENTRY.used)
-  const known = acts.filter(({ told }) => !told.includes('offers.unknown')).map(({ asked }) => asked)
+  const known = acts.filter(({ told: reported }) => !reported.includes('offers.unknown')).map(({ asked: requested }) => requested)
   const { counted } = countedUses(usesSold, known)
   const all = -sumOf(used.map(({ uses }) => uses))
   must(!isPlain || all === counted, () => `${all} uses of ${id} are counted, and ${counted} of ${usesSold} were made`)

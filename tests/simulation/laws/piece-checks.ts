@@ -15,15 +15,15 @@ const must = (holds: boolean, message: () => string): void => {
 }
 
 /** I18: an open use holds its piece and a closed one does not; a piece is out with one customer only, or there is a notice. */
-export function everyPieceIsInOnePlace(rows: readonly Booking[], toldOf: ReadonlySet<unknown>): void {
+export function everyPieceIsInOnePlace(rows: readonly Booking[], resultOf: ReadonlySet<unknown>): void {
   const out = new Map<string, Booking>()
   for (const row of rows) {
     const held = row.closedAt === null ? row.rentItemId : null
     must(row.activeItemId === held, () => `booking ${row.id} holds ${row.activeItemId ?? 'no piece'}: ${JSON.stringify(row)}`)
     if (row.closedAt !== null || row.state !== RENT_STATE.rented) continue
     const other = out.get(row.rentItemId)
-    const isTold = other === undefined || toldOf.has(row.rentItemId)
-    must(isTold, () => `piece ${row.rentItemId} is out twice, and nobody was told: ${JSON.stringify(other)} and ${JSON.stringify(row)}`)
+    const isReported = other === undefined || resultOf.has(row.rentItemId)
+    must(isReported, () => `piece ${row.rentItemId} is out twice, and nobody was told: ${JSON.stringify(other)} and ${JSON.stringify(row)}`)
     out.set(row.rentItemId, row)
   }
 }

@@ -8,11 +8,11 @@ const minorOf = (text: string): number => Math.round(Number(text) * 100)
 export function payableOf(qr: string | null): { readonly payable: number; readonly vat: number } | null {
   if (qr === null) return null
   const bytes = Buffer.from(qr, 'base64')
-  const told = new Map<number, string>()
+  const reported = new Map<number, string>()
   for (let at = 0; at + 1 < bytes.length;) {
     const [tag = 0, length = 0] = [bytes[at], bytes[at + 1]]
-    told.set(tag, bytes.subarray(at + 2, at + 2 + length).toString('utf8'))
+    reported.set(tag, bytes.subarray(at + 2, at + 2 + length).toString('utf8'))
     at += 2 + length
   }
-  return { payable: minorOf(told.get(TOTAL) ?? ''), vat: minorOf(told.get(VAT) ?? '') }
+  return { payable: minorOf(reported.get(TOTAL) ?? ''), vat: minorOf(reported.get(VAT) ?? '') }
 }

@@ -24,15 +24,15 @@ export function mayRead(run: Run, browser: Browser): boolean {
 
 /** Tills that are not at rest, with their state. A copied or revoked till rests when the server has its work. */
 export async function restless(run: Run): Promise<readonly string[]> {
-  const kept = run.browsers.some((browser) => run.standingOf(browser) !== 'active') ? await withTheServer(run) : new Set<string>()
+  const saved = run.browsers.some((browser) => run.standingOf(browser) !== 'active') ? await withTheServer(run) : new Set<string>()
   const { wiped, left } = run.causes
   const open = run.facts?.devices.filter(({ id, status }) => (wiped.has(id) || left.has(id)) && status === 'active') ?? []
-  const atWork = run.browsers.filter((browser) => !isAtRest(run, browser, kept)).map((browser) => describe(run, browser))
+  const atWork = run.browsers.filter((browser) => !isAtRest(run, browser, saved)).map((browser) => describe(run, browser))
   const errands = run.people.errands > 0 ? ['a file has still to be brought to the server'] : []
   return [...atWork, ...errands, ...open.map(({ series }) => `the series ${series} of a till that is gone is open`)]
 }
 
-function isAtRest(run: Run, browser: Browser, kept: ReadonlySet<string>): boolean {
+function isAtRest(run: Run, browser: Browser, saved: ReadonlySet<string>): boolean {
   const head = headOn(browser.disk.factory)
   if (!head || isRechecking(browser.disk.factory)) return false
   const isSent = head.ackedSeq === head.nextSeq - 1
@@ -40,7 +40,7 @@ function isAtRest(run: Run, browser: Browser, kept: ReadonlySet<string>): boolea
   // The cashier must see the till's status and act on it first.
   if (standing === 'nobody') return false
   // A revoked till may have been copied too. Answers that it received may have been undone by a restore unknown to it.
-  if (!mayRead(run, browser)) return outboxOn(browser.disk.factory).every((row) => kept.has(row.opId))
+  if (!mayRead(run, browser)) return outboxOn(browser.disk.factory).every((row) => saved.has(row.opId))
   const state = mirrorStateOn(browser.disk.factory)
   const isOfThisLife = head.epoch === run.facts?.epoch && state?.epoch === head.epoch
   const isWhole = isOfThisLife && state.copy === null && state.isConsistent && state.cursor.ver === run.facts?.seq

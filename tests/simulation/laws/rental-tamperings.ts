@@ -123,8 +123,8 @@ export const RENTAL_TAMPERINGS: readonly Tampering[] = [
         ...row
       } = must(rowsOf(await serverRows(run), booking).find((one) => one.orderId))
       const change = { to: 'piece', rentItemId } as const
-      const asked = { orderId: must(orderId), bookingId, change, rentPrice: minor(rentPrice + 1), reason: null }
-      changeIsWhole(asked, { ...row, id: bookingId, orderId, rentItemId, rentPrice })
+      const request = { orderId: must(orderId), bookingId, change, rentPrice: minor(rentPrice + 1), reason: null }
+      changeIsWhole(request, { ...row, id: bookingId, orderId, rentItemId, rentPrice })
     },
   },
   {

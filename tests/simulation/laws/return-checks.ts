@@ -30,8 +30,8 @@ const must = (holds: boolean, message: () => string): void => {
 const MORE = 'sales.return-more-than-sold'
 const DIFFERS = 'sales.return-differs'
 
-export function backsOf(facts: readonly Fact[], told: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[]): Back[] {
-  const codes = Map.groupBy(told, ({ operationId }) => operationId)
+export function backsOf(facts: readonly Fact[], reported: readonly Pick<RowOf<typeof attention>, 'code' | 'operationId'>[]): Back[] {
+  const codes = Map.groupBy(reported, ({ operationId }) => operationId)
   return facts
     .filter(({ type }) => type === 'returnSale')
     .map(({ op_id: opId, input, actor, is_aside: isAside }) => {
@@ -48,7 +48,7 @@ const ABOUT_WHO: ReadonlySet<string> = new Set([
 ])
 
 /** There is no notice about its contents, and no person reviewed it. */
-const isSilent = ({ told, isAside }: Back): boolean => told.every((code) => ABOUT_WHO.has(code)) && !isAside
+const isSilent = ({ told: reported, isAside }: Back): boolean => reported.every((code) => ABOUT_WHO.has(code)) && !isAside
 
 /** The returned quantity of a line. */
 const cameBack = (backs: readonly Back[], nth: number): number =>
@@ -74,8 +74,8 @@ export function linesComeBackOnce(paper: Pick<Document, 'number' | 'lines'>, bac
     const isWorth = worth <= line.gross && (came < line.quantity || silent.length < backs.length || worth >= line.gross - silent.length + 1)
     must(isWorth, () => `${came} of ${line.quantity} of ${which()} came back for ${worth} of ${line.gross}`)
   }
-  for (const { told, input, opId } of backs) {
-    if (!told.includes(MORE)) continue
+  for (const { told: reported, input, opId } of backs) {
+    if (!reported.includes(MORE)) continue
     const isMore = input.lines.some(({ returns }) => cameBack(backs, returns) > (paper.lines[returns]?.quantity ?? 0))
     must(isMore, () => `people are told that ${opId} took more back of ${paper.number} than was sold, and it did not`)
     sometimes('more came back than was sold, and was told')
@@ -99,20 +99,23 @@ export function nothingIsGivenTwice(paper: Document, backs: readonly Back[], pay
   const earned = pointsEarned + early + sumOf(later.map(({ amount }) => Math.floor(amount / 100)))
   must(taken <= earned, () => `${taken} points were taken back of ${earned} that ${number} brought`)
   const isMoved = backs.length > 1 || later.length > 0
-  for (const { told, opId } of backs) {
-    must(isMoved || !told.includes(DIFFERS), () => `people are told that ${opId} differs from ${number}, and nothing else was done with it`)
+  for (const { told: reported, opId } of backs) {
+    must(
+      isMoved || !reported.includes(DIFFERS),
+      () => `people are told that ${opId} differs from ${number}, and nothing else was done with it`,
+    )
   }
 }
 
 /** I30: a return beyond the employee's rights has a proven PIN or is reported; no other return is reported as such. */
-export function whoMayIsKnown({ opId, actor, input, told }: Back): void {
+export function whoMayIsKnown({ opId, actor, input, told: reported }: Back): void {
   const isBare = actor === trainee.id && !input.override
-  const isTold = told.includes('sales.return-not-allowed')
+  const isReported = reported.includes('sales.return-not-allowed')
   must(
-    isTold === isBare,
-    () => `${opId} was done by ${isBare ? 'one who may not' : 'one who may'}, and people were ${isTold ? '' : 'not '}told`,
+    isReported === isBare,
+    () => `${opId} was done by ${isBare ? 'one who may not' : 'one who may'}, and people were ${isReported ? '' : 'not '}told`,
   )
-  must(!told.includes('sync.override-unproved'), () => `the PIN that ${opId} was allowed by proves nothing`)
+  must(!reported.includes('sync.override-unproved'), () => `the PIN that ${opId} was allowed by proves nothing`)
 }
 
 /** Checks returns: none twice, each at the charged price, and by an authorised employee. */

@@ -1,7 +1,7 @@
 import { type CodeGoods, coveredBy } from '../oracle/code-oracle.ts'
 import { type NotePaper, type SoldPaper, type TypedBack, pointsBack, wrongOfLine } from '../oracle/return-oracle.ts'
 import type { TypedLine } from '../oracle/sale-oracle.ts'
-import { type CalledOff, type FeeRule, type Paper, type Step, keptWhenCalledOff, lateFeeOf, settledOf } from '../oracle/terms-oracle.ts'
+import { type CalledOff, type FeeRule, type Paper, type Step, retainedOnCancel, lateFeeOf, settledOf } from '../oracle/terms-oracle.ts'
 import { Violation } from '../world/world.ts'
 
 function same(what: string, shown: unknown, due: unknown): void {
@@ -10,11 +10,11 @@ function same(what: string, shown: unknown, due: unknown): void {
 }
 
 /** I22: the retained amount on the screen matches the policy's steps for the rows that it shows. */
-export function keptIsRight(
+export function retainedIsRight(
   shown: { readonly keptAdvance: number; readonly keptInvoiced: number },
   ...given: readonly [rentals: readonly CalledOff[], papers: readonly Paper[], early: number, at: number, steps: readonly Step[]]
 ): void {
-  same('what is kept', { keptAdvance: shown.keptAdvance, keptInvoiced: shown.keptInvoiced }, keptWhenCalledOff(...given))
+  same('what is kept', { keptAdvance: shown.keptAdvance, keptInvoiced: shown.keptInvoiced }, retainedOnCancel(...given))
 }
 
 /** I22: an invoice settles the open advances, oldest first. */

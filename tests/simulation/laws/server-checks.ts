@@ -134,9 +134,9 @@ export function moneyAddsUp({ invoiced, paid, paid_later, due, owed }: ServerFac
 }
 
 /** I17: held insurance is what was taken minus what was returned and retained; the retained part has paid a document. */
-export function insuranceAddsUp({ insured, held, kept, paid_of_kept }: ServerFacts): void {
+export function insuranceAddsUp({ insured, held, kept: saved, paid_of_kept: paid_of_retained }: ServerFacts): void {
   must('I17', insured === held, () => `${insured} of insurance amounts by their lines, ${held} by the orders`)
-  must('I17', kept === paid_of_kept, () => `${kept} of insurance amounts was kept, and paid ${paid_of_kept}`)
+  must('I17', saved === paid_of_retained, () => `${saved} of insurance amounts was kept, and paid ${paid_of_retained}`)
 }
 
 /** Checks every law about the server's own tables; runs after each push. */

@@ -45,7 +45,7 @@ function counts(facts: readonly Fact[], server: ServerRows): CountedGoods[] {
 }
 
 /** Records whether a count had moves before and after it that arrived in another order. */
-function tellHowHard(moved: readonly MovedGoods[], own: readonly CountedGoods[]): void {
+function reportHowHard(moved: readonly MovedGoods[], own: readonly CountedGoods[]): void {
   const last = Math.max(...own.map(({ at }) => at))
   if (own.length === 0 || moved.length === 0) return
   sometimes(moved.some(({ at }) => at >= last) ? 'goods moved after they were counted' : 'goods moved before they were counted')
@@ -58,7 +58,7 @@ export function shelvesAreRight(facts: readonly Fact[], moves: ReadonlyMap<strin
     const booked = OPENING_STOCK + (moves.get(id) ?? 0)
     if (onHand !== booked) throw new Violation('I27', `${nameEn}: ${onHand} on hand, and its moves come to ${booked}`)
     const [own, movedOwn] = [counted.filter(({ productId }) => productId === id), moved.filter(({ productId }) => productId === id)]
-    tellHowHard(movedOwn, own)
+    reportHowHard(movedOwn, own)
     const due = onShelf(OPENING_STOCK, movedOwn, own)
     if (!due.includes(onHand))
       throw new Violation('I27', `${nameEn}: ${onHand} on hand, and ${due.join(' or ')} by what was counted and what moved since`)

@@ -12,7 +12,7 @@ import { type ServerRows, rowsOf } from './deposit-checks.ts'
 import type { Fact } from './goods-facts.ts'
 
 type Shift = RowOf<typeof shift>
-type Told = (fact: Fact, code: string) => boolean
+type Reported = (fact: Fact, code: string) => boolean
 
 const must = (holds: boolean, message: () => string): void => {
   if (!holds) throw new Violation('I37', message())
@@ -51,16 +51,19 @@ const isWithin = (seq: number, { openedSeq, closedSeq }: Pick<Shift, 'openedSeq'
   openedSeq < seq && seq < (closedSeq ?? LAST)
 
 /** I37: each cash movement is one row at its place with its amount; it is reported if and only if it is outside of a shift. */
-function movesAreKept(facts: readonly Fact[], server: ServerRows, shifts: readonly Shift[], told: Told): void {
+function movesAreIntact(facts: readonly Fact[], server: ServerRows, shifts: readonly Shift[], reported: Reported): void {
   const rows = new Map(rowsOf(server, drawerMove).map((row) => [row.id as string, row]))
   for (const fact of facts) {
     const { moveId, kind = OPENED, amount = 0 }: AtDrawer = fact.input
     const row = rows.get(moveId)
-    const isKept = row?.deviceId === fact.device_id && row.tillSeq === fact.seq && row.kind === kind && row.amount === amount
-    must(isKept, () => `${amount} moved at a drawer by ${fact.op_id}, and ${JSON.stringify(row ?? null)} is kept`)
+    const isSaved = row?.deviceId === fact.device_id && row.tillSeq === fact.seq && row.kind === kind && row.amount === amount
+    must(isSaved, () => `${amount} moved at a drawer by ${fact.op_id}, and ${JSON.stringify(row ?? null)} is kept`)
     if (kind === OPENED) continue
     const isAstray = !shifts.some((one) => one.deviceId === fact.device_id && isWithin(fact.seq, one))
-    must(told(fact, 'shifts.none-open') === isAstray, () => `${fact.op_id} is ${isAstray ? 'out of' : 'in'} a shift, and is not told so`)
+    must(
+      reported(fact, 'shifts.none-open') === isAstray,
+      () => `${fact.op_id} is ${isAstray ? 'out of' : 'in'} a shift, and is not told so`,
+    )
     if (isAstray) sometimes('cash moved outside of a shift, and was told')
   }
   const due = new Set(facts.map(({ input }) => (input as AtDrawer).moveId))
@@ -69,21 +72,21 @@ function movesAreKept(facts: readonly Fact[], server: ServerRows, shifts: readon
 }
 
 /** I37: each part of a tip is one row at its place, for its employee and amount; one that was cancelled is marked so. */
-function tipsAreKept(taken: readonly Fact[], cancelled: readonly Fact[], server: ServerRows, told: Told): void {
+function tipsAreIntact(taken: readonly Fact[], cancelled: readonly Fact[], server: ServerRows, reported: Reported): void {
   const rows = new Map(rowsOf(server, tip).map((row) => [row.id as string, row]))
   const due = new Set<string>()
   const gone = new Set(
-    cancelled.filter((fact) => !TIP_STANDS.some((code) => told(fact, code))).map(({ input }) => (input as Cancelling).tipId),
+    cancelled.filter((fact) => !TIP_STANDS.some((code) => reported(fact, code))).map(({ input }) => (input as Cancelling).tipId),
   )
   for (const fact of taken) {
-    if (told(fact, 'tips.taken-already')) continue
+    if (reported(fact, 'tips.taken-already')) continue
     const { employeeId, tenders }: Tipping = fact.input
     for (const { id, method, tendered } of tenders) {
       due.add(id)
       const row = rows.get(id)
-      const isKept = row?.deviceId === fact.device_id && row.tillSeq === fact.seq && row.method === method && row.amount === tendered
+      const isSaved = row?.deviceId === fact.device_id && row.tillSeq === fact.seq && row.method === method && row.amount === tendered
       must(
-        isKept && row.employeeId === employeeId,
+        isSaved && row.employeeId === employeeId,
         () => `a tip of ${tendered} by ${fact.op_id}, and ${JSON.stringify(row ?? null)} is kept`,
       )
       must((row?.status === TIP_STATUS.cancelled) === gone.has(id), () => `${id} is ${gone.has(id) ? 'not ' : ''}cancelled`)
@@ -94,16 +97,16 @@ function tipsAreKept(taken: readonly Fact[], cancelled: readonly Fact[], server:
 }
 
 /** I37: each opening is a shift from its place on, with its float; one that begins within another of its till is told. */
-function openingsAreKept(facts: readonly Fact[], shifts: readonly Shift[], told: Told): void {
+function openingsAreIntact(facts: readonly Fact[], shifts: readonly Shift[], reported: Reported): void {
   const byId = new Map(shifts.map((row) => [row.id as string, row]))
   for (const fact of facts) {
     const { shiftId, float }: Opening = fact.input
     const row = byId.get(shiftId)
-    const isKept = row?.deviceId === fact.device_id && row.openedSeq === fact.seq && row.float === float
-    must(isKept, () => `a shift was opened by ${fact.op_id} with ${float}, and ${JSON.stringify(row ?? null)} is kept`)
+    const isSaved = row?.deviceId === fact.device_id && row.openedSeq === fact.seq && row.float === float
+    must(isSaved, () => `a shift was opened by ${fact.op_id} with ${float}, and ${JSON.stringify(row ?? null)} is kept`)
     const isSecond = shifts.some((one) => one.id !== shiftId && one.deviceId === fact.device_id && isWithin(fact.seq, one))
     must(
-      told(fact, 'shifts.already-open') === isSecond,
+      reported(fact, 'shifts.already-open') === isSecond,
       () => `${fact.op_id} opened a ${isSecond ? 'second' : 'first'} shift, and is not told so`,
     )
   }
@@ -133,7 +136,7 @@ function heldAt(row: Shift, server: ServerRows): string {
  * I37: a shift ends at its first closing with the counted amounts; a second closing is reported. The till's expected
  * amounts match its rows per method, or the difference is reported.
  */
-function closingsAreRight(facts: readonly Fact[], server: ServerRows, shifts: readonly Shift[], told: Told): void {
+function closingsAreRight(facts: readonly Fact[], server: ServerRows, shifts: readonly Shift[], reported: Reported): void {
   const byId = new Map(shifts.map((row) => [row.id as string, row]))
   for (const [shiftId, own] of Map.groupBy(facts, ({ input }) => (input as Closing).shiftId)) {
     const [first, ...others] = own
@@ -146,15 +149,15 @@ function closingsAreRight(facts: readonly Fact[], server: ServerRows, shifts: re
     const off = sumOf(Object.values(row.counted)) - sumOf(Object.values(expected))
     must(row.difference === off, () => `${shiftId} is off by ${off}, and ${row.difference} is kept`)
     for (const again of others)
-      must(told(again, 'shifts.already-closed'), () => `${again.op_id} closed ${shiftId} again, and nobody was told`)
+      must(reported(again, 'shifts.already-closed'), () => `${again.op_id} closed ${shiftId} again, and nobody was told`)
     if (others.length > 0) sometimes('a shift was closed twice, and was told')
     const [said, found] = [sumsOf(expected), heldAt(row, server)]
-    const isTold = told(first, 'sync.shift-sums-differ')
+    const isReported = reported(first, 'sync.shift-sums-differ')
     must(
-      isTold === (said !== found),
-      () => `${shiftId} was closed on ${said}, its rows are ${found}, and people were ${isTold ? '' : 'not '}told`,
+      isReported === (said !== found),
+      () => `${shiftId} was closed on ${said}, its rows are ${found}, and people were ${isReported ? '' : 'not '}told`,
     )
-    if (isTold) sometimes('a till sold while its drawer was counted, and it was told')
+    if (isReported) sometimes('a till sold while its drawer was counted, and it was told')
   }
 }
 
@@ -164,13 +167,13 @@ function closingsAreRight(facts: readonly Fact[], server: ServerRows, shifts: re
  */
 export function shiftsAreRight(facts: readonly Fact[], server: ServerRows, mayDiffer: (deviceId: string) => boolean): void {
   const codes = Map.groupBy(rowsOf(server, attention), ({ operationId }) => operationId as string | null)
-  const told: Told = ({ op_id: opId }, code) => (codes.get(opId) ?? []).some((notice) => notice.code === code)
+  const reported: Reported = ({ op_id: opId }, code) => (codes.get(opId) ?? []).some((notice) => notice.code === code)
   const shifts = rowsOf(server, shift)
   const of = (...types: readonly string[]) =>
     facts.filter(({ type, device_id: id, is_aside: isAside }) => types.includes(type) && !isAside && !mayDiffer(id))
   if (facts.some(({ device_id: id }) => mayDiffer(id))) return
-  movesAreKept(of('moveCash', 'openDrawer'), server, shifts, told)
-  tipsAreKept(of('takeTip'), of('cancelTip'), server, told)
-  openingsAreKept(of('openShift'), shifts, told)
-  closingsAreRight(of('closeShift'), server, shifts, told)
+  movesAreIntact(of('moveCash', 'openDrawer'), server, shifts, reported)
+  tipsAreIntact(of('takeTip'), of('cancelTip'), server, reported)
+  openingsAreIntact(of('openShift'), shifts, reported)
+  closingsAreRight(of('closeShift'), server, shifts, reported)
 }

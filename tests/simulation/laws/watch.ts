@@ -6,10 +6,10 @@ import { LEDGER_NAME } from '../../../src/data/ledger/ledger-rows.ts'
 import type { Browser } from '../world/browser.ts'
 import { tillKeepsCount } from './alone-checks.ts'
 import { changedRentalsAreWhole } from './changed-rentals.ts'
-import { returnedInsuranceIsTold } from './insurance-checks.ts'
-import { CursorWatch, type SeenAct, durableIsTrue, everySeenActIsKept, numberIsNew, queueHasNoHole } from './device-checks.ts'
+import { returnedInsuranceIsReported } from './insurance-checks.ts'
+import { CursorWatch, type SeenAct, durableIsTrue, everySeenActIsStored, numberIsNew, queueHasNoHole } from './device-checks.ts'
 import { archiveOn, headOn, outboxOn } from './ledger-look.ts'
-import { onlyCopiesAreForked, onlyCopiesAreToldSo } from './copy-checks.ts'
+import { onlyCopiesAreForked, onlyCopiesAreReportedSo } from './copy-checks.ts'
 import { messagesAreUnderstood } from './message-checks.ts'
 import type { Run } from '../run.ts'
 import type { ServerAnswer } from '../world/server.ts'
@@ -67,23 +67,23 @@ export class Watch {
   told(tab: Tab, command: CommandDefinition, outcome: Extract<CommandOutcome, { ok: true }>): void {
     const disk = tab.browser.disk.factory
     const head = headOn(disk)
-    const kept = [...outboxOn(disk), ...archiveOn(disk)].find((row) => row.opId === outcome.operationId)
-    if (!kept || !head) throw new Violation('I1', `${tab.name}: ${command.name} was told as done and is in no store`)
-    const made = kept.changes.find((change) => change.op === 'insert' && change.record === 'invoice')
+    const saved = [...outboxOn(disk), ...archiveOn(disk)].find((row) => row.opId === outcome.operationId)
+    if (!saved || !head) throw new Violation('I1', `${tab.name}: ${command.name} was told as done and is in no store`)
+    const made = saved.changes.find((change) => change.op === 'insert' && change.record === 'invoice')
     // Only a copied profile prints the same number again.
     const { deviceId } = head
-    if (!this.#run.causes.copied.has(deviceId)) numberIsNew(this.seen, { number: outcome.number, opId: kept.opId, deviceId })
-    tillKeepsCount(this.#run, tab.browser, kept.op)
-    const rowId = made?.op === 'insert' ? made.row.id : kept.opId
+    if (!this.#run.causes.copied.has(deviceId)) numberIsNew(this.seen, { number: outcome.number, opId: saved.opId, deviceId })
+    tillKeepsCount(this.#run, tab.browser, saved.op)
+    const rowId = made?.op === 'insert' ? made.row.id : saved.opId
     this.seen.push({
       rowId,
       browser: tab.browser,
       deviceId,
-      seq: kept.seq,
-      opId: kept.opId,
+      seq: saved.seq,
+      opId: saved.opId,
       number: outcome.number,
-      text: JSON.stringify(kept.op),
-      isSpoilt: isSpoilt(kept.op),
+      text: JSON.stringify(saved.op),
+      isSpoilt: isSpoilt(saved.op),
     })
   }
 
@@ -107,30 +107,30 @@ export class Watch {
   #ledgerIsWhole(browser: Browser): void {
     this.#commits += 1
     const newest = this.#commits % LOOK_THROUGH_EVERY === 0 ? Number.MAX_SAFE_INTEGER : NEWEST
-    everySeenActIsKept(browser, this.seen.slice(-newest))
+    everySeenActIsStored(browser, this.seen.slice(-newest))
     queueHasNoHole(browser, newest)
     durableIsTrue(browser, this.#run.durable)
   }
 
-  async afterRequest(path: string, asked: string, answer: ServerAnswer | null): Promise<void> {
+  async afterRequest(path: string, request: string, answer: ServerAnswer | null): Promise<void> {
     const run = this.#run
-    run.world.note('served', `${path} ${answer?.status ?? 'died'} ${asked.length}`)
-    if (answer) messagesAreUnderstood({ path, asked, answer, isFormer: run.stage.server.isFormer })
-    if (path.endsWith('/pull') && answer?.text.includes('"reset":"epoch"')) this.#heardByPull(asked)
-    if (path.endsWith('/pull') && answer?.status === 200) this.#heardOf(asked)
+    run.world.note('served', `${path} ${answer?.status ?? 'died'} ${request.length}`)
+    if (answer) messagesAreUnderstood({ path, asked: request, answer, isFormer: run.stage.server.isFormer })
+    if (path.endsWith('/pull') && answer?.text.includes('"reset":"epoch"')) this.#heardByPull(request)
+    if (path.endsWith('/pull') && answer?.status === 200) this.#heardOf(request)
     if (!path.endsWith('/push')) return
     const before = run.facts
     const facts = await run.readFacts()
     checkServer(facts, run.causes.settledAside)
     this.#whoCameBack(facts)
     onlyCopiesAreForked(run.causes, facts)
-    if (answer?.status === 409) onlyCopiesAreToldSo(run.causes, v.parse(pushRequestSchema, JSON.parse(asked)).deviceId, answer)
+    if (answer?.status === 409) onlyCopiesAreReportedSo(run.causes, v.parse(pushRequestSchema, JSON.parse(request)).deviceId, answer)
     if (answer?.status === 409)
       sometimes(answer.text.includes('fork') ? 'a copied till was found out' : 'a till learned of a restored server')
     if (answer?.status !== 200) return
-    wholeBatchIsTaken(asked, answer.text)
-    await changedRentalsAreWhole(run, asked, answer.text, before)
-    await returnedInsuranceIsTold(run, asked, answer.text, before)
+    wholeBatchIsTaken(request, answer.text)
+    await changedRentalsAreWhole(run, request, answer.text, before)
+    await returnedInsuranceIsReported(run, request, answer.text, before)
   }
 
   #whoCameBack({ devices }: ServerFacts): void {
@@ -141,15 +141,15 @@ export class Watch {
     }
   }
 
-  #heardOf(asked: string): void {
-    const { deviceId, health } = v.parse(pullRequestSchema, JSON.parse(asked))
+  #heardOf(request: string): void {
+    const { deviceId, health } = v.parse(pullRequestSchema, JSON.parse(request))
     if (!health) return
     const word = { nextSeq: health.nextSeq, at: this.#run.stage.server.clock.now() }
     this.words.set(deviceId, [...(this.words.get(deviceId) ?? []), word])
   }
 
-  #heardByPull(asked: string): void {
-    const { deviceId, ackedSeq } = v.parse(pullRequestSchema, JSON.parse(asked))
+  #heardByPull(request: string): void {
+    const { deviceId, ackedSeq } = v.parse(pullRequestSchema, JSON.parse(request))
     const till = this.#run.facts?.devices.find(({ id }) => id === deviceId)
     if (till && ackedSeq > till.last_seq) sometimes('a till that sold since the backup heard of the restore by asking for news')
   }
@@ -177,8 +177,8 @@ export class Watch {
 }
 
 /** I13: the server answers every operation of a batch, whatever one of them contains; none blocks the others. */
-export function wholeBatchIsTaken(asked: string, answered: string): void {
-  const { ops } = v.parse(pushRequestSchema, JSON.parse(asked))
+export function wholeBatchIsTaken(request: string, answered: string): void {
+  const { ops } = v.parse(pushRequestSchema, JSON.parse(request))
   const { results, stop } = v.parse(pushResponseSchema, JSON.parse(answered))
   if (stop) return
   for (const { status } of results) if (status !== 'applied') sometimes(`an operation was ${status}`)

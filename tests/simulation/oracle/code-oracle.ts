@@ -49,9 +49,9 @@ export interface Limits {
 
 /** How many of these uses exceed the total limit, and how many the limit per customer. */
 export function pastLimits(uses: readonly Pick<CodeUse, 'customerId'>[], { usesMax, usesPerCustomerMax }: Limits) {
-  const hers = new Map<string | null, number>()
-  for (const { customerId } of uses) hers.set(customerId, (hers.get(customerId) ?? 0) + 1)
-  const most = Math.max(0, ...hers.values())
+  const own = new Map<string | null, number>()
+  for (const { customerId } of uses) own.set(customerId, (own.get(customerId) ?? 0) + 1)
+  const most = Math.max(0, ...own.values())
   return {
     inAll: usesMax === null ? 0 : Math.max(0, uses.length - usesMax),
     byOne: usesPerCustomerMax === null ? 0 : Math.max(0, most - usesPerCustomerMax),

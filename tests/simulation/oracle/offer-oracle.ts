@@ -30,16 +30,16 @@ export function soldUsesOf(lines: readonly OfferLine[]): SoldUses[] {
 }
 
 /** How often a bill requests a service of each purchase. */
-export function askedUsesOf(lines: readonly OfferLine[]): Map<string, number> {
-  const asked = new Map<string, number>()
+export function requestedUsesOf(lines: readonly OfferLine[]): Map<string, number> {
+  const requested = new Map<string, number>()
   for (const { kind, quantity, fromOffer } of lines)
-    if (kind === SERVICE && fromOffer) asked.set(fromOffer.customerOfferId, (asked.get(fromOffer.customerOfferId) ?? 0) + quantity)
-  return asked
+    if (kind === SERVICE && fromOffer) requested.set(fromOffer.customerOfferId, (requested.get(fromOffer.customerOfferId) ?? 0) + quantity)
+  return requested
 }
 
 /** How many of the requested uses count, and how many exceed what was sold. */
-export function countedUses(sold: number, asked: readonly number[]): { readonly counted: number; readonly beyond: number } {
-  const all = asked.reduce((sum, uses) => sum + uses, 0)
+export function countedUses(sold: number, requested: readonly number[]): { readonly counted: number; readonly beyond: number } {
+  const all = requested.reduce((sum, uses) => sum + uses, 0)
   const counted = Math.min(sold, all)
   return { counted, beyond: all - counted }
 }

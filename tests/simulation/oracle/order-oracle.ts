@@ -70,17 +70,17 @@ export function chargesWritten({ orderId, customerId, invoiceId: id, tenders, te
   const [paid, change] = [paidBy(payments) + covered, changeOf(payments)]
   const due = Math.max(0, added.total - paid)
   if (covered > 0) payments.set(given.paymentId, { amount: covered, tendered: covered, change: 0, sort: FROM_INSURANCE })
-  const kept = new Map<string, Moved>()
+  const saved = new Map<string, Moved>()
   let left = covered
   for (const charge of charges) {
     const amount = Math.min(charge.amount, left)
     left -= amount
-    if (amount > 0) kept.set(charge.id, { amount, tendered: 0, change: 0, sort: KEPT })
+    if (amount > 0) saved.set(charge.id, { amount, tendered: 0, change: 0, sort: KEPT })
   }
   const whose = { customerId, customerName: given.buyer?.name ?? null }
   const head = { id, type: INVOICE, orderId, creditOf: null, ...whose, payable: added.total, pointsSpent: 0, pointsEarned: 0 }
   const order = { orderId, early: 0, invoiced: 0, held: -covered }
-  return { ...NOTHING, document: { ...head, ...added, paid, due, change }, payments, insurance: kept, customerId, owed: due, order }
+  return { ...NOTHING, document: { ...head, ...added, paid, due, change }, payments, insurance: saved, customerId, owed: due, order }
 }
 
 /** A refund of an advance or of rent: a credit note and an outgoing payment. The part not refunded is no longer owed. */

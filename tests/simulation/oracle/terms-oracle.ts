@@ -54,7 +54,7 @@ const invoicedFor = (papers: readonly Paper[], bookingId: string): number =>
   )
 
 /** The part of advances and invoices that the shop retains when rentals are cancelled, by the step that still applies. */
-export function keptWhenCalledOff(
+export function retainedOnCancel(
   rentals: readonly CalledOff[],
   papers: readonly Paper[],
   early: number,
@@ -64,16 +64,16 @@ export function keptWhenCalledOff(
   const invoiced = rentals.map(({ id }) => invoicedFor(papers, id))
   const open = rentals.map(({ rentPrice }, nth) => Math.max(0, rentPrice - (invoiced[nth] ?? 0)))
   const shares = shareOut(Math.min(early, sumOf(open)), open)
-  const kept = { keptAdvance: 0, keptInvoiced: 0 }
+  const saved = { keptAdvance: 0, keptInvoiced: 0 }
   for (const [nth, { rentPrice, outAt, isGone }] of rentals.entries()) {
     if (!isGone) continue
     const left = (outAt - at) / HOUR_MS
     const rate = Math.max(0, ...steps.flatMap((step) => (left >= step.hoursBefore ? [step.refundRate] : [])))
     const [own, billed] = [Math.max(0, shares[nth] ?? 0), Math.max(0, Math.min(invoiced[nth] ?? 0, rentPrice))]
-    kept.keptAdvance += own - part(own, rate)
-    kept.keptInvoiced += billed - part(billed, rate)
+    saved.keptAdvance += own - part(own, rate)
+    saved.keptInvoiced += billed - part(billed, rate)
   }
-  return kept
+  return saved
 }
 
 /** How much of each advance an invoice settles, oldest first. */

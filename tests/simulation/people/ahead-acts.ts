@@ -115,9 +115,9 @@ async function byCard(desk: Desk, buyerId: Id, total: number): Promise<Tender | 
   const wanted = cards.filter(({ id }) => openingCards.some((card) => card.id === id))
   const card = chance.pick(wanted.length > 0 ? wanted : cards)
   // Mostly the whole offline limit; sometimes less, or more, which the till refuses.
-  const asked = chance.pick([OFFLINE_MAX, OFFLINE_MAX, 3_000, 1_001, card.balance])
+  const requested = chance.pick([OFFLINE_MAX, OFFLINE_MAX, 3_000, 1_001, card.balance])
   sometimes('a gift card paid')
-  return spentOn(desk, card.id, Math.min(total, card.balance, asked))
+  return spentOn(desk, card.id, Math.min(total, card.balance, requested))
 }
 
 export const spentOn = ({ newId }: Pick<Desk, 'newId'>, giftCardId: Id, amount: number): Tender => ({

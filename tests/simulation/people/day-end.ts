@@ -14,7 +14,7 @@ export async function closeDayAt(run: Run, browser: Browser): Promise<void> {
   const deviceId = browser.head?.deviceId
   // A till cannot know about a restored server or about its own copy.
   if (!tab || !deviceId || run.plan.faults.restore || run.standingOf(browser) !== 'active') return
-  const told = run.watch.seen.filter((act) => act.browser === browser && act.deviceId === deviceId)
+  const reported = run.watch.seen.filter((act) => act.browser === browser && act.deviceId === deviceId)
   try {
     const check = await readDayCheck(tab.device)
     if (!check) return
@@ -23,7 +23,7 @@ export async function closeDayAt(run: Run, browser: Browser): Promise<void> {
     run.world.note('day', `${browser.name} ${isWhole} ${check.pendingCount} ${check.missing.length}`)
     if (!isWhole || run.standingOf(browser) !== 'active') return
     const onServer = run.facts?.devices.find((one) => one.id === deviceId)?.last_seq ?? 0
-    const lost = told.find((act) => act.seq > onServer)
+    const lost = reported.find((act) => act.seq > onServer)
     if (lost) throw new Violation('I1', `${browser.name}: the day was told as whole, and operation ${lost.seq} is not on the server`)
   } catch (cause) {
     // The screen would show 'cannot be read now', and the day is not closed.

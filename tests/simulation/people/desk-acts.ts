@@ -37,7 +37,7 @@ export async function actAtDesk(desk: Desk): Promise<void> {
   const reserved = open.filter((row) => row.state === RENT_STATE.reserved)
   const out = open.filter((row) => row.state === RENT_STATE.rented)
   const roll = chance.float()
-  if (roll < 0.25 && !lease) return ask(desk, piece.id)
+  if (roll < 0.25 && !lease) return request(desk, piece.id)
   if (roll < 0.3 && lease) return desk.commit(releaseLease, { leaseId: lease.id })
   if (roll < 0.55 && lease) return confirm(desk, lease)
   if (roll < 0.7 && reserved.length > 0) return give(desk, chance.pick(reserved))
@@ -63,7 +63,7 @@ export const morningAfter = ({ now, chance }: Desk): number => {
   return now - (now % DAY_MS) + inDays * DAY_MS
 }
 
-function ask({ commit, newId, ...desk }: Desk, rentItemId: Id): Promise<void> {
+function request({ commit, newId, ...desk }: Desk, rentItemId: Id): Promise<void> {
   const startsAt = morningAfter({ commit, newId, ...desk })
   const window = { startsAt, endsAt: startsAt + (5 + desk.chance.below(15)) * DAY_MS }
   return commit(takeLease, { leaseId: newId(), rentItemId, window, hours: desk.chance.pick([1, 24, 72]) })

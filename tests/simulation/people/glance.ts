@@ -21,12 +21,12 @@ import { Violation } from '../world/world.ts'
 function uncertainOn(tab: Tab): ReadonlySet<string> {
   const disk = tab.browser.disk.factory
   const state = mirrorStateOn(disk, tab.browser.mirrorName)
-  const told = new Set(noticesOn(disk).map(({ opId }) => opId))
+  const reported = new Set(noticesOn(disk).map(({ opId }) => opId))
   const parked = [...outboxOn(disk), ...archiveOn(disk)].filter(({ status }) => status === 'parked')
   // An operation that was never parked enters the archive only with its rows; in the queue it has no notice once it is applied.
   const ranSince = [...archiveOn(disk), ...outboxOn(disk).filter(({ status }) => status === 'applied')]
   const onTheirWay = ranSince.filter(
-    ({ opId, serverSeq }) => told.has(opId) && serverSeq !== null && state !== null && !isCovered(state, serverSeq),
+    ({ opId, serverSeq }) => reported.has(opId) && serverSeq !== null && state !== null && !isCovered(state, serverSeq),
   )
   return new Set([...parked, ...onTheirWay].map(({ opId }) => opId))
 }
@@ -93,14 +93,14 @@ export async function glanceAt(run: Run, tab: Tab, till: number): Promise<void> 
   if (!own || !before.endsWith('true') || run.standingOf(tab.browser) !== 'active') return
   const deviceId = headOn(tab.browser.disk.factory)?.deviceId
   const done = run.watch.seen.filter((act) => act.browser === tab.browser && act.deviceId === deviceId)
-  const told = done.filter((act) => act.number !== null)
+  const reported = done.filter((act) => act.number !== null)
   const doneIds = new Set(done.map((act) => act.opId))
   const doneBefore = movedAt(tab, own.id, doneIds)
   const allBefore = movedAt(tab, own.id)
   const read = localReader(tab.device)
   try {
     const shown = await read.get(product, own.id)
-    const [last] = told.slice(-1)
+    const [last] = reported.slice(-1)
     const paper = last ? await read.get(invoice, last.rowId) : null
     if (momentOf(tab) !== before || run.browsers.some((other) => other !== tab.browser && other.head?.deviceId === deviceId)) return
     sometimes('a screen was held against the ledger')

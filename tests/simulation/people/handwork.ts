@@ -1,4 +1,4 @@
-import { type KeptOperation, keptOperationsResponseSchema } from '#domain/sync/devices.ts'
+import { type ParkedOperation, parkedOperationsResponseSchema } from '#domain/sync/devices.ts'
 import type { RescueContent } from '#domain/sync/rescue.ts'
 import * as v from 'valibot'
 import { collectRescue } from '../../../src/data/till/rescue.ts'
@@ -6,7 +6,7 @@ import { storageFaultOf } from '../../../src/data/storage/storage-fault.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Chance } from '../chance.ts'
 import type { Run } from '../run.ts'
-import { ask } from '../world/shop.ts'
+import { send } from '../world/shop.ts'
 import { sometimes } from '../sometimes.ts'
 
 /** Manual handling of single operations: imports rescue files, and settles parked or quarantined operations. */
@@ -35,7 +35,7 @@ export class Handwork {
     const { server, shop } = this.#run.stage
     if (content.operations.length === 0) return
     this.#run.causes.imported.add(content.deviceId)
-    const isTaken = await ask(server, '/api/rescue/import', shop.token, content).then(
+    const isTaken = await send(server, '/api/rescue/import', shop.token, content).then(
       () => true,
       () => false,
     )
@@ -46,17 +46,17 @@ export class Handwork {
 
   /** Settles one operation of the inbox. */
   async settle(): Promise<void> {
-    const kept = await this.kept()
-    if (kept.length > 0) await this.resolve(this.#chance.pick(kept), this.#chance.pick(['rerun', 'rerun', 'dismiss'] as const))
+    const saved = await this.kept()
+    if (saved.length > 0) await this.resolve(this.#chance.pick(saved), this.#chance.pick(['rerun', 'rerun', 'dismiss'] as const))
   }
 
-  async resolve({ deviceId, seq, payloadSha, status }: KeptOperation, action: 'rerun' | 'dismiss'): Promise<void> {
+  async resolve({ deviceId, seq, payloadSha, status }: ParkedOperation, action: 'rerun' | 'dismiss'): Promise<void> {
     const { server, shop } = this.#run.stage
     const isAside = status === 'quarantined'
     const which = isAside ? { payloadSha } : { seq }
     if (isAside) this.#run.causes.settledAside.add(deviceId)
     if (!isAside && action === 'dismiss') this.#run.causes.dismissed.add(`${deviceId} ${seq}`)
-    const isDone = await ask(server, '/api/operations/resolve', shop.token, { deviceId, ...which, action, reason: 'so' }).then(
+    const isDone = await send(server, '/api/operations/resolve', shop.token, { deviceId, ...which, action, reason: 'so' }).then(
       () => true,
       () => false,
     )
@@ -66,14 +66,14 @@ export class Handwork {
   }
 
   /** The operations that can be settled by hand. */
-  async kept(): Promise<readonly KeptOperation[]> {
+  async kept(): Promise<readonly ParkedOperation[]> {
     const { server, shop } = this.#run.stage
     const headers = { authorization: `Bearer ${shop.token}` }
     const lists = []
     for (const { id } of this.#run.facts?.devices ?? [])
       for (const status of ['parked', 'quarantined']) {
         const answer = await server.handle(`/api/devices/${id}/operations?status=${status}`, { method: 'GET', headers })
-        if (answer?.status === 200) lists.push(v.parse(keptOperationsResponseSchema, JSON.parse(answer.text)).operations)
+        if (answer?.status === 200) lists.push(v.parse(parkedOperationsResponseSchema, JSON.parse(answer.text)).operations)
       }
     return lists.flat().filter(({ code }) => code !== 'sync.operation-repeated')
   }

@@ -1,6 +1,6 @@
 import { ZERO } from '#domain/kernel/money.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
-import { type BillLeave, EMPTY_SHELF, leaveNeeded } from '#domain/sales/bill-leave.ts'
+import { type BillApproval, EMPTY_SHELF, approvalNeeded } from '#domain/sales/bill-leave.ts'
 import type { OpenBill } from '#domain/sales/bill.ts'
 import { issueInvoice } from '#domain/sales/issue-invoice.ts'
 import type { accountSetting } from '#domain/settings/account-setting.ts'
@@ -11,10 +11,11 @@ import { withOpenAmount } from './cart-acts.ts'
 import { type ReturnDesk, TRAINEE } from './return-acts.ts'
 
 /** What the sheet requires an approver's PIN for. */
-export const neededFor = (bill: OpenBill): BillLeave[] => leaveNeeded({ ...bill, due: ZERO }, EMPTY_SHELF, TRAINEE).map(({ over }) => over)
+export const neededFor = (bill: OpenBill): BillApproval[] =>
+  approvalNeeded({ ...bill, due: ZERO }, EMPTY_SHELF, TRAINEE).map(({ over }) => over)
 
 /** A trainee sells: mostly with an approver's PIN for whatever exceeds their rights, otherwise the till refuses. */
-export async function sellByLeave(desk: ReturnDesk, setting: RowOf<typeof accountSetting>): Promise<void> {
+export async function sellByApproval(desk: ReturnDesk, setting: RowOf<typeof accountSetting>): Promise<void> {
   const { chance, commitAs, employeeId } = desk
   const bill = withOpenAmount(desk, billToHold(desk))
   const sale = saleOf(desk, setting, bill, null)

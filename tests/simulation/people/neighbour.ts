@@ -97,8 +97,8 @@ export class Neighbour {
 }
 
 /** I1 and I12 for the other account: every confirmed operation is in its log, and the log has no operation of another till. */
-export function actsAreWithTheirShop(told: ReadonlySet<string>, own: ReadonlySet<string>, held: ReadonlySet<string>): void {
-  const lost = [...told].find((opId) => !held.has(opId))
+export function actsAreWithTheirShop(reported: ReadonlySet<string>, own: ReadonlySet<string>, held: ReadonlySet<string>): void {
+  const lost = [...reported].find((opId) => !held.has(opId))
   if (lost) throw new Violation('I1', `${lost} was told as done next door and never reached the server`)
   const foreign = [...held].find((opId) => !own.has(opId))
   if (foreign) throw new Violation('I12', `${foreign} is in the neighbour’s log, and its till never did it`)

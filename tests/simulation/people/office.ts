@@ -14,10 +14,10 @@ import { GENERIC_STATUS } from '#domain/kernel/status.ts'
 import { MINUTE_MS, addDays, dayOf, instant, localStamp } from '#domain/kernel/time.ts'
 import { STOCKTAKE_STATUS, stocktake } from '#domain/stock/stocktake.ts'
 import { sqlReader } from '#server/store/reader.ts'
-import type { AskedMerge, CodePast } from '../causes.ts'
+import type { MergeRequest, CodePast } from '../causes.ts'
 import type { Run } from '../run.ts'
 import { sometimes } from '../sometimes.ts'
-import { ask, customers, ownProducts, services } from '../world/shop.ts'
+import { send, customers, ownProducts, services } from '../world/shop.ts'
 
 const ACTS_MAX = 4
 const AGAIN_MS = 7_000
@@ -125,10 +125,10 @@ export class Office {
   }
 
   merge(from: Id, into: Id): Promise<void> {
-    const asked: AskedMerge = { from, into, isDone: null }
-    this.#run.causes.merges.push(asked)
+    const request: MergeRequest = { from, into, isDone: null }
+    this.#run.causes.merges.push(request)
     return this.#do(mergeCustomers, { from, into }, 'two customers became one', (isDone) => {
-      asked.isDone = isDone
+      request.isDone = isDone
     })
   }
 
@@ -158,7 +158,7 @@ export class Office {
     const { world, stage } = this.#run
     const opId = makeId(world.date, this.#chance.bytes(10))
     const attempt = async (nth: number): Promise<void> => {
-      const answer = await ask(stage.server, `/api/command/${command.name}`, stage.shop.token, { opId, input }).catch(() => null)
+      const answer = await send(stage.server, `/api/command/${command.name}`, stage.shop.token, { opId, input }).catch(() => null)
       const isDone = typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true
       world.note('office', `${command.name} ${answer === null ? 'unanswered' : isDone}`)
       await this.#run.readFacts()

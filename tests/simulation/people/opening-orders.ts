@@ -57,12 +57,12 @@ async function visit(shop: ChangingShop, goods: Goods, nth: number, stage: Stage
   const line = { itemId: piece.id, id: own(2), unitPrice: price, listPrice: price }
   const lines = [rentalLine(bookingId, line, { code: piece.code, claim, judgedAt: YESTERDAY })]
   const more = { orderId, invoiceId: own(4), buyer: { name: buyer.name, mobile: buyer.mobile, trn: null } }
-  const asked = { lines, insurance: INSURANCE, customerId: buyer.id, tenderId: own(5), more }
+  const request = { lines, insurance: INSURANCE, customerId: buyer.id, tenderId: own(5), more }
   const context = (place: number) => contextOf(nth, own(place))
-  const early = { ...asked, advance: 50_000 }
+  const early = { ...request, advance: 50_000 }
   // Only the document may be owed; an insurance amount must be complete.
-  const half = { ...asked, insurance: 0, tenders: [cashOf(own(5), Math.floor(price / 2))] }
-  const byStage = { reserved: early, out: half, back: asked, 'called off': early }
+  const half = { ...request, insurance: 0, tenders: [cashOf(own(5), Math.floor(price / 2))] }
+  const byStage = { reserved: early, out: half, back: request, 'called off': early }
   const changes = [...(await decided(shop, checkOutVisit, exampleVisit(byStage[stage]), context(6)))]
   if (hasLeft) {
     const rented = { bookingId, rentItemId: piece.id, customerId: buyer.id, claim, eventOn: null, note: null }
@@ -73,8 +73,8 @@ async function visit(shop: ChangingShop, goods: Goods, nth: number, stage: Stage
     changes.push(...(await decided(shop, takeBack, { pieces }, context(8))))
   }
   if (stage === 'called off') {
-    const kept = { keptAdvance: minor(20_000), keptInvoiced: minor(0) }
-    changes.push(...(await decided(shop, cancelOrder, { orderId, bookingIds: [bookingId], reason: 'تغير الموعد', ...kept }, context(9))))
+    const saved = { keptAdvance: minor(20_000), keptInvoiced: minor(0) }
+    changes.push(...(await decided(shop, cancelOrder, { orderId, bookingIds: [bookingId], reason: 'تغير الموعد', ...saved }, context(9))))
   }
   return changes
 }

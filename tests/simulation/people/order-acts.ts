@@ -24,7 +24,7 @@ import { payInvoice } from '#domain/sales/pay-invoice.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
 import { morningAfter } from './desk-acts.ts'
 import { changeDays, changePiece, exchange, isIn, lengthen, pieceOf } from './rental-changes.ts'
-import { keptIsRight, lateFeeIsRight, settledIsRight } from '../laws/screen-checks.ts'
+import { retainedIsRight, lateFeeIsRight, settledIsRight } from '../laws/screen-checks.ts'
 import { pieces } from '../world/shop.ts'
 import { sometimes } from '../sometimes.ts'
 import {
@@ -80,10 +80,10 @@ export const finish: OrderAct = (visit, { order, documents, standing }) => {
   const before = invoicedByBooking(documents)
   const lines = standing.flatMap((row) => {
     const [piece, invoicedBefore] = [pieceOf(row), before.get(row.id) ?? ZERO]
-    const asked = leftOf(row.rentPrice, invoicedBefore)
+    const requested = leftOf(row.rentPrice, invoicedBefore)
     const { id: bookingId, startsAt, outAt, dueAt, endsAt, person, isDelivered } = row
     const part = { bookingId, claim: { startsAt, outAt, dueAt, endsAt }, invoicedBefore, person, isDelivered }
-    return piece && asked > 0 ? [rentalLineOf(visit, piece, asked, part)] : []
+    return piece && requested > 0 ? [rentalLineOf(visit, piece, requested, part)] : []
   })
   const total = minor(lines.reduce((sum, { unitPrice }) => sum + unitPrice, 0))
   if (lines.length === 0) return Promise.resolve()
@@ -181,9 +181,9 @@ const giveBackInsurance: OrderAct = async (visit, { order, standing }) => {
   const free = insuranceReturnable(order.insuranceHeld, insuranceNeeds(standing, await loadInsuredPieces(read, standing)))
   const amount = visit.chance.pick([free, minor(Math.ceil(free / 2)), order.insuranceHeld, order.insuranceHeld])
   if (amount === 0) return
-  const leave = visit.chance.isHit(0.7) ? { override: { reason: 'بإذن المالكة', by: visit.employeeId } } : {}
+  const approval = visit.chance.isHit(0.7) ? { override: { reason: 'بإذن المالكة', by: visit.employeeId } } : {}
   const how = { method: PAYMENT_METHOD.cash, authorizationCode: null, reference: null, note: null, timeZone: visit.head.seller.timeZone }
-  return visit.commit(returnInsurance, { orderId: order.id, entryId: visit.newId(), amount, ...how, ...(amount > free ? leave : {}) })
+  return visit.commit(returnInsurance, { orderId: order.id, entryId: visit.newId(), amount, ...how, ...(amount > free ? approval : {}) })
 }
 
 const holdMore: OrderAct = (visit, { order }) => {
@@ -219,11 +219,17 @@ export const callOff: OrderAct = (visit, { order, documents, standing }) => {
   const policy = [...CANCELLATION]
   const paid = standing.map(({ id, rentPrice, outAt }) => ({ bookingId: id, rentPrice, invoiced: invoiced.get(id) ?? ZERO, outAt, policy }))
   const bookingIds = gone.map(({ id }) => id)
-  const kept = splitCancelled(order.advancePaid, paid, new Set(bookingIds), visit.judgedAt)
+  const saved = splitCancelled(order.advancePaid, paid, new Set(bookingIds), visit.judgedAt)
   const rentals = standing.map((row) => ({ ...row, isGone: bookingIds.includes(row.id) }))
-  keptIsRight(kept, rentals, documents, order.advancePaid, visit.judgedAt, policy)
-  const { keptAdvance, keptInvoiced } = kept
-  return visit.commit(cancelOrder, { orderId: order.id, bookingIds, reason: 'تغير موعد الفرح', keptAdvance, keptInvoiced })
+  retainedIsRight(saved, rentals, documents, order.advancePaid, visit.judgedAt, policy)
+  const { keptAdvance: retainedAdvance, keptInvoiced: retainedInvoiced } = saved
+  return visit.commit(cancelOrder, {
+    orderId: order.id,
+    bookingIds,
+    reason: 'تغير موعد الفرح',
+    keptAdvance: retainedAdvance,
+    keptInvoiced: retainedInvoiced,
+  })
 }
 
 /** Books a fitting, or takes measurements of the customer or a companion. */

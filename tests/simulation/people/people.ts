@@ -5,7 +5,7 @@ import { heldEverywhere } from '../../../src/data/ledger/ledger-rows.ts'
 import { storeIdentity } from '../../../src/data/till/till.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Run } from '../run.ts'
-import { ask, enrol } from '../world/shop.ts'
+import { send, enrol } from '../world/shop.ts'
 import { sometimes } from '../sometimes.ts'
 import type { Tab } from '../world/tab.ts'
 
@@ -30,12 +30,12 @@ export class People {
   /** A till unknown to the server cannot send; eventually a person follows the instructions on its screen. */
   begin(): void {
     const { world, browsers } = this.#run
-    const look = () => {
+    const check = () => {
       for (const browser of browsers) if (browser.head && this.#run.standingOf(browser) === 'nobody') this.#visit(browser)
       this.#closeWhatCameBack()
-      world.after(LOOK_EVERY_MS, look)
+      world.after(LOOK_EVERY_MS, check)
     }
-    world.after(LOOK_EVERY_MS, look)
+    world.after(LOOK_EVERY_MS, check)
   }
 
   /**
@@ -71,7 +71,7 @@ export class People {
   async close(deviceId: string, how: 'retire' | 'revoke'): Promise<void> {
     const { run } = { run: this.#run }
     const { server, shop } = run.stage
-    const isDone = await ask(server, `/api/devices/${deviceId}/${how}`, shop.token, { reason: 'lost' }).then(
+    const isDone = await send(server, `/api/devices/${deviceId}/${how}`, shop.token, { reason: 'lost' }).then(
       () => true,
       () => false,
     )
@@ -170,7 +170,7 @@ export class People {
   async #bring(content: RescueContent): Promise<boolean> {
     const { server, shop } = this.#run.stage
     for (const operations of partsOf(content.operations)) {
-      const isTaken = await ask(server, '/api/rescue/import', shop.token, { ...content, operations }).then(
+      const isTaken = await send(server, '/api/rescue/import', shop.token, { ...content, operations }).then(
         () => true,
         (cause: unknown) => (this.#run.world.note('not imported', String(cause).slice(0, 80)), false),
       )

@@ -29,13 +29,13 @@ export async function actOnPiece(desk: Desk): Promise<void> {
   const inState = (state: number): Booking | undefined => open.find((row) => row.state === state)
   const [fitting, blocked] = [inState(RENT_STATE.prova), inState(RENT_STATE.blockTime)]
   const [cleaning, workshop] = [inState(RENT_STATE.cleaning), inState(RENT_STATE.maintenance)]
-  const looked = inState(RENT_STATE.rented) ?? inState(RENT_STATE.reserved)
+  const inspected = inState(RENT_STATE.rented) ?? inState(RENT_STATE.reserved)
   const known = await localReader(device).get(rentItem, piece.id)
   const roll = chance.float()
   if (known?.isInService === false && roll < 0.5) return commit(setPieceInService, { rentItemId: piece.id, isInService: true })
   if (roll < 0.3 && cleaning) return commit(receiveFromCleaning, { bookingId: cleaning.id })
   if (roll < 0.3 && workshop) return commit(receiveFromMaintenance, { bookingId: workshop.id })
-  if (roll < 0.55 && looked) return lookOver(desk, looked)
+  if (roll < 0.55 && inspected) return inspectPiece(desk, inspected)
   if (roll < 0.65 && fitting) return commit(chance.isHit(0.7) ? attendProva : cancelBooking, { bookingId: fitting.id, reason: null })
   if (roll < 0.7 && blocked) return commit(cancelBooking, { bookingId: blocked.id, reason: null })
   if (roll < 0.73) return commit(setPieceInService, { rentItemId: piece.id, isInService: false })
@@ -47,7 +47,7 @@ export async function actOnPiece(desk: Desk): Promise<void> {
 }
 
 /** Adds a photo of the hem, which may be removed again, and other findings. */
-async function lookOver(desk: Desk, row: Booking): Promise<void> {
+async function inspectPiece(desk: Desk, row: Booking): Promise<void> {
   const isOut = row.state === RENT_STATE.reserved
   const photoId = desk.newId()
   const file = { mime: 'image/jpeg' as const, bytes: 180_000, width: 1_200, height: 1_600, sha256: '0'.repeat(64) }

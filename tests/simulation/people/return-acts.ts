@@ -9,7 +9,7 @@ import { type ReturnFile, loadReturn } from '#domain/sales/returns/return-file.t
 import { returnSale } from '#domain/sales/returns/return-sale.ts'
 import { returnStateOf } from '#domain/sales/returns/return-view.ts'
 import { isReturnable, returnableLines } from '#domain/sales/returns/returnable.ts'
-import { type AskedReturn, writeReturn } from '#domain/sales/returns/write-return.ts'
+import { type ReturnRequest, writeReturn } from '#domain/sales/returns/write-return.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
 import type { ProofKey } from '../../../src/data/contract.ts'
 import { localReader } from '../../../src/data/mirror/local-reader.ts'
@@ -29,7 +29,7 @@ export interface ReturnDesk extends SaleDesk {
 const [spentPoints, unknown, unpaid] = soldEarly
 const WANTED = [unknown, unknown, unknown, spentPoints, unpaid] as const
 
-type Wanted = AskedReturn['wanted']
+type Wanted = ReturnRequest['wanted']
 
 /** May sell and give small discounts; larger discounts and returns need an approver's PIN. */
 export const TRAINEE: Actor = { employeeId: trainee.id, permissions: traineeRole.permissions, discountMax: traineeRole.discountMax }
@@ -53,9 +53,9 @@ export async function writtenBack(
   desk: Pick<SaleDesk, 'device' | 'newId'>,
   file: ReturnFile,
   setting: RowOf<typeof accountSetting>,
-  asked: AskedReturn,
+  request: ReturnRequest,
 ): Promise<ReturnType<typeof writeReturn>> {
-  const input = writeReturn(file, asked, idsOf(desk), billHead(setting))
+  const input = writeReturn(file, request, idsOf(desk), billHead(setting))
   const where = [{ field: 'invoiceId', is: file.invoice.id }]
   const payments = await localReader(desk.device).select(payment, { where, limit: 100 })
   if (returnStateOf(file) === 'open') backIsRight(input, file, payments, setting.pointsPerUnit)
@@ -91,7 +91,7 @@ function wantedOf({ chance, till }: ReturnDesk, file: ReturnFile): Wanted {
   })
 }
 
-function howOf(chance: Chance): Omit<AskedReturn, 'wanted'> {
+function howOf(chance: Chance): Omit<ReturnRequest, 'wanted'> {
   const method = chance.pick([PAYMENT_METHOD.cash, PAYMENT_METHOD.cash, PAYMENT_METHOD.creditCard])
   return { reason: 'لم يناسبها المقاس', method, authorizationCode: method === PAYMENT_METHOD.creditCard ? '004417' : null }
 }

@@ -32,17 +32,17 @@ export interface OrderShown {
 
 export type OrderAct = (visit: VisitDesk, shown: OrderShown) => Promise<void>
 
-type Asked = Pick<Visit, 'orderId' | 'orderShareCode' | 'eventOn' | 'orderNote' | 'kind' | 'advance' | 'prepaid' | 'insurance'> & {
+type Requested = Pick<Visit, 'orderId' | 'orderShareCode' | 'eventOn' | 'orderNote' | 'kind' | 'advance' | 'prepaid' | 'insurance'> & {
   readonly lines: VisitLine[]
 }
 
 /** Adds up the visit as its screen does, and pays it. */
-export function checkOut(visit: VisitDesk, { lines, ...asked }: Asked): Promise<void> {
+export function checkOut(visit: VisitDesk, { lines, ...request }: Requested): Promise<void> {
   const { buyer, head, newId, commit } = visit
   const bill = { customerId: buyer.id, lines, billDiscount: ZERO, pointsSpent: 0, note: null, heldBillId: null }
-  const { toPay, payable } = visitTotals({ ...asked, bill }, head.terms)
-  const mayOwe = asked.kind === 'invoice' && asked.insurance === 0 && payable > 0
-  const given = { ...asked, ...head, bill, invoiceId: newId(), shareCode: shareCodeOf(newId()), buyer: buyerOf(visit), total: toPay }
+  const { toPay, payable } = visitTotals({ ...request, bill }, head.terms)
+  const mayOwe = request.kind === 'invoice' && request.insurance === 0 && payable > 0
+  const given = { ...request, ...head, bill, invoiceId: newId(), shareCode: shareCodeOf(newId()), buyer: buyerOf(visit), total: toPay }
   return commit(checkOutVisit, { ...given, tenders: tendersFor(visit, toPay, mayOwe) })
 }
 
@@ -69,11 +69,11 @@ type Part = NonNullable<VisitLine['rental']>
 export function rentalLineOf(
   { newId, judgedAt }: VisitDesk,
   piece: Piece,
-  asked: Money,
+  request: Money,
   part: Pick<Part, 'bookingId' | 'claim' | 'invoicedBefore' | 'person' | 'isDelivered'>,
 ): VisitLine {
   const { id: itemId, nameAr, nameEn, code } = piece
-  const prices = { unitPrice: asked, listPrice: asked, discount: ZERO }
+  const prices = { unitPrice: request, listPrice: request, discount: ZERO }
   return {
     ...{ id: newId(), kind: LINE_KIND.rental, itemId, nameAr, nameEn, quantity: 1, ...prices, employeeId: null, note: null },
     rental: { ...part, code, eventOn: null, judgedAt },

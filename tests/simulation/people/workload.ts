@@ -18,7 +18,7 @@ import { type SaleDesk, billOf, billToHold, saleOf } from './bills.ts'
 import { discard, holdCart, sellCart, sellHeldCart, withOpenAmount } from './cart-acts.ts'
 import { withCode } from './code-acts.ts'
 import { actAtDesk } from './desk-acts.ts'
-import { sellByLeave } from './leave-acts.ts'
+import { sellByApproval } from './leave-acts.ts'
 import { withOffer } from './offer-acts.ts'
 import { actOnPiece } from './piece-acts.ts'
 import { type ReturnDesk, bringBack } from './return-acts.ts'
@@ -113,7 +113,7 @@ export class Cashier {
   async #choose(): Promise<void> {
     if (this.#chance.isHit(this.#rates.poison)) return this.spoil(this.#chance.pick(['unknown', 'invalid', 'newer'] as const))
     if (this.#chance.isHit(PAID_AHEAD)) return this.#withSetting((setting) => payAhead(this.#desk(), setting))
-    if (this.#chance.isHit(BY_LEAVE)) return this.#withSetting((setting) => sellByLeave(this.#returnDesk(), setting))
+    if (this.#chance.isHit(BY_LEAVE)) return this.#withSetting((setting) => sellByApproval(this.#returnDesk(), setting))
     if (this.#chance.isHit(AT_DRAWER)) return workDrawer(this.#desk())
     const roll = this.#chance.float()
     if (roll < 0.24) return this.#sell()

@@ -107,10 +107,10 @@ export class Browser {
     for (const tab of this.tabs) this.closeTab(tab)
   }
 
-  openChannel(context: Context, name: string, hear: (message: unknown) => void): Channel {
+  openChannel(context: Context, name: string, listener: (message: unknown) => void): Channel {
     const members = this.#channels.get(name) ?? new Set()
     this.#channels.set(name, members)
-    const member: Member = { context, hear }
+    const member: Member = { context, hear: listener }
     members.add(member)
     return {
       say: (message) => {

@@ -71,7 +71,7 @@ export class Context implements StorageOwner {
     fetch: (path, init) => this.browser.link.fetch(this, path, init),
     after: (delayMs, run) => this.#after(delayMs, run),
     withLock: (name, hold) => this.browser.locks.request(this, name, hold),
-    openChannel: (name, hear) => this.browser.openChannel(this, name, hear),
+    openChannel: (name, listener) => this.browser.openChannel(this, name, listener),
     storage: storageOf(this),
   })
 

@@ -29,7 +29,7 @@ function formerMessage(path: string, init: RequestInit): object | null {
 }
 
 /** The request as a till of the previous version would have sent it. */
-export function asFormerAsks(path: string, init: RequestInit): RequestInit {
+export function asFormerQueries(path: string, init: RequestInit): RequestInit {
   const message = formerMessage(path, init)
   return message ? { ...init, body: JSON.stringify({ ...message, ...('app' in message ? { app: FORMER_APP } : {}) }) } : init
 }
@@ -44,14 +44,14 @@ function readWhole(text: string): unknown {
 }
 
 /** The part of an answer that the previous version reads or writes. */
-export function asFormerHears(answer: ServerAnswer): ServerAnswer {
+export function asFormerReceives(answer: ServerAnswer): ServerAnswer {
   if (!answer.contentType.includes('json') || answer.text === '') return answer
   const message = readWhole(answer.text)
   return isObject(message) ? { ...answer, text: JSON.stringify(without(message, UNHEARD)) } : answer
 }
 
 /** The request as a server of the previous version understands it: records that it lacks have an unknown name. */
-export function asFormerServerHears(path: string, init: RequestInit): RequestInit {
+export function asFormerServerReceives(path: string, init: RequestInit): RequestInit {
   const message = formerMessage(path, init)
   if (!message) return init
   const body = UNKNOWN.reduce((text, name) => text.replaceAll(`"${name}"`, `"${name}_of_tomorrow"`), JSON.stringify(message))
@@ -59,4 +59,4 @@ export function asFormerServerHears(path: string, init: RequestInit): RequestIni
 }
 
 /** Whether the request concerns a record unknown to a server of the previous version, the only permitted reason for a rejection. */
-export const isForUnknownRecord = (asked: string): boolean => UNKNOWN.some((name) => asked.includes(`"${name}"`))
+export const isForUnknownRecord = (request: string): boolean => UNKNOWN.some((name) => request.includes(`"${name}"`))

@@ -2,7 +2,7 @@ import type { Ports } from '../../../src/data/ports.ts'
 import type { Chance } from '../chance.ts'
 import type { Context } from './context.ts'
 import type { FaultRates } from '../plan.ts'
-import { asFormerAsks, asFormerHears } from './former-version.ts'
+import { asFormerQueries, asFormerReceives } from './former-version.ts'
 import type { Server, ServerAnswer } from './server.ts'
 import { sometimes } from '../sometimes.ts'
 import type { World } from './world.ts'
@@ -71,19 +71,19 @@ export class Link {
       this.#world.note('answer', `${context.name} ${path} ${answer.status} ${answer.text.length}`)
       settle(() => resolve(responseOf(answer)))
     }
-    const asker = context.browser.head?.deviceId
+    const requester = context.browser.head?.deviceId
     const deliver = (answer: ServerAnswer) => {
-      if (asker && context.browser.head?.deviceId !== asker) sometimes('an answer came after the device had become another till')
+      if (requester && context.browser.head?.deviceId !== requester) sometimes('an answer came after the device had become another till')
       answerWith(answer)
     }
     this.#world.note('ask', `${context.name} ${path}`)
     if (path.endsWith('/push')) this.onPush()
     const { isFormer } = context.browser
-    const sent = isFormer ? asFormerAsks(path, init) : init
+    const sent = isFormer ? asFormerQueries(path, init) : init
     this.#send(
       path,
       this.#isHit('pages') ? withSmallPages(path, sent, 3 + this.#chance.below(3)) : sent,
-      (answer) => deliver(isFormer ? asFormerHears(answer) : answer),
+      (answer) => deliver(isFormer ? asFormerReceives(answer) : answer),
       fail,
     )
     return promise
@@ -121,8 +121,8 @@ export class Link {
       sometimes('an answer was lost after the server acted')
       return this.#loseSight(fail)
     }
-    const told = this.#isHit('cut') ? { ...answer, text: answer.text.slice(0, this.#chance.below(answer.text.length)) } : answer
-    this.#world.after(this.#delay(), () => answerWith(told))
+    const reported = this.#isHit('cut') ? { ...answer, text: answer.text.slice(0, this.#chance.below(answer.text.length)) } : answer
+    this.#world.after(this.#delay(), () => answerWith(reported))
   }
 
   #trouble(): ServerAnswer {

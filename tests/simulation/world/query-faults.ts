@@ -73,15 +73,15 @@ type Work = (session: object) => Promise<unknown>
  */
 export function interposed(db: Embedded, faults: QueryFaults): Embedded {
   const wire = new Wire(db)
-  const told = async <T>(sql: string, ask: () => T): Promise<T> => {
+  const reported = async <T>(sql: string, request: () => T): Promise<T> => {
     faults.before(sql)
-    const answer = ask()
+    const answer = request()
     faults.after()
     return answer
   }
   const session = {
-    query: (sql: string, params: readonly unknown[]) => told(sql, () => wire.query(sql, params)),
-    exec: (sql: string) => told(sql, () => wire.script(sql)),
+    query: (sql: string, params: readonly unknown[]) => reported(sql, () => wire.query(sql, params)),
+    exec: (sql: string) => reported(sql, () => wire.script(sql)),
   }
   const transaction = async (work: Work): Promise<unknown> => {
     wire.begin()

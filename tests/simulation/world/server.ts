@@ -14,7 +14,7 @@ import { Crash } from './crash.ts'
 import { Chance } from '../chance.ts'
 import type { FaultRates } from '../plan.ts'
 import { serverKnows } from './former-commands.ts'
-import { asFormerHears, asFormerServerHears } from './former-version.ts'
+import { asFormerReceives, asFormerServerReceives } from './former-version.ts'
 import { QueryFaults, interposed } from './query-faults.ts'
 import { WORLD_START, type World, settled } from './world.ts'
 
@@ -52,7 +52,7 @@ export class Server {
   #isFormer = false
   #crash = new Crash(null)
   /** Called after every request with its body and its answer. */
-  onAnswered: (path: string, asked: string, answer: ServerAnswer | null) => Promise<void> = async () => undefined
+  onAnswered: (path: string, requested: string, answer: ServerAnswer | null) => Promise<void> = async () => undefined
 
   private constructor(db: Database, faults: QueryFaults) {
     this.db = db
@@ -166,15 +166,15 @@ export class Server {
   }
 
   async #answer(path: string, init: RequestInit): Promise<ServerAnswer> {
-    const { method = 'GET', headers = {}, body = null } = this.#isFormer ? asFormerServerHears(path, init) : init
+    const { method = 'GET', headers = {}, body = null } = this.#isFormer ? asFormerServerReceives(path, init) : init
     const answer = await this.#app.request(path, { method, headers, body }, HERE)
-    const told: ServerAnswer = {
+    const reported: ServerAnswer = {
       status: answer.status,
       contentType: answer.headers.get('content-type') ?? '',
       retryAfter: answer.headers.get('retry-after'),
       text: await answer.text(),
     }
     await settled()
-    return this.#isFormer ? asFormerHears(told) : told
+    return this.#isFormer ? asFormerReceives(reported) : reported
   }
 }

@@ -135,7 +135,7 @@ export async function makeShop(server: Server, email: string): Promise<Omit<Shop
     password: 'correct horse battery',
     terms_version: TERMS_OF_USE.version,
   }
-  const answer = await ask(server, '/api/register', null, body)
+  const answer = await send(server, '/api/register', null, body)
   const user = v.parse(userSchema, answer)
   await server.db.inAccount(user.account_id, async (tx) => {
     await lockAccount(tx, user.account_id, server.clock.now())
@@ -174,11 +174,11 @@ export async function makeShop(server: Server, email: string): Promise<Omit<Shop
 }
 
 export async function enrol(server: Server, token: string, name: string): Promise<EnrolResponse> {
-  return v.parse(enrolResponseSchema, await ask(server, '/api/sync/enrol', token, { name, app: 'simulated' }))
+  return v.parse(enrolResponseSchema, await send(server, '/api/sync/enrol', token, { name, app: 'simulated' }))
 }
 
 /** Sends a request to the server as a signed-in person. */
-export async function ask(server: Server, path: string, token: string | null, body: unknown): Promise<unknown> {
+export async function send(server: Server, path: string, token: string | null, body: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const answer = await server.handle(path, { method: 'POST', headers, body: JSON.stringify(body) })
   if (answer?.status !== 200) throw new Error(`${path} answered ${answer?.status}: ${answer?.text}`)

@@ -68,7 +68,7 @@ export async function openStage(): Promise<Stage> {
   directStepsTo(world)
   server.enter(world)
   const shop = await makeShop(server, 'owner@example.com')
-  const beside = await makeShop(server, 'neighbour@example.com')
+  const related = await makeShop(server, 'neighbour@example.com')
   // A history may span months, so the accounts never expire.
   await server.db.asPlatform((tx) => tx.query('update account set expires_at = null'))
   const tills = []
@@ -78,8 +78,8 @@ export async function openStage(): Promise<Stage> {
     tills.push(till)
     disks.push(disk)
   }
-  const { till, disk } = await copiedTill(server, world, beside.token, 'Till of the neighbour')
-  const neighbour = { shop: { ...beside, tills: [till] }, disk }
+  const { till, disk } = await copiedTill(server, world, related.token, 'Till of the neighbour')
+  const neighbour = { shop: { ...related, tills: [till] }, disk }
   // The tills were copied one after the other, but every history starts at the time of the first.
   const opened = new Date(WORLD_START).toISOString()
   await server.db.asPlatform((tx) => tx.query('update device set enrolled_at = $1::timestamptz', [opened]))

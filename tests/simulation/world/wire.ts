@@ -56,9 +56,9 @@ export class Wire {
 
   /** Several statements without parameters. */
   script(sql: string): Answer[] {
-    const asked = this.#scripts.get(sql) ?? message('Q', zeroEnded(sql))
-    if (sql.length < SCRIPT_KEPT_MAX) this.#scripts.set(sql, asked)
-    return this.#ask(asked, sql, [])
+    const requested = this.#scripts.get(sql) ?? message('Q', zeroEnded(sql))
+    if (sql.length < SCRIPT_KEPT_MAX) this.#scripts.set(sql, requested)
+    return this.#ask(requested, sql, [])
   }
 
   /** Sent with the first statement; a transaction without statements never starts. */
@@ -101,10 +101,10 @@ export class Wire {
     return planned
   }
 
-  #ask(asked: Buffer, sql: string, known: readonly Column[]): Answer[] {
+  #ask(requested: Buffer, sql: string, known: readonly Column[]): Answer[] {
     const answers: Answer[] = []
     let [columns, rows]: [readonly Column[], Answer['rows']] = [known, []]
-    read(this.#said(asked), sql, (kind, body) => {
+    read(this.#said(requested), sql, (kind, body) => {
       if (kind === 'D') rows.push(rowOf(body, columns))
       if (kind === 'T') columns = columnsOf(body, this.#db.parsers)
       if (kind === 'A') this.#tell(body)
@@ -116,12 +116,12 @@ export class Wire {
     return answers
   }
 
-  #said(asked: Buffer): Buffer {
+  #said(requested: Buffer): Buffer {
     const isFirst = this.#isOfNothing()
     const pieces: Buffer[] = []
     const onRawData = (piece: Uint8Array) => void pieces.push(Buffer.from(piece))
     // Async by its type only: the answer is complete when it returns.
-    void this.#db.execProtocolRawStream(isFirst ? Buffer.concat([BEGIN, asked]) : asked, { syncToFs: false, onRawData })
+    void this.#db.execProtocolRawStream(isFirst ? Buffer.concat([BEGIN, requested]) : requested, { syncToFs: false, onRawData })
     const answer = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)
     return isFirst ? answer.subarray(BEGUN_LENGTH) : answer
   }
@@ -129,7 +129,7 @@ export class Wire {
   #tell(body: Buffer): void {
     const nameEnd = body.indexOf(0, 4)
     const payload = body.toString('utf8', nameEnd + 1, body.length - 1)
-    for (const hear of this.#hearers.get(body.toString('utf8', 4, nameEnd)) ?? []) queueMicrotask(() => hear(payload))
+    for (const receive of this.#hearers.get(body.toString('utf8', 4, nameEnd)) ?? []) queueMicrotask(() => receive(payload))
   }
 }
 

@@ -8,8 +8,8 @@ type Customer = Pick<RowOf<typeof customer>, 'id' | 'createdAt' | 'invoiceCount'
 /** Customers whose stored number and date of purchases differ from those computed from all documents. */
 export const misremembered = (customers: readonly Customer[], documents: readonly RowOf<typeof invoice>[]) =>
   customers.flatMap(({ id, createdAt, invoiceCount, lastSeenAt }) => {
-    const hers = documents.filter((row) => row.customerId === id)
-    const count = visitsOf(hers)
-    const last = Math.max(createdAt, ...hers.filter(isVisit).map(({ issuedAt }) => issuedAt))
+    const ofCustomer = documents.filter((row) => row.customerId === id)
+    const count = visitsOf(ofCustomer)
+    const last = Math.max(createdAt, ...ofCustomer.filter(isVisit).map(({ issuedAt }) => issuedAt))
     return count === invoiceCount && last === lastSeenAt ? [] : [{ id, stands: [invoiceCount, lastSeenAt], are: [count, last] }]
   })

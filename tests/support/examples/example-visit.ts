@@ -43,7 +43,7 @@ export function rentalLine(bookingId: Id, more: Partial<VisitLine> = {}, part: P
   }
 }
 
-interface Asked {
+interface Requested {
   readonly lines?: readonly VisitLine[]
   readonly advance?: number
   readonly prepaid?: Visit['prepaid']
@@ -56,7 +56,16 @@ interface Asked {
 }
 
 /** A correct visit paid in cash, with optional changes: an advance if one is given, otherwise an invoice. */
-export function exampleVisit({ lines, advance, prepaid = [], insurance = 0, tenders, tenderId, customerId, more = {} }: Asked = {}): Visit {
+export function exampleVisit({
+  lines,
+  advance,
+  prepaid = [],
+  insurance = 0,
+  tenders,
+  tenderId,
+  customerId,
+  more = {},
+}: Requested = {}): Visit {
   const bill = {
     ...{ customerId: customerId ?? exampleCustomer.id, lines: [...(lines ?? [rentalLine(exampleId(1000))])] },
     ...{ billDiscount: ZERO, pointsSpent: 0, note: null, heldBillId: null },

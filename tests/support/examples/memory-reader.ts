@@ -71,11 +71,11 @@ function spanAt(value: Value, by: Span | undefined, zone: string | undefined): V
   return date.toISOString().slice(0, 10)
 }
 
-function grouped(shop: ShopRows, record: AnyRecord, asked: AnyAggregation) {
-  const keys = (asked.groupBy ?? []).map((key) => (typeof key === 'string' ? { field: key, by: undefined } : key))
+function grouped(shop: ShopRows, record: AnyRecord, request: AnyAggregation) {
+  const keys = (request.groupBy ?? []).map((key) => (typeof key === 'string' ? { field: key, by: undefined } : key))
   const keysOf = (row: Row): Value[] =>
     keys.map((key) => spanAt(valueAt(shop, record, row, key.field), key.by, 'zone' in key ? key.zone : undefined))
-  const rows = matching(shop, record, asked)
+  const rows = matching(shop, record, request)
   const groups = new Map<string, { readonly keys: Value[]; readonly rows: Row[] }>(
     keys.length === 0 ? [['[]', { keys: [], rows: [] }]] : [],
   )
@@ -93,9 +93,9 @@ function grouped(shop: ShopRows, record: AnyRecord, asked: AnyAggregation) {
   return { fields: keys.map(({ field }) => field), groups: sorted }
 }
 
-function aggregated(shop: ShopRows, record: AnyRecord, asked: AnyAggregation): object[] {
-  const { fields, groups } = grouped(shop, record, asked)
-  const { sums = [], distinct = [], min = [], max = [] } = asked
+function aggregated(shop: ShopRows, record: AnyRecord, request: AnyAggregation): object[] {
+  const { fields, groups } = grouped(shop, record, request)
+  const { sums = [], distinct = [], min = [], max = [] } = request
   const named = (names: readonly string[], of: (values: readonly Value[], name: string) => unknown, rows: readonly Row[]) =>
     Object.fromEntries(
       names.map((name) => [
@@ -147,7 +147,7 @@ export function memoryReader(shop: ShopRows): Reader {
       return sorted.slice(offset, offset + selection.limit) as unknown as RowOf<R>[]
     },
     count: async (record, selection) => matching(shop, record, selection).length,
-    aggregate: async <R extends AnyRecord, A extends Aggregation<R>>(record: R, asked: A) =>
-      aggregated(shop, record, asked) as AggregateRow<R, A>[],
+    aggregate: async <R extends AnyRecord, A extends Aggregation<R>>(record: R, request: A) =>
+      aggregated(shop, record, request) as AggregateRow<R, A>[],
   }
 }

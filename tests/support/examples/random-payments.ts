@@ -172,7 +172,7 @@ const someWhere = (record: AnyRecord): fc.Arbitrary<Where> =>
 const conditions = (record: AnyRecord) => fc.array(someWhere(record), { maxLength: 2 })
 const search = (record: AnyRecord) => (record.searchLine ? fc.constantFrom('', '', 'نور', 'zara', 'a') : fc.constant(''))
 
-export interface Asked {
+export interface Requested {
   readonly record: 'customer' | 'payment'
   readonly selection: Selection
   readonly aggregation: Aggregation
@@ -203,7 +203,7 @@ const someKey = (record: AnyRecord) =>
 const nameOf = (key: unknown): string => (typeof key === 'string' ? key : (key as { field: string }).field)
 
 /** A pair of queries: a page of rows, and sums with the same conditions. */
-export const someQuestion: fc.Arbitrary<Asked> = fc.constantFrom<AnyRecord>(customer, payment, payment).chain((record) =>
+export const someQuestion: fc.Arbitrary<Requested> = fc.constantFrom<AnyRecord>(customer, payment, payment).chain((record) =>
   fc
     .record({
       where: conditions(record),
@@ -214,7 +214,7 @@ export const someQuestion: fc.Arbitrary<Asked> = fc.constantFrom<AnyRecord>(cust
       groupBy: fc.uniqueArray(someKey(record), { maxLength: 3, selector: nameOf }),
       isRanked: fc.boolean(),
     })
-    .map(({ groupBy, isRanked, sort, offset, limit, ...where }): Asked => {
+    .map(({ groupBy, isRanked, sort, offset, limit, ...where }): Requested => {
       const sums = record === payment ? ['amount', 'tendered'] : ['points', 'owed']
       const ranked = record === payment ? ['paidOn', 'paidAt', 'amount'] : ['birthOn', 'createdAt', 'points']
       const aggregation = { ...where, groupBy, sums, distinct: PATHS.get(record)?.filter((path) => !path.includes('.')) }

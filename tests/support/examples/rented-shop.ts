@@ -22,9 +22,9 @@ export interface Rented {
 /** A shop in which the example piece was rented, paid and insured; by default handed out and returned. */
 export async function rentedShop(
   contextOf: ReturnType<typeof numberedContexts>,
-  { isBack = true, backOn = 6, insurance = 100_000, asked, rows = {} }: Rented = {},
+  { isBack = true, backOn = 6, insurance = 100_000, asked: requested, rows = {} }: Rented = {},
 ): Promise<ChangingShop> {
-  const piece = asked === undefined ? examplePiece : { ...examplePiece, insuranceAmount: asked === null ? null : minor(asked) }
+  const piece = requested === undefined ? examplePiece : { ...examplePiece, insuranceAmount: requested === null ? null : minor(requested) }
   const shop = visitShop({ rent_item: [piece, otherPiece], ...rows })
   await act(shop, checkOutVisit, exampleVisit({ insurance }), contextOf())
   await act(shop, handOver, exampleReservation(1000, claimOf(3, 6)), contextOf({ now: dayAfter(3) }))

@@ -7,7 +7,7 @@ import { invoice } from '#domain/sales/invoice.ts'
 import { type IssueInvoiceInput, issueInvoice } from '#domain/sales/issue-invoice.ts'
 import { type ReturnFile, loadReturn } from '#domain/sales/returns/return-file.ts'
 import type { returnSale } from '#domain/sales/returns/return-sale.ts'
-import { type AskedReturn, writeReturn } from '#domain/sales/returns/write-return.ts'
+import { type ReturnRequest, writeReturn } from '#domain/sales/returns/write-return.ts'
 import type { OpenBill } from '#domain/sales/bill.ts'
 import type { ChangingShop } from './changing-shop.ts'
 import { decide, productLine, sale, seller, serviceLine, terms } from './decided-sale.ts'
@@ -47,13 +47,13 @@ export const returning = (
   file: ReturnFile,
   ids: { readonly invoiceId: Id; readonly shareCode: string; readonly tenderId: Id },
   wanted: Wanted,
-  asked: Partial<AskedReturn> = {},
+  requested: Partial<ReturnRequest> = {},
 ): InputOf<typeof returnSale> => {
   const chosen = wanted.map(([index, quantity, isDamaged = false]) => ({ index, quantity, isDamaged }))
-  return writeReturn(file, { ...ASKED, wanted: chosen, ...asked }, ids, { seller, terms })
+  return writeReturn(file, { ...ASKED, wanted: chosen, ...requested }, ids, { seller, terms })
 }
 
-const ASKED: Omit<AskedReturn, 'wanted'> = { reason: 'لم يناسبها المقاس', method: PAYMENT_METHOD.cash, authorizationCode: null }
+const ASKED: Omit<ReturnRequest, 'wanted'> = { reason: 'لم يناسبها المقاس', method: PAYMENT_METHOD.cash, authorizationCode: null }
 
 /** A return as written by a till that has all data of the shop. */
 export async function returnOf(
@@ -61,7 +61,7 @@ export async function returnOf(
   nth: number,
   wanted: Wanted,
   more: Partial<InputOf<typeof returnSale>> = {},
-  asked: Partial<AskedReturn> = {},
+  requested: Partial<ReturnRequest> = {},
 ): Promise<InputOf<typeof returnSale>> {
   const file = await loadReturn(memoryReader(shop.all()), SOLD, terms.pointsPerUnit)
   if (!file) throw new Error('there is a sale')
@@ -69,7 +69,7 @@ export async function returnOf(
     invoiceId: exampleId(700 + nth),
     shareCode: `zbcdefghijklmnopqrstu${nth}`,
     tenderId: exampleId(800 + nth),
-    newCard: asked.newCard,
+    newCard: requested.newCard,
   }
-  return { ...returning(file, ids, wanted, asked), ...more }
+  return { ...returning(file, ids, wanted, requested), ...more }
 }

@@ -41,12 +41,12 @@ export function stockRoom(first: Partial<RowOf<typeof product>> = {}) {
   }
   let nth = 0
   const reader = () => memoryReader(Object.fromEntries([...rows].map(([name, table]) => [name, [...table.values()]])))
-  let heard: string[] = []
+  let received: string[] = []
   let isTogether = false
   /** As the server does at the end of each transaction. */
   async function settle() {
-    for (const change of await averageChanges(reader(), await reader().many(stockMove, heard))) apply(change)
-    heard = []
+    for (const change of await averageChanges(reader(), await reader().many(stockMove, received))) apply(change)
+    received = []
   }
   return {
     put,
@@ -65,7 +65,7 @@ export function stockRoom(first: Partial<RowOf<typeof product>> = {}) {
       const decision = decideCommand(command, input, await command.load(reader(), input), context)
       if (!decision.ok) throw new Error(decision.refusal.code)
       decision.changes.forEach(apply)
-      heard.push(
+      received.push(
         ...decision.changes.flatMap((change) => (change.op === 'insert' && change.record === stockMove.name ? [change.row.id] : [])),
       )
       if (!isTogether) await settle()

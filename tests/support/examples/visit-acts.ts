@@ -43,7 +43,7 @@ export const visitActs = fc.array(visitAct, { minLength: 1, maxLength: 30 })
 export type VisitAct = typeof visitAct extends fc.Arbitrary<infer A> ? A : never
 
 /** Receives a till's act, for the server to decide it again later. */
-export type Tell = (done: {
+export type ReportTrouble = (done: {
   readonly name: string
   readonly input: unknown
   readonly again: (server: ChangingShop) => Promise<Decision<string>>
@@ -56,15 +56,15 @@ export class VisitDesk {
   #shop: ChangingShop
   readonly #contextOf: ReturnType<typeof numberedContexts>
   /** A till records its acts for later and stops what its own checks refuse; null for the server's own desk. */
-  readonly #tell: Tell | null
+  readonly #tell: ReportTrouble | null
   #ids: number
   /** Retained invoice amounts by order: they stay agreed after the rentals are cancelled. */
   readonly #kept = new Map<Id, number>()
 
-  constructor(shop: ChangingShop, { nth = 0, tell = null }: { readonly nth?: number; readonly tell?: Tell | null } = {}) {
+  constructor(shop: ChangingShop, { nth = 0, tell: report = null }: { readonly nth?: number; readonly tell?: ReportTrouble | null } = {}) {
     this.#shop = shop
     this.#contextOf = numberedContexts(nth)
-    this.#tell = tell
+    this.#tell = report
     this.#ids = 5000 + nth * 20_000
   }
 
@@ -143,8 +143,8 @@ export class VisitDesk {
     if (lines.length === 0 || !order) return
     const total = lines.reduce((sum, line) => sum + line.unitPrice, 0)
     const prepaid = settleAdvances(this.#documentsOf(id), order.advancePaid, minor(total))
-    const asked = exampleVisit({ lines, prepaid, more: this.#head(id) })
-    await this.#run(checkOutVisit, { ...asked, tenders: this.#tenders(asked.total, isCard) })
+    const requested = exampleVisit({ lines, prepaid, more: this.#head(id) })
+    await this.#run(checkOutVisit, { ...requested, tenders: this.#tenders(requested.total, isCard) })
   }
 
   /** Refunds what was paid beyond the agreed amount, document by document. */
@@ -185,9 +185,15 @@ export class VisitDesk {
       .map((row) => ({ bookingId: row.id, rentPrice: row.rentPrice, invoiced: done.get(row.id) ?? ZERO, outAt: row.outAt, policy: POLICY }))
     const gone = new Set(going.map((row) => row.id))
     const split = splitCancelled(order.advancePaid, standing, gone, this.#contextOf().now)
-    const { keptAdvance, keptInvoiced } = split
-    this.#kept.set(id, (this.#kept.get(id) ?? 0) + keptInvoiced)
-    await this.#run(cancelOrder, { orderId: id, bookingIds: [...gone], reason: 'ألغت', keptAdvance, keptInvoiced })
+    const { keptAdvance: retainedAdvance, keptInvoiced: retainedInvoiced } = split
+    this.#kept.set(id, (this.#kept.get(id) ?? 0) + retainedInvoiced)
+    await this.#run(cancelOrder, {
+      orderId: id,
+      bookingIds: [...gone],
+      reason: 'ألغت',
+      keptAdvance: retainedAdvance,
+      keptInvoiced: retainedInvoiced,
+    })
   }
 
   #returned(id: Id, amount: Money): InputOf<typeof returnInsurance> {
@@ -206,12 +212,17 @@ export class VisitDesk {
     const base = { bookingId: row?.id ?? exampleId(8), rentItemId: row?.rentItemId ?? RENTAL_PIECES[0]?.id ?? '' }
     const list: readonly (() => Promise<unknown>)[] = [
       async () => {
-        const asked = exampleVisit({ lines: [this.#lineFor(act)], advance: act.amount, insurance: act.amount * 2, more: this.#head(id) })
-        await this.#run(checkOutVisit, { ...asked, tenders: this.#tenders(asked.total, act.isCard) })
+        const requested = exampleVisit({
+          lines: [this.#lineFor(act)],
+          advance: act.amount,
+          insurance: act.amount * 2,
+          more: this.#head(id),
+        })
+        await this.#run(checkOutVisit, { ...requested, tenders: this.#tenders(requested.total, act.isCard) })
       },
       async () => {
-        const asked = exampleVisit({ lines: this.#twoLines(act), insurance: act.amount, more: this.#head(id) })
-        await this.#run(checkOutVisit, { ...asked, tenders: this.#tenders(asked.total, act.isCard) })
+        const requested = exampleVisit({ lines: this.#twoLines(act), insurance: act.amount, more: this.#head(id) })
+        await this.#run(checkOutVisit, { ...requested, tenders: this.#tenders(requested.total, act.isCard) })
       },
       () => this.#run(openOrder, exampleOrder([this.#lineFor(act)], { orderId: id })),
       () => this.#invoiceRest(id, act.isCard),

@@ -6,7 +6,7 @@ interface Tried {
   readonly amount: number
   readonly currency: string
 }
-interface StoodInInvoice {
+interface StandInInvoice {
   readonly id: string
   status: string
   readonly amount: number
@@ -21,7 +21,7 @@ export const STAND_IN_TOKEN = 'a-secret-token-of-the-shop'
 
 export interface MoyasarStandIn {
   readonly url: string
-  readonly invoices: readonly StoodInInvoice[]
+  readonly invoices: readonly StandInInvoice[]
   /** The number of requests with the right key. */
   readonly asked: () => number
   /** The customer pays on the page, by default the requested amount. Returns the notification that the gateway sends. */
@@ -41,9 +41,9 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 
 /** A local server with Moyasar's invoice API: creates, pays and returns payment pages over HTTP. */
 export async function openMoyasarStandIn(): Promise<MoyasarStandIn> {
-  const invoices: StoodInInvoice[] = []
-  let [asked, isDown, url] = [0, false, '']
-  const shown = ({ asked: _asked, ...invoice }: StoodInInvoice) => invoice
+  const invoices: StandInInvoice[] = []
+  let [requested, isDown, url] = [0, false, '']
+  const shown = ({ asked: _requested, ...invoice }: StandInInvoice) => invoice
   const answer = (to: ServerResponse, status: number, body: object) =>
     to.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
@@ -52,7 +52,7 @@ export async function openMoyasarStandIn(): Promise<MoyasarStandIn> {
     if (isDown) return void answer(to, 500, { type: 'api_error', message: 'Internal error' })
     if (request.headers.authorization !== `Basic ${Buffer.from(`${STAND_IN_KEY}:`).toString('base64')}`)
       return void answer(to, 401, { type: 'authentication_error', message: 'Invalid authorization credentials' })
-    asked += 1
+    requested += 1
     const [, path = '', id] = (request.url ?? '').split('/')
     if (path !== 'invoices') return void answer(to, 404, { type: 'invalid_request_error' })
     if (request.method === 'POST') {
@@ -61,7 +61,7 @@ export async function openMoyasarStandIn(): Promise<MoyasarStandIn> {
       const name = `invoice-${invoices.length + 1}`
       const invoice = { id: name, status: 'initiated', amount: Number(given['amount']), currency: String(given['currency']) }
       invoices.push({ ...invoice, url: `${url}/page/${name}`, asked: given, payments: [] })
-      return void answer(to, 201, shown(invoices.at(-1) as StoodInInvoice))
+      return void answer(to, 201, shown(invoices.at(-1) as StandInInvoice))
     }
     if (!id) return void answer(to, 200, { invoices: invoices.map(shown), meta: { total_count: invoices.length } })
     const found = invoices.find((one) => one.id === id)
@@ -73,7 +73,7 @@ export async function openMoyasarStandIn(): Promise<MoyasarStandIn> {
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('the stand-in has no port')
   url = `http://127.0.0.1:${bound.port}`
-  const invoiceOf = (id: string): StoodInInvoice => {
+  const invoiceOf = (id: string): StandInInvoice => {
     const found = invoices.find((one) => one.id === id)
     if (!found) throw new Error(`no invoice is named ${id}`)
     return found
@@ -82,7 +82,7 @@ export async function openMoyasarStandIn(): Promise<MoyasarStandIn> {
   return {
     url,
     invoices,
-    asked: () => asked,
+    asked: () => requested,
     pay(id, { amount, currency, status = 'paid' } = {}) {
       const invoice = invoiceOf(id)
       const nth = invoices.reduce((sum, one) => sum + one.payments.length, 1)

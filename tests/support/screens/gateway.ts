@@ -33,8 +33,8 @@ const isFile = (path: string, accept = ''): boolean => /\.(js|css|html)$/.test(p
 export async function openGateway(serverUrl: string): Promise<Gateway> {
   const target = new URL(serverUrl)
   const sockets = new Set<Socket>()
-  const asked: string[] = []
-  const unheard: string[] = []
+  const requested: string[] = []
+  const unanswered: string[] = []
   let state: LinkState = 'open'
   let rewrite: Rewrite = (_path, text) => text
 
@@ -48,7 +48,7 @@ export async function openGateway(serverUrl: string): Promise<Gateway> {
     const onward = request({ hostname, port, method: from.method, path: from.url, headers }, (answer) => {
       if (state === 'mute') {
         // The server answers after it has acted, so a discarded answer means that the request took effect.
-        unheard.push(callOf(from, serverUrl))
+        unanswered.push(callOf(from, serverUrl))
         to.destroy()
         return
       }
@@ -63,7 +63,7 @@ export async function openGateway(serverUrl: string): Promise<Gateway> {
   }
 
   const server = createServer((from, to) => {
-    asked.push(callOf(from, serverUrl))
+    requested.push(callOf(from, serverUrl))
     if (state === 'open' || state === 'mute') pass(from, to)
     else if (state === 'portal') to.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL_PAGE)
     else if (state === 'cut') to.destroy()
@@ -86,8 +86,8 @@ export async function openGateway(serverUrl: string): Promise<Gateway> {
       for (const socket of sockets) socket.destroy()
     },
     rewrite: (next) => void (rewrite = next),
-    asked: () => asked,
-    unheard: () => unheard,
+    asked: () => requested,
+    unheard: () => unanswered,
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()

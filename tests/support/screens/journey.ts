@@ -124,11 +124,11 @@ async function inServedShop(
 
 /** Describes the tabs of a browser and whether they still respond. */
 async function whereItStands({ context }: Counter): Promise<string> {
-  const told = context.pages().map(async (page) => {
+  const reported = context.pages().map(async (page) => {
     const answer = page.evaluate(() => document.visibilityState).catch((error: unknown) => String(error))
     return `${page.url()} (${await Promise.race([answer, after(2_000, 'does not answer')])})`
   })
-  return (await Promise.all(told)).join(', ') || 'no tab'
+  return (await Promise.all(reported)).join(', ') || 'no tab'
 }
 
 async function takePictures(name: string, opened: readonly Counter[]): Promise<void> {

@@ -14,11 +14,11 @@ export function mirroredRow(page: Page, record: string, id: string): Promise<unk
             db.close()
             return resolve(null)
           }
-          const asked = db.transaction(store).objectStore(store).get(key)
-          asked.addEventListener('error', () => reject(new Error('the mirror does not answer')))
-          return asked.addEventListener('success', () => {
+          const requested = db.transaction(store).objectStore(store).get(key)
+          requested.addEventListener('error', () => reject(new Error('the mirror does not answer')))
+          return requested.addEventListener('success', () => {
             db.close()
-            resolve(asked.result)
+            resolve(requested.result)
           })
         })
       }),

@@ -21,10 +21,10 @@ const nextName = (): number => (named += 1)
 
 /** Runs in the page, so it cannot use anything outside of itself. */
 async function sellInPage({ count, name, item }: { count: number; name: string; item: string }): Promise<void> {
-  const until = async <T>(what: string, look: () => T | null | undefined | false): Promise<T> => {
+  const until = async <T>(what: string, check: () => T | null | undefined | false): Promise<T> => {
     const startedAt = performance.now()
     for (;;) {
-      const found = look()
+      const found = check()
       if (found) return found
       if (performance.now() - startedAt > 120_000) throw new Error(`waited in vain for ${what}`)
       await new Promise((resolve) => setTimeout(resolve, 2))

@@ -3,7 +3,7 @@ import type { Day } from '#domain/kernel/time.ts'
 import { arabicWords } from './arabic-words.ts'
 import { madeJpeg } from '../examples/made-jpeg.ts'
 import { shopDay } from '../shop-today.ts'
-import { type PickedPiece, type Seen, buttonIn, fieldIn, lookAt, sheetOf, unseen } from './rental-visit-screen.ts'
+import { type PickedPiece, type Seen, buttonIn, fieldIn, appearanceAt, sheetOf, unseen } from './rental-visit-screen.ts'
 import { scanLabel } from './wedge-scanner.ts'
 
 const shell = arabicWords('shell')
@@ -19,7 +19,7 @@ const saidOf = (code: string): string => `\u2066${code}\u2069`
 const offTheList = (code: string): string => rentals('{0}: remove from the list', { values: { 0: saidOf(code) } })
 
 /** The findings of an inspection. */
-export interface LookedOver {
+export interface InspectedPiece {
   readonly wrong?: { readonly point: string; readonly note: string }
   readonly photo: boolean
 }
@@ -51,7 +51,7 @@ export function boardScreen(page: Page, seen: Seen = unseen) {
     async attendFitting({ code }: PickedPiece): Promise<void> {
       await scanLabel(page, code)
       const sheet = sheetOf(page, rentals('Fittings', { context: 'board' }))
-      await lookAt(sheet, seen, 'fittings of the board')
+      await appearanceAt(sheet, seen, 'fittings of the board')
       await buttonIn(sheet, rentals('She came', { context: 'board' })).click()
       await expect(sheet).toBeHidden()
     },
@@ -70,7 +70,7 @@ export function boardScreen(page: Page, seen: Seen = unseen) {
       await scanLabel(page, code)
       await isPicked(code)
     },
-    async lookOver({ code }: PickedPiece, { wrong, photo }: LookedOver): Promise<void> {
+    async lookOver({ code }: PickedPiece, { wrong, photo }: InspectedPiece): Promise<void> {
       await buttonIn(lineOf(code), rentals('Check the condition')).click()
       const sheet = sheetOf(page, rentals('Condition of {code}', { values: { code: saidOf(code) } }))
       if (wrong) {
@@ -86,7 +86,7 @@ export function boardScreen(page: Page, seen: Seen = unseen) {
     async handOverTwo(): Promise<void> {
       await seen('the hand-over')
       await buttonIn(page, HAND_OVER_TWO).click()
-      await lookAt(buttonIn(page, rentals('Hand over to another customer')), seen, 'what was handed over')
+      await appearanceAt(buttonIn(page, rentals('Hand over to another customer')), seen, 'what was handed over')
     },
     async damaged({ code }: PickedPiece): Promise<void> {
       await buttonIn(lineOf(code), rentals('Damaged', { context: 'return' })).click()
@@ -95,7 +95,7 @@ export function boardScreen(page: Page, seen: Seen = unseen) {
     async takeBackTwo(): Promise<void> {
       await seen('the return')
       await buttonIn(page, TAKE_BACK_TWO).click()
-      await lookAt(buttonIn(page, rentals('Settle the insurance amount')), seen, 'what came back')
+      await appearanceAt(buttonIn(page, rentals('Settle the insurance amount')), seen, 'what came back')
       await buttonIn(page, rentals('Settle the insurance amount')).click()
       await expect(sheetOf(page, rentals('Settle'))).toBeVisible()
     },

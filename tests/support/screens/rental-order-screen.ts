@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { arabicWords } from './arabic-words.ts'
 import { addPhoto } from './rental-board-screen.ts'
-import { type Seen, buttonIn, confirmMoney, fieldIn, lookAt, panelOf, sheetOf, unseen } from './rental-visit-screen.ts'
+import { type Seen, buttonIn, confirmMoney, fieldIn, appearanceAt, panelOf, sheetOf, unseen } from './rental-visit-screen.ts'
 
 const rentals = arabicWords('rentals')
 const sale = arabicWords('sale')
@@ -30,12 +30,12 @@ export function orderScreen(page: Page, seen: Seen = unseen) {
     /** Charges damage with a reason and a photo to the insurance amount and returns the rest. Ends on the receipt. */
     async settleDamage(riyals: string, reason: string): Promise<void> {
       const sheet = sheetOf(page, rentals('Settle'))
-      await lookAt(sheet, seen, 'settle')
+      await appearanceAt(sheet, seen, 'settle')
       await fieldIn(sheet, rentals('Amount')).fill(riyals)
       await fieldIn(sheet, rentals('Reason, as the document says it')).fill(reason)
       await addPhoto(page, sheet)
       await buttonIn(sheet, rentals('Charge and refund the rest')).click()
-      await lookAt(sheetOf(page, rentals('Refund')), seen, 'the money back')
+      await appearanceAt(sheetOf(page, rentals('Refund')), seen, 'the money back')
       await buttonIn(sheetOf(page, rentals('Refund')), rentals('Receipt of what was charged')).click()
       await expect(page.getByRole('heading', { level: 1, name: sale('The charge is settled') })).toBeVisible()
     },

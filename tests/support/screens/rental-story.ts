@@ -13,7 +13,7 @@ export const DAMAGE = { riyals: '150', reason: 'تمزّق في الذيل' }
 
 /** Amounts that the screens have shown so far, in halalas. */
 export interface BrideStory {
-  pieces: readonly [hers: PickedPiece, sisters: PickedPiece] | null
+  pieces: readonly [own: PickedPiece, sisters: PickedPiece] | null
   paidAtOnce: number
   /**
    * The day on which the bride takes her dress and her sister has her fitting: today, or tomorrow if the story would
@@ -33,11 +33,11 @@ export const piecesOf = ({ pieces }: BrideStory) => {
 export async function findDresses(page: Page, story: BrideStory): Promise<void> {
   const find = findScreen(page)
   const { firstDay } = story
-  const hers = await find.pickFree({ from: firstDay, to: addDays(firstDay, 2), chest: 94, waist: 74 })
+  const own = await find.pickFree({ from: firstDay, to: addDays(firstDay, 2), chest: 94, waist: 74 })
   // Free from that day on because of the fitting; it is taken later.
   const sisters = await find.pickFree({ from: firstDay, to: addDays(firstDay, 4), chest: 90, waist: 70 })
-  expect(hers.code).not.toBe(sisters.code)
-  story.pieces = [hers, sisters]
+  expect(own.code).not.toBe(sisters.code)
+  story.pieces = [own, sisters]
   await find.goOn()
 }
 
@@ -67,26 +67,26 @@ export const STEPS_AFTER: readonly (readonly [name: string, act: (page: Page, st
   [
     'the fitting, then both dresses leave by scan',
     async (page, story) => {
-      const [hers, sisters] = piecesOf(story)
+      const [own, sisters] = piecesOf(story)
       const board = boardScreen(page, story.seen)
       await board.open(story.firstDay)
       await board.attendFitting(sisters)
-      await board.scanToHandOver(hers)
+      await board.scanToHandOver(own)
       await board.scanMore(sisters)
-      await board.lookOver(hers, { photo: true })
+      await board.lookOver(own, { photo: true })
       await board.handOverTwo()
     },
   ],
   [
     'both come back by scan, hers torn',
     async (page, story) => {
-      const [hers, sisters] = piecesOf(story)
+      const [own, sisters] = piecesOf(story)
       const board = boardScreen(page, story.seen)
       await board.open(story.firstDay)
-      await board.scanToReturn(hers)
+      await board.scanToReturn(own)
       await board.scanMore(sisters)
-      await board.damaged(hers)
-      await board.lookOver(hers, { wrong: { point: 'Hem', note: DAMAGE.reason }, photo: true })
+      await board.damaged(own)
+      await board.lookOver(own, { wrong: { point: 'Hem', note: DAMAGE.reason }, photo: true })
       await board.takeBackTwo()
     },
   ],

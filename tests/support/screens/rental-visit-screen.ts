@@ -38,7 +38,7 @@ export interface Tape {
 export type Seen = (name: string) => Promise<void>
 export const unseen: Seen = () => Promise.resolve()
 /** Waits for an element and checks it. */
-export async function lookAt(what: Locator, seen: Seen, name: string): Promise<void> {
+export async function appearanceAt(what: Locator, seen: Seen, name: string): Promise<void> {
   await what.waitFor()
   await seen(name)
 }
@@ -128,7 +128,7 @@ export function findScreen(page: Page) {
 }
 
 /** Adds goods or a service at the counter to the same bill. */
-async function buyBeside(page: Page, name: string): Promise<void> {
+async function buyMeanwhile(page: Page, name: string): Promise<void> {
   const search = page.getByRole('combobox', { name: sale('Search items and customers') })
   // On a phone the goods and the bill are separate tabs.
   const tab = (of: string) => page.getByRole('button', { name: new RegExp(`^${sale(of)}`), pressed: false })
@@ -147,7 +147,7 @@ export function visitScreen(page: Page, seen: Seen = unseen) {
       await buttonIn(page, new RegExp(`^${sale('Add customer')}`)).click()
       await buttonIn(sheetOf(page, sale('Customer')), sale('New customer')).click()
       const sheet = page.getByRole('dialog')
-      await lookAt(sheet, seen, 'a new customer of the desk')
+      await appearanceAt(sheet, seen, 'a new customer of the desk')
       await fieldIn(sheet, customers('Name')).fill(name)
       await fieldIn(sheet, customers('Mobile')).fill(mobile)
       await buttonIn(sheet, sale('Add to the bill')).click()
@@ -163,7 +163,7 @@ export function visitScreen(page: Page, seen: Seen = unseen) {
     async change(piece: PickedPiece, { from, person }: { readonly from: Day; readonly person: string }): Promise<void> {
       await buttonIn(page, rentals('Change {name}', { values: { name: piece.name } })).click()
       const sheet = sheetOf(page, piece.name)
-      await lookAt(sheet, seen, 'a piece of the visit')
+      await appearanceAt(sheet, seen, 'a piece of the visit')
       await fieldIn(sheet, rentals('Pick-up date')).fill(from)
       await fieldIn(sheet, rentals('Who wears it')).selectOption({ label: person })
       await buttonIn(sheet, rentals('Done')).click()
@@ -172,17 +172,17 @@ export function visitScreen(page: Page, seen: Seen = unseen) {
     async measure({ height, chest, waist, hips }: Tape): Promise<void> {
       await buttonIn(page, customers('Take measurements')).click()
       const sheet = sheetOf(page, customers('Take measurements'))
-      await lookAt(sheet, seen, 'measurements')
+      await appearanceAt(sheet, seen, 'measurements')
       const inCm = { Height: height, Chest: chest, Waist: waist, Hips: hips }
       for (const [part, cm] of Object.entries(inCm)) await fieldIn(sheet, customers(part, { context: 'body size' })).fill(String(cm))
       await buttonIn(sheet, customers('Save the measurements')).click()
       await expect(panelOf(page, customers('Measurements'))).toContainText(String(chest))
     },
-    buy: (name: string) => buyBeside(page, name),
+    buy: (name: string) => buyMeanwhile(page, name),
     async fitting(piece: PickedPiece, on: Day, at: string): Promise<void> {
       await buttonIn(panelOf(page, rentals('Fittings')), rentals('Add')).click()
       const sheet = sheetOf(page, rentals('Fitting'))
-      await lookAt(sheet, seen, 'a fitting')
+      await appearanceAt(sheet, seen, 'a fitting')
       const choice = sheet.locator('option').filter({ hasText: piece.name }).first()
       await fieldIn(sheet, rentals('Which piece')).selectOption((await choice.getAttribute('value')) ?? '')
       await fieldIn(sheet, rentals('Day')).fill(on)
@@ -193,12 +193,12 @@ export function visitScreen(page: Page, seen: Seen = unseen) {
     /** Pays the amount due now in cash; returns the button's amount in halalas. */
     async pay(): Promise<number> {
       const button = buttonIn(page, new RegExp(`^${rentals('Take payment')} \\d`))
-      const asked = halalasIn(await button.textContent())
+      const requested = halalasIn(await button.textContent())
       await seen('the visit')
       await button.click()
-      await lookAt(sheetOf(page, payments('Payment')), seen, 'the payment of the visit')
+      await appearanceAt(sheetOf(page, payments('Payment')), seen, 'the payment of the visit')
       await confirmMoney(page, 'The reservation is done')
-      return asked
+      return requested
     },
   }
 }

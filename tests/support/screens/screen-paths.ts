@@ -24,7 +24,7 @@ export function screenPaths(): readonly ScreenPath[] {
     return path === undefined ? [] : [`/merchant${path}`.replace(/\/$/, '')]
   })
   const paths = [...new Set(all)].filter((path) => !path.includes('$') && !OLD.includes(path))
-  const isNoun = (path: string) => all.includes(`${path}/import`) && all.includes(`${path}/$id`)
-  const ofNouns = paths.filter(isNoun).map((path) => `${path}/import`)
-  return paths.filter((path) => !ofNouns.includes(path)).map((path) => ({ path, isNoun: isNoun(path) }))
+  const isEntity = (path: string) => all.includes(`${path}/import`) && all.includes(`${path}/$id`)
+  const ofEntities = paths.filter(isEntity).map((path) => `${path}/import`)
+  return paths.filter((path) => !ofEntities.includes(path)).map((path) => ({ path, isNoun: isEntity(path) }))
 }

@@ -143,8 +143,8 @@ function queue(page: Page): Queue {
           .locator('[data-status]')
           .textContent()
           .catch(() => null)) ?? ''
-      const told = /(one|two|\d+) operations? waits?/.exec(words)?.[1] ?? '0'
-      return { one: 1, two: 2 }[told] ?? Number(told)
+      const reported = /(one|two|\d+) operations? waits?/.exec(words)?.[1] ?? '0'
+      return { one: 1, two: 2 }[reported] ?? Number(reported)
     },
     async untilSent() {
       await expect.poll(() => unsent(page), { timeout: 60_000 }).toBe(0)
@@ -173,13 +173,13 @@ function unsent(page: Page): Promise<number> {
         opening.onerror = () => reject(new Error('the ledger does not open'))
         opening.onsuccess = () => {
           const db = opening.result
-          const asked = db.transaction('meta').objectStore('meta').get('head')
-          asked.onsuccess = () => {
-            const head = asked.result as { readonly nextSeq: number; readonly ackedSeq: number }
+          const requested = db.transaction('meta').objectStore('meta').get('head')
+          requested.onsuccess = () => {
+            const head = requested.result as { readonly nextSeq: number; readonly ackedSeq: number }
             db.close()
             resolve(head.nextSeq - 1 - head.ackedSeq)
           }
-          asked.onerror = () => reject(new Error('the ledger does not answer'))
+          requested.onerror = () => reject(new Error('the ledger does not answer'))
         }
       }),
   )

@@ -27,7 +27,7 @@ export type Language = 'en' | 'ar'
 export type Scheme = 'light' | 'dark'
 
 /** Language, width and colour schemes in which a screen is checked. */
-export interface Look {
+export interface ScanPage {
   readonly language: Language
   readonly width: number
   readonly height: number
@@ -38,12 +38,12 @@ export interface Look {
 export const NIGHT_ON_A_PHONE = { language: 'ar', schemes: ['dark'], width: 360, height: 740 } as const
 
 /** Two combinations that cover both languages, desktop and phone, light and dark. */
-export const TWO_LOOKS: readonly Look[] = [{ language: 'en', schemes: ['light'], width: 1366, height: 768 }, NIGHT_ON_A_PHONE]
+export const TWO_LOOKS: readonly ScanPage[] = [{ language: 'en', schemes: ['light'], width: 1366, height: 768 }, NIGHT_ON_A_PHONE]
 
 export const address = (language: Language, path: string): string => (language === 'ar' ? path : `/en${path}`)
-export const lookName = ({ language, width, schemes }: Look): string => `${language} ${width} ${schemes.join(' and ')}`
+export const variantName = ({ language, width, schemes }: ScanPage): string => `${language} ${width} ${schemes.join(' and ')}`
 
-export async function setLook(page: Page, { width, height, schemes: [first] }: Look): Promise<void> {
+export async function setLabelStyle(page: Page, { width, height, schemes: [first] }: ScanPage): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: first })
 }
@@ -85,7 +85,7 @@ async function manyGoldButtons(page: Page, name: string): Promise<string[]> {
 }
 
 /** Checks each scheme. Only colours differ at night, so only contrast is checked again. */
-export async function faultsInLook(page: Page, name: string, { schemes: [first, ...others] }: Look): Promise<string[]> {
+export async function faultsInPresentation(page: Page, name: string, { schemes: [first, ...others] }: ScanPage): Promise<string[]> {
   const faults = await faultsSeen(page, name)
   for (const scheme of others) {
     await page.emulateMedia({ colorScheme: scheme })
@@ -100,14 +100,14 @@ export async function faultsInLook(page: Page, name: string, { schemes: [first, 
  * Returns a function that checks what is open in one combination and then restores the page, without reloading it,
  * which would lock a till.
  */
-export function lookerOf(page: Page, where: string, look: Look, faults: string[]): (name: string) => Promise<void> {
+export function lookerOf(page: Page, where: string, walkVariant: ScanPage, faults: string[]): (name: string) => Promise<void> {
   return async (name) => {
     await atRest(page)
     const [before, open] = [page.viewportSize(), await page.locator(SHEET).count()]
-    await setLook(page, look)
+    await setLabelStyle(page, walkVariant)
     await atRest(page)
     await expect(page.getByRole('status', { name: LOADING })).toHaveCount(0)
-    const seen = `${lookName(look)} ${where} ${name}`
+    const seen = `${variantName(walkVariant)} ${where} ${name}`
     faults.push(...(await faultsSeen(page, seen)))
     if ((await page.locator(SHEET).count()) !== open) faults.push(`${seen}: what was open did not stay`)
     if (before) await page.setViewportSize(before)
@@ -155,7 +155,7 @@ interface Walked {
  * Clicks every button `within` the screen once and checks each sheet that opens; labels clicked before are skipped. For
  * a screen that is itself a sheet, such as a form, only buttons inside it are clicked.
  */
-export async function walkSheets(page: Page, name: string, look: Look, { pressed, within, comeBack }: Presses): Promise<Walked> {
+export async function walkSheets(page: Page, name: string, walkVariant: ScanPage, { pressed, within, comeBack }: Presses): Promise<Walked> {
   const where = page.url()
   const own = await page.locator(SHEET).count()
   const walked: Walked = { faults: [], sheets: [] }
@@ -171,7 +171,7 @@ export async function walkSheets(page: Page, name: string, look: Look, { pressed
       .catch(() => undefined)
     if (await opens(page, own)) {
       walked.sheets.push(label)
-      walked.faults.push(...(await faultsInLook(page, `${name} ${label}`, look)))
+      walked.faults.push(...(await faultsInPresentation(page, `${name} ${label}`, walkVariant)))
       // A menu closes at once; a form asks before discarding input.
       for (let presses = 0; presses < 2 && (await page.locator(SHEET).count()) > own; presses += 1) await closeSheet(page)
     }

@@ -34,8 +34,8 @@ async function shiftMissing(read: Reader, deviceId: Id): Promise<Objection[]> {
   const [open] = await read.select(shift, { where: [here, { field: 'status', is: SHIFT_STATUS.open }], limit: 1 })
   if (open) return []
   const code = 'sync.no-open-shift' as const
-  const told = { where: [here, { field: 'code', is: code }, { field: 'resolvedAt', is: null }] } as const
-  return (await read.count(attention, told)) > 0 ? [] : [syncConcern(code)]
+  const reported = { where: [here, { field: 'code', is: code }, { field: 'resolvedAt', is: null }] } as const
+  return (await read.count(attention, reported)) > 0 ? [] : [syncConcern(code)]
 }
 
 /** Compares the expected drawer amount sent by the till with the server's sum of the till's actions in the shift. */

@@ -13,7 +13,7 @@ const answers: Readonly<Record<string, CommandOutcome>> = {
 function work(rows: readonly string[], more: Partial<BulkWork<string>> = {}) {
   const tried: string[] = []
   const progress: string[] = []
-  const asked: BulkWork<string> = {
+  const request: BulkWork<string> = {
     rows,
     isFor: (row) => row !== 'disabled already',
     run(row) {
@@ -24,7 +24,7 @@ function work(rows: readonly string[], more: Partial<BulkWork<string>> = {}) {
     signal: new AbortController().signal,
     ...more,
   }
-  return { run: () => runBulk(asked), tried, progress }
+  return { run: () => runBulk(request), tried, progress }
 }
 
 describe('an action on many rows', () => {

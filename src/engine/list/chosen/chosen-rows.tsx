@@ -29,7 +29,7 @@ export interface ChosenRowsProps<Q extends AnyQuery> extends Pick<ListRowsProps<
   readonly onDone: () => void
 }
 
-interface AskedAct {
+interface ActRequest {
   readonly act: PlainAct
   readonly given: Parameters<ReturnType<typeof useRowActs>['start']>[1]
   readonly of: string
@@ -44,7 +44,7 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
   const chosen = useSelection(view, { rows, names })
   const runner = useRowActs(onDone)
   const nameOf = useRowName(list)
-  const tell = useTelling(nameOf)
+  const notify = useTelling(nameOf)
   const { selection, page } = chosen
   // A cast: actions receive the rows of their own list, which are exactly such rows.
   const declared: readonly PlainAct[] = (list.acts ?? []) as never
@@ -52,19 +52,20 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
   const undoOf = ({ undo }: PlainAct): PlainAct | null => acts.find(({ name }) => name === undo) ?? null
   const sheet = useListExport(list, view, session.isTill, selection.isEverything ? null : [...selection.rows.values()])
   const isQuiet = ({ isMany, report }: NonNullable<typeof runner.state>) => !isMany || (report !== null && isClean(report))
-  const run = async (act: PlainAct, given: AskedAct['given'], isWhole = false) => {
+  const run = async (act: PlainAct, given: ActRequest['given'], isWhole = false) => {
     const report = await runner.start(act, given, { isWhole })
     if (!report) return
     if (isClean(report)) chosen.clear()
     const undo = undoOf(act)
     const back = undo && report.done.length > 0 ? () => takeBack(undo, act, report.done) : null
     const isOne = report.done.length + report.refused.length + report.left.length <= 1
-    if (isOne || isClean(report)) tell(act, report, back)
+    if (isOne || isClean(report)) notify(act, report, back)
   }
   const takeBack = (undo: PlainAct, act: PlainAct, done: readonly PlainRow[]) => void run(undo, rowsLeftBy(act, done), true)
   // Only the action asks for confirmation, not its undo.
-  const [asked, setAsked] = useState<AskedAct | null>(null)
-  const press = (act: PlainAct, given: AskedAct['given'], of: string) => (act.warns ? setAsked({ act, given, of }) : void run(act, given))
+  const [requested, setRequested] = useState<ActRequest | null>(null)
+  const press = (act: PlainAct, given: ActRequest['given'], of: string) =>
+    act.warns ? setRequested({ act, given, of }) : void run(act, given)
   const everything = async (): Promise<readonly PlainRow[]> => {
     const all: PlainRow[] = []
     const watch = { onRead: () => {}, signal: new AbortController().signal }
@@ -99,19 +100,19 @@ export function ChosenRows<Q extends AnyQuery>({ list, view, totals, onChange, a
           press(act, given, format.number(selection.isEverything ? total : selection.rows.size))
         }}
       />
-      {asked?.act.warns && (
+      {requested?.act.warns && (
         <Confirm
           isOpen
-          title={`${i18n._(asked.act.label)}: ${asked.of}`}
-          action={i18n._(asked.act.label)}
+          title={`${i18n._(requested.act.label)}: ${requested.of}`}
+          action={i18n._(requested.act.label)}
           isDestructive
           onConfirm={() => {
-            setAsked(null)
-            void run(asked.act, asked.given)
+            setRequested(null)
+            void run(requested.act, requested.given)
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setRequested(null)}
         >
-          {i18n._(asked.act.warns)}
+          {i18n._(requested.act.warns)}
         </Confirm>
       )}
       {state && !isQuiet(state) && (

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import type { RowAct } from '../../declarations.ts'
-import { signInAskedAtom } from '../../session.ts'
+import { signInRequestAtom } from '../../session.ts'
 import { RowsNotRead } from '../../sheet/sheet.ts'
 import { type BulkReport, runBulk } from './bulk-run.ts'
 import type { PlainRow } from '../rows/row-tools.ts'
@@ -34,7 +34,7 @@ export function useRowActs(onDone: () => void): RowActs {
   const [state, setState] = useState<BulkState | null>(null)
   const [bug, setBug] = useState<{ readonly cause: unknown } | null>(null)
   const running = useRef<AbortController | null>(null)
-  const askSignIn = useSetAtom(signInAskedAtom)
+  const requestSignIn = useSetAtom(signInRequestAtom)
   // Thrown while rendering, so that a bug reaches the error boundary; a dialog that stays open would look like work in progress.
   if (bug) throw bug.cause
   const work = async (act: PlainAct, given: RowsOf, isWhole: boolean): Promise<BulkReport<PlainRow> | null> => {
@@ -52,7 +52,7 @@ export function useRowActs(onDone: () => void): RowActs {
       signal,
     })
     setState({ ...begun, report })
-    if (report.failure?.kind === 'signed-out') askSignIn(true)
+    if (report.failure?.kind === 'signed-out') requestSignIn(true)
     onDone()
     return report
   }

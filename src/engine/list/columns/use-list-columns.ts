@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyQuery } from '#domain/kernel/define.ts'
 import type { ListColumn, ListDeclaration } from '../../declarations.ts'
-import { keepColumns, keptColumns } from '../../../device/kept-columns.ts'
+import { keepColumns, savedColumns } from '../../../device/kept-columns.ts'
 import { useSession } from '../../session.ts'
 import { type ColumnChoice, chosenColumns, columnChoices, knownChoice, readColumns, writeColumns } from './list-columns.ts'
 
@@ -20,10 +20,10 @@ export function useListColumns<Q extends AnyQuery>(
   setInAddress: (fields: readonly string[] | null) => void,
 ): ListColumns<Q> {
   const session = useSession()
-  const [kept, setKept] = useState(() => readColumns(keptColumns(session, list.query.name)))
+  const [saved, setSaved] = useState(() => readColumns(savedColumns(session, list.query.name)))
   const set = { usual: list.columns, offered: list.offered ?? [] }
   const ofAddress = knownChoice(set, inAddress)
-  const chosen = ofAddress ?? knownChoice(set, kept)
+  const chosen = ofAddress ?? knownChoice(set, saved)
   return {
     list: { ...list, columns: chosenColumns(set, chosen), ...(chosen && { inFiles: [] }) },
     choices: columnChoices(set, chosen),
@@ -33,7 +33,7 @@ export function useListColumns<Q extends AnyQuery>(
       if (ofAddress) setInAddress(fields)
       if (ofAddress && fields) return
       keepColumns(session, list.query.name, fields && writeColumns(fields))
-      setKept(fields)
+      setSaved(fields)
     },
   }
 }

@@ -18,11 +18,11 @@ export function FilterMenu({ label, chosen, none, children }: FilterMenuProps) {
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isOpen) return
-    const closeBeside = (event: PointerEvent) => {
+    const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
     }
-    document.addEventListener('pointerdown', closeBeside)
-    return () => document.removeEventListener('pointerdown', closeBeside)
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
   }, [isOpen])
   const closeOnLeaving = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && !frame.current?.contains(event.relatedTarget)) setOpen(false)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { AnyQuery, AnyRecord, ListRow } from '#domain/kernel/define.ts'
 import type { RowNames } from '#domain/reference-names.ts'
 import { type Format, useFormat } from '../../../i18n/format.ts'
-import { askList } from '../../ask.ts'
+import { queryList } from '../../ask.ts'
 import type { ListColumn, ListDeclaration, SheetWithin } from '../../declarations.ts'
 import { type ShownFieldOf, fieldOf, nameIn, shownKind, textOf } from '../../file/shown-value.tsx'
 import type { ExportWatch, SheetSource } from '../../sheet/export-buttons.tsx'
@@ -26,7 +26,7 @@ export function everyRow<Q extends AnyQuery>(list: Pick<ListDeclaration<Q>, 'que
   const isMirror = isTill && list.query.record.travels === 'till'
   return everyPage<ListRow<Q> & { readonly id: string }>({
     // A cast: every row has an id, but TypeScript cannot infer it for an unknown query.
-    read: (page) => askList(list.query, view, page, { isTill }, { isKept: false, signal: watch.signal }) as never,
+    read: (page) => queryList(list.query, view, page, { isTill }, { isKept: false, signal: watch.signal }) as never,
     rowsPerPage: isMirror ? MIRROR_PAGE : SERVER_PAGE,
     ...watch,
   })

@@ -21,17 +21,17 @@ function changing(...states: readonly string[]) {
   return read
 }
 
-async function idsRead(read: ReturnType<typeof changing>, signal = new AbortController().signal, told: [number, number][] = []) {
+async function idsRead(read: ReturnType<typeof changing>, signal = new AbortController().signal, reported: [number, number][] = []) {
   let ids = ''
-  const onRead = (count: number, total: number) => void told.push([count, total])
+  const onRead = (count: number, total: number) => void reported.push([count, total])
   for await (const { rows } of everyPage({ read, rowsPerPage: 3, onRead, signal })) ids += rows.map(({ id }) => id).join('')
   return ids
 }
 
 test('reads every row once in the order of the list, and reports the progress', async () => {
-  const told: [number, number][] = []
-  expect(await idsRead(changing('abcde'), undefined, told)).toBe('abcde')
-  expect(told).toEqual([
+  const reported: [number, number][] = []
+  expect(await idsRead(changing('abcde'), undefined, reported)).toBe('abcde')
+  expect(reported).toEqual([
     [3, 5],
     [5, 5],
     [5, 5],
@@ -51,9 +51,9 @@ test('still returns a row that moves to a page already read', async () => {
 
 test('throws for an answer that failed or was stored earlier', async () => {
   const failing = async () => ({ ok: false, failure: failureOf('offline') }) as const
-  const kept = async () => ({ ok: true, asOf: 5, data: { rows: rowsOf('a'), total: 1, names: {} } }) as const
+  const saved = async () => ({ ok: true, asOf: 5, data: { rows: rowsOf('a'), total: 1, names: {} } }) as const
   await expect(idsRead(failing)).rejects.toThrow(RowsNotRead)
-  await expect(idsRead(kept)).rejects.toThrow(RowsNotRead)
+  await expect(idsRead(saved)).rejects.toThrow(RowsNotRead)
 })
 
 test('reads no further page after it was stopped', async () => {
@@ -78,11 +78,11 @@ test('ends at once when it is stopped while a page hangs', async () => {
 })
 
 test('requests one page ahead while the rows of a page are processed', async () => {
-  const asked: number[] = []
+  const requested: number[] = []
   const read = changing('abcdefgh')
   const pages = everyPage({
     read: (page: Parameters<typeof read>[0]) => {
-      asked.push(page.offset)
+      requested.push(page.offset)
       return read(page)
     },
     rowsPerPage: 3,
@@ -90,9 +90,9 @@ test('requests one page ahead while the rows of a page are processed', async () 
     signal: new AbortController().signal,
   })
   await pages.next()
-  expect(asked).toEqual([0, 2])
+  expect(requested).toEqual([0, 2])
   await pages.next()
-  expect(asked).toEqual([0, 2, 4])
+  expect(requested).toEqual([0, 2, 4])
 })
 
 test('throws for a page that failed ahead only when its rows are due', async () => {

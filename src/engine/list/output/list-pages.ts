@@ -55,16 +55,16 @@ async function* onePass<Row extends { readonly id: string }>({ read, rowsPerPage
 
 /** Resolves with the page, or rejects with ExportStopped at once when stopped, because a hanging server would take another minute. */
 async function unlessStopped<Page>(reading: Promise<Page>, signal: AbortSignal): Promise<Page> {
-  const heard = new AbortController()
+  const received = new AbortController()
   const stopped = new Promise<never>((_, reject) => {
     const stop = () => reject(new ExportStopped())
     if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { signal: heard.signal })
+    else signal.addEventListener('abort', stop, { signal: received.signal })
   })
   try {
     return await Promise.race([stopped, ahead(reading)])
   } finally {
-    heard.abort()
+    received.abort()
   }
 }
 

@@ -5,7 +5,7 @@ import type { RowNames } from '#domain/reference-names.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { askTotals } from '../../ask.ts'
+import { queryTotals } from '../../ask.ts'
 import type { ListColumn, ListDeclaration } from '../../declarations.ts'
 import { fieldOf, nameIn, shownKind, textOf } from '../../file/shown-value.tsx'
 import { useSession } from '../../session.ts'
@@ -51,7 +51,7 @@ export function useListPrint<Q extends AnyQuery>(list: ListDeclaration<Q>, view:
       Object.assign(known, page.names)
       rows.push(...page.rows.map((row) => columns.map((column) => cell(column, row, page.names))))
     }
-    const totals = await askTotals(list.query, view, session)
+    const totals = await queryTotals(list.query, view, session)
     const sums = totals.ok && totals.data !== null ? totals.data : {}
     const hasSums = columns.some((column) => sums[column.field] !== undefined)
     const [at, by, count] = [format.instant(nowMs()), nameOf(session), format.number(rows.length)]

@@ -18,7 +18,7 @@ import { useSession } from '../../session.ts'
 import { useList } from '../../use-question.ts'
 import { type ListAddress, readListView } from '../list-address.ts'
 import { addressOfView, isAsSaved, periodsIn, queryOfView, viewsFor } from './view-query.ts'
-import { type KeptView, ViewSheet } from './view-sheet.tsx'
+import { type SavedView, ViewSheet } from './view-sheet.tsx'
 
 export interface SavedViewsProps {
   readonly query: AnyQuery
@@ -41,9 +41,9 @@ export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): 
   const today = useFormat().dayOf(nowMs())
   const page = query.permission?.page ?? null
   const [edited, setEdited] = useState<'new' | 'opened' | null>(null)
-  const asked = useList(savedViews.query, { filters: { list: query.name }, limit: VIEWS_MAX })
+  const request = useList(savedViews.query, { filters: { list: query.name }, limit: VIEWS_MAX })
   const who = { page, employeeId: session.employeeId, active: GENERIC_STATUS.active }
-  const views = asked.kind === 'ready' ? viewsFor(asked.data.rows, who) : []
+  const views = request.kind === 'ready' ? viewsFor(request.data.rows, who) : []
   const mayShare = page !== null && isAllowed(session.permissions, sharingPermission(page))
   const opened = views.find(({ id }) => id === at.savedId) ?? null
   const usual: ListAddress = { view: readListView({}, query), columns: null, savedId: null }
@@ -53,21 +53,21 @@ export function useSavedViews({ query, at, columns, onOpen }: SavedViewsProps): 
   const mayChange = opened !== null && (!opened.isShared || mayShare)
   const change = (act: () => void) => {
     setEdited(null)
-    asked.reload()
+    request.reload()
     act()
   }
-  const putBack = async (view: KeptView) => {
+  const putBack = async (view: SavedView) => {
     await runCommand(savedViews.reactivate, { savedViewId: view.id })
-    asked.reload()
+    request.reload()
   }
-  const removed = (view: KeptView) => {
+  const removed = (view: SavedView) => {
     const { name } = view
     onOpen(usual)
     showToast({ text: t`${name} was removed`, action: { label: t`Undo`, run: () => void putBack(view) } })
   }
   const periods = (text: string | null) => periodsIn(text, query).map((period) => i18n._(periodWords[period]))
   /** The name of a view, with its relative periods unless the name contains them. */
-  const said = ({ name, query: text }: KeptView): string =>
+  const said = ({ name, query: text }: SavedView): string =>
     [name, ...periods(text).filter((word) => !name.toLocaleLowerCase().includes(word.toLocaleLowerCase()))].join(' · ')
   const chips = (
     <>

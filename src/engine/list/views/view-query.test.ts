@@ -78,12 +78,12 @@ describe('a relative period', () => {
     ['last-month', days('2026-11-01', '2026-12-01'), '2027-01-05', ['2026-12-01', '2027-01-01']],
     ['this-year', days('2026-01-01', '2027-01-01'), '2027-01-05', ['2027-01-01', '2028-01-01']],
   ])('%s is saved as such, and resolved on the day on which the view is opened', (name, text, on, shown) => {
-    const kept = queryOfView(soldAt(`${text}&type=388`), sold, TODAY)
-    expect(parseSearch(kept)['issuedOn.period']).toBe(name)
-    expect(kept).not.toContain('2026')
-    expect(opened(kept, on)).toEqual(shown)
-    expect(addressOfView({ id: 'v', query: kept }, sold, day(on)).view.filters['type']).toBe('388')
-    expect(periodsIn(kept, sold)).toEqual([name])
+    const stored = queryOfView(soldAt(`${text}&type=388`), sold, TODAY)
+    expect(parseSearch(stored)['issuedOn.period']).toBe(name)
+    expect(stored).not.toContain('2026')
+    expect(opened(stored, on)).toEqual(shown)
+    expect(addressOfView({ id: 'v', query: stored }, sold, day(on)).view.filters['type']).toBe('388')
+    expect(periodsIn(stored, sold)).toEqual([name])
   })
 
   test('days that do not match a preset period are saved as they were chosen', () => {
@@ -93,10 +93,10 @@ describe('a relative period', () => {
       'issuedOn.from=2026-12-01',
       'issuedOn.before=2027-01-01',
     ]) {
-      const kept = queryOfView(soldAt(text), sold, TODAY)
-      expect(queryOfView(soldAt(kept), sold, TODAY)).toBe(kept)
-      expect(kept).toBe(text)
-      expect(periodsIn(kept, sold)).toEqual([])
+      const stored = queryOfView(soldAt(text), sold, TODAY)
+      expect(queryOfView(soldAt(stored), sold, TODAY)).toBe(stored)
+      expect(stored).toBe(text)
+      expect(periodsIn(stored, sold)).toEqual([])
     }
     // Views of former versions contain fixed days.
     expect(opened(days('2026-12-01', '2027-01-01'), '2027-01-05')).toEqual(['2026-12-01', '2027-01-01'])

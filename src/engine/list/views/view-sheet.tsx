@@ -18,13 +18,13 @@ interface Draft {
   readonly isShared: boolean
 }
 
-export interface KeptView extends Draft {
+export interface SavedView extends Draft {
   readonly id: Id
   readonly query: string | null
 }
 
 export interface ViewSheetProps {
-  readonly view: KeptView | null
+  readonly view: SavedView | null
   readonly shown: { readonly list: string; readonly page: number; readonly query: string }
   readonly mayShare: boolean
   readonly moving: readonly string[]

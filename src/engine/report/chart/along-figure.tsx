@@ -10,7 +10,7 @@ import type { Drawing } from './chart-canvas.tsx'
 import { type ChartData, type ChartSeries, NAMES_MAX, chartData } from './chart-data.ts'
 import { DrawnCanvas, FigureFrame } from './figure-frame.tsx'
 import type { ReportChartsProps } from './report-charts.tsx'
-import { LINE_DASHES, SERIES_LOOKS, type SeriesLook } from './series-look.ts'
+import { LINE_DASHES, SERIES_LOOKS, type SeriesStyle } from './series-look.ts'
 
 type AlongFigureProps = ReportChartsProps & { readonly chart: Extract<ReportChart, { readonly along: unknown }> }
 
@@ -25,7 +25,7 @@ const useAxis = ({ along }: AlongFigureProps['chart']): string => {
   return typeof along === 'string' ? along : along[i18n.locale === 'en' ? 'en' : 'ar']
 }
 
-const lookOf = ({ key, isBefore }: ChartSeries, values: readonly string[]): SeriesLook =>
+const styleOf = ({ key, isBefore }: ChartSeries, values: readonly string[]): SeriesStyle =>
   isBefore ? 'before' : (SERIES_LOOKS[values.indexOf(key)] ?? 'first')
 
 function useDrawing({ chart, declaration, rows, period, today }: AlongFigureProps) {
@@ -64,7 +64,7 @@ function useDrawing({ chart, declaration, rows, period, today }: AlongFigureProp
       hasNames: data.along === 'name',
       figure: axisFigure(columnOf(chart.values[0] ?? ''), format, i18n.locale),
       series: data.series.map((one) => ({
-        ...{ label: one.key, values: one.values, look: lookOf(one, chart.values) },
+        ...{ label: one.key, values: one.values, look: styleOf(one, chart.values) },
         texts: one.values.map((value) => textOf(one, value)),
       })),
     }
@@ -132,7 +132,9 @@ export function AlongFigure(props: AlongFigureProps) {
           .join(' · ')}`
   return (
     <FigureFrame title={title}>
-      {data.series.length > 1 && <Key series={drawing.series.map(({ look }, nth) => [look, data.series[nth]?.key ?? ''])} {...props} />}
+      {data.series.length > 1 && (
+        <Key series={drawing.series.map(({ look: style }, nth) => [style, data.series[nth]?.key ?? ''])} {...props} />
+      )}
       <Box
         tabIndex={0}
         role="group"
@@ -166,13 +168,13 @@ function stepOf(key: string, at: number | null, last: number, isMirrored: boolea
   return undefined
 }
 
-type KeyProps = Pick<AlongFigureProps, 'chart' | 'declaration'> & { readonly series: readonly (readonly [SeriesLook, string])[] }
+type KeyProps = Pick<AlongFigureProps, 'chart' | 'declaration'> & { readonly series: readonly (readonly [SeriesStyle, string])[] }
 
 /** The legend: filled and hollow marks, the current series before the former one. */
 function Key({ chart: { as, values }, declaration: { labels }, series }: KeyProps) {
   const { i18n, t } = useLingui()
-  const wordOf = (look: SeriesLook, key: string): string => {
-    if (look === 'before') return t({ message: 'Before', context: 'comparison' })
+  const wordOf = (style: SeriesStyle, key: string): string => {
+    if (style === 'before') return t({ message: 'Before', context: 'comparison' })
     const label = values.length > 1 ? labels[key] : undefined
     return label ? i18n._(label) : t`These days`
   }
@@ -180,10 +182,10 @@ function Key({ chart: { as, values }, declaration: { labels }, series }: KeyProp
     <Flex gap="4" mb="3" textStyle="sm" color="muted" wrap="wrap">
       {series
         .toSorted(([a], [b]) => SERIES_LOOKS.indexOf(a) - SERIES_LOOKS.indexOf(b))
-        .map(([look, key]) => (
-          <Flex key={look + key} align="center" gap="2">
-            {as === 'line' ? <LineSwatch look={look} /> : <Box aria-hidden css={BARS[look]} />}
-            {wordOf(look, key)}
+        .map(([style, key]) => (
+          <Flex key={style + key} align="center" gap="2">
+            {as === 'line' ? <LineSwatch look={style} /> : <Box aria-hidden css={BARS[style]} />}
+            {wordOf(style, key)}
           </Flex>
         ))}
     </Flex>
@@ -198,10 +200,10 @@ const BARS = {
   before: { ...BAR, borderColor: 'muted' },
 } as const
 
-const LineSwatch = ({ look }: { readonly look: SeriesLook }) => (
-  <Box aria-hidden color={look === 'before' ? 'muted' : 'gold.solid'} css={{ lineHeight: 0 }}>
+const LineSwatch = ({ look: style }: { readonly look: SeriesStyle }) => (
+  <Box aria-hidden color={style === 'before' ? 'muted' : 'gold.solid'} css={{ lineHeight: 0 }}>
     <svg width="32" height="3">
-      <line x1="0" x2="32" y1="1.5" y2="1.5" stroke="currentColor" strokeWidth="3" strokeDasharray={LINE_DASHES[look].join(' ')} />
+      <line x1="0" x2="32" y1="1.5" y2="1.5" stroke="currentColor" strokeWidth="3" strokeDasharray={LINE_DASHES[style].join(' ')} />
     </svg>
   </Box>
 )

@@ -17,7 +17,7 @@ import {
 } from 'chart.js'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { CHART_COLOURS } from './chart-data.ts'
-import { LINE_DASHES, type SeriesLook } from './series-look.ts'
+import { LINE_DASHES, type SeriesStyle } from './series-look.ts'
 
 Chart.register(
   ...[
@@ -43,7 +43,7 @@ export interface Drawing {
     readonly label: string
     readonly values: readonly number[]
     readonly texts: readonly string[]
-    readonly look: SeriesLook
+    readonly look: SeriesStyle
   }[]
   /** Names are listed vertically with horizontal bars. */
   readonly hasNames: boolean
@@ -72,13 +72,13 @@ function datasetOf({ as }: Drawing, one: Drawing['series'][number]): ChartDatase
     return { ...values, backgroundColor: CHART_COLOURS.map(colour), borderColor: surface, borderWidth: 2, hoverBorderColor: surface }
   }
   if (as === 'bars') {
-    const look = {
+    const style = {
       first: { backgroundColor: ink, borderColor: ink, borderWidth: 0 },
       second: { backgroundColor: 'transparent', borderColor: ink, borderWidth: 2 },
       third: { backgroundColor: quiet, borderColor: quiet, borderWidth: 0 },
       before: { backgroundColor: 'transparent', borderColor: quiet, borderWidth: 1.5 },
     }[one.look]
-    return { ...values, ...look, borderRadius: 3, borderSkipped: false, maxBarThickness: BAR_WIDTH_MAX }
+    return { ...values, ...style, borderRadius: 3, borderSkipped: false, maxBarThickness: BAR_WIDTH_MAX }
   }
   return {
     ...values,
@@ -101,9 +101,9 @@ function shortened(name: string, { ctx, width }: Chart, family: string): string 
   ctx.font = `${FONT_SIZE}px ${family}`
   const fits = (text: string) => ctx.measureText(text).width <= width * NAMES_WIDTH
   let text = name
-  for (let kept = name.length - 1; kept > 1 && !fits(text); kept -= 1) {
-    const end = Math.floor(kept / 3)
-    text = `${name.slice(0, kept - end).trimEnd()}…${name.slice(name.length - end).trimStart()}`
+  for (let saved = name.length - 1; saved > 1 && !fits(text); saved -= 1) {
+    const end = Math.floor(saved / 3)
+    text = `${name.slice(0, saved - end).trimEnd()}…${name.slice(name.length - end).trimStart()}`
   }
   ctx.restore()
   return text

@@ -27,14 +27,14 @@ export function FirstSteps({ reminders }: FirstStepsProps) {
     putAwayFirstSteps(session)
     setAway(true)
   }
-  return <AskedSteps reminders={reminders} onPutAway={putAway} />
+  return <RequestedSteps reminders={reminders} onPutAway={putAway} />
 }
 
-interface AskedStepsProps extends FirstStepsProps {
+interface RequestedStepsProps extends FirstStepsProps {
   readonly onPutAway: () => void
 }
 
-function AskedSteps({ reminders, onPutAway }: AskedStepsProps) {
+function RequestedSteps({ reminders, onPutAway }: RequestedStepsProps) {
   const { setting, isTill, ...session } = useSession()
   const allows = useMay()
   const shop = useView(newShop, {})

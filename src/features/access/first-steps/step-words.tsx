@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { may } from '#domain/access/pages.ts'
 import type { FirstStep, FirstStepName } from '#domain/attention/first-steps.ts'
-import { askForCounterGuide } from '../../../device/counter-guide.ts'
+import { requestCounterGuide } from '../../../device/counter-guide.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -64,7 +64,7 @@ export function StepWords({ name, isDone }: FirstStep) {
       columnGap="3"
       minH="11"
       alignItems="center"
-      onClick={() => name === 'sale' && askForCounterGuide(session)}
+      onClick={() => name === 'sale' && requestCounterGuide(session)}
     >
       {title}
       {name === 'set-up' && <Progress />}

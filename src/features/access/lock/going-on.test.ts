@@ -8,13 +8,13 @@ import { accountSetting } from '#domain/settings/account-setting.ts'
 import { beginUnlocking, currentActor, setActor, unlockKey } from '../../../data/actor.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { thisDevice } from '../../../data/device.ts'
-import { keepWork, keptUnlockKey, keptWork, leftBy, touchWork } from '../../../data/till/kept-work.ts'
+import { keepWork, savedUnlockKey, storedWork, leftBy, touchWork } from '../../../data/till/kept-work.ts'
 import { tillIdentity } from '../../../data/till/till-identity.ts'
 import { resetMirror } from '../../../data/mirror/mirror-write.ts'
 import { makeSyncDevice } from '../../../data/sync/sync-device.ts'
 import { enrolTill } from '../../../data/till/till.ts'
 import { sessionAtom, startStateAtom } from '../../../engine/session.ts'
-import { enterIn, leaveIn } from '../enter.ts'
+import { enterIn, approvalIn } from '../enter.ts'
 import { pinSession } from './pin-session.ts'
 import { startAhead, tillStart } from '../start.ts'
 import { exampleIdentity } from '../../../../tests/support/examples/example-identity.ts'
@@ -102,10 +102,10 @@ async function signedIn() {
 
 /** A reload: memory is lost, the storage of the tab remains. */
 function reloaded() {
-  const kept = new Map(tab)
+  const saved = new Map(tab)
   setActor(null)
   tab.clear()
-  for (const [name, value] of kept) tab.set(name, value)
+  for (const [name, value] of saved) tab.set(name, value)
   pageWas('reload')
 }
 
@@ -121,7 +121,7 @@ describe('a till after a reload', () => {
     expect(currentActor()).toMatchObject({ employeeId: SARA, source: 'pin' })
     expect(await unlockKey()).toEqual(key)
     // And after another reload.
-    await until(() => expect(keptUnlockKey(SARA)).toEqual(key))
+    await until(() => expect(savedUnlockKey(SARA)).toEqual(key))
   })
 
   it('counts idle time from the last touch; a reload does not reset it', async () => {
@@ -135,7 +135,7 @@ describe('a till after a reload', () => {
     reloaded()
     moment += 1
     expect(await tillStart()).toMatchObject({ state: 'locked' })
-    expect([keptWork(), keptUnlockKey(SARA), leftBy()]).toEqual([null, null, SARA])
+    expect([storedWork(), savedUnlockKey(SARA), leftBy()]).toEqual([null, null, SARA])
   })
 
   it.each([
@@ -155,7 +155,7 @@ describe('a till after a reload', () => {
     await change()
     expect(await tillStart()).toMatchObject({ state: 'locked', session: null })
     expect(currentActor()).toBeNull()
-    expect([keptWork(), keptUnlockKey(SARA)]).toEqual([null, null])
+    expect([storedWork(), savedUnlockKey(SARA)]).toEqual([null, null])
   })
 
   it('resumes without a limit in a shop whose tills never lock', async () => {
@@ -171,7 +171,7 @@ describe('a till after a reload', () => {
     tab.clear()
     pageWas('reload')
     expect(await tillStart()).toMatchObject({ state: 'locked' })
-    leaveIn(await unlocked(), 'locked')
+    approvalIn(await unlocked(), 'locked')
     reloaded()
     expect([...tab.keys()]).toEqual(['fustan_left_by'])
     expect(await tillStart()).toMatchObject({ state: 'locked' })
@@ -181,7 +181,7 @@ describe('a till after a reload', () => {
   it('stores nothing of the next employee except their own session', async () => {
     const store = await unlocked()
     enterIn(store, { ...must(store.get(sessionAtom)), employeeId: HUDA, ownPin: null })
-    expect(keptUnlockKey(SARA)).toBeNull()
+    expect(savedUnlockKey(SARA)).toBeNull()
     reloaded()
     expect(await tillStart()).toMatchObject({ session: { employeeId: HUDA } })
     expect(await unlockKey()).toBeNull()
@@ -232,7 +232,7 @@ describe('a password session on a till after a reload', () => {
     const store = createStore()
     await startAhead(store)
     await until(() => expect(store.get(startStateAtom)).toBe('locked'))
-    expect([currentActor(), keptWork()]).toEqual([null, null])
+    expect([currentActor(), storedWork()]).toEqual([null, null])
   })
 })
 

@@ -4,7 +4,7 @@ import type { TillIdentity } from '../../../data/contract.ts'
 import { type Device, thisDevice } from '../../../data/device.ts'
 import { localReader } from '../../../data/mirror/local-reader.ts'
 import { isLeftAlone } from '../../../data/till/idle.ts'
-import { keptWork } from '../../../data/till/kept-work.ts'
+import { storedWork } from '../../../data/till/kept-work.ts'
 import { revokedAt } from '../../../data/till/revoked.ts'
 import type { Session } from '../../../engine/session.ts'
 import { pinSession } from './pin-session.ts'
@@ -14,7 +14,7 @@ import { pinSession } from './pin-session.ts'
  * local data, and the server is queried in parallel.
  */
 export async function sessionGoingOn(till: TillIdentity, device: Device = thisDevice(), at: number = nowMs()): Promise<Session | null> {
-  const work = keptWork()
+  const work = storedWork()
   if (!work || (work.source === 'password' && !readToken())) return null
   const [session, revoked] = await Promise.all([pinSession(work.by, till, localReader(device), at), revokedAt(device)])
   if (!session || revoked !== null) return null

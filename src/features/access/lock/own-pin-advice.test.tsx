@@ -13,10 +13,10 @@ const session: Session = {
 const said = async (more: Partial<Session>) => (await wordsFor({ ...session, ...more }, <OwnPinAdvice />)).trim()
 
 test('asks a user who enrolled a till without a PIN for one, and lets them postpone it', async () => {
-  const asked = await said({ isPinAsked: true })
-  expect(asked).toContain('Set your PIN for this till')
-  expect(asked).toContain('A PIN of 6 digits or more opens it again')
-  expect(asked).toContain('Set it later')
+  const request = await said({ isPinAsked: true })
+  expect(request).toContain('Set your PIN for this till')
+  expect(request).toContain('A PIN of 6 digits or more opens it again')
+  expect(request).toContain('Set it later')
   const cashier = { [PAGES.pointOfSale]: [1] }
   expect(await said({ isPinAsked: true, permissions: cashier })).toContain('A PIN of 4 digits or more')
 })

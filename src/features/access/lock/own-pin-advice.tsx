@@ -13,23 +13,23 @@ import { OwnPinForm } from './own-pin-form.tsx'
 
 /** Notices about the own PIN after signing in: it was set by someone else, or it is too short. */
 export function OwnPinAdvice() {
-  const { source, employeeId, ownPin, isPinAsked = false } = useSession()
+  const { source, employeeId, ownPin, isPinAsked: isPinRequested = false } = useSession()
   const [isPutOff, setPutOff] = useState(false)
   useForeignPin(ownPin?.setByAnotherAt ?? null)
   useShortPin(source === 'pin' && ownPin?.isTooShort === true)
   // Only in a password session: a PIN cannot be set from the lock of a till.
   if (source !== 'user' || employeeId === null) return null
-  if (isPinAsked) return <PinOfNewTill employeeId={employeeId} />
+  if (isPinRequested) return <PinOfNewTill employeeId={employeeId} />
   if (!ownPin?.isTooShort || isPutOff) return null
   return <LongerPin employeeId={employeeId} onClose={() => setPutOff(true)} />
 }
 
 function useForeignPin(setAt: number | null): void {
   const { t } = useLingui()
-  const told = useRef<number | null>(null)
+  const reported = useRef<number | null>(null)
   useEffect(() => {
-    if (setAt === null || told.current === setAt) return
-    told.current = setAt
+    if (setAt === null || reported.current === setAt) return
+    reported.current = setAt
     showToast({ text: t`Somebody else has set your PIN. If you did not agree to it, set another one under My profile.`, tone: 'info' })
   }, [setAt, t])
 }
@@ -39,10 +39,10 @@ function useShortPin(isShort: boolean): void {
   const { t } = useLingui()
   const format = useFormat()
   const digits = format.number(LONG_PIN_DIGITS_MIN)
-  const isTold = useRef(false)
+  const isReported = useRef(false)
   useEffect(() => {
-    if (!isShort || isTold.current) return
-    isTold.current = true
+    if (!isShort || isReported.current) return
+    isReported.current = true
     showToast({
       text: t`Your role needs a PIN of ${digits} digits or more. This one opens the till and allows nothing: sign in with your password and set another under My profile.`,
       tone: 'info',

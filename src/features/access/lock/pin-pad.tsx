@@ -30,7 +30,7 @@ export function PinPad({ pin, onChange, onEnter, isPending, isStopped }: PinPadP
   }
   const Onward = i18n.locale === 'en' ? ArrowRight : ArrowLeft
   usePinKeys(isOff, { add, remove: () => onChange(pin.slice(0, -1)), enter: onEnter })
-  const look = {
+  const keyProps = {
     variant: 'outline',
     h: '16',
     w: 'full',
@@ -46,14 +46,19 @@ export function PinPad({ pin, onChange, onEnter, isPending, isStopped }: PinPadP
       <PinDots count={pin.length} />
       <Box display="grid" gridTemplateColumns="repeat(3, 1fr)" gap="3" dir="ltr">
         {KEYS.map((key) => (
-          <Button key={key} {...look} onClick={() => add(key)}>
+          <Button key={key} {...keyProps} onClick={() => add(key)}>
             {format.digits(key)}
           </Button>
         ))}
-        <Button {...look} aria-label={t`Remove the last digit`} disabled={isOff || pin === ''} onClick={() => onChange(pin.slice(0, -1))}>
+        <Button
+          {...keyProps}
+          aria-label={t`Remove the last digit`}
+          disabled={isOff || pin === ''}
+          onClick={() => onChange(pin.slice(0, -1))}
+        >
           <Delete />
         </Button>
-        <Button {...look} onClick={() => add('0')}>
+        <Button {...keyProps} onClick={() => add('0')}>
           {format.digits('0')}
         </Button>
         <PrimaryButton

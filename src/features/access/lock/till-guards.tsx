@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLive } from '../../../data/mirror/live.ts'
 import { revokedAt } from '../../../data/till/revoked.ts'
 import { sessionAtom } from '../../../engine/session.ts'
-import { useLeave } from '../enter.ts'
+import { useApproval } from '../enter.ts'
 import { ServerNotice } from '../notices/server-notice.tsx'
 import { useFollowStanding } from './use-follow-standing.ts'
 import { useIdleLock } from './use-idle-lock.ts'
@@ -18,7 +18,7 @@ export function TillGuards() {
 
 /** A till that was taken out of service locks a session by PIN. */
 function useLockWhenRevoked(): void {
-  const leave = useLeave()
+  const leave = useApproval()
   const isPin = useAtomValue(sessionAtom)?.source === 'pin'
   const isRevoked = useLive<boolean>(async () => (await revokedAt()) !== null, [], false)
   useEffect(() => {

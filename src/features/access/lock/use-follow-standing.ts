@@ -5,7 +5,7 @@ import { useLive } from '../../../data/mirror/live.ts'
 import { browserPorts } from '../../../data/browser-ports.ts'
 import { useMaybeSession } from '../../../engine/session.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { useEnter, useLeave } from '../enter.ts'
+import { useEnter, useApproval } from '../enter.ts'
 import { AS_SHE_CAME, follow, standingOf } from './standing.ts'
 
 /**
@@ -16,9 +16,9 @@ export function useFollowStanding(): void {
   const { t } = useLingui()
   const session = useMaybeSession()
   const enter = useEnter()
-  const leave = useLeave()
-  const [looks, setLooks] = useState(0)
-  const found = useLive(async () => ({ of: session, standing: session ? await standingOf(session) : AS_SHE_CAME }), [session, looks], {
+  const leave = useApproval()
+  const [checks, setChecks] = useState(0)
+  const found = useLive(async () => ({ of: session, standing: session ? await standingOf(session) : AS_SHE_CAME }), [session, checks], {
     of: session,
     standing: AS_SHE_CAME,
   })
@@ -34,7 +34,7 @@ export function useFollowStanding(): void {
         enter(now)
         showToast({ text: what === 'rights' ? rightsChanged : settingsChanged })
       },
-      onLater: () => setLooks((count) => count + 1),
+      onLater: () => setChecks((count) => count + 1),
     })
   }, [found, session, enter, leave, rightsChanged, settingsChanged])
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { watchIdle } from '../../../data/till/idle.ts'
-import { keptWork, touchWork } from '../../../data/till/kept-work.ts'
+import { storedWork, touchWork } from '../../../data/till/kept-work.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { browserPorts } from '../../../data/browser-ports.ts'
 import { isActUnderWay } from '../../../data/ledger/under-way.ts'
@@ -16,7 +16,7 @@ export function useIdleLock(): void {
   const leave = useWayOut()
   const minutes = isTill ? setting.idleLockMinutes : 0
   useEffect(() => {
-    const idle = watchIdle(browserPorts(), { minutes, touchedAt: keptWork()?.touchedAt }, isActUnderWay, leave)
+    const idle = watchIdle(browserPorts(), { minutes, touchedAt: storedWork()?.touchedAt }, isActUnderWay, leave)
     const touch = () => {
       if (idle.touch()) touchWork(nowMs())
     }

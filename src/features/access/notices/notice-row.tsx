@@ -11,7 +11,7 @@ import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ATTENDANCE_PATH, COMPLAINTS_PATH, EMPLOYEE_ATTENDANCE_PATH, HELD_BILLS_PATH, PRODUCTS_PATH, SURVEYS_PATH } from '../paths.ts'
 import { type ShopNotice, noticesAtom, noticesOpenAtom } from './notice-types.ts'
-import { type NoticeContent, askNotices, contentOf, markRead } from './notices.ts'
+import { type NoticeContent, queryNotices, contentOf, markRead } from './notices.ts'
 
 export function NoticeRow({ notice }: { readonly notice: ShopNotice }) {
   const format = useFormat()
@@ -45,9 +45,9 @@ export function NoticeRow({ notice }: { readonly notice: ShopNotice }) {
 
 function Warning({ notice }: { readonly notice: ShopNotice }) {
   const format = useFormat()
-  const told = contentOf(notice)
-  if (told.code !== 'stock-low') return null
-  const warnAt = format.number(told.warnAt)
+  const reported = contentOf(notice)
+  if (reported.code !== 'stock-low') return null
+  const warnAt = format.number(reported.warnAt)
   return (
     <>
       {' · '}
@@ -66,7 +66,7 @@ function useOpened(notice: ShopNotice): () => void {
   const setNotices = useSetAtom(noticesAtom)
   const read = async () => {
     const failure = await markRead(notice.type, [notice])
-    const next = failure ? null : await askNotices(true)
+    const next = failure ? null : await queryNotices(true)
     if (next?.kind === 'ready') setNotices(next)
   }
   return () => {
@@ -77,35 +77,36 @@ function useOpened(notice: ShopNotice): () => void {
 
 function Sentence({ notice }: { readonly notice: ShopNotice }) {
   const onOpen = useOpened(notice)
-  const told = contentOf(notice)
-  if (told.code === 'unknown') return <Trans>Something new that this version of the app cannot read yet. Reload to get the newest.</Trans>
-  if (told.code === 'bill-on-hold') {
+  const reported = contentOf(notice)
+  if (reported.code === 'unknown')
+    return <Trans>Something new that this version of the app cannot read yet. Reload to get the newest.</Trans>
+  if (reported.code === 'bill-on-hold') {
     return (
       <AppLink to={HELD_BILLS_PATH} color="gold.fg" minH="6" onClick={onOpen}>
-        {told.label ? <Trans>A bill is on hold: {told.label}</Trans> : <Trans>A bill is on hold</Trans>}
+        {reported.label ? <Trans>A bill is on hold: {reported.label}</Trans> : <Trans>A bill is on hold</Trans>}
       </AppLink>
     )
   }
-  if (told.code === 'employee-absent') return <AbsenceSentence told={told} onOpen={onOpen} />
-  if ('rating' in told) return <RatingSentence told={told} onOpen={onOpen} />
-  if ('productId' in told) return <BatchSentence told={told} onOpen={onOpen} />
-  if (told.code !== 'stock-low') return <PaperSentence told={told} onOpen={onOpen} />
-  return <StockSentence told={told} id={notice.id} onOpen={onOpen} />
+  if (reported.code === 'employee-absent') return <AbsenceSentence told={reported} onOpen={onOpen} />
+  if ('rating' in reported) return <RatingSentence told={reported} onOpen={onOpen} />
+  if ('productId' in reported) return <BatchSentence told={reported} onOpen={onOpen} />
+  if (reported.code !== 'stock-low') return <PaperSentence told={reported} onOpen={onOpen} />
+  return <StockSentence told={reported} id={notice.id} onOpen={onOpen} />
 }
 
 /** A product that runs low and its stock; links to the product with permission. */
 function StockSentence({
-  told,
+  told: reported,
   id,
   onOpen,
 }: Opens & { readonly told: Extract<NoticeContent, { readonly code: 'stock-low' }>; readonly id: string }) {
-  const name = useNameOf()(told)
+  const name = useNameOf()(reported)
   const allows = useMay()
   const sentence = (
     <>
       <Trans>{name} runs low.</Trans>{' '}
       <Plural
-        value={Math.max(0, told.onHand)}
+        value={Math.max(0, reported.onHand)}
         _0="None is left"
         one="One is left"
         two="Two are left"
@@ -126,13 +127,13 @@ function StockSentence({
 type BatchContent = Extract<NoticeContent, { readonly code: 'batch-expires' | 'batch-expired' }>
 
 /** A batch that expires or has expired, with date and stock; links to the product with permission. */
-function BatchSentence({ told, onOpen }: Opens & { readonly told: BatchContent }) {
+function BatchSentence({ told: reported, onOpen }: Opens & { readonly told: BatchContent }) {
   const format = useFormat()
   const allows = useMay()
-  const [name, day, left] = [useNameOf()(told), format.day(told.expiresOn), told.left]
+  const [name, day, left] = [useNameOf()(reported), format.day(reported.expiresOn), reported.left]
   const sentence = (
     <>
-      {told.code === 'batch-expired' ? (
+      {reported.code === 'batch-expired' ? (
         <Trans>
           {name}: a batch expired on {day}.
         </Trans>
@@ -146,18 +147,21 @@ function BatchSentence({ told, onOpen }: Opens & { readonly told: BatchContent }
   )
   if (!allows(may('products', 'view'))) return sentence
   return (
-    <AppLink to={`${PRODUCTS_PATH}/${told.productId}`} color="gold.fg" minH="6" onClick={onOpen}>
+    <AppLink to={`${PRODUCTS_PATH}/${reported.productId}`} color="gold.fg" minH="6" onClick={onOpen}>
       {sentence}
     </AppLink>
   )
 }
 
 /** Who was absent and when; links to their days with permission, otherwise to the attendance of today. */
-function AbsenceSentence({ told, onOpen }: Opens & { readonly told: Extract<NoticeContent, { readonly code: 'employee-absent' }> }) {
+function AbsenceSentence({
+  told: reported,
+  onOpen,
+}: Opens & { readonly told: Extract<NoticeContent, { readonly code: 'employee-absent' }> }) {
   const format = useFormat()
   const allows = useMay()
-  const [name, day] = [useNameOf()(told), format.day(told.day)]
-  const to = allows(may('attendance', 'reports')) ? `${EMPLOYEE_ATTENDANCE_PATH}/${told.employeeId}` : ATTENDANCE_PATH
+  const [name, day] = [useNameOf()(reported), format.day(reported.day)]
+  const to = allows(may('attendance', 'reports')) ? `${EMPLOYEE_ATTENDANCE_PATH}/${reported.employeeId}` : ATTENDANCE_PATH
   return (
     <AppLink to={to} color="gold.fg" minH="6" onClick={onOpen}>
       <Trans>
@@ -192,24 +196,24 @@ function RatingSentence({ told: { code, rating, ratedOn, number, customer }, onO
 type PaperContent = Extract<NoticeContent, { readonly code: 'paper-expires' | 'paper-expired' }>
 
 /** An employee's document that expires or has expired; links to the list of documents. */
-function PaperSentence({ told, onOpen }: Opens & { readonly told: PaperContent }) {
+function PaperSentence({ told: reported, onOpen }: Opens & { readonly told: PaperContent }) {
   return (
     <AppLink to="/merchant/employees/employees-information" color="gold.fg" minH="6" onClick={onOpen}>
-      {told.code === 'paper-expired' ? <ExpiredWords told={told} /> : <ExpiringWords told={told} />}
+      {reported.code === 'paper-expired' ? <ExpiredWords told={reported} /> : <ExpiringWords told={reported} />}
     </AppLink>
   )
 }
 
-function ExpiredWords({ told }: { readonly told: PaperContent }) {
+function ExpiredWords({ told: reported }: { readonly told: PaperContent }) {
   const format = useFormat()
-  const [name, day, paper] = [useNameOf()(told), format.day(told.expiresOn), told.document]
-  if (told.paper === PAPER_OF.passport)
+  const [name, day, paper] = [useNameOf()(reported), format.day(reported.expiresOn), reported.document]
+  if (reported.paper === PAPER_OF.passport)
     return (
       <Trans>
         {name}: the passport expired on {day}
       </Trans>
     )
-  if (told.paper === PAPER_OF.residency)
+  if (reported.paper === PAPER_OF.residency)
     return (
       <Trans>
         {name}: the residency expired on {day}
@@ -222,16 +226,16 @@ function ExpiredWords({ told }: { readonly told: PaperContent }) {
   )
 }
 
-function ExpiringWords({ told }: { readonly told: PaperContent }) {
+function ExpiringWords({ told: reported }: { readonly told: PaperContent }) {
   const format = useFormat()
-  const [name, day, paper] = [useNameOf()(told), format.day(told.expiresOn), told.document]
-  if (told.paper === PAPER_OF.passport)
+  const [name, day, paper] = [useNameOf()(reported), format.day(reported.expiresOn), reported.document]
+  if (reported.paper === PAPER_OF.passport)
     return (
       <Trans>
         {name}: the passport expires on {day}
       </Trans>
     )
-  if (told.paper === PAPER_OF.residency)
+  if (reported.paper === PAPER_OF.residency)
     return (
       <Trans>
         {name}: the residency expires on {day}

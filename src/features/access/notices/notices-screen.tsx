@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai'
 import { Bell } from 'lucide-react'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { ListPager } from '../../../engine/list/list-pager.tsx'
-import { signInAskedAtom, useSession } from '../../../engine/session.ts'
+import { signInRequestAtom, useSession } from '../../../engine/session.ts'
 import { ScreenPage } from '../../../engine/shell/toolbar.tsx'
 import { useSearchParams } from '../../../engine/search-params.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { NoPermissionScreen } from '../no-permission-screen.tsx'
 import { type NoticeType, type NoticesAnswer, permittedTypes } from './notice-types.ts'
-import { askNotices } from './notices.ts'
+import { queryNotices } from './notices.ts'
 import { type NoticesSearch, noticesSearch } from './notices-search.ts'
 import { NoticeGroup, groupsOf, useNoticeTitles } from './notices-sheet.tsx'
 
@@ -28,10 +28,10 @@ export function NoticesScreen() {
 /** Notices are on the server, so a session by PIN has to enter the password. */
 function Behind() {
   const { t } = useLingui()
-  const askSignIn = useSetAtom(signInAskedAtom)
+  const requestSignIn = useSetAtom(signInRequestAtom)
   return (
     <ScreenPage title={t`Notices`} width="reading">
-      <Notice tone="info" action={<QuietButton onClick={() => askSignIn(true)}>{t`Sign in`}</QuietButton>}>
+      <Notice tone="info" action={<QuietButton onClick={() => requestSignIn(true)}>{t`Sign in`}</QuietButton>}>
         <Trans>Notices are on the server, and a PIN only opens this till. Sign in with your password to see them.</Trans>
       </Notice>
     </ScreenPage>
@@ -44,8 +44,8 @@ function OpenNotices({ types }: { readonly types: readonly NoticeType[] }) {
   const type = types.find((one) => one === search.type) ?? null
   const isUnreadOnly = search.read === 'no'
   const page = type === null ? 0 : Math.min(search.page ?? 0, PAGE_LAST)
-  const asked = useQuestion(['notices', type, page, isUnreadOnly], async () => {
-    const notices = await askNotices(false, { ...(type && { type, page }), isUnreadOnly })
+  const query = useQuestion(['notices', type, page, isUnreadOnly], async () => {
+    const notices = await queryNotices(false, { ...(type && { type, page }), isUnreadOnly })
     if (notices.kind === 'ready') return { ok: true, data: notices.answer, asOf: null }
     return { ok: false, failure: notices.kind === 'failed' ? notices.failure : { kind: 'unexpected', retry: 'ask' } }
   })
@@ -58,15 +58,15 @@ function OpenNotices({ types }: { readonly types: readonly NoticeType[] }) {
   return (
     <ScreenPage title={t`Notices`} width="reading">
       <Narrowing types={types} type={type} isUnreadOnly={isUnreadOnly} />
-      <AnswerView asked={asked} count={4} empty={empty} isEmpty={(told) => groupsOf(types, told).length === 0}>
-        {(told) => (
+      <AnswerView asked={query} count={4} empty={empty} isEmpty={(reported) => groupsOf(types, reported).length === 0}>
+        {(reported) => (
           <>
             <Flex direction="column" gap="7">
-              {groupsOf(types, told).map((group) => (
-                <NoticeGroup key={group.type} {...group} onRead={asked.reload} {...(type === null && { onOthers: ignore })} />
+              {groupsOf(types, reported).map((group) => (
+                <NoticeGroup key={group.type} {...group} onRead={query.reload} {...(type === null && { onOthers: ignore })} />
               ))}
             </Flex>
-            {type !== null && <ListPager page={page} total={countOf(told, isUnreadOnly)} onPage={open} />}
+            {type !== null && <ListPager page={page} total={countOf(reported, isUnreadOnly)} onPage={open} />}
           </>
         )}
       </AnswerView>

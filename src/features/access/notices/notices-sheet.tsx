@@ -24,7 +24,7 @@ export function NoticesSheet({ types }: { readonly types: readonly NoticeType[] 
   const { t } = useLingui()
   const [isOpen, setOpen] = useAtom(noticesOpenAtom)
   const { notices, reload } = useNotices(isOpen)
-  const asked = { ...(notices.kind === 'ready' ? { kind: notices.kind, data: notices.answer } : notices), reload }
+  const request = { ...(notices.kind === 'ready' ? { kind: notices.kind, data: notices.answer } : notices), reload }
   const empty = (
     <EmptyState icon={<Bell size={26} aria-hidden />} title={<Trans>No notices</Trans>}>
       <Trans>Low and expiring stock, bills on hold, ratings, absence and expiring employee documents are shown here.</Trans>
@@ -41,11 +41,11 @@ export function NoticesSheet({ types }: { readonly types: readonly NoticeType[] 
         </AppLink>
       }
     >
-      <AnswerView asked={asked} count={4} empty={empty} isEmpty={(told) => groupsOf(types, told).length === 0}>
-        {(told) => (
+      <AnswerView asked={request} count={4} empty={empty} isEmpty={(reported) => groupsOf(types, reported).length === 0}>
+        {(reported) => (
           <Flex direction="column" gap="7">
-            {groupsOf(types, told).map((group) => (
-              <NoticeGroup key={group.type} {...group} onRead={asked.reload} onOthers={() => setOpen(false)} />
+            {groupsOf(types, reported).map((group) => (
+              <NoticeGroup key={group.type} {...group} onRead={request.reload} onOthers={() => setOpen(false)} />
             ))}
           </Flex>
         )}

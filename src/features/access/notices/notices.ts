@@ -8,17 +8,17 @@ import { dateAndTime } from '../../../engine/shell/error-report.ts'
 import type { NoticeType, Notices, ShopNotice } from './notice-types.ts'
 
 /** For one type a page; for all or only unread notices. */
-interface NoticesAsked {
+interface NoticesRequest {
   readonly type?: NoticeType
   readonly page?: number
   readonly isUnreadOnly?: boolean
 }
 
 /** Requests notices: a page of one type, or the newest of each. A background request does not redirect to sign-in. */
-export async function askNotices(isQuiet: boolean, { type, page, isUnreadOnly }: NoticesAsked = {}): Promise<Notices> {
-  const asked = dateAndTime(nowMs())
+export async function queryNotices(isQuiet: boolean, { type, page, isUnreadOnly }: NoticesRequest = {}): Promise<Notices> {
+  const requested = dateAndTime(nowMs())
   const narrowed = { ...(type && { type, page: String(page ?? 0) }), ...(isUnreadOnly && { unread: 'yes' }), also: 'attendance' }
-  const query = new URLSearchParams({ date: asked.slice(0, 10), dateAndTime: asked, ...narrowed })
+  const query = new URLSearchParams({ date: requested.slice(0, 10), dateAndTime: requested, ...narrowed })
   const answer = await callApi(`notifications/get_records?${query}`, { schema: notificationsResponseSchema, isQuiet })
   return answer.ok ? { kind: 'ready', answer: answer.data } : { kind: 'failed', failure: failureIn(answer) }
 }

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useAtom, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { type Notices, noticesAtom, noticesOpenAtom } from './notice-types.ts'
-import { askNotices } from './notices.ts'
+import { queryNotices } from './notices.ts'
 
 const AGAIN_MS = 60_000
 
@@ -13,22 +13,22 @@ const AGAIN_MS = 60_000
 export function useNotices(isOpen: boolean): { readonly notices: Notices; readonly reload: () => void } {
   const [notices, setNotices] = useAtom(noticesAtom)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const ask = useCallback(
+  const query = useCallback(
     async (isQuiet: boolean) => {
-      const next = await askNotices(isQuiet)
+      const next = await queryNotices(isQuiet)
       setNotices((last) => (next.kind === 'failed' && isQuiet && last.kind === 'ready' ? last : next))
     },
     [setNotices],
   )
   useEffect(() => {
-    void ask(!isOpen)
+    void query(!isOpen)
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void ask(true)
+      if (document.visibilityState === 'visible') void query(true)
     }, AGAIN_MS)
     return () => clearInterval(timer)
-  }, [ask, isOpen, pathname])
+  }, [query, isOpen, pathname])
   useForget()
-  const reload = useCallback(() => void ask(false), [ask])
+  const reload = useCallback(() => void query(false), [query])
   return { notices, reload }
 }
 

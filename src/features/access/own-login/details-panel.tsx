@@ -5,13 +5,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { changeOwnDetails } from '#domain/employees/change-own-details.ts'
-import { employeeNoun } from '#domain/employees/employee-noun.ts'
+import { employeeEntity } from '#domain/employees/employee-noun.ts'
 import { changedFields } from '#domain/entities/changed-meanwhile.ts'
 import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import type { Objection } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { FormDeclaration, OwnFieldProps } from '../../../engine/declarations.ts'
-import { KeptForm } from '../../../engine/form/kept-form.tsx'
+import { DraftForm } from '../../../engine/form/kept-form.tsx'
 import { PictureField } from '../../../engine/form/picture-field.tsx'
 import { type ReadBefore, readBefore } from '../../../engine/noun/read-before.ts'
 import type { OwnDetails, Session } from '../../../engine/session.ts'
@@ -22,10 +22,10 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useEnter } from '../enter.ts'
 import { inform } from '../start.ts'
 
-const { entered } = employeeNoun
+const { entered } = employeeEntity
 
 function declarationOf(employeeId: Id, held: ReadBefore): FormDeclaration<typeof changeOwnDetails, OwnDetails> {
-  const place = { record: employeeNoun.record.name, id: employeeId, purpose: ATTACHMENT_PURPOSE.picture }
+  const place = { record: employeeEntity.record.name, id: employeeId, purpose: ATTACHMENT_PURPOSE.picture }
   const OwnPicture = ({ value, ...props }: OwnFieldProps) => (
     <PictureField {...props} place={place} isSquare value={typeof value === 'string' ? value : null} />
   )
@@ -107,7 +107,7 @@ function DetailsForm({ till, employeeId, own, onDone, onCancel }: DetailsFormPro
     if (informed?.ok && informed.session.own) held.readAgain({ ...typedAs(informed.session.own) }, fields)
   }
   return (
-    <KeptForm
+    <DraftForm
       declaration={declaration}
       initial={initial}
       onRefused={(refusal) => void readAgain(refusal)}

@@ -5,7 +5,7 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnSession } from '#domain/platform/own-login.ts'
 import type { ApiAnswer } from '../../../data/api/api.ts'
-import { askOwnSessions, endOtherSessions, endOwnSession } from '../../../data/api/account-calls.ts'
+import { queryOwnSessions, endOtherSessions, endOwnSession } from '../../../data/api/account-calls.ts'
 import { failureOf } from '../../../data/api/api.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useAnswer } from '../../../engine/use-answer.ts'
@@ -17,15 +17,15 @@ import { showToast } from '../../../ui/toast.tsx'
 import { deviceName } from './device-name.ts'
 import { useOwnChange } from './use-own-change.ts'
 
-async function ask() {
-  const answer = await askOwnSessions()
+async function request() {
+  const answer = await queryOwnSessions()
   if (answer.ok) return { ok: true, data: answer.data, asOf: null } as const
   return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') } as const
 }
 
 export function SessionsPanel() {
   const { t } = useLingui()
-  const asked = useAnswer('own-sessions', ask)
+  const query = useAnswer('own-sessions', request)
   const change = useOwnChange()
   const [ending, setEnding] = useState<string | null>(null)
   const end = async (what: string, call: () => Promise<ApiAnswer<unknown>>, done: string) => {
@@ -34,11 +34,11 @@ export function SessionsPanel() {
     setEnding(null)
     if (answer === null) return
     showToast({ text: done })
-    asked.reload()
+    query.reload()
   }
   return (
     <Panel title={<Trans>Where you are signed in</Trans>}>
-      <AnswerView asked={asked} skeleton="rows" count={2}>
+      <AnswerView asked={query} skeleton="rows" count={2}>
         {(sessions) => (
           <Flex direction="column" gap="4" align="flex-start">
             <Box as="ul" listStyleType="none" w="full">

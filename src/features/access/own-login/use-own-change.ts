@@ -22,11 +22,11 @@ export function useOwnChange() {
     forget: (field: string) => setErrors((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== field))),
     say: (faults: FieldFaults) => setErrors(faults),
     /** Null if it failed; the error is in the form. */
-    async run<T>(ask: () => Promise<ApiAnswer<T>>): Promise<T | null> {
+    async run<T>(query: () => Promise<ApiAnswer<T>>): Promise<T | null> {
       setErrors({})
       setFailed(null)
       setPending(true)
-      const answer = await ask().finally(() => setPending(false))
+      const answer = await query().finally(() => setPending(false))
       if (answer.ok) return answer.data
       if ('errors' in answer) setErrors(answer.errors)
       else if ('failure' in answer) setFailed(answer.code ? words.say(answer.code) : sentence(answer.failure))

@@ -14,8 +14,8 @@ export interface DemoShopProps {
 }
 
 /** Signs in to the demo shop, if this server has one. Suspends until the server has answered. */
-export function DemoShop({ asked, onSignedIn }: DemoShopProps) {
-  const way = use(asked)
+export function DemoShop({ asked: requested, onSignedIn }: DemoShopProps) {
+  const way = use(requested)
   const signing = useSignIn(null, onSignedIn)
   if (!way) return null
   return (

@@ -29,8 +29,8 @@ export function ForgottenForm({ what, onBack }: { readonly what: Forgotten; read
   const [fault, setFault] = useState<string | null>(null)
   const submit = async () => {
     setPending(true)
-    const asked = callApi(CALLS[what], { body: { email: email.trim() }, schema: v.unknown(), token: null })
-    const answer = await asked.finally(() => setPending(false))
+    const requested = callApi(CALLS[what], { body: { email: email.trim() }, schema: v.unknown(), token: null })
+    const answer = await requested.finally(() => setPending(false))
     setSent(answer.ok)
     setCode(!answer.ok && 'errors' in answer ? (Object.values(answer.errors).flat()[0] ?? null) : null)
     setFault(!answer.ok && 'failure' in answer ? (answer.code ? words.say(answer.code) : sentence(answer.failure)) : null)

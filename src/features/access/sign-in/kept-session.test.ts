@@ -3,7 +3,7 @@ import { clearToken, readToken, storeToken } from '../../../data/api/session-tok
 import { endSession } from '../../../data/api/end-session.ts'
 import { readServerClock } from '../../../data/phone/server-clock.ts'
 import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
-import { askGlobalInformations, sessionKept } from './user-session.ts'
+import { queryGlobalInformations, sessionStored } from './user-session.ts'
 
 const SARA = exampleId(301)
 const NOW = 1_795_000_000_000
@@ -27,35 +27,35 @@ const informations = (employeeId: string | null = SARA) => ({
   },
 })
 
-const kept = new Map<string, string>()
+const saved = new Map<string, string>()
 let answer: () => Response | Promise<Response>
-const told = (employeeId: string | null = SARA) => Response.json({ auth: true, global_informations: informations(employeeId) })
+const reported = (employeeId: string | null = SARA) => Response.json({ auth: true, global_informations: informations(employeeId) })
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW)
   vi.stubGlobal('fetch', () => answer())
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
   })
   storeToken('hers')
 })
 afterEach(() => {
   clearToken()
-  kept.clear()
+  saved.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 describe('the session stored on a phone for an offline start', () => {
   test('is the last answer of the server, unconfirmed until the server repeats it', async () => {
-    expect(sessionKept()).toBeNull()
-    answer = () => told()
-    const informed = await askGlobalInformations(null)
+    expect(sessionStored()).toBeNull()
+    answer = () => reported()
+    const informed = await queryGlobalInformations(null)
     expect(informed).toMatchObject({ ok: true, session: { employeeId: SARA, isTill: false, permissions: { 15: [2] } } })
     expect(informed.ok && informed.session.isUnconfirmed).toBeFalsy()
-    expect(sessionKept()).toMatchObject({
+    expect(sessionStored()).toMatchObject({
       employeeId: SARA,
       accountId: 7,
       nameEn: 'Sara',
@@ -67,38 +67,38 @@ describe('the session stored on a phone for an offline start', () => {
   })
 
   test('belongs to the current token and is ignored for another one', async () => {
-    answer = () => told()
-    await askGlobalInformations(null)
+    answer = () => reported()
+    await queryGlobalInformations(null)
     storeToken('somebody else’s')
-    expect(sessionKept()).toBeNull()
+    expect(sessionStored()).toBeNull()
   })
 
   test('is deleted at sign-out and when the server ends it', async () => {
-    answer = () => told()
-    await askGlobalInformations(null)
+    answer = () => reported()
+    await queryGlobalInformations(null)
     await endSession()
-    expect([kept.has('kept-session'), readToken()]).toEqual([false, null])
+    expect([saved.has('kept-session'), readToken()]).toEqual([false, null])
     storeToken('hers')
-    await askGlobalInformations(null)
+    await queryGlobalInformations(null)
     answer = () => Response.json({ errors: { form: ['session-expired'] } }, { status: 401 })
-    expect(await askGlobalInformations(null)).toMatchObject({ ok: false, isSignedOut: true })
-    expect(kept.has('kept-session')).toBe(false)
+    expect(await queryGlobalInformations(null)).toMatchObject({ ok: false, isSignedOut: true })
+    expect(saved.has('kept-session')).toBe(false)
   })
 
   test('is not stored for users who are not employees, nor on a till', async () => {
-    answer = () => told(null)
-    await askGlobalInformations(null)
-    expect(sessionKept()).toBeNull()
-    kept.delete('kept-session')
-    answer = () => told()
-    await askGlobalInformations({ accountId: 7, deviceId: exampleId(401), name: 'Till', series: 'T01' })
-    expect(kept.has('kept-session')).toBe(false)
+    answer = () => reported(null)
+    await queryGlobalInformations(null)
+    expect(sessionStored()).toBeNull()
+    saved.delete('kept-session')
+    answer = () => reported()
+    await queryGlobalInformations({ accountId: 7, deviceId: exampleId(401), name: 'Till', series: 'T01' })
+    expect(saved.has('kept-session')).toBe(false)
   })
 
   test('is ignored in a format this app cannot read', async () => {
-    kept.set('kept-session', '{"token":"hers","told":{}}')
-    expect(sessionKept()).toBeNull()
-    kept.set('kept-session', 'nonsense')
-    expect(sessionKept()).toBeNull()
+    saved.set('kept-session', '{"token":"hers","told":{}}')
+    expect(sessionStored()).toBeNull()
+    saved.set('kept-session', 'nonsense')
+    expect(sessionStored()).toBeNull()
   })
 })

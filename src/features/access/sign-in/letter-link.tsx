@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { LetterLink, LinkKind } from '#domain/platform/letter-link.ts'
-import { askLetterLink } from '../../../data/api/account-calls.ts'
+import { requestLetterLink } from '../../../data/api/account-calls.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -15,7 +15,7 @@ export function useLetterLink(kind: LinkKind, token: string) {
   const [link, setLink] = useState<LetterLink | null>(null)
   useEffect(() => {
     let isGone = false
-    void askLetterLink(kind, token).then((found) => {
+    void requestLetterLink(kind, token).then((found) => {
       if (!isGone) setLink(found)
     })
     return () => {
@@ -27,7 +27,7 @@ export function useLetterLink(kind: LinkKind, token: string) {
     shop: link?.shop ?? null,
     /** The link was refused when used, whatever its state was before. */
     async lookAgain(): Promise<void> {
-      const found = await askLetterLink(kind, token)
+      const found = await requestLetterLink(kind, token)
       setLink(found.state === 'good' ? { state: 'void' } : found)
     },
   }

@@ -5,19 +5,19 @@ import { tillIdentity } from '../../../data/till/till-identity.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { HOME_PATH, SIGN_IN_PATH } from '../paths.ts'
 import { StartSkeleton } from '../start-skeleton.tsx'
-import { useLeave } from '../enter.ts'
+import { useApproval } from '../enter.ts'
 import { UnsentQuestion } from '../use-asked-way-out.tsx'
 import { endSession } from '../../../data/api/end-session.ts'
-import { sessionKept } from './user-session.ts'
+import { sessionStored } from './user-session.ts'
 
 /**
  * Ends the session. A till returns to its lock, a browser to sign-in. Queued commands stay; on an own phone unsent ones are pointed out
  * first.
  */
 export function LogoutScreen() {
-  const leave = useLeave()
+  const leave = useApproval()
   const go = useGo()
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const isBegun = useRef(false)
   const end = useCallback(async () => {
     void endSession()
@@ -29,21 +29,21 @@ export function LogoutScreen() {
     // Once. Also ends the session of a user of another account, who uses a till as a plain browser.
     if (isBegun.current) return
     isBegun.current = true
-    const begin = async () => ((await hasUnsent()) ? setAsked(true) : end())
+    const begin = async () => ((await hasUnsent()) ? setRequested(true) : end())
     void begin()
   }, [end])
   return (
     <>
       <StartSkeleton />
-      <UnsentQuestion isOpen={isAsked} onSignOut={() => void end()} onStay={() => go(HOME_PATH, { replace: true })} />
+      <UnsentQuestion isOpen={isRequested} onSignOut={() => void end()} onStay={() => go(HOME_PATH, { replace: true })} />
     </>
   )
 }
 
 /** A user who opens this URL directly has no session yet; the phone knows the stored one. */
 function whoseHere(): Whose | null {
-  const kept = sessionKept()
-  return ownWhose() ?? (kept?.employeeId ? { accountId: kept.accountId, employeeId: kept.employeeId } : null)
+  const saved = sessionStored()
+  return ownWhose() ?? (saved?.employeeId ? { accountId: saved.accountId, employeeId: saved.employeeId } : null)
 }
 
 async function hasUnsent(): Promise<boolean> {

@@ -70,8 +70,8 @@ function useNewPassword({ call, token, onSaved, onDead }: NewPasswordFormProps) 
     setPending(true)
     // An invited user continues in the language of this page.
     const lang = languageOfPath(location.pathname)
-    const asked = { body: { token, password, lang }, schema: v.unknown(), token: null }
-    const answer = await callApi(call, asked).finally(() => setPending(false))
+    const request = { body: { token, password, lang }, schema: v.unknown(), token: null }
+    const answer = await callApi(call, request).finally(() => setPending(false))
     if (answer.ok) return onSaved()
     if ('errors' in answer && answer.errors['token']) return onDead()
     if ('failure' in answer) return setFault(answer.code ? words.say(answer.code) : sentence(answer.failure))

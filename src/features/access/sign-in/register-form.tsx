@@ -33,8 +33,8 @@ export interface RegisterFormProps {
 }
 
 /** Registers a shop with its names, location and owner. Suspends until the server has answered whether registration is open. */
-export function RegisterForm({ asked, ...props }: RegisterFormProps) {
-  return use(asked) ? <OpenForm {...props} /> : <Closed onBack={props.onBack} />
+export function RegisterForm({ asked: requested, ...props }: RegisterFormProps) {
+  return use(requested) ? <OpenForm {...props} /> : <Closed onBack={props.onBack} />
 }
 
 function Closed({ onBack }: Pick<RegisterFormProps, 'onBack'>) {

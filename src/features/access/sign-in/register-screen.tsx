@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { TRIAL_DAYS } from '#domain/platform/registration.ts'
-import { askIsRegistrationOpen } from '../../../data/api/registration.ts'
+import { queryIsRegistrationOpen } from '../../../data/api/registration.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { stringifySearch, useSearchParams } from '../../../engine/search-params.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -19,13 +19,13 @@ export function RegisterScreen() {
   const go = useGo()
   const signedIn = useSignedIn()
   const pathname = useRouterState({ select: (now) => now.location.pathname })
-  const [asked] = useState(askIsRegistrationOpen)
+  const [requested] = useState(queryIsRegistrationOpen)
   useLeaveWhenIn({ next })
   return (
     <DoorPage title={<Trans>Open a shop</Trans>} note={<TrialNote />}>
       <Suspense fallback={<Box minH="60vh" />}>
         <RegisterForm
-          asked={asked}
+          asked={requested}
           language={languageOfPath(pathname)}
           next={next}
           onSignedIn={signedIn}

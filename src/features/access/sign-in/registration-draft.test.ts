@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { keepDraft, keptDraft } from './registration-draft.ts'
+import { keepDraft, storedDraft } from './registration-draft.ts'
 
 const DRAFT = { name_ar: 'دار', name_en: 'Dar', owner_name: 'Noura', email: 'n@', mobile: '+966', country: 2 }
 const LATER = { alias: 'dar', registration_id: 'r1', is_alias_own: true, is_country_own: false }
 
 function memory(first: string | null = null) {
-  const kept = new Map(first === null ? [] : [['registration', first]])
+  const saved = new Map(first === null ? [] : [['registration', first]])
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    kept: saved,
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
   }
 }
 
@@ -19,11 +19,11 @@ describe('the draft of a registration', () => {
     const storage = memory()
     keepDraft({ ...DRAFT, ...LATER, password: 'correct horse', lang: 'ar' }, storage)
     expect([...storage.kept.values()].join('')).not.toContain('correct horse')
-    expect(keptDraft(storage)).toEqual({ ...DRAFT, ...LATER })
+    expect(storedDraft(storage)).toEqual({ ...DRAFT, ...LATER })
   })
 
   it('can be read in the format of an older page', () => {
-    expect(keptDraft(memory(JSON.stringify(DRAFT)))).toEqual({
+    expect(storedDraft(memory(JSON.stringify(DRAFT)))).toEqual({
       ...DRAFT,
       alias: '',
       registration_id: '',
@@ -36,18 +36,18 @@ describe('the draft of a registration', () => {
     const storage = memory()
     keepDraft(DRAFT, storage)
     keepDraft(null, storage)
-    expect(keptDraft(storage)).toBeNull()
+    expect(storedDraft(storage)).toBeNull()
   })
 
   it.each(['{', '[]', '{"name_ar":1}', JSON.stringify({ ...DRAFT, country: 9 })])('is null for another content: %s', (text) => {
-    expect(keptDraft(memory(text))).toBeNull()
+    expect(storedDraft(memory(text))).toBeNull()
   })
 
   it('works in a browser without storage', () => {
     const closed = () => {
       throw new DOMException('denied', 'SecurityError')
     }
-    expect(keptDraft({ getItem: closed })).toBeNull()
+    expect(storedDraft({ getItem: closed })).toBeNull()
     expect(() => keepDraft(DRAFT, { setItem: closed, removeItem: closed })).not.toThrow()
   })
 })

@@ -16,10 +16,10 @@ const schema = v.object({
   is_country_own: v.optional(v.boolean(), true),
 })
 /** The draft of a registration as stored in this tab, without the password. */
-export type KeptDraft = v.InferOutput<typeof schema>
+export type StoredDraft = v.InferOutput<typeof schema>
 
 /** Storage may be unavailable in a private window or hold other content; then there is no draft. */
-export function keptDraft(storage: Pick<Storage, 'getItem'> = sessionStorage): KeptDraft | null {
+export function storedDraft(storage: Pick<Storage, 'getItem'> = sessionStorage): StoredDraft | null {
   try {
     return v.parse(schema, JSON.parse(storage.getItem(KEY) ?? 'null'))
   } catch (cause) {
@@ -34,8 +34,8 @@ export function keepDraft(
   storage: Pick<Storage, 'setItem' | 'removeItem'> = sessionStorage,
 ): void {
   try {
-    const kept = draft && v.safeParse(schema, draft)
-    if (kept?.success) storage.setItem(KEY, JSON.stringify(kept.output))
+    const saved = draft && v.safeParse(schema, draft)
+    if (saved?.success) storage.setItem(KEY, JSON.stringify(saved.output))
     if (draft === null) storage.removeItem(KEY)
   } catch (cause) {
     if (!(cause instanceof DOMException)) throw cause

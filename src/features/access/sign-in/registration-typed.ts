@@ -3,7 +3,7 @@ import { aliasFromName } from '#domain/settings/alias.ts'
 import { newId } from '../../../data/clock.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { countryOfPrefix, deviceCountry, prefixOf, withPrefix } from './device-country.ts'
-import { keepDraft, keptDraft } from './registration-draft.ts'
+import { keepDraft, storedDraft } from './registration-draft.ts'
 import type { RegistrationDraft } from './user-session.ts'
 
 export type Field = keyof RegistrationDraft
@@ -20,9 +20,9 @@ export interface Typed {
 export function blank(lang: Language): Typed {
   const country = deviceCountry()
   const empty = { name_ar: '', name_en: '', alias: '', owner_name: '', email: '', mobile: prefixOf(country), country }
-  const { is_alias_own: isAliasOwn = false, is_country_own: isCountryOwn = false, ...kept } = keptDraft() ?? { registration_id: '' }
-  const own = { registration_id: kept.registration_id || newId(), password: '', lang, terms_version: 0 }
-  return { draft: { ...empty, ...kept, ...own }, isAliasOwn, isCountryOwn, terms: TERMS_OF_USE.version }
+  const { is_alias_own: isAliasOwn = false, is_country_own: isCountryOwn = false, ...saved } = storedDraft() ?? { registration_id: '' }
+  const own = { registration_id: saved.registration_id || newId(), password: '', lang, terms_version: 0 }
+  return { draft: { ...empty, ...saved, ...own }, isAliasOwn, isCountryOwn, terms: TERMS_OF_USE.version }
 }
 
 /** Other fields that follow an edited field. */

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { Sparkles } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { askDemoShop } from '../../../data/api/demo-shop.ts'
+import { queryDemoShop } from '../../../data/api/demo-shop.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { sessionEndAtom } from '../../../engine/session.ts'
 import { stringifySearch, useSearchParams } from '../../../engine/search-params.ts'
@@ -55,7 +55,7 @@ interface EnteringFormProps {
 function EnteringForm({ onForgotten, onRegister }: EnteringFormProps) {
   const { t } = useLingui()
   const signedIn = useSignedIn()
-  const [demo] = useState(askDemoShop)
+  const [demo] = useState(queryDemoShop)
   const end = useAtomValue(sessionEndAtom)
   const words = useWords()
   return (

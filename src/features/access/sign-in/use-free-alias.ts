@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { aliasSchema } from '#domain/settings/alias.ts'
-import { askFreeAlias } from '../../../data/api/registration.ts'
+import { queryFreeAlias } from '../../../data/api/registration.ts'
 
 interface Found {
   readonly alias: string
@@ -21,7 +21,7 @@ export function useFreeAlias(typed: string) {
     /** Requests a free alias: the typed one or a similar one, null if there is none, undefined if the request failed. */
     async look(): Promise<string | null | undefined> {
       if (alias === null) return undefined
-      const answer = await askFreeAlias(alias)
+      const answer = await queryFreeAlias(alias)
       if (answer === null) return undefined
       setFound({ alias, ...answer })
       return answer.free

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { type FieldFaults, WHOLE_FORM, fieldFaults } from '#domain/kernel/field-faults.ts'
 import { registerSchema } from '#domain/platform/registration.ts'
-import { askCallingCode, askTermsVersion } from '../../../data/api/registration.ts'
+import { queryCallingCode, queryTermsVersion } from '../../../data/api/registration.ts'
 import type { Failure } from '../../../data/contract.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import type { Session } from '../../../engine/session.ts'
@@ -31,11 +31,11 @@ export function useRegister(lang: Language, onSignedIn: (session: Session, langu
   const { draft, isAliasOwn } = typed
   const names = useFreeAlias(String(draft.alias))
   // In the background; until then the form has the country of the device.
-  useEffect(() => void askCallingCode().then((code) => setTyped((now) => calledFrom(now, code))), [])
+  useEffect(() => void queryCallingCode().then((code) => setTyped((now) => calledFrom(now, code))), [])
   const code = errors[WHOLE_FORM]?.[0]
   const codeOf = (field: Field) => errors[field]?.[0] ?? (field === 'alias' && isAliasOwn && names.isTaken ? 'alias-taken' : null)
   /** Checks the alias. One that was not chosen by the user is replaced by a free one. */
-  const lookAtAlias = async (): Promise<void> => {
+  const checkAlias = async (): Promise<void> => {
     const free = await names.look()
     if (free === undefined) return
     setTyped((now) => (now.isAliasOwn || now.draft.alias !== draft.alias ? now : { ...now, draft: { ...now.draft, alias: free ?? '' } }))
@@ -46,7 +46,7 @@ export function useRegister(lang: Language, onSignedIn: (session: Session, langu
     terms: typed.terms,
     isPending,
     codeOf,
-    lookAtAlias,
+    lookAtAlias: checkAlias,
     /** A free alias if the typed one is taken. */
     freeAlias: codeOf('alias') === 'alias-taken' ? names.free : null,
     fault: failure ? sentence(failure) : code ? words.say(code) : null,
@@ -81,7 +81,7 @@ export function useRegister(lang: Language, onSignedIn: (session: Session, langu
       else setErrors(answer.errors)
       if ('errors' in answer && answer.errors['alias']) void names.look()
       if ('errors' in answer && answer.errors['terms_version']?.includes('terms-changed')) {
-        const version = await askTermsVersion()
+        const version = await queryTermsVersion()
         setTyped((now) => withTerms(now, version))
       }
       return false

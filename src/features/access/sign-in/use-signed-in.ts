@@ -15,11 +15,11 @@ export function useSignedIn() {
   const enter = useEnter()
   const router = useRouter()
   const pathname = useRouterState({ select: (now) => now.location.pathname })
-  const enterInHers = async (session: Session, language: Language) => {
+  const enterOwn = async (session: Session, language: Language) => {
     if (language !== languageOfPath(pathname)) await speakIn(language, router).catch(reportError)
     enter(session)
   }
-  return (session: Session, saved: Language) => void enterInHers(session, followLanguage(saved, pathname))
+  return (session: Session, saved: Language) => void enterOwn(session, followLanguage(saved, pathname))
 }
 
 /** Redirects a signed-in user to the target; a locked till shows its lock. */

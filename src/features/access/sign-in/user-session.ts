@@ -10,9 +10,9 @@ import { openShop } from '../../../data/api/account-calls.ts'
 import { type ApiAnswer, callApi } from '../../../data/api/api.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { TillIdentity } from '../../../data/contract.ts'
-import { forgetSession, keepSession, keptSession } from '../../../data/phone/kept-session.ts'
+import { forgetSession, keepSession, savedSession } from '../../../data/phone/kept-session.ts'
 import { noteServerClock } from '../../../data/phone/server-clock.ts'
-import { askPasswordUnlock, unlockByPassword } from '../../../data/till/password-unlock.ts'
+import { requestPasswordUnlock, unlockByPassword } from '../../../data/till/password-unlock.ts'
 import { forgivePins } from '../../../data/till/pin-guard.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { clearToken, storeToken } from '../../../data/api/session-token.ts'
@@ -40,8 +40,8 @@ const settingOf = (account: Account): SessionSetting => ({
   expiresAt: account.expires_at ?? null,
 })
 
-const ownOf = (told: GlobalInformations['own_details']): OwnDetails | null =>
-  told ? { nameAr: told.name_ar, nameEn: told.name_en, mobile: told.mobile, pictureId: told.picture_id } : null
+const ownOf = (reported: GlobalInformations['own_details']): OwnDetails | null =>
+  reported ? { nameAr: reported.name_ar, nameEn: reported.name_en, mobile: reported.mobile, pictureId: reported.picture_id } : null
 
 export function userSession({ user, account, own_pin: pin, own_details: own }: GlobalInformations, till: TillIdentity | null): Session {
   return {
@@ -64,9 +64,9 @@ export function userSession({ user, account, own_pin: pin, own_details: own }: G
 }
 
 /** The stored session of this phone; null if there is none, or if its user is not an employee. */
-export function sessionKept(): Session | null {
-  const told = keptSession()
-  return told?.user.employee_id ? { ...userSession(told, null), isUnconfirmed: true } : null
+export function sessionStored(): Session | null {
+  const reported = savedSession()
+  return reported?.user.employee_id ? { ...userSession(reported, null), isUnconfirmed: true } : null
 }
 
 /** `code`: the server's code, if any. */
@@ -74,17 +74,17 @@ export type Informed =
   { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly isSignedOut: boolean; readonly code: string | null }
 
 /** Requests the user and the state of the account. A 401 ends the session; other failures may be retried. */
-export async function askGlobalInformations(till: TillIdentity | null): Promise<Informed> {
-  const askedAt = nowMs()
+export async function queryGlobalInformations(till: TillIdentity | null): Promise<Informed> {
+  const requestedAt = nowMs()
   const answer = await callApi('get_global_informations', {
-    body: { userAgent: userAgent(), dateAndTime: dateAndTime(askedAt) },
+    body: { userAgent: userAgent(), dateAndTime: dateAndTime(requestedAt) },
     schema: globalInformationsSchema,
   })
   if (answer.ok && answer.data.auth) {
-    const told = answer.data.global_informations
-    noteServerClock(told.general_informations.server_time, askedAt, nowMs())
-    if (!till) keepSession(told)
-    return { ok: true, session: userSession(told, till) }
+    const reported = answer.data.global_informations
+    noteServerClock(reported.general_informations.server_time, requestedAt, nowMs())
+    if (!till) keepSession(reported)
+    return { ok: true, session: userSession(reported, till) }
   }
   const isSignedOut = answer.ok || ('failure' in answer && answer.failure.kind === 'signed-out')
   if (isSignedOut) {
@@ -137,7 +137,7 @@ export async function register(draft: RegistrationDraft): Promise<SignedIn> {
 /** Starts the session that the server has opened. */
 async function enterWith(opened: v.InferOutput<typeof loginResponseSchema>, till: TillIdentity | null): Promise<SignedIn> {
   storeToken(opened.api_token)
-  const [informed, unlock] = await Promise.all([askGlobalInformations(till), till && askPasswordUnlock()])
+  const [informed, unlock] = await Promise.all([queryGlobalInformations(till), till && requestPasswordUnlock()])
   if (informed.ok && informed.session.isTill) {
     await forgivePins()
     unlockByPassword(unlock)

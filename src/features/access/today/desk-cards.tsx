@@ -15,7 +15,7 @@ const NAMED_MAX = 3
 export function DeskCards({ day }: { readonly day: Day }) {
   const { t } = useLingui()
   const format = useFormat()
-  const asked = useIndexedView(rentalBoard, { day })
+  const query = useIndexedView(rentalBoard, { day })
   const tasks = [
     [BOARD_TASK.overdue, AlarmClock, t`Overdue`],
     [BOARD_TASK.handOver, PackageOpen, t`To hand over`],
@@ -28,7 +28,7 @@ export function DeskCards({ day }: { readonly day: Day }) {
     isBad: task === BOARD_TASK.overdue,
   })
   return tasks.map(([task, icon, title]) => (
-    <TodayCard key={task} icon={icon} title={title} to={BOARD_PATH} asked={asked} figureOf={(entries) => figureOf(task, of(task, entries))}>
+    <TodayCard key={task} icon={icon} title={title} to={BOARD_PATH} asked={query} figureOf={(entries) => figureOf(task, of(task, entries))}>
       {(entries) => <Named entries={of(task, entries)} />}
     </TodayCard>
   ))

@@ -24,8 +24,8 @@ export interface TodayCardProps<T> {
 }
 
 /** A figure of today with a link to its screen. An empty one is a line after the others. */
-export function TodayCard<T>({ icon: Icon, title, to, asked, figureOf, children }: TodayCardProps<T>) {
-  const said = asked.kind === 'ready' ? figureOf(asked.data) : null
+export function TodayCard<T>({ icon: Icon, title, to, asked: requested, figureOf, children }: TodayCardProps<T>) {
+  const said = requested.kind === 'ready' ? figureOf(requested.data) : null
   return (
     <Box
       as="section"
@@ -41,7 +41,7 @@ export function TodayCard<T>({ icon: Icon, title, to, asked, figureOf, children 
         </Box>
         {title}
       </AppLink>
-      <AnswerView asked={asked} count={1}>
+      <AnswerView asked={requested} count={1}>
         {(data) => <Answer said={figureOf(data)}>{children(data)}</Answer>}
       </AnswerView>
     </Box>

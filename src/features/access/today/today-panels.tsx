@@ -52,13 +52,13 @@ const methodsOf = (row: ReportRow | undefined) => METHODS.filter(([name]) => amo
 
 function Takings({ day }: { readonly day: Day }) {
   const { t, i18n } = useLingui()
-  const asked = useReport(dailyPaymentsSummary, { from: day, to: day })
+  const query = useReport(dailyPaymentsSummary, { from: day, to: day })
   return (
     <TodayCard
       icon={Wallet}
       title={t`Takings today`}
       to={`/merchant/reports/accounting-reports/daily-payments-summary?from=${day}&to=${day}`}
-      asked={asked}
+      asked={query}
       // Income and refunds may add up to zero; then the methods still have figures.
       figureOf={([row]) => ({ amount: amountIn(row, 'total'), isNothing: row?.['total'] !== null && methodsOf(row).length === 0 })}
     >
@@ -75,13 +75,13 @@ function Takings({ day }: { readonly day: Day }) {
 
 function Debts() {
   const { t } = useLingui()
-  const asked = useView(openDebts, {})
+  const query = useView(openDebts, {})
   return (
     <TodayCard
       icon={HandCoins}
       title={t`Owed by customers`}
       to="/merchant/customers?owed.from=1"
-      asked={asked}
+      asked={query}
       figureOf={({ customers, owed }) => ({ amount: owed, isNothing: customers === 0 })}
     >
       {({ customers }) => (
@@ -97,13 +97,13 @@ function Stock() {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
-  const asked = useView(lowStock, {})
+  const query = useView(lowStock, {})
   return (
     <TodayCard
       icon={Boxes}
       title={t`Running out`}
       to="/merchant/products/define-product"
-      asked={asked}
+      asked={query}
       figureOf={({ products }) => ({ count: format.number(products), isNothing: products === 0 })}
     >
       {({ first }) => (
@@ -131,13 +131,13 @@ const OPEN = { resolvedAt: '' } as const
 function Attention() {
   const { t } = useLingui()
   const format = useFormat()
-  const asked = useList(attentions, { limit: 1, filters: OPEN })
+  const query = useList(attentions, { limit: 1, filters: OPEN })
   return (
     <TodayCard
       icon={TriangleAlert}
       title={t`Needs attention`}
       to="/merchant/devices/attention"
-      asked={asked}
+      asked={query}
       figureOf={({ total }) => ({ count: format.number(total), isNothing: total === 0 })}
     >
       {() => (

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { may } from '#domain/access/pages.ts'
-import { askForCounterGuide } from '../../../device/counter-guide.ts'
+import { requestCounterGuide } from '../../../device/counter-guide.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { Panel } from '../../../ui/page.tsx'
@@ -26,7 +26,7 @@ export function ShopReady() {
   }, [])
   /** A device that becomes a till now shows the tour of the counter afterwards. */
   const goToSell = (path: string) => {
-    askForCounterGuide(session)
+    requestCounterGuide(session)
     go(path)
   }
   return (

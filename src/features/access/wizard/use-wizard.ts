@@ -5,7 +5,7 @@ import { failureOf } from '../../../data/api/api.ts'
 import type { Failure } from '../../../data/contract.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useEnter } from '../enter.ts'
-import { askGlobalInformations } from '../sign-in/user-session.ts'
+import { queryGlobalInformations } from '../sign-in/user-session.ts'
 import { nextStep, openSteps, wizardPercent } from './wizard-steps.ts'
 
 /** The finished steps, the open one, and recording a step. Stored in the account, so that another device can continue. */
@@ -22,7 +22,7 @@ export function useWizard() {
     setPending(true)
     try {
       const answer = await recordWizardStep(step)
-      const informed = answer.ok ? await askGlobalInformations(session.till) : null
+      const informed = answer.ok ? await queryGlobalInformations(session.till) : null
       setFailure(informed?.ok ? null : 'failure' in answer ? answer.failure : failureOf('server'))
       setUnrecorded(informed?.ok ? null : step)
       if (!informed?.ok) return

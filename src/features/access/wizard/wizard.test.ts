@@ -11,10 +11,10 @@ const session = (finishedWizardSteps: readonly string[], more: Partial<Session> 
   ({ source: 'user', accountId: 7, permissions: allPermissions(), setting: { finishedWizardSteps }, ...more }) as Session
 
 function storage() {
-  const kept = new Map<string, string>()
+  const saved = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => saved.set(key, value),
   })
 }
 afterEach(() => vi.unstubAllGlobals())

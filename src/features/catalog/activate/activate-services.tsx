@@ -15,7 +15,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Offer, type OfferedGroup, type ShopServices, foundIn, offered } from './activation.ts'
-import { askShopServices, useActivation } from './use-activation.ts'
+import { queryShopServices, useActivation } from './use-activation.ts'
 
 export interface ActivateServicesProps {
   readonly onDone: () => void
@@ -27,9 +27,9 @@ export interface ActivateServicesProps {
 
 /** Suggested services by group: select many, edit their prices in place, and create them at once. */
 export function ActivateServices({ onDone, onWithout, heading = 'h3' }: ActivateServicesProps) {
-  const asked = useQuestion('suggested services', askShopServices)
+  const query = useQuestion('suggested services', queryShopServices)
   return (
-    <AnswerView asked={asked} skeleton="rows">
+    <AnswerView asked={query} skeleton="rows">
       {(shop) => <Chooser shop={shop} heading={heading} onDone={onDone} {...(onWithout && { onWithout })} />}
     </AnswerView>
   )
@@ -44,7 +44,7 @@ function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & {
   const { t } = useLingui()
   const activation = useActivation(shop, onDone)
   const { count } = activation
-  const told = useChosenWords(activation)
+  const reported = useChosenWords(activation)
   const [typed, setTyped] = useState('')
   const groups = foundIn(offered(shop), typed)
   const categories = groups.filter(({ kind }) => kind === 'categories')
@@ -92,7 +92,7 @@ function Chooser({ shop, heading, onDone, onWithout }: ActivateServicesProps & {
         )}
         <Flex gap="3" align="center" justify="space-between" wrap="wrap">
           <Box role="status" color="muted">
-            {count === 0 ? t`Nothing is chosen yet.` : told}
+            {count === 0 ? t`Nothing is chosen yet.` : reported}
           </Box>
           {onWithout && count === 0 && hasSome ? (
             <PrimaryButton onClick={onWithout}>{t`Continue with the current services`}</PrimaryButton>
@@ -125,8 +125,8 @@ function useChosenWords({ count, categoryCount }: Activation): string {
     many: '# categories are chosen',
     other: '# categories are chosen',
   })}`
-  const told = [serviceCount > 0 && services, categoryCount > 0 && categories].filter((words) => words !== false)
-  return format.digits(told.join(' · '))
+  const reported = [serviceCount > 0 && services, categoryCount > 0 && categories].filter((words) => words !== false)
+  return format.digits(reported.join(' · '))
 }
 
 interface GroupPartProps extends Pick<ActivateServicesProps, 'heading'> {

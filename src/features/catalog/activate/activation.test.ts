@@ -10,7 +10,7 @@ const NOTHING = { groups: [], services: [], categories: [] }
 const idOf = (name: string): string => `id of ${name}`
 
 /** A fake that records commands and returns the given answers in turn, then success. */
-function heard(...answers: unknown[]) {
+function received(...answers: unknown[]) {
   const sent: { readonly name: string; readonly input: unknown }[] = []
   const run = (async (command: { readonly name: string }, input: unknown) => {
     sent.push({ name: command.name, input })
@@ -21,7 +21,7 @@ function heard(...answers: unknown[]) {
 
 describe('activating suggested services', () => {
   test('creates the group once and its services at the typed prices', async () => {
-    const { sent, run } = heard()
+    const { sent, run } = received()
     const answer = await activate({ 'Bridal make-up': minor(180_000), 'Bridal henna': minor(60_000) }, NOTHING, idOf, run)
     expect(answer).toEqual({ done: 2, failure: null, faults: [] })
     expect(sent.map(({ name }) => name)).toEqual(['importServiceGroups', 'importServices'])
@@ -43,7 +43,7 @@ describe('activating suggested services', () => {
       services: [{ id: 's', nameAr: 'x', nameEn: 'bridal MAKE-UP' }],
       categories: null,
     }
-    const { sent, run } = heard()
+    const { sent, run } = received()
     await activate({ 'Bridal hair styling': minor(80_000) }, shop, idOf, run)
     expect(sent.map(({ name }) => name)).toEqual(['importServices'])
     expect(sent[0]?.input).toMatchObject({ rows: [{ service: { groupId: 'hers', isFavourite: false } }] })
@@ -54,7 +54,7 @@ describe('activating suggested services', () => {
   })
 
   test('creates categories with the typed insurance amounts after the services', async () => {
-    const { sent, run } = heard()
+    const { sent, run } = received()
     const veils = categoryKey({ nameAr: '', nameEn: 'Bridal veils' })
     const chosen = { 'Bridal henna': minor(60_000), [veils]: minor(15_000) }
     expect(await activate(chosen, NOTHING, idOf, run)).toEqual({ done: 2, failure: null, faults: [] })
@@ -75,7 +75,7 @@ describe('activating suggested services', () => {
   test('reports a refused category, and still creates the services', async () => {
     const veils = categoryKey({ nameAr: '', nameEn: 'Bridal veils' })
     const refusal = { ok: false, refusal: { code: 'rentals.category-name-taken', field: 'rows.0.category.nameAr' } }
-    const { run } = heard({ ok: true, isSaved: 'server' }, { ok: true, isSaved: 'server' }, refusal)
+    const { run } = received({ ok: true, isSaved: 'server' }, { ok: true, isSaved: 'server' }, refusal)
     expect(await activate({ 'Bridal henna': minor(60_000), [veils]: minor(15_000) }, NOTHING, idOf, run)).toEqual({
       done: 1,
       failure: null,
@@ -84,7 +84,7 @@ describe('activating suggested services', () => {
   })
 
   test('after a broken connection the selection can be sent again with the same ids', async () => {
-    const { sent, run } = heard({ ok: false, failure: failureOf('offline') })
+    const { sent, run } = received({ ok: false, failure: failureOf('offline') })
     const chosen = { 'Bridal henna': minor(60_000) }
     expect(await activate(chosen, NOTHING, idOf, run)).toMatchObject({ done: 0, failure: { kind: 'offline' } })
     await activate(chosen, NOTHING, idOf, run)
@@ -93,17 +93,17 @@ describe('activating suggested services', () => {
 
   test('removes existing items from a stored selection, so that the rest can be activated', async () => {
     const shop = { groups: [], categories: null, services: [{ id: 's', nameAr: 'حناء عروس', nameEn: 'Bridal henna' }] }
-    const kept = { 'Bridal henna': minor(60_000), Manicure: minor(7_000), 'Taken off the list': minor(1) }
-    expect(stillOpen(kept, shop)).toEqual({ Manicure: 7_000 })
-    expect(stillOpen(kept, NOTHING)).toEqual({ 'Bridal henna': 60_000, Manicure: 7_000 })
+    const saved = { 'Bridal henna': minor(60_000), Manicure: minor(7_000), 'Taken off the list': minor(1) }
+    expect(stillOpen(saved, shop)).toEqual({ Manicure: 7_000 })
+    expect(stillOpen(saved, NOTHING)).toEqual({ 'Bridal henna': 60_000, Manicure: 7_000 })
   })
 
   test('creates the ids of an activation before sending anything', async () => {
-    const asked: string[] = []
-    const { run } = heard()
+    const requested: string[] = []
+    const { run } = received()
     const chosen = { 'Bridal henna': minor(60_000), Manicure: minor(7_000) }
-    await activate(chosen, NOTHING, (name) => (asked.push(name), idOf(name)), run)
-    expect(new Set(asked)).toEqual(new Set(namesToMake(chosen)))
+    await activate(chosen, NOTHING, (name) => (requested.push(name), idOf(name)), run)
+    expect(new Set(requested)).toEqual(new Set(namesToMake(chosen)))
   })
 
   test('reports a cleared price before sending anything', () => {

@@ -5,7 +5,7 @@ import { SUGGESTED_GROUPS, type SuggestedGroup, suggestedKey } from '#domain/cat
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { fold, lineMatches, searchLine, searchTerms } from '#domain/kernel/text.ts'
-import { rentCategoryNoun } from '#domain/rentals/piece/rent-categories.ts'
+import { rentCategoryEntity } from '#domain/rentals/piece/rent-categories.ts'
 import { SUGGESTED_CATEGORIES } from '#domain/rentals/piece/suggested-categories.ts'
 import type { Failure, RunCommand } from '../../../data/contract.ts'
 import { runImport } from '../../../engine/import/run-import.ts'
@@ -127,9 +127,9 @@ export async function activate(chosen: Chosen, shop: ShopServices, idOf: IdOf, r
   if (first.failure) return first
   const rows = categoriesIn(chosen).map((one) => ({ key: categoryKey(one), one }))
   const categoryRows = rows.map(({ key, one }, nth) =>
-    rowOf(nth, idOf(key), { ...rentCategoryNoun.blank(), ...one, insuranceAmount: chosen[key] }),
+    rowOf(nth, idOf(key), { ...rentCategoryEntity.blank(), ...one, insuranceAmount: chosen[key] }),
   )
-  const { done, failure, refused } = await runImport(asAny(rentCategoryNoun), categoryRows, run, ignore, NEVER)
+  const { done, failure, refused } = await runImport(asAny(rentCategoryEntity), categoryRows, run, ignore, NEVER)
   const faults = refused.flatMap(({ line, code }) => (rows[line] ? [{ key: rows[line].key, code }] : []))
   return { done: first.done + done, failure, faults: [...first.faults, ...faults] }
 }

@@ -14,16 +14,16 @@ const row = (id: Id, more: Partial<ServiceRow> = {}): ServiceRow => ({
 
 function shop(rows: readonly ServiceRow[], answers: unknown[] = [], groups: readonly GroupRow[] = []) {
   const sent: { readonly serviceId?: Id; readonly service?: object; readonly serviceGroupId?: Id; readonly serviceGroup?: object }[] = []
-  const kept: string[] = []
+  const saved: string[] = []
   const run = (async (_command: unknown, input: (typeof sent)[number]) => {
     sent.push(input)
     return answers.shift() ?? { ok: true, isSaved: 'server' }
   }) as unknown as RunCommand
   const keepPicture = async ({ picture }: { readonly picture: string }, { record, id }: { readonly record: string; readonly id: Id }) => (
-    kept.push(`${picture} of ${record} ${id}`),
+    saved.push(`${picture} of ${record} ${id}`),
     `picture of ${picture}`
   )
-  return { sent, kept, ports: { run, keepPicture, readServices: async () => rows, readGroups: async () => groups } }
+  return { sent, kept: saved, ports: { run, keepPicture, readServices: async () => rows, readGroups: async () => groups } }
 }
 
 const MADE = new Map([
@@ -33,9 +33,9 @@ const MADE = new Map([
 ])
 
 test('stores the picture of a group once and gives it to its activated services', async () => {
-  const { sent, kept, ports } = shop([row('b', { price: minor(70_000) }), row('h'), row('m'), row('typed by hand')])
+  const { sent, kept: saved, ports } = shop([row('b', { price: minor(70_000) }), row('h'), row('m'), row('typed by hand')])
   await givePictures(MADE, ports)
-  expect(kept).toEqual(['nails of service m', 'henna of service b'])
+  expect(saved).toEqual(['nails of service m', 'henna of service b'])
   expect(sent.map(({ serviceId }) => serviceId)).toEqual(['m', 'b', 'h'])
   expect(sent[1]?.service).toEqual({
     ...services.blank(),
@@ -69,7 +69,7 @@ test('a group created with its services gets the picture too, an existing one do
   expect(made.sent).toEqual([
     { serviceGroupId: 'g', serviceGroup: { nameAr: 'الحناء', nameEn: 'Henna', position: 3, pictureId: 'picture of henna' } },
   ])
-  const hers = shop([], [], [{ ...group, pictureId: 'her own' }])
-  await givePictures(names, hers.ports)
-  expect(hers.sent).toEqual([])
+  const own = shop([], [], [{ ...group, pictureId: 'her own' }])
+  await givePictures(names, own.ports)
+  expect(own.sent).toEqual([])
 })

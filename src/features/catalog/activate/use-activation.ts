@@ -6,11 +6,11 @@ import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
-import { rentCategoryNoun } from '#domain/rentals/piece/rent-categories.ts'
+import { rentCategoryEntity } from '#domain/rentals/piece/rent-categories.ts'
 import { newId } from '../../../data/clock.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
-import { type Answer, askEveryRow } from '../../../engine/ask.ts'
-import type { ViewAsker } from '../../../engine/ask-view.ts'
+import { type Answer, queryEveryRow } from '../../../engine/ask.ts'
+import type { ViewRequester } from '../../../engine/ask-view.ts'
 import { drawPicture } from '../../../device/draw-picture.ts'
 import { useFormDraft } from '../../../engine/draft/use-form-draft.ts'
 import { addPhoto } from '../../../engine/files/add-photo.ts'
@@ -20,34 +20,34 @@ import { useWords } from '../../../i18n/refusal-words.ts'
 import { type PicturePorts, givePictures, pictureUrl } from './give-pictures.ts'
 import { type Chosen, type Offer, type ShopServices, activate, isCategoryKey, namesToMake, stillOpen, withoutPrice } from './activation.ts'
 
-const mayMakeCategories = ({ permissions }: ViewAsker): boolean =>
+const mayMakeCategories = ({ permissions }: ViewRequester): boolean =>
   isAllowed(permissions, may('rent', 'view')) && isAllowed(permissions, may('rent', 'edit'))
 
 /** The shop's items including disabled ones, whose names are taken too. */
-export async function askShopServices(who: ViewAsker): Promise<Answer<ShopServices>> {
-  const [groups, kept, categories] = await Promise.all([
-    askEveryRow(serviceGroups.query, {}, who),
-    askEveryRow(services.query, {}, who),
-    mayMakeCategories(who) ? askEveryRow(rentCategoryNoun.query, {}, who) : null,
+export async function queryShopServices(who: ViewRequester): Promise<Answer<ShopServices>> {
+  const [groups, saved, categories] = await Promise.all([
+    queryEveryRow(serviceGroups.query, {}, who),
+    queryEveryRow(services.query, {}, who),
+    mayMakeCategories(who) ? queryEveryRow(rentCategoryEntity.query, {}, who) : null,
   ])
   if (!groups.ok) return groups
-  if (!kept.ok) return kept
+  if (!saved.ok) return saved
   if (categories && !categories.ok) return categories
-  return { ...kept, data: { groups: groups.data, services: kept.data, categories: categories?.data ?? null } }
+  return { ...saved, data: { groups: groups.data, services: saved.data, categories: categories?.data ?? null } }
 }
 
 /** Size in pixels of service pictures: enough for a tile, and small to upload. */
 const PICTURE_SIDE = 480
 
-const portsOf = (who: ViewAsker): PicturePorts => ({
+const portsOf = (who: ViewRequester): PicturePorts => ({
   run: runCommand,
   async readServices() {
-    const asked = await askEveryRow(services.query, {}, who)
-    return asked.ok ? asked.data : null
+    const request = await queryEveryRow(services.query, {}, who)
+    return request.ok ? request.data : null
   },
   async readGroups() {
-    const asked = await askEveryRow(serviceGroups.query, {}, who)
-    return asked.ok ? asked.data : null
+    const request = await queryEveryRow(serviceGroups.query, {}, who)
+    return request.ok ? request.data : null
   },
   async keepPicture(group, owner) {
     const drawn = await drawPicture(pictureUrl(group), PICTURE_SIDE)
@@ -64,13 +64,13 @@ export function useActivation(shop: ShopServices, onDone: () => void) {
   const who = useSession()
   const words = useWords()
   const sentence = useFailureSentence()
-  const kept = useFormDraft('activateServices', null, { chosen: NOTHING, ids: NO_IDS })
+  const saved = useFormDraft('activateServices', null, { chosen: NOTHING, ids: NO_IDS })
   // Items that exist by now cannot be selected: created by a press whose answer was lost, or by someone else.
-  const [chosen, setChosen] = useState(() => stillOpen(kept.initial['chosen'] as Chosen, shop))
+  const [chosen, setChosen] = useState(() => stillOpen(saved.initial['chosen'] as Chosen, shop))
   const [codes, setCodes] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
-  const [ids] = useState(() => new Map(Object.entries(kept.initial['ids'] as Readonly<Record<string, Id>>)))
+  const [ids] = useState(() => new Map(Object.entries(saved.initial['ids'] as Readonly<Record<string, Id>>)))
   const idOf = (name: string): Id => {
     const id = ids.get(name) ?? newId()
     ids.set(name, id)
@@ -78,7 +78,7 @@ export function useActivation(shop: ShopServices, onDone: () => void) {
   }
   const put = (next: Chosen): void => {
     setChosen(next)
-    kept.keep('chosen', next)
+    saved.keep('chosen', next)
   }
   return {
     chosen,
@@ -105,14 +105,14 @@ export function useActivation(shop: ShopServices, onDone: () => void) {
       setPending(true)
       for (const name of namesToMake(chosen)) idOf(name)
       // Stored before sending, so that pressing again after a reload creates nothing twice.
-      kept.keep('ids', Object.fromEntries(ids))
+      saved.keep('ids', Object.fromEntries(ids))
       const answer = await activate(chosen, shop, idOf, runCommand).finally(() => setPending(false))
       if (answer.failure) return setFault(sentence(answer.failure))
       if (answer.faults.length > 0) return setCodes(Object.fromEntries(answer.faults.map(({ key, code }) => [key, code])))
       const made = new Map(ids)
       // In the background, beyond this screen: no step waits for pictures.
       void givePictures(made, portsOf(who)).catch(reportError)
-      kept.forget()
+      saved.forget()
       onDone()
     },
   }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { may } from '#domain/access/pages.ts'
-import { customerNoun } from '#domain/customers/commands.ts'
+import { customerEntity } from '#domain/customers/commands.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 import { useMay } from '../../../engine/session.ts'
@@ -16,7 +16,7 @@ export function ActivateQuestion({ customer: { id, name }, onActive, onClose }: 
   const [isPending, setPending] = useState(false)
   const activate = async () => {
     setPending(true)
-    const fault = sentence(await runCommand(customerNoun.reactivate, { customerId: id }))
+    const fault = sentence(await runCommand(customerEntity.reactivate, { customerId: id }))
     setPending(false)
     if (fault !== null) return showToast({ text: fault, tone: 'bad' })
     onActive()

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { UserRound } from 'lucide-react'
 import type { CustomerVisits } from '#domain/customers/customer-class.ts'
-import { customerNoun } from '#domain/customers/commands.ts'
+import { customerEntity } from '#domain/customers/commands.ts'
 import { instant } from '#domain/kernel/time.ts'
-import { defineLook } from '../../../engine/noun/look.ts'
+import { definePresentation } from '../../../engine/noun/look.ts'
 import { countryWords } from './country-words.ts'
 import { ClassChip, classText } from './class-chip.tsx'
 import { classWords, genderWords, languageWords, monthWords, sourceWords } from './customer-words.ts'
@@ -13,8 +13,8 @@ const visitsOf = (row: Readonly<Record<string, unknown>>): CustomerVisits => ({
   lastSeenAt: instant(Number(row['lastSeenAt'])),
 })
 
-export const customerLook = defineLook({
-  entity: customerNoun,
+export const customerPresentation = definePresentation({
+  entity: customerEntity,
   path: '/merchant/customers',
   icon: UserRound,
   title: msg`Customers`,

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { allPermissions } from '#domain/access/pages.ts'
-import { customerNoun } from '#domain/customers/commands.ts'
+import { customerEntity } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
 import { rate } from '#domain/kernel/money.ts'
 import { instant } from '#domain/kernel/time.ts'
@@ -13,10 +13,10 @@ import { type ReadRows, readRows } from '../../../engine/import/read-rows.ts'
 import { takenBy } from '../../../engine/import/shop-rows.ts'
 import { fileColumns, sheetCells } from '../../../engine/list/output/list-export.ts'
 import { draftOfRow } from '#domain/entities/draft-of-row.ts'
-import { listOfNoun } from '../../../engine/noun/noun-list.tsx'
+import { listOfEntity } from '../../../engine/noun/noun-list.tsx'
 import { ExcelFile } from '../../../engine/sheet/excel-file.ts'
 import { type Cells, readSheet } from '../../../engine/sheet/read-sheet.ts'
-import { customerLook } from './customer-look.tsx'
+import { customerPresentation } from './customer-look.tsx'
 import { exampleCustomer, exampleId } from '../../../../tests/support/examples/example-shop.ts'
 
 /** Customers with all fields, with the minimum, and a business; flags on and off. */
@@ -36,27 +36,27 @@ async function exported(language: 'ar' | 'en'): Promise<Cells> {
   i18n.load(language, {})
   i18n.activate(language)
   await Promise.all([wordsOf('customers')(), wordsOf('nouns')()])
-  const list = listOfNoun(customerLook, language)
+  const list = listOfEntity(customerPresentation, language)
   const columns = fileColumns(list)
   const cellOf = sheetCells(customer, i18n, makeFormat(language, { ...FORMAT_DEFAULT, digits: 'arabic' }))
   const file = new ExcelFile({ title: 'x', isRightToLeft: language === 'ar', heads: columns.map(({ label }) => i18n._(label)) })
   // Only fields of the list's query can be exported.
-  const told = (row: object) => Object.fromEntries(Object.entries(row).filter(([field]) => list.query.fields.includes(field as never)))
-  file.add(SHOP.map((row) => columns.map((column) => cellOf(column, told(row), {}))))
+  const reported = (row: object) => Object.fromEntries(Object.entries(row).filter(([field]) => list.query.fields.includes(field as never)))
+  file.add(SHOP.map((row) => columns.map((column) => cellOf(column, reported(row), {}))))
   const read = await readSheet(await new Blob([...file.end()]).arrayBuffer())
   if (!read.ok) throw new Error(read.fault)
   return read.rows
 }
 
-async function looked(rows: Cells, known: readonly object[]): Promise<ReadRows> {
-  const columns = importColumns(customerLook, await wordsOfFile(['nouns', 'shell', 'customers']))
+async function inspected(rows: Cells, known: readonly object[]): Promise<ReadRows> {
+  const columns = importColumns(customerPresentation, await wordsOfFile(['nouns', 'shell', 'customers']))
   let made = 900
   return readRows(rows, {
-    ...{ entity: customerNoun, columns, setting: { country: 1, vatRate: rate(1500), timeZone: 'Asia/Riyadh' }, examples: [] },
+    ...{ entity: customerEntity, columns, setting: { country: 1, vatRate: rate(1500), timeZone: 'Asia/Riyadh' }, examples: [] },
     ...{
       named: {},
       taken: takenBy(
-        customerNoun,
+        customerEntity,
         known.map((row) => ({ ...row })),
       ),
       now: instant(Date.UTC(2026, 10, 27)),
@@ -67,16 +67,16 @@ async function looked(rows: Cells, known: readonly object[]): Promise<ReadRows> 
 }
 
 test.each(['ar', 'en'] as const)('importing exported customers changes nothing and reports that (%s)', async (language) => {
-  const { ready, faulty, existing, faults, missing } = await looked(await exported(language), SHOP)
+  const { ready, faulty, existing, faults, missing } = await inspected(await exported(language), SHOP)
   expect([ready, faulty, missing, existing]).toEqual([[], 0, [], SHOP.length])
   expect(faults.every(({ isThere }) => isThere)).toBe(true)
 })
 
 test.each(['ar', 'en'] as const)('the file has every field of an import: another shop gets equal customers (%s)', async (language) => {
-  const { ready, faults } = await looked(await exported(language), [])
+  const { ready, faults } = await inspected(await exported(language), [])
   expect(faults).toEqual([])
   const whole = SHOP.map((row) => {
-    const draft = draftOfRow(customerNoun, row)
+    const draft = draftOfRow(customerEntity, row)
     return { ...draft, mobile: String(draft['mobile']).slice(1) }
   })
   expect(ready.map(({ draft }) => draft)).toEqual(whole)

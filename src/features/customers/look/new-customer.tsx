@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Suspense, lazy } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
-import type { NounSheetProps } from '../../../engine/noun/noun-form.tsx'
+import type { EntitySheetProps } from '../../../engine/noun/noun-form.tsx'
 import { wordsOf } from '../../../i18n/catalogue.ts'
 
 export interface NewCustomerProps {
@@ -12,7 +12,7 @@ export interface NewCustomerProps {
   readonly onDone: (id: Id, name: string) => void
   readonly onClose: () => void
   /** Chooses the existing customer with this phone number. */
-  readonly known: NonNullable<NounSheetProps['known']>
+  readonly known: NonNullable<EntitySheetProps['known']>
 }
 
 const FIELDS = ['name', 'mobile', 'gender', 'source', 'trn'] as const
@@ -21,12 +21,14 @@ const TITLE = msg`New customer`
 /** Lazy with its translations, so that the counter's first script has neither. */
 const Form = lazy(async () => {
   const words = Promise.all([wordsOf('customers')(), wordsOf('nouns')()])
-  const [{ NounSheet }, { customerLook }] = await Promise.all([
+  const [{ EntitySheet }, { customerPresentation }] = await Promise.all([
     import('../../../engine/noun/noun-form.tsx'),
     import('./customer-look.tsx'),
     words,
   ])
-  const Sheet = (props: Omit<NounSheetProps, 'look' | 'isOpen' | 'row'>) => <NounSheet look={customerLook} isOpen row={null} {...props} />
+  const Sheet = (props: Omit<EntitySheetProps, 'look' | 'isOpen' | 'row'>) => (
+    <EntitySheet look={customerPresentation} isOpen row={null} {...props} />
+  )
   return { default: Sheet }
 })
 

@@ -31,9 +31,9 @@ export function ChooseDouble({ id, onChoose }: ChooseDoubleProps) {
   const [typed, setTyped] = useState('')
   const likely = useView(likelyDoubles, { id })
   const isTyped = typed.trim() !== ''
-  const asked = useList(customers, { search: typed, limit: isTyped ? FOUND_MAX : 1 })
-  const found = isTyped ? (asked.kind === 'ready' ? asked.data.rows.filter((row) => row.id !== id) : null) : []
-  const failed = isTyped && asked.kind === 'failed'
+  const query = useList(customers, { search: typed, limit: isTyped ? FOUND_MAX : 1 })
+  const found = isTyped ? (query.kind === 'ready' ? query.data.rows.filter((row) => row.id !== id) : null) : []
+  const failed = isTyped && query.kind === 'failed'
   return (
     <>
       <FoundRows
@@ -45,7 +45,7 @@ export function ChooseDouble({ id, onChoose }: ChooseDoubleProps) {
         onTake={(row) => onChoose(row.id)}
         nothing={t`No customer found.`}
       />
-      {failed && <AnswerView asked={asked}>{() => null}</AnswerView>}
+      {failed && <AnswerView asked={query}>{() => null}</AnswerView>}
       {!isTyped && (
         <Box mt="2">
           <Heading as="h3" fontSize="17px" mb="2">

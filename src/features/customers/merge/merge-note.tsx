@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useWordsHere } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { canStillUndo, customerMerges, keptDetails } from '#domain/customers/customer-merge.ts'
+import { canStillUndo, customerMerges, savedDetails } from '#domain/customers/customer-merge.ts'
 import type { Customer } from '#domain/customers/family.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
 import { undoCustomerMerge } from '#domain/sales/undo-customer-merge.ts'
@@ -17,7 +17,7 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { customerLook } from '../look/customer-look.tsx'
+import { customerPresentation } from '../look/customer-look.tsx'
 
 interface MergeNoteProps {
   readonly row: Customer
@@ -29,29 +29,29 @@ type Merge = ListRow<typeof customerMerges>
 export function MergeNote({ row, onUndone }: MergeNoteProps) {
   const nameOf = useNameOf()
   const now = useNow()
-  const asked = useList(customerMerges, { filters: { intoId: row.id }, limit: 1 }, { isQuiet: true })
-  if (asked.kind !== 'ready') return null
-  const { rows, names } = asked.data
+  const query = useList(customerMerges, { filters: { intoId: row.id }, limit: 1 }, { isQuiet: true })
+  if (query.kind !== 'ready') return null
+  const { rows, names } = query.data
   const [merge] = rows
   if (!merge || merge.intoId !== row.id || !canStillUndo(merge, now)) return null
   const called = (id: string | null): string | null => {
     const name = id === null ? undefined : names[id]
     return name ? nameOf({ nameAr: name.ar, nameEn: name.en }) : null
   }
-  return <Told row={row} merge={merge} name={called(merge.fromId) ?? '—'} by={called(merge.mergedBy)} onUndone={onUndone} />
+  return <MergeSentence row={row} merge={merge} name={called(merge.fromId) ?? '—'} by={called(merge.mergedBy)} onUndone={onUndone} />
 }
 
-interface ToldProps extends MergeNoteProps {
+interface MergeSentenceProps extends MergeNoteProps {
   readonly merge: Merge
   readonly name: string
   readonly by: string | null
 }
 
-function Told({ row, merge, name, by, onUndone }: ToldProps) {
+function MergeSentence({ row, merge, name, by, onUndone }: MergeSentenceProps) {
   const { t } = useWordsHere()
   const format = useFormat()
   const may = useMay()
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const at = format.instant(merge.mergedAt)
   return (
     <>
@@ -59,7 +59,7 @@ function Told({ row, merge, name, by, onUndone }: ToldProps) {
         tone="info"
         action={
           may(undoCustomerMerge.permission) && (
-            <QuietButton icon={<Undo2 size={18} aria-hidden />} onClick={() => setAsked(true)}>
+            <QuietButton icon={<Undo2 size={18} aria-hidden />} onClick={() => setRequested(true)}>
               {t`Undo the merge`}
             </QuietButton>
           )
@@ -75,27 +75,27 @@ function Told({ row, merge, name, by, onUndone }: ToldProps) {
           </Trans>
         )}
       </Notice>
-      {isAsked && <Question row={row} merge={merge} name={name} onUndone={onUndone} onCancel={() => setAsked(false)} />}
+      {isRequested && <Question row={row} merge={merge} name={name} onUndone={onUndone} onCancel={() => setRequested(false)} />}
     </>
   )
 }
 
-function Question({ row, merge, name, onUndone, onCancel }: Omit<ToldProps, 'by'> & { readonly onCancel: () => void }) {
+function Question({ row, merge, name, onUndone, onCancel }: Omit<MergeSentenceProps, 'by'> & { readonly onCancel: () => void }) {
   const { i18n } = useLingui()
   const { t } = useWordsHere()
   const command = useCommand(undoCustomerMerge)
   const fault = useCommandSentence(command.state)
-  const kept = keptDetails(merge, row).flatMap((detail) => {
-    const word = customerLook.words[detail]
+  const saved = savedDetails(merge, row).flatMap((detail) => {
+    const word = customerPresentation.words[detail]
     return word ? [i18n._(word.label)] : []
   })
-  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(kept)
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(saved)
   const undo = async () => {
     const outcome = await command.run({ from: merge.fromId, into: merge.intoId })
     if (!outcome?.ok) return
     onCancel()
     showToast({
-      text: kept.length > 0 ? t`${name} has her own file again. Kept as changed since: ${list}` : t`${name} has her own file again`,
+      text: saved.length > 0 ? t`${name} has her own file again. Kept as changed since: ${list}` : t`${name} has her own file again`,
     })
     onUndone()
   }
@@ -112,7 +112,7 @@ function Question({ row, merge, name, onUndone, onCancel }: Omit<ToldProps, 'by'
         <bdi>{name}</bdi> gets her own file back with her invoices, bookings, points and debt. What was entered in this file since the merge
         stays here.
       </Trans>
-      {kept.length > 0 && (
+      {saved.length > 0 && (
         <Box mt="3">
           <Trans>Changed since the merge, so it stays: {list}</Trans>
         </Box>

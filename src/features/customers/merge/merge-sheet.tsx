@@ -40,9 +40,9 @@ export function MergeSheet({ row, onMerged, onClose }: MergeSheetProps) {
 }
 
 function Chosen({ otherId, ...rest }: MergeSheetProps & { readonly otherId: Id; readonly onBack: () => void }) {
-  const asked = useRecord(customer, otherId)
+  const query = useRecord(customer, otherId)
   return (
-    <AnswerView asked={asked} skeleton="fields" count={6}>
+    <AnswerView asked={query} skeleton="fields" count={6}>
       {(other) => <Question other={other} {...rest} />}
     </AnswerView>
   )

@@ -65,6 +65,6 @@ const CELLS = {
 
 function OrderCount({ customerId }: { readonly customerId: Id }) {
   const format = useFormat()
-  const asked = useList(rentalOrders, { filters: { customerId }, limit: 1 })
-  return asked.kind === 'ready' ? format.number(asked.data.total) : '—'
+  const query = useList(rentalOrders, { filters: { customerId }, limit: 1 })
+  return query.kind === 'ready' ? format.number(query.data.total) : '—'
 }

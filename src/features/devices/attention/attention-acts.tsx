@@ -27,7 +27,7 @@ const isWaiting = (operation: NoticedOperation): boolean =>
   operation.kept !== null && (operation.kept.status === 'parked' || operation.kept.status === 'quarantined')
 
 /** Dismissed by a person: it is still stored and can be recorded after all. */
-const isDismissed = ({ kept }: NoticedOperation): boolean => kept?.status === 'rejected' && kept.code === 'sync.dismissed'
+const isDismissed = ({ kept: saved }: NoticedOperation): boolean => saved?.status === 'rejected' && saved.code === 'sync.dismissed'
 
 /**
  * The possible acts. Operations set aside by the server are decided there; afterwards, or if the server has no such operation, only closing

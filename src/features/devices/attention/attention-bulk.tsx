@@ -5,7 +5,7 @@ import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ATTENTION_ACT, NOTE_LENGTH_MAX } from '#domain/attention/attention-act.ts'
 import { ACT_PERMISSION } from '#domain/attention/remedies.ts'
-import { signInAskedAtom, useMay, useSession } from '../../../engine/session.ts'
+import { signInRequestAtom, useMay, useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -21,7 +21,7 @@ export function AttentionBulk({ rows, onDone }: { readonly rows: readonly Attent
   const { t } = useLingui()
   const allows = useMay()
   const { source } = useSession()
-  const askSignIn = useSetAtom(signInAskedAtom)
+  const requestSignIn = useSetAtom(signInRequestAtom)
   const format = useFormat()
   const [chosen, setChosen] = useState<readonly AttentionRow[] | null>(null)
   if (chosen)
@@ -37,7 +37,7 @@ export function AttentionBulk({ rows, onDone }: { readonly rows: readonly Attent
   if (rows.length === 0 || !allows(ACT_PERMISSION[ATTENTION_ACT.accept])) return null
   return (
     <Flex>
-      <QuietButton icon={<CheckCheck size={18} aria-hidden />} onClick={() => (source === 'pin' ? askSignIn(true) : setChosen(rows))}>
+      <QuietButton icon={<CheckCheck size={18} aria-hidden />} onClick={() => (source === 'pin' ? requestSignIn(true) : setChosen(rows))}>
         {t`Accept all ${format.number(rows.length)}`}
       </QuietButton>
     </Flex>

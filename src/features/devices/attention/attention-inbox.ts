@@ -1,6 +1,6 @@
 import { attentions } from '#domain/attention/queries.ts'
 import type { ListRow } from '#domain/kernel/define.ts'
-import { type Answer, type Asker, askRows } from '../../../engine/ask.ts'
+import { type Answer, type Requester, queryRows } from '../../../engine/ask.ts'
 
 /** A row of the list, from local data or the server. */
 export type AttentionRow = ListRow<typeof attentions>
@@ -23,9 +23,9 @@ const PART_FILTER: Readonly<Record<InboxPart, Readonly<Record<string, string>>>>
 }
 
 /** Loads the inbox: on a till from local data, elsewhere from the server, offline the last answer. */
-export async function askInbox(part: InboxPart, who: Asker): Promise<Answer<Inbox>> {
-  const ask = (one: InboxPart, limit: number) => askRows(attentions, { filters: PART_FILTER[one], limit }, who)
-  const [own, others] = await Promise.all([ask(part, INBOX_MAX), ask(part === 'open' ? 'done' : 'open', 1)])
+export async function queryInbox(part: InboxPart, who: Requester): Promise<Answer<Inbox>> {
+  const query = (one: InboxPart, limit: number) => queryRows(attentions, { filters: PART_FILTER[one], limit }, who)
+  const [own, others] = await Promise.all([query(part, INBOX_MAX), query(part === 'open' ? 'done' : 'open', 1)])
   if (!own.ok) return own
   if (!others.ok) return others
   const [ownCount, otherCount] = [own.data.total, others.data.total]

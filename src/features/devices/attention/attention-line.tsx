@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import type { AttentionRow } from './attention-inbox.ts'
 import { kindWords } from './attention-words.ts'
-import { toldBy } from './touched.ts'
+import { reportedBy } from './touched.ts'
 import { useCommandWord } from '../use-command-word.ts'
 import { useNoticeWords } from '../use-notice-words.ts'
 
@@ -16,13 +16,13 @@ export function AttentionLine({ row }: { readonly row: AttentionRow }) {
   const say = useNoticeWords()
   const format = useFormat()
   const commandWord = useCommandWord()
-  const told = toldBy(row)
+  const reported = reportedBy(row)
   const kind = kindWords[row.kind]
   const Next = i18n.locale === 'en' ? ChevronRight : ChevronLeft
   const facts = [
-    told.customerName,
-    told.amount === null ? null : format.money(told.amount),
-    format.instant(told.occurredAt ?? row.raisedAt),
+    reported.customerName,
+    reported.amount === null ? null : format.money(reported.amount),
+    format.instant(reported.occurredAt ?? row.raisedAt),
   ].filter((fact) => fact !== null)
   return (
     <Box as="li" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
@@ -41,7 +41,7 @@ export function AttentionLine({ row }: { readonly row: AttentionRow }) {
         <Box flex="1" minW="0">
           <Flex gap="2" rowGap="1" align="center" justify="space-between" wrap="wrap">
             <Box fontWeight="600">
-              {commandWord(row.command, row.code)} {told.number !== null && <bdi>{format.code(told.number)}</bdi>}
+              {commandWord(row.command, row.code)} {reported.number !== null && <bdi>{format.code(reported.number)}</bdi>}
             </Box>
             {kind && <StateChip state={kind.state}>{i18n._(kind.word)}</StateChip>}
           </Flex>

@@ -25,7 +25,7 @@ import { AttentionHistory } from './attention-history.tsx'
 import type { AttentionRow } from './attention-inbox.ts'
 import { adviceWords, kindWords } from './attention-words.ts'
 import { OperationPanel } from './operation-panel.tsx'
-import { type Touched, toldBy, touchedBy } from './touched.ts'
+import { type Touched, reportedBy, touchedBy } from './touched.ts'
 import { useCommandWord } from '../use-command-word.ts'
 import { useNoticeWords } from '../use-notice-words.ts'
 import { useOperation } from './use-operation.ts'
@@ -40,12 +40,12 @@ export function AttentionPage({ id }: { readonly id: Id }) {
 
 function OpenNotice({ id }: { readonly id: Id }) {
   const { t } = useLingui()
-  const asked = useRecord(attention, id)
+  const query = useRecord(attention, id)
   const trail = [
     { label: t`This device`, to: '/merchant/devices' },
     { label: t`Needs attention`, to: '/merchant/devices/attention' },
   ]
-  if (asked.kind === 'ready') return <Notice row={asked.data} trail={trail} onDone={asked.reload} />
+  if (query.kind === 'ready') return <Notice row={query.data} trail={trail} onDone={query.reload} />
   const missing = (
     <EmptyState icon={<Inbox size={26} aria-hidden />} title={<Trans>This notice was not found</Trans>}>
       <Trans>It may belong to another shop, or this till has not copied it yet. Go back to the list and open it again.</Trans>
@@ -53,7 +53,7 @@ function OpenNotice({ id }: { readonly id: Id }) {
   )
   return (
     <ScreenPage title={t`Needs attention`} trail={trail} width="reading">
-      <AnswerView asked={asked} skeleton="fields" missing={missing}>
+      <AnswerView asked={query} skeleton="fields" missing={missing}>
         {() => null}
       </AnswerView>
     </ScreenPage>
@@ -72,7 +72,7 @@ function Notice({ row, trail, onDone }: NoticeProps) {
   const commandWord = useCommandWord()
   const found = useQuestion(`touched:${row.id}`, async (who) => ({ ok: true, data: await touchedBy(row, who), asOf: null }) as const)
   const operation = useOperation(row)
-  const touched = found.kind === 'ready' ? found.data : toldBy(row)
+  const touched = found.kind === 'ready' ? found.data : reportedBy(row)
   const kind = kindWords[row.kind]
   const reload = () => {
     onDone()

@@ -3,7 +3,7 @@ import { isClosing } from '#domain/attention/remedies.ts'
 import { resolveAttention } from '#domain/attention/resolve-attention.ts'
 import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
-import type { KeptOperation, RESOLVE_ACTIONS } from '#domain/sync/devices.ts'
+import type { ParkedOperation, RESOLVE_ACTIONS } from '#domain/sync/devices.ts'
 import { failureOf } from '../../../data/api/api.ts'
 import type { Failure } from '../../../data/contract.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
@@ -13,7 +13,7 @@ import { resolveOperation } from '../tills/tills-api.ts'
 /** The result of an act. `settled`: the current status of the operation on the server. */
 export type Performed =
   | { readonly kind: 'closed' }
-  | { readonly kind: 'settled'; readonly status: KeptOperation['status']; readonly code: string | null; readonly behind: number }
+  | { readonly kind: 'settled'; readonly status: ParkedOperation['status']; readonly code: string | null; readonly behind: number }
   | { readonly kind: 'refused'; readonly code: string; readonly details: Readonly<Record<string, string | number>> | null }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'missing' }
@@ -21,7 +21,7 @@ export type Performed =
 /** The target of an act: the notice, and the operation stored by the server if the act runs there. */
 export interface ActTarget {
   readonly attentionId: Id | null
-  readonly kept: Pick<KeptOperation, 'deviceId' | 'seq' | 'payloadSha' | 'status'> | null
+  readonly kept: Pick<ParkedOperation, 'deviceId' | 'seq' | 'payloadSha' | 'status'> | null
 }
 
 export interface ActContent {
@@ -53,13 +53,13 @@ async function close(attentionId: Id, act: ClosingAct, note: string): Promise<Pe
 }
 
 async function settle(
-  kept: NonNullable<ActTarget['kept']>,
+  saved: NonNullable<ActTarget['kept']>,
   action: (typeof RESOLVE_ACTIONS)[number],
   { note, args }: ActContent,
 ): Promise<Performed> {
-  const place = kept.status === 'quarantined' ? { payloadSha: kept.payloadSha } : { seq: kept.seq }
+  const place = saved.status === 'quarantined' ? { payloadSha: saved.payloadSha } : { seq: saved.seq }
   const answer = await resolveOperation({
-    deviceId: kept.deviceId,
+    deviceId: saved.deviceId,
     ...place,
     action,
     ...(note ? { reason: note } : {}),

@@ -19,7 +19,7 @@ import { QuietButton } from '../../../ui/primary-button.tsx'
 import { AttentionBulk } from './attention-bulk.tsx'
 import { type InboxFilter, attentionSearch, bulkOf, byTill, narrowed, readFilter, writeFilter } from './attention-filter.ts'
 import { AttentionFilters } from './attention-filters.tsx'
-import { INBOX_MAX, type Inbox, type InboxPart, askInbox } from './attention-inbox.ts'
+import { INBOX_MAX, type Inbox, type InboxPart, queryInbox } from './attention-inbox.ts'
 import { AttentionLine } from './attention-line.tsx'
 import { RefusedFilesPanel } from '../refused-files-panel.tsx'
 import { seriesIn, useTillLabel } from './use-till-label.ts'
@@ -40,8 +40,8 @@ function OpenInbox() {
   const [search, setSearch] = useSearchParams(attentionSearch)
   const part: InboxPart = search.show ?? 'open'
   const filter = readFilter(search)
-  const asked = useQuestion(`attention:${part}`, (who) => askInbox(part, who), { isLive: true })
-  const inbox = asked.kind === 'ready' ? asked.data : null
+  const query = useQuestion(`attention:${part}`, (who) => queryInbox(part, who), { isLive: true })
+  const inbox = query.kind === 'ready' ? query.data : null
   const choose = (nextPart: InboxPart, next: InboxFilter) => setSearch(writeFilter(nextPart, next))
   return (
     <ScreenPage
@@ -61,7 +61,7 @@ function OpenInbox() {
           <RefusedFilesPanel />
         </Box>
       )}
-      <InboxBody part={part} filter={filter} asked={asked} onFilter={(next) => choose(part, next)} />
+      <InboxBody part={part} filter={filter} asked={query} onFilter={(next) => choose(part, next)} />
     </ScreenPage>
   )
 }
@@ -120,18 +120,18 @@ function InboxBody(props: InboxBodyProps) {
   )
 }
 
-function OpenBody({ part, filter, asked, onFilter, inbox }: InboxBodyProps & { readonly inbox: Inbox }) {
+function OpenBody({ part, filter, asked: query, onFilter, inbox }: InboxBodyProps & { readonly inbox: Inbox }) {
   const { t } = useLingui()
   const format = useFormat()
   const tillLabel = useTillLabel()
   const rows = narrowed(inbox.rows, filter)
   return (
     <Flex direction="column" gap="5">
-      {asked.kind === 'ready' && asked.asOf !== null && (
-        <Notice tone="info">{t`No connection. This was the status at ${format.instant(asked.asOf)}.`}</Notice>
+      {query.kind === 'ready' && query.asOf !== null && (
+        <Notice tone="info">{t`No connection. This was the status at ${format.instant(query.asOf)}.`}</Notice>
       )}
       <AttentionFilters rows={inbox.rows} filter={filter} onFilter={onFilter} tillLabel={tillLabel} />
-      {part === 'open' && <AttentionBulk rows={bulkOf(rows, filter)} onDone={asked.reload} />}
+      {part === 'open' && <AttentionBulk rows={bulkOf(rows, filter)} onDone={query.reload} />}
       {rows.length === 0 && <NothingLeft onClear={() => onFilter({ kind: null, till: null, code: null })} />}
       {byTill(rows).map((group) => (
         <Box as="section" key={group.till}>

@@ -3,14 +3,14 @@ import { wordOfCommand } from './attention-words.ts'
 import { namedTill } from './use-till-label.ts'
 
 it('heads a notice with its operation, or with its subject if there was none', () => {
-  const told = (command: string, code?: string) => wordOfCommand(command, code).message
-  expect([told('issueInvoice'), told('somethingNewer'), told('issueInvoice', 'sync.checksum-differs')]).toEqual([
+  const reported = (command: string, code?: string) => wordOfCommand(command, code).message
+  expect([reported('issueInvoice'), reported('somethingNewer'), reported('issueInvoice', 'sync.checksum-differs')]).toEqual([
     'Invoice',
     'An operation of a newer version',
     'Invoice',
   ])
-  expect([told('', 'sync.checksum-differs'), told('', 'sync.row-damaged')]).toEqual(["This till's copy", 'A damaged record'])
-  expect(['sync.till-returned', 'sync.pins-guessed', 'sync.series-taken', 'of-tomorrow'].map((code) => told('', code))).toEqual(
+  expect([reported('', 'sync.checksum-differs'), reported('', 'sync.row-damaged')]).toEqual(["This till's copy", 'A damaged record'])
+  expect(['sync.till-returned', 'sync.pins-guessed', 'sync.series-taken', 'of-tomorrow'].map((code) => reported('', code))).toEqual(
     Array.from({ length: 4 }, () => 'The till itself'),
   )
 })

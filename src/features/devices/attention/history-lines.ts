@@ -33,7 +33,7 @@ export function historyOf(
   audit: readonly OperationAudit[],
 ): readonly HistoryLine[] {
   // The audit has the server's acts with their results; without it the plain acts are used.
-  const isToldHere = ({ act }: ActRow): boolean => audit.length === 0 || isClosing(act)
+  const isReportedHere = ({ act }: ActRow): boolean => audit.length === 0 || isClosing(act)
   const lines: HistoryLine[] = [
     { key: 'raised', at: row.raisedAt, by: null, what: { kind: 'raised' }, note: null },
     ...audit.map(({ id, at, by, action, status, code, reason }) => ({
@@ -43,7 +43,7 @@ export function historyOf(
       what: { kind: 'audit' as const, action, status, code },
       note: reason,
     })),
-    ...acts.filter(isToldHere).map(({ id, actedAt, actedBy, act, note }) => ({
+    ...acts.filter(isReportedHere).map(({ id, actedAt, actedBy, act, note }) => ({
       key: id,
       at: actedAt,
       by: actedBy,
@@ -51,8 +51,8 @@ export function historyOf(
       note: note || null,
     })),
   ]
-  const isTold = lines.some(({ what }) => what.kind === 'act' || what.kind === 'audit')
-  if (row.resolvedAt !== null && !isTold)
+  const isReported = lines.some(({ what }) => what.kind === 'act' || what.kind === 'audit')
+  if (row.resolvedAt !== null && !isReported)
     lines.push({ key: 'closed', at: row.resolvedAt, by: row.resolvedBy, what: { kind: 'closed' }, note: null })
   return lines.toSorted((a, b) => a.at - b.at)
 }

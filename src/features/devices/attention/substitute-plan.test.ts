@@ -6,7 +6,7 @@ import { reservationWith, substitutePlan } from './substitute-plan.ts'
 
 const id = (nth: number) => `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`
 const day = (nth: number) => instant(Date.UTC(2026, 10, nth))
-const asked: Reservation = {
+const request: Reservation = {
   bookingId: id(1),
   rentItemId: id(2),
   customerId: id(3),
@@ -27,18 +27,18 @@ test('offers another piece for a booking that lost its days', () => {
 })
 
 test('offers another piece for a reservation of a till that is in conflict', () => {
-  const plan = substitutePlan({ command: 'reserveInLease', details }, { reservation: asked, judgedAt: day(1) })
+  const plan = substitutePlan({ command: 'reserveInLease', details }, { reservation: request, judgedAt: day(1) })
   expect(plan).toEqual({ kind: 'swap', bookingId: id(1), codes })
 })
 
 test('requests a refused reservation again, with the buffers of the other piece', () => {
-  const plan = substitutePlan({ command: 'reserve', details }, asked)
-  expect(plan).toEqual({ kind: 'ask-again', reservation: asked, codes })
-  const other = reservationWith(asked, { id: id(8), bufferBeforeDays: 2, bufferAfterDays: 3, category: null })
+  const plan = substitutePlan({ command: 'reserve', details }, request)
+  expect(plan).toEqual({ kind: 'ask-again', reservation: request, codes })
+  const other = reservationWith(request, { id: id(8), bufferBeforeDays: 2, bufferAfterDays: 3, category: null })
   expect(other).toMatchObject({ bookingId: id(1), rentItemId: id(8), rentPrice: 90_000, claim: { outAt: day(20), dueAt: day(22) } })
   expect([other.claim.startsAt, other.claim.endsAt]).toEqual([day(20) - 2 * DAY_MS, day(22) + 3 * DAY_MS])
   const category = { preparationDays: 4, cleaningDays: 5, deliveryDays: 9 }
-  const plain = reservationWith(asked, { id: id(8), bufferBeforeDays: null, bufferAfterDays: null, category })
+  const plain = reservationWith(request, { id: id(8), bufferBeforeDays: null, bufferAfterDays: null, category })
   expect([plain.claim.startsAt, plain.claim.endsAt]).toEqual([day(20) - 4 * DAY_MS, day(22) + 5 * DAY_MS])
 })
 

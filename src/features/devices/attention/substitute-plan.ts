@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { claimFor } from '#domain/rentals/booking/claim.ts'
-import { type AskedReservation, askedSchema } from '#domain/rentals/booking/reserve.ts'
+import { type ReservationRequest, requestedSchema } from '#domain/rentals/booking/reserve.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 
 /** How another piece can be given: by a swap for an existing booking, or by a new request for a refused one. */
 export type SubstitutePlan =
   | { readonly kind: 'swap'; readonly bookingId: Id; readonly codes: readonly string[] }
-  | { readonly kind: 'ask-again'; readonly reservation: AskedReservation; readonly codes: readonly string[] }
+  | { readonly kind: 'ask-again'; readonly reservation: ReservationRequest; readonly codes: readonly string[] }
 
 const inLeaseSchema = v.object({ reservation: v.object({ bookingId: idSchema }) })
 
@@ -24,15 +24,15 @@ export function substitutePlan({ details, command }: Pick<AttentionRow, 'details
   if (displaced.success) return { kind: 'swap', bookingId: displaced.output, codes }
   const inLease = v.safeParse(inLeaseSchema, args)
   if (inLease.success) return { kind: 'swap', bookingId: inLease.output.reservation.bookingId, codes }
-  const asked = v.safeParse(askedSchema, args)
-  return command === 'reserve' && asked.success ? { kind: 'ask-again', reservation: asked.output, codes } : null
+  const requested = v.safeParse(requestedSchema, args)
+  return command === 'reserve' && requested.success ? { kind: 'ask-again', reservation: requested.output, codes } : null
 }
 
 type Substitute = { readonly id: Id; readonly category: Parameters<typeof claimFor>[3] } & Parameters<typeof claimFor>[0]
 
 /** The same reservation for another piece, with the buffers of that piece or its category. */
-export const reservationWith = (asked: AskedReservation, piece: Substitute): AskedReservation => ({
-  ...asked,
+export const reservationWith = (requested: ReservationRequest, piece: Substitute): ReservationRequest => ({
+  ...requested,
   rentItemId: piece.id,
-  claim: claimFor(piece, asked.claim.outAt, asked.claim.dueAt, piece.category, asked.isDelivered),
+  claim: claimFor(piece, requested.claim.outAt, requested.claim.dueAt, piece.category, requested.isDelivered),
 })

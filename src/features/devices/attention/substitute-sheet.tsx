@@ -42,7 +42,7 @@ function whyNot(outcome: Exclude<CommandOutcome, { ok: true }>): Performed {
 export function SubstituteSheet({ attentionId, plan, onClose, onDone }: SubstituteSheetProps) {
   const { i18n } = useLingui()
   const { verb, explains, past } = actWords[ATTENTION_ACT.substitute]
-  const asked = useSubstitutes(plan.codes)
+  const query = useSubstitutes(plan.codes)
   const answerWords = useActAnswer()
   const [chosen, setChosen] = useState<SubstitutePiece | null>(null)
   const [isRunning, setRunning] = useState(false)
@@ -70,7 +70,7 @@ export function SubstituteSheet({ attentionId, plan, onClose, onDone }: Substitu
     >
       <Flex direction="column" gap="5">
         <Box>{i18n._(explains)}</Box>
-        <AnswerView asked={asked} count={3}>
+        <AnswerView asked={query} count={3}>
           {(pieces) =>
             pieces.map((piece) => <Choice key={piece.id} piece={piece} isChosen={chosen?.id === piece.id} onChoose={setChosen} />)
           }

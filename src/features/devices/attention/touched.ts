@@ -7,7 +7,7 @@ import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { invoice } from '#domain/sales/invoice.ts'
 import { invoices } from '#domain/sales/queries.ts'
 import { thisDevice } from '../../../data/device.ts'
-import { type Asker, askRecord, askRows } from '../../../engine/ask.ts'
+import { type Requester, queryRecord, queryRows } from '../../../engine/ask.ts'
 import type { AttentionRow } from './attention-inbox.ts'
 
 /** Both names of an entity. */
@@ -36,7 +36,7 @@ const textOf = (details: Details, name: string): string | null => (typeof detail
 const numberOf = (details: Details, name: string): number | null => (typeof details[name] === 'number' ? details[name] : null)
 
 /** The data in the notice itself. */
-export function toldBy({ details }: Pick<AttentionRow, 'details'>): Touched {
+export function reportedBy({ details }: Pick<AttentionRow, 'details'>): Touched {
   return {
     number: textOf(details, 'number'),
     invoiceId: null,
@@ -73,27 +73,27 @@ const NUMBERED_MAX = 20
 type Paper = RowOf<typeof invoice>
 
 /** Loads a row quietly: without permission to read employees the user is not redirected. */
-async function look<R extends AnyRecord>(record: R, id: Id | null, who: Asker): Promise<RowOf<R> | null> {
-  const answer = id ? await askRecord(record, id, who, QUIETLY) : null
+async function findRow<R extends AnyRecord>(record: R, id: Id | null, who: Requester): Promise<RowOf<R> | null> {
+  const answer = id ? await queryRecord(record, id, who, QUIETLY) : null
   return answer?.ok ? answer.data : null
 }
 
 /** Loads the document, order, customer, piece and employee of a notice. */
-export async function touchedBy(row: AttentionRow, asker: Asker): Promise<Touched> {
-  const told = { ...toldBy(row), ...(asker.isTill && row.operationId ? await ownDocument(row.operationId) : {}) }
+export async function touchedBy(row: AttentionRow, requester: Requester): Promise<Touched> {
+  const reported = { ...reportedBy(row), ...(requester.isTill && row.operationId ? await ownDocument(row.operationId) : {}) }
   const [paper, buyer, piece, who, one] = await Promise.all([
-    documentOf(told, textOf(row.details, 'invoiceId'), asker),
-    look(customer, told.customerId, asker),
-    look(rentItem, textOf(row.details, 'pieceId') ?? textOf(row.details, 'rentItemId'), asker),
-    look(employee, textOf(row.details, 'employeeId'), asker),
-    look(booking, textOf(row.details, 'bookingId'), asker),
+    documentOf(reported, textOf(row.details, 'invoiceId'), requester),
+    findRow(customer, reported.customerId, requester),
+    findRow(rentItem, textOf(row.details, 'pieceId') ?? textOf(row.details, 'rentItemId'), requester),
+    findRow(employee, textOf(row.details, 'employeeId'), requester),
+    findRow(booking, textOf(row.details, 'bookingId'), requester),
   ])
   return {
-    ...told,
-    number: told.number ?? paper?.number ?? null,
-    invoiceId: told.invoiceId ?? paper?.id ?? null,
-    customerId: told.customerId ?? paper?.customerId ?? null,
-    customerName: buyer?.name ?? told.customerName ?? paper?.customerName ?? null,
+    ...reported,
+    number: reported.number ?? paper?.number ?? null,
+    invoiceId: reported.invoiceId ?? paper?.id ?? null,
+    customerId: reported.customerId ?? paper?.customerId ?? null,
+    customerName: buyer?.name ?? reported.customerName ?? paper?.customerName ?? null,
     mobile: buyer?.mobile ?? null,
     piece,
     employee: who,
@@ -102,11 +102,11 @@ export async function touchedBy(row: AttentionRow, asker: Asker): Promise<Touche
 }
 
 /** The stored document: by its id, or by the printed number if the notice lacks the id. */
-async function documentOf(told: Touched, id: Id | null, who: Asker): Promise<Paper | null> {
-  if (told.invoiceId) return null
-  const found = await look(invoice, id, who)
-  if (found || !who.isTill || told.number === null) return found
-  const named = await askRows(invoices, { search: told.number, limit: NUMBERED_MAX }, who, QUIETLY)
-  const same = named.ok ? named.data.rows.find(({ number }) => number === told.number) : undefined
-  return look(invoice, same?.id ?? null, who)
+async function documentOf(reported: Touched, id: Id | null, who: Requester): Promise<Paper | null> {
+  if (reported.invoiceId) return null
+  const found = await findRow(invoice, id, who)
+  if (found || !who.isTill || reported.number === null) return found
+  const named = await queryRows(invoices, { search: reported.number, limit: NUMBERED_MAX }, who, QUIETLY)
+  const same = named.ok ? named.data.rows.find(({ number }) => number === reported.number) : undefined
+  return findRow(invoice, same?.id ?? null, who)
 }

@@ -3,7 +3,7 @@ import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { failureOf } from '../../../data/api/api.ts'
-import { type Answer, type Asker, askRecord, askRows } from '../../../engine/ask.ts'
+import { type Answer, type Requester, queryRecord, queryRows } from '../../../engine/ask.ts'
 import type { Asking } from '../../../engine/use-answer.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 
@@ -14,12 +14,12 @@ const QUIETLY = { isQuiet: true }
 /** The search may match codes that contain this one. */
 const FOUND_MAX = 20
 
-async function pieceOf(code: string, who: Asker): Promise<SubstitutePiece | null> {
-  const found = await askRows(rentItems, { search: code, limit: FOUND_MAX }, who, QUIETLY)
+async function pieceOf(code: string, who: Requester): Promise<SubstitutePiece | null> {
+  const found = await queryRows(rentItems, { search: code, limit: FOUND_MAX }, who, QUIETLY)
   const id = found.ok ? found.data.rows.find((row) => row.code === code)?.id : undefined
-  const piece = id ? await askRecord(rentItem, id, who, QUIETLY) : null
+  const piece = id ? await queryRecord(rentItem, id, who, QUIETLY) : null
   if (!piece?.ok) return null
-  const days = await askRecord(rentCategory, piece.data.categoryId, who, QUIETLY)
+  const days = await queryRecord(rentCategory, piece.data.categoryId, who, QUIETLY)
   return { ...piece.data, category: days.ok ? days.data : null }
 }
 

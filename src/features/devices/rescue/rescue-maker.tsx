@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileLock2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type RescueFile, makeRescueFile, noteFileKept } from '../../../data/till/rescue.ts'
+import { type RescueFile, makeRescueFile, noteFileStored } from '../../../data/till/rescue.ts'
 import { PASSPHRASE_LENGTH_MIN } from '../../../data/till/rescue-file.ts'
 import { troubleOf } from '../../../data/storage/storage-trouble.ts'
 import { download } from '../../../engine/sheet/sheet.ts'
@@ -118,7 +118,7 @@ async function make(passphrase: string): Promise<State> {
   if (!made) return { kind: 'unreadable' }
   download(made.name, new Blob([made.text], { type: 'application/json' }))
   // If the ledger cannot be written, the export is not noted there; the file is complete anyway.
-  await unlessStorageFails(() => noteFileKept(made))
+  await unlessStorageFails(() => noteFileStored(made))
   return { kind: 'made', file: made }
 }
 

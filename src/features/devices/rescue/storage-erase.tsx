@@ -15,7 +15,7 @@ export function EraseStorage() {
   const series = readWitness()?.series ?? ''
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<'ready' | 'erasing' | 'failed'>('ready')
-  const isMeant = series !== '' && typed.trim().toUpperCase() === series.toUpperCase()
+  const isIntended = series !== '' && typed.trim().toUpperCase() === series.toUpperCase()
   const erase = async () => {
     setState('erasing')
     if (await eraseStorage()) location.reload()
@@ -42,7 +42,7 @@ export function EraseStorage() {
         </Notice>
       )}
       <Flex>
-        <PrimaryButton colorPalette="red" size="md" disabled={!isMeant} isPending={state === 'erasing'} onClick={() => void erase()}>
+        <PrimaryButton colorPalette="red" size="md" disabled={!isIntended} isPending={state === 'erasing'} onClick={() => void erase()}>
           {t`Erase the data of this till`}
         </PrimaryButton>
       </Flex>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DatabaseZap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { lookAtStorage } from '../../../data/storage/storage-check.ts'
-import { type StorageTrouble, tellTrouble } from '../../../data/storage/storage-trouble.ts'
+import { type StorageTrouble, reportTrouble } from '../../../data/storage/storage-trouble.ts'
 import { readWitness } from '../../../data/till/till-witness.ts'
 import { Heading } from '../../../ui/elements.ts'
 import { Modal } from '../../../ui/modal.tsx'
@@ -72,7 +72,7 @@ function StopActs({ trouble }: { readonly trouble: StorageTrouble }) {
   const { t } = useLingui()
   const [isLooking, setLooking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const look = async () => {
+  const check = async () => {
     setLooking(true)
     setFailed(false)
     const found = await lookAtStorage().finally(() => setLooking(false))
@@ -83,7 +83,7 @@ function StopActs({ trouble }: { readonly trouble: StorageTrouble }) {
   if (trouble === 'wiped')
     return (
       <Flex gap="3" wrap="wrap">
-        <PrimaryButton onClick={() => tellTrouble(null)}>{t`Sign in and enrol again`}</PrimaryButton>
+        <PrimaryButton onClick={() => reportTrouble(null)}>{t`Sign in and enrol again`}</PrimaryButton>
       </Flex>
     )
   const isForReload = trouble === 'newer' || trouble === 'overtaken'
@@ -91,7 +91,7 @@ function StopActs({ trouble }: { readonly trouble: StorageTrouble }) {
   return (
     <Flex direction="column" gap="4">
       <Flex gap="3" wrap="wrap">
-        <PrimaryButton isPending={isLooking} onClick={isForReload ? reload : () => void look()}>
+        <PrimaryButton isPending={isLooking} onClick={isForReload ? reload : () => void check()}>
           {isForReload ? t`Reload` : t`Try again`}
         </PrimaryButton>
         {!isForReload && <QuietButton onClick={reload}>{t`Reload`}</QuietButton>}

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TillTerminals } from '#domain/platform/card-terminal.ts'
 import { failureOf } from '../../../data/api/api.ts'
-import { askTillTerminals } from '../../../data/api/card-terminal-calls.ts'
+import { queryTillTerminals } from '../../../data/api/card-terminal-calls.ts'
 import { chooseTerminal, chosenTerminal } from '../../../data/till/terminal-attempts.ts'
 import type { Answer } from '../../../engine/ask.ts'
 import { useAnswer } from '../../../engine/use-answer.ts'
@@ -15,7 +15,7 @@ import { OpenAttempts } from '../../payments/terminal/open-attempts.tsx'
 import { useTerminalAttempts } from '../../payments/terminal/use-terminal-attempts.ts'
 
 async function terminals(): Promise<Answer<TillTerminals>> {
-  const answer = await askTillTerminals()
+  const answer = await queryTillTerminals()
   if (answer.ok) return { ok: true, data: answer.data, asOf: null }
   return { ok: false, failure: 'failure' in answer ? answer.failure : failureOf('unexpected') }
 }
@@ -23,10 +23,10 @@ async function terminals(): Promise<Answer<TillTerminals>> {
 /** The card terminal of this till. Renders nothing if the shop has none. */
 export function CardTerminalPanel() {
   const { t } = useLingui()
-  const asked = useAnswer('till-terminals', terminals)
+  const query = useAnswer('till-terminals', terminals)
   const [chosen, setChosen] = useState(chosenTerminal)
-  if (asked.kind !== 'ready' || (asked.data.terminals.length === 0 && chosen === null)) return null
-  const all = asked.data.terminals
+  if (query.kind !== 'ready' || (query.data.terminals.length === 0 && chosen === null)) return null
+  const all = query.data.terminals
   const name = chosen?.name ?? ''
   const isGone = chosen !== null && !all.some(({ id }) => id === chosen.id)
   const choose = (id: string | null) => {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { storageHealth } from '../../../data/till/till.ts'
-import { askToKeepStorage } from '../../../device/browser-facts.ts'
+import { requestPersistentStorage } from '../../../device/browser-facts.ts'
 import { browserLacks } from '../../../device/browser-lacks.ts'
 import { useSyncStatus } from '../../../engine/shell/use-sync-status.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -120,7 +120,7 @@ function ClockLine() {
 function StorageLines() {
   const { t } = useLingui()
   const format = useFormat()
-  const { storage, askAgain } = useStorage()
+  const { storage, askAgain: queryAgain } = useStorage()
   if (!storage) return null
   const share = storageShare(storage)
   const percent = share === null ? '' : format.rate(Math.ceil(share * 100) * 100)
@@ -140,7 +140,7 @@ function StorageLines() {
         }
         action={
           storage.isPersisted || browserLacks().includes('storage-promise') ? undefined : (
-            <QuietButton onClick={askAgain}>{t`Ask the browser again`}</QuietButton>
+            <QuietButton onClick={queryAgain}>{t`Ask the browser again`}</QuietButton>
           )
         }
       />
@@ -183,10 +183,10 @@ export function useStorage(): { readonly storage: StorageFacts | null; readonly 
       isGone = true
     }
   }, [])
-  const askAgain = async () => {
-    const isKept = await askToKeepStorage()
-    showToast(isKept ? { text: t`The browser keeps this storage now` } : { text: t`The browser does not guarantee it`, tone: 'info' })
+  const queryAgain = async () => {
+    const isSaved = await requestPersistentStorage()
+    showToast(isSaved ? { text: t`The browser keeps this storage now` } : { text: t`The browser does not guarantee it`, tone: 'info' })
     setStorage(await readStorage())
   }
-  return { storage, askAgain: () => void askAgain() }
+  return { storage, askAgain: () => void queryAgain() }
 }

@@ -32,7 +32,7 @@ export const EnrolPanel = ({ title, ...part }: EnrolPartProps & { readonly title
   </Panel>
 )
 
-export function EnrolPart({ onEnrolled, isSessionKept = false }: EnrolPartProps) {
+export function EnrolPart({ onEnrolled, isSessionKept: isSessionStored = false }: EnrolPartProps) {
   const { source } = useSession()
   const allows = useMay()
   const [browser, setBrowser] = useState<BrowserFacts | null>(null)
@@ -64,7 +64,7 @@ export function EnrolPart({ onEnrolled, isSessionKept = false }: EnrolPartProps)
           <BlockerWords of={blocker} />
         </Notice>
       )}
-      {browser && !blocker && <EnrolForm onEnrolled={onEnrolled} isSessionKept={isSessionKept} />}
+      {browser && !blocker && <EnrolForm onEnrolled={onEnrolled} isSessionKept={isSessionStored} />}
     </Flex>
   )
 }
@@ -101,11 +101,11 @@ function BlockerWords({ of }: { readonly of: EnrolBlocker }) {
 
 /** The hint about other tills is not shown for a shop's first till. */
 function useHasTills(): boolean {
-  const asked = useTills()
-  return asked.kind === 'ready' ? asked.data.tills.length > 0 : asked.kind === 'failed'
+  const query = useTills()
+  return query.kind === 'ready' ? query.data.tills.length > 0 : query.kind === 'failed'
 }
 
-function EnrolForm({ onEnrolled, isSessionKept = false }: EnrolPartProps) {
+function EnrolForm({ onEnrolled, isSessionKept: isSessionStored = false }: EnrolPartProps) {
   const { t } = useLingui()
   const words = useWords()
   const [name, setName] = useState('')
@@ -122,7 +122,7 @@ function EnrolForm({ onEnrolled, isSessionKept = false }: EnrolPartProps) {
     if (name.trim() === '') return setRefused({ of: { ok: false, errors: { name: ['required'] } }, session })
     setPending(true)
     setRefused(null)
-    const outcome = await enrolTill(name, { isForEverybody, isSessionKept }).finally(() => setPending(false))
+    const outcome = await enrolTill(name, { isForEverybody, isSessionKept: isSessionStored }).finally(() => setPending(false))
     if (outcome.ok) onEnrolled(outcome)
     else setRefused({ of: outcome, session })
   }

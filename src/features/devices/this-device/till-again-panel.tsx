@@ -10,7 +10,7 @@ import { useLive } from '../../../data/mirror/live.ts'
 import { type ImportOutcome, bringToSafety } from '../../../data/till/rescue.ts'
 import { type Standing, readStanding } from '../../../data/till/rescued.ts'
 import { enrolTill } from '../../../data/till/till.ts'
-import { signInAskedAtom, useMay, useSession } from '../../../engine/session.ts'
+import { signInRequestAtom, useMay, useSession } from '../../../engine/session.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -30,7 +30,7 @@ export function TillAgainPanel(props: TillAgainProps) {
   const { t } = useLingui()
   const { source } = useSession()
   const allows = useMay()
-  const askSignIn = useSetAtom(signInAskedAtom)
+  const requestSignIn = useSetAtom(signInRequestAtom)
   const isAllowed = allows(may('devices', 'enrol'))
   return (
     <Panel title={t`Enrol this device again`}>
@@ -48,7 +48,7 @@ export function TillAgainPanel(props: TillAgainProps) {
           </Notice>
         )}
         {isAllowed && source === 'pin' && (
-          <Notice tone="info" action={<QuietButton onClick={() => askSignIn(true)}>{t`Sign in with a password`}</QuietButton>}>
+          <Notice tone="info" action={<QuietButton onClick={() => requestSignIn(true)}>{t`Sign in with a password`}</QuietButton>}>
             <Trans>A PIN opens a till; this needs the server and your password.</Trans>
           </Notice>
         )}

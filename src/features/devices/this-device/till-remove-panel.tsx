@@ -10,7 +10,7 @@ import { removeTill } from '../../../data/till/leave-till.ts'
 import { useLive } from '../../../data/mirror/live.ts'
 import { type Standing, UnsavedWorkError, readStanding } from '../../../data/till/rescued.ts'
 import { closeTill } from '../../../data/till/till.ts'
-import { signInAskedAtom, useMay, useSession } from '../../../engine/session.ts'
+import { signInRequestAtom, useMay, useSession } from '../../../engine/session.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
@@ -22,7 +22,7 @@ export function TillRemovePanel({ till }: { readonly till: TillIdentity }) {
   const { t } = useLingui()
   const { source } = useSession()
   const allows = useMay()
-  const askSignIn = useSetAtom(signInAskedAtom)
+  const requestSignIn = useSetAtom(signInRequestAtom)
   const standing = useLive<Standing | null>(() => readStanding(thisDevice()), [], null)
   if (!allows(may('devices', 'enrol')) || !standing) return null
   return (
@@ -48,7 +48,7 @@ export function TillRemovePanel({ till }: { readonly till: TillIdentity }) {
         )}
         {standing.unsaved === 0 && source === 'pin' && (
           <Flex>
-            <QuietButton onClick={() => askSignIn(true)}>{t`Sign in with a password`}</QuietButton>
+            <QuietButton onClick={() => requestSignIn(true)}>{t`Sign in with a password`}</QuietButton>
           </Flex>
         )}
         {standing.unsaved === 0 && source === 'user' && <RemoveActs till={till} isInFile={standing.isInFile && standing.unsent > 0} />}
@@ -61,11 +61,11 @@ export function TillRemovePanel({ till }: { readonly till: TillIdentity }) {
 function RemoveActs({ till, isInFile }: { readonly till: TillIdentity; readonly isInFile: boolean }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [isPending, setPending] = useState(false)
   const [hasSold, setSold] = useState(false)
   const { series } = till
-  const isMeant = !isInFile || typed.trim().toUpperCase() === series.toUpperCase()
+  const isIntended = !isInFile || typed.trim().toUpperCase() === series.toUpperCase()
   const remove = async () => {
     setPending(true)
     try {
@@ -76,7 +76,7 @@ function RemoveActs({ till, isInFile }: { readonly till: TillIdentity; readonly 
       if (!(cause instanceof UnsavedWorkError)) throw cause
       setSold(true)
       setPending(false)
-      setAsked(false)
+      setRequested(false)
     }
   }
   return (
@@ -105,16 +105,16 @@ function RemoveActs({ till, isInFile }: { readonly till: TillIdentity; readonly 
         </Notice>
       )}
       <Flex>
-        <QuietButton color="bad" disabled={!isMeant} onClick={() => setAsked(true)}>{t`Remove this till`}</QuietButton>
+        <QuietButton color="bad" disabled={!isIntended} onClick={() => setRequested(true)}>{t`Remove this till`}</QuietButton>
       </Flex>
       <Confirm
-        isOpen={isAsked}
+        isOpen={isRequested}
         title={t`Remove till ${series} from this device?`}
         action={t`Remove this till`}
         isDestructive
         isPending={isPending}
         onConfirm={() => void remove()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setRequested(false)}
       >
         <Trans>To sell here again, this device has to be enrolled again and gets another series.</Trans>
       </Confirm>

@@ -10,8 +10,8 @@ import { showToast } from '../../../ui/toast.tsx'
 
 export type Enrolled = Extract<EnrolOutcome, { readonly ok: true }>
 
-/** Turns the session into one of a till, so that all screens read local data. `isSessionKept`: the password session continues. */
-export function useEnrolled(isSessionKept = false): (enrolled: Enrolled) => void {
+/** Turns the session into one of a till, so that all screens read local data. `isSessionStored`: the password session continues. */
+export function useEnrolled(isSessionStored = false): (enrolled: Enrolled) => void {
   const { t } = useLingui()
   const session = useSession()
   const setSession = useSetSession()
@@ -20,15 +20,15 @@ export function useEnrolled(isSessionKept = false): (enrolled: Enrolled) => void
     startSync()
     // The password session ends with the enrolment, or after setting a PIN; from then on the session is one by PIN.
     const { accountId, employeeId, permissions, discountMax } = session
-    const isPinAsked = !isSessionKept && (unlock?.lacksPin ?? false)
-    const isHers = isSessionKept || isPinAsked
-    const source = isHers ? 'password' : 'pin'
+    const isPinRequested = !isSessionStored && (unlock?.lacksPin ?? false)
+    const isOwn = isSessionStored || isPinRequested
+    const source = isOwn ? 'password' : 'pin'
     unlockByPassword(unlock)
     setActor({ accountId, employeeId, permissions, discountMax, source })
     if (employeeId) keepWork({ by: employeeId, source, hasPin: session.ownPin !== null }, nowMs())
-    setSession({ ...session, source: isHers ? 'user' : 'pin', isTill: true, till: identity, isPinAsked })
+    setSession({ ...session, source: isOwn ? 'user' : 'pin', isTill: true, till: identity, isPinAsked: isPinRequested })
     showToast(
-      isPersisted || isSessionKept
+      isPersisted || isSessionStored
         ? { text: t`This device is till ${identity.series} now` }
         : { text: t`This device is till ${identity.series} now; look at its storage below`, tone: 'info' },
     )

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { Id } from '#domain/kernel/ids.ts'
 import {
   type Device,
-  type KeptOperation,
+  type ParkedOperation,
   type ResolveOperationRequest,
   type ResolveOperationResponse,
   devicesResponseSchema,
-  keptOperationsResponseSchema,
+  parkedOperationsResponseSchema,
   resolveOperationResponseSchema,
 } from '#domain/sync/devices.ts'
 import { type ApiAnswer, callApi, failureOf } from '../../../data/api/api.ts'
@@ -26,7 +26,7 @@ function failed(answer: Exclude<ApiAnswer<unknown>, { ok: true }>): Answer<never
 }
 
 /** Loads all tills of the account; offline the last answer. A quiet request, for names in other places, never redirects. */
-export async function askTills(isQuiet = false): Promise<Answer<Tills>> {
+export async function queryTills(isQuiet = false): Promise<Answer<Tills>> {
   const answer = await callApi('devices', { schema: devicesResponseSchema, isQuiet })
   if (answer.ok) {
     const data = { tills: answer.data.devices, serverTime: answer.data.serverTime }
@@ -34,21 +34,21 @@ export async function askTills(isQuiet = false): Promise<Answer<Tills>> {
     return { ok: true, data, asOf: null }
   }
   const isOut = isQuiet || ('failure' in answer && answer.failure.kind === 'offline')
-  return (isOut ? await keptTills() : null) ?? failed(answer)
+  return (isOut ? await savedTills() : null) ?? failed(answer)
 }
 
 /** The last stored answer, for a session by PIN, which has no session on the server. */
-export async function keptTills(): Promise<Answer<Tills> | null> {
-  const kept = await readResult(KEPT)
+export async function savedTills(): Promise<Answer<Tills> | null> {
+  const saved = await readResult(KEPT)
   // The value was written above under the same key.
-  return kept ? { ok: true, data: kept.value as Tills, asOf: kept.at } : null
+  return saved ? { ok: true, data: saved.value as Tills, asOf: saved.at } : null
 }
 
 /** Operations of a till that the server has set aside: parked or quarantined. */
-export async function askKept(deviceId: Id): Promise<Answer<readonly KeptOperation[]>> {
+export async function queryParked(deviceId: Id): Promise<Answer<readonly ParkedOperation[]>> {
   const [parked, quarantined] = await Promise.all(
     ['parked', 'quarantined'].map((status) =>
-      callApi(`devices/${deviceId}/operations?status=${status}`, { schema: keptOperationsResponseSchema }),
+      callApi(`devices/${deviceId}/operations?status=${status}`, { schema: parkedOperationsResponseSchema }),
     ),
   )
   if (!parked?.ok) return failed(parked ?? { ok: false, isNotFound: true })
@@ -57,8 +57,8 @@ export async function askKept(deviceId: Id): Promise<Answer<readonly KeptOperati
 }
 
 /** An operation by its sequence number; two copies of a till may each have one. */
-export async function askOperation(deviceId: Id, seq: number, opId: Id | null): Promise<Answer<KeptOperation>> {
-  const answer = await callApi(`operations/${deviceId}/${seq}`, { schema: keptOperationsResponseSchema, isQuiet: true })
+export async function queryOperation(deviceId: Id, seq: number, opId: Id | null): Promise<Answer<ParkedOperation>> {
+  const answer = await callApi(`operations/${deviceId}/${seq}`, { schema: parkedOperationsResponseSchema, isQuiet: true })
   if (!answer.ok) return failed(answer)
   const found = answer.data.operations.find((op) => op.opId === opId) ?? answer.data.operations[0]
   return found ? { ok: true, data: found, asOf: null } : { ok: false, failure: failureOf('unexpected'), isNotFound: true }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { AnswerView } from '../../../engine/answer-view.tsx'
-import { signInAskedAtom } from '../../../engine/session.ts'
+import { signInRequestAtom } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
@@ -16,22 +16,22 @@ export interface TillsBodyProps {
 }
 
 /** The tills with loading and error states; the last answer stays visible while offline. */
-export function TillsBody({ asked, children }: TillsBodyProps) {
+export function TillsBody({ asked: requested, children }: TillsBodyProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const askSignIn = useSetAtom(signInAskedAtom)
-  if (asked.kind === 'failed' && asked.failure.kind === 'signed-out')
+  const requestSignIn = useSetAtom(signInRequestAtom)
+  if (requested.kind === 'failed' && requested.failure.kind === 'signed-out')
     return (
-      <Notice tone="info" action={<QuietButton onClick={() => askSignIn(true)}>{t`Sign in`}</QuietButton>}>
+      <Notice tone="info" action={<QuietButton onClick={() => requestSignIn(true)}>{t`Sign in`}</QuietButton>}>
         <Trans>Only the server knows the status of every till, and a PIN only opens this till. Sign in with a password to see them.</Trans>
       </Notice>
     )
   return (
-    <AnswerView asked={asked} count={4}>
+    <AnswerView asked={requested} count={4}>
       {(tills) => (
         <Flex direction="column" gap="5">
-          {asked.kind === 'ready' && asked.asOf !== null && (
-            <Notice tone="info">{t`The server was not reached. This was the status at ${format.instant(asked.asOf)}.`}</Notice>
+          {requested.kind === 'ready' && requested.asOf !== null && (
+            <Notice tone="info">{t`The server was not reached. This was the status at ${format.instant(requested.asOf)}.`}</Notice>
           )}
           {children(tills)}
         </Flex>

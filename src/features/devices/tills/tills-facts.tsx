@@ -30,7 +30,7 @@ export function TillFacts({ till, now }: TillProps) {
       </Panel>
       <Panel title={t`Health`}>
         <Box as="ul" listStyleType="none">
-          <HeardLine till={till} now={now} />
+          <ReceivedLine till={till} now={now} />
           <CopyLine till={till} now={now} />
           <StorageLine till={till} now={now} />
           <ClockLine till={till} now={now} />
@@ -123,7 +123,7 @@ function ClosedLine({ till }: TillProps) {
   return <HealthLine label={t`Out of service since`} tone="good" value={format.instant(closed.at)} note={closed.reason} />
 }
 
-function HeardLine({ till, now }: TillProps) {
+function ReceivedLine({ till, now }: TillProps) {
   const { t } = useLingui()
   const format = useFormat()
   return (
@@ -162,13 +162,13 @@ function StorageLine({ till }: TillProps) {
   const share = health.quotaShare
   const used = share === null ? null : t`${format.rate(Math.ceil(share * 100) * 100)} used`
   const isFull = share !== null && storageTone({ isPersisted: true, usedBytes: share, quotaBytes: 1 }) !== 'good'
-  const kept =
+  const saved =
     health.isPersisted === null ? t`Not available in this browser` : health.isPersisted ? t`Kept by the browser` : t`Not guaranteed`
   return (
     <HealthLine
       label={t`Storage`}
       tone={share !== null && share >= STORAGE_SHARE_MAX ? 'bad' : isFull || health.isPersisted === false ? 'watch' : 'good'}
-      value={[kept, used].filter((word) => word !== null).join(' · ')}
+      value={[saved, used].filter((word) => word !== null).join(' · ')}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ATTENTION_ACT, type AttentionAct } from '#domain/attention/attention-act.ts'
 import { ATTENTION_KIND } from '#domain/attention/attention.ts'
 import { ACT_PERMISSION, actsFor, isClosing } from '#domain/attention/remedies.ts'
-import type { Device, KeptOperation } from '#domain/sync/devices.ts'
+import type { Device, ParkedOperation } from '#domain/sync/devices.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useMay, useSession } from '../../../engine/session.ts'
@@ -18,7 +18,7 @@ import { ActSheet } from '../attention/act-sheet.tsx'
 import { argsIn } from '../attention/act-content.ts'
 import { actWords, statusWords } from '../attention/attention-words.ts'
 import { OperationText } from '../attention/operation-panel.tsx'
-import { askKept } from './tills-api.ts'
+import { queryParked } from './tills-api.ts'
 import { useCommandWord } from '../use-command-word.ts'
 import { useNoticeWords } from '../use-notice-words.ts'
 
@@ -26,23 +26,23 @@ import { useNoticeWords } from '../use-notice-words.ts'
 export function TillOperations({ till, onChanged }: { readonly till: Device; readonly onChanged: () => void }) {
   const { source } = useSession()
   if (till.parked + till.quarantined === 0 || source !== 'user') return null
-  return <KeptList till={till} onChanged={onChanged} />
+  return <SavedList till={till} onChanged={onChanged} />
 }
 
-function KeptList({ till, onChanged }: { readonly till: Device; readonly onChanged: () => void }) {
+function SavedList({ till, onChanged }: { readonly till: Device; readonly onChanged: () => void }) {
   const { t } = useLingui()
-  const asked = useQuestion(['kept', till.id, till.parked, till.quarantined], () => askKept(till.id))
+  const query = useQuestion(['kept', till.id, till.parked, till.quarantined], () => queryParked(till.id))
   return (
     <Panel title={t`Waiting for a decision`}>
-      <AnswerView asked={asked} count={2} empty={<Trans>Nothing is waiting for a decision.</Trans>}>
-        {(kept) => (
+      <AnswerView asked={query} count={2} empty={<Trans>Nothing is waiting for a decision.</Trans>}>
+        {(saved) => (
           <Flex as="ul" direction="column" gap="5" listStyleType="none">
-            {kept.map((op) => (
-              <KeptItem
+            {saved.map((op) => (
+              <SavedItem
                 key={op.payloadSha}
                 op={op}
                 onDone={() => {
-                  asked.reload()
+                  query.reload()
                   onChanged()
                 }}
               />
@@ -55,12 +55,12 @@ function KeptList({ till, onChanged }: { readonly till: Device; readonly onChang
 }
 
 /** The actions by the reason of parking; quarantined operations are recorded or dismissed. */
-const actsOf = ({ status, code }: KeptOperation): readonly AttentionAct[] =>
+const actsOf = ({ status, code }: ParkedOperation): readonly AttentionAct[] =>
   status === 'quarantined'
     ? [ATTENTION_ACT.rerun, ATTENTION_ACT.dismiss]
     : actsFor({ code: code ?? '', kind: ATTENTION_KIND.parked }).filter((act) => !isClosing(act))
 
-function KeptItem({ op, onDone }: { readonly op: KeptOperation; readonly onDone: () => void }) {
+function SavedItem({ op, onDone }: { readonly op: ParkedOperation; readonly onDone: () => void }) {
   const { i18n, t } = useLingui()
   const format = useFormat()
   const say = useNoticeWords()

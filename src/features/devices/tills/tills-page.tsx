@@ -30,8 +30,8 @@ export function TillPage({ id }: { readonly id: Id }) {
 
 function OpenTill({ id }: { readonly id: Id }) {
   const { t } = useLingui()
-  const asked = useTills()
-  const tills = asked.kind === 'ready' ? asked.data.tills : []
+  const query = useTills()
+  const tills = query.kind === 'ready' ? query.data.tills : []
   const till = tills.find((one) => one.id === id)
   return (
     <ScreenPage
@@ -44,8 +44,8 @@ function OpenTill({ id }: { readonly id: Id }) {
       toolbar={till && <TillHead till={till} />}
       width="reading"
     >
-      <TillsBody asked={asked}>
-        {({ serverTime }) => (till ? <TillBody till={till} now={serverTime} onChanged={asked.reload} /> : <NoTill />)}
+      <TillsBody asked={query}>
+        {({ serverTime }) => (till ? <TillBody till={till} now={serverTime} onChanged={query.reload} /> : <NoTill />)}
       </TillsBody>
     </ScreenPage>
   )

@@ -29,15 +29,15 @@ export function TillsScreen() {
         toolbar={<Ways />}
         note={<Trans>As last reported to the server. A till reports its status whenever it is connected.</Trans>}
       >
-        <AskedTills />
+        <TillsRequest />
       </ScreenPage>
     </PermissionGate>
   )
 }
 
-function AskedTills() {
-  const asked = useTills()
-  return <TillsBody asked={asked}>{(tills) => <AllTills tills={tills} />}</TillsBody>
+function TillsRequest() {
+  const query = useTills()
+  return <TillsBody asked={query}>{(tills) => <AllTills tills={tills} />}</TillsBody>
 }
 
 function Ways() {

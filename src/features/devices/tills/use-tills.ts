@@ -4,7 +4,7 @@ import { failureOf } from '../../../data/api/api.ts'
 import type { Answer } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 import { type Asking } from '../../../engine/use-answer.ts'
-import { type Tills, askTills, keptTills } from './tills-api.ts'
+import { type Tills, queryTills, savedTills } from './tills-api.ts'
 
 export interface TillName {
   readonly name: string
@@ -12,17 +12,17 @@ export interface TillName {
 }
 
 /** Loads the tills; a session by PIN gets the last stored answer. */
-const askFor = async (source: 'user' | 'pin', isQuiet: boolean): Promise<Answer<Tills>> => {
-  if (source === 'user') return askTills(isQuiet)
-  return (await keptTills()) ?? { ok: false, failure: failureOf('signed-out') }
+const queryFrom = async (source: 'user' | 'pin', isQuiet: boolean): Promise<Answer<Tills>> => {
+  if (source === 'user') return queryTills(isQuiet)
+  return (await savedTills()) ?? { ok: false, failure: failureOf('signed-out') }
 }
 
-export const useTills = (): Asking<Tills> => useQuestion('tills', ({ source }) => askFor(source, false))
+export const useTills = (): Asking<Tills> => useQuestion('tills', ({ source }) => queryFrom(source, false))
 
 /** The tills by id, for names in other places. Loaded quietly, without redirects. */
 export function useTillNames(): ReadonlyMap<Id, TillName> {
   const { till } = useSession()
-  const asked = useQuestion('till-names', ({ source }) => askFor(source, true))
-  const known = asked.kind === 'ready' ? asked.data.tills.map(({ id, name, series }) => [id, { name, series }] as const) : []
+  const query = useQuestion('till-names', ({ source }) => queryFrom(source, true))
+  const known = query.kind === 'ready' ? query.data.tills.map(({ id, name, series }) => [id, { name, series }] as const) : []
   return new Map<Id, TillName>([...known, ...(till ? [[till.deviceId, { name: till.name, series: till.series }] as const] : [])])
 }

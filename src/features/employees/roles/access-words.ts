@@ -145,6 +145,6 @@ export function actionWord(page: PageName, name: string): MessageDescriptor {
 export function reachWords(held: Permissions, page: PageName): readonly MessageDescriptor[] {
   const level = levelOf(held, page)
   const single = [...(level === 'part' ? usualOn(page) : []), ...extrasOn(page)]
-  const told = single.filter(({ permission }) => isAllowed(held, permission))
-  return [LEVEL_WORDS[level], ...told.map(({ name }) => actionWord(page, name))]
+  const reported = single.filter(({ permission }) => isAllowed(held, permission))
+  return [LEVEL_WORDS[level], ...reported.map(({ name }) => actionWord(page, name))]
 }

@@ -24,8 +24,8 @@ export function CompareRoles({ row }: { readonly row: Compared }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const [otherId, setOther] = useState<Id | null>(null)
-  const asked = useList(roles, { isDescending: false, limit: ALL_MAX })
-  const others = asked.kind === 'ready' ? asked.data.rows.filter(({ id }) => id !== row.id) : []
+  const query = useList(roles, { isDescending: false, limit: ALL_MAX })
+  const others = query.kind === 'ready' ? query.data.rows.filter(({ id }) => id !== row.id) : []
   if (others.length === 0) return null
   const other = others.find(({ id }) => id === otherId)
   return (

@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { employees } from '#domain/employees/employee-noun.ts'
 import type { role } from '#domain/employees/employee.ts'
 import { removeRole } from '#domain/employees/remove-role.ts'
-import { roleNoun } from '#domain/employees/role-noun.ts'
+import { roleEntity } from '#domain/employees/role-noun.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
 import { AppLink, useGo } from '../../../engine/app-link.tsx'
 import type { RecordHandle } from '../../../engine/declarations.ts'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
-import { NounFile } from '../../../engine/noun/noun-file.tsx'
+import { EntityPage } from '../../../engine/noun/noun-file.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { useList } from '../../../engine/use-question.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
@@ -23,13 +23,13 @@ import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CompareRoles } from './role-compare.tsx'
-import { ROLES_PATH, roleLook } from './role-look.tsx'
+import { ROLES_PATH, rolePresentation } from './role-look.tsx'
 
 type Handle = RecordHandle<typeof role>
 
 export function RoleFile({ id }: { readonly id: Id }) {
   return (
-    <NounFile look={roleLook} id={id} acts={actsOf}>
+    <EntityPage look={rolePresentation} id={id} acts={actsOf}>
       {({ row }) => (
         <>
           {row.isRemoved && (
@@ -41,7 +41,7 @@ export function RoleFile({ id }: { readonly id: Id }) {
           <CompareRoles key={row.id} row={row} />
         </>
       )}
-    </NounFile>
+    </EntityPage>
   )
 }
 
@@ -54,7 +54,7 @@ function RoleActs({ handle: { row } }: { readonly handle: Handle }) {
   const may = useMay()
   const go = useGo()
   const [isAsking, setAsking] = useState(false)
-  if (!may(roleNoun.permission.edit)) return null
+  if (!may(roleEntity.permission.edit)) return null
   return (
     <>
       <QuietButton icon={<CopyPlus size={18} aria-hidden />} onClick={() => go(`${ROLES_PATH}?form=new&like=${row.id}`)}>
@@ -109,10 +109,10 @@ function Holders({ roleId }: { readonly roleId: Id }) {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
-  const asked = useList(employees, { filters: { roleId }, sort: 'nameAr', isDescending: false, limit: SHOWN_MAX })
+  const query = useList(employees, { filters: { roleId }, sort: 'nameAr', isDescending: false, limit: SHOWN_MAX })
   return (
     <Panel title={t`Employees with this role`}>
-      <AnswerView asked={asked} count={2}>
+      <AnswerView asked={query} count={2}>
         {({ rows, total }) => (
           <>
             <Box color="muted" mb={total > 0 ? '2' : '0'}>

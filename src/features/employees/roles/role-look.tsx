@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { ShieldCheck } from 'lucide-react'
-import { roleNoun } from '#domain/employees/role-noun.ts'
-import { defineLook } from '../../../engine/noun/look.ts'
+import { roleEntity } from '#domain/employees/role-noun.ts'
+import { definePresentation } from '../../../engine/noun/look.ts'
 import { ROLE_FILES } from '../former-heads.ts'
 import { rightsChanges } from './rights-changes.ts'
 import { RightsField, RightsList } from './rights-field.tsx'
@@ -9,8 +9,8 @@ import { RightsField, RightsList } from './rights-field.tsx'
 export const ROLES_PATH = '/merchant/employees/roles'
 export const ROLE_PATH = `${ROLES_PATH}/role`
 
-export const roleLook = defineLook({
-  entity: roleNoun,
+export const rolePresentation = definePresentation({
+  entity: roleEntity,
   path: ROLES_PATH,
   filePath: ROLE_PATH,
   icon: ShieldCheck,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ACTIONS, PAGES, allPermissions } from '#domain/access/pages.ts'
 import type { role } from '#domain/employees/employee.ts'
-import { roleNoun } from '#domain/employees/role-noun.ts'
+import { roleEntity } from '#domain/employees/role-noun.ts'
 import { draftOfRow } from '#domain/entities/draft-of-row.ts'
 import { decideCommand } from '#domain/kernel/decide.ts'
 import type { RowOf } from '#domain/kernel/define.ts'
@@ -12,10 +12,10 @@ import { exampleContext, exampleId, exampleSetting } from '../../../../tests/sup
 import { memoryReader } from '../../../../tests/support/examples/memory-reader.ts'
 import { type CommandState, commandStateOf } from '../../../engine/form/use-command.ts'
 import { ChangedNote, ValuesNow } from '../../../engine/noun/changed-note.tsx'
-import { NounSheet } from '../../../engine/noun/noun-form.tsx'
+import { EntitySheet } from '../../../engine/noun/noun-form.tsx'
 import { readBefore } from '../../../engine/noun/read-before.ts'
 import { htmlFor, wordsFor } from '../../../engine/words-for.tsx'
-import { roleLook } from './role-look.tsx'
+import { rolePresentation } from './role-look.tsx'
 
 type Row = RowOf<typeof role>
 
@@ -48,11 +48,11 @@ vi.mock('../../../ui/text-field.tsx', () => ({
   },
 }))
 vi.mock('../../../engine/file/record-screen.tsx', () => ({
-  askWithBeside: () => Promise.resolve({ ok: true, data: { row: page.row, names: {} }, asOf: null }),
+  queryWithRelated: () => Promise.resolve({ ok: true, data: { row: page.row, names: {} }, asOf: null }),
 }))
 vi.mock('../../../engine/use-question.ts', () => ({
-  useQuestion(_name: unknown, ask: (who: object) => Promise<unknown>) {
-    page.read = ask({ isTill: false })
+  useQuestion(_name: unknown, query: (who: object) => Promise<unknown>) {
+    page.read = query({ isTill: false })
     return { kind: 'ready', data: { row: page.row, names: {} } }
   },
 }))
@@ -70,10 +70,10 @@ const cut: Row = { ...cashier, nameEn: 'Desk', discountMax: rate(500), permissio
 
 /** The server's answer for the current row. */
 async function answer(input: unknown, now: Row) {
-  const parsed: unknown = v.parse(roleNoun.edit.input, input)
-  const loaded = await roleNoun.edit.load(memoryReader({ account_setting: [exampleSetting], role: [now] }), parsed as never)
+  const parsed: unknown = v.parse(roleEntity.edit.input, input)
+  const loaded = await roleEntity.edit.load(memoryReader({ account_setting: [exampleSetting], role: [now] }), parsed as never)
   const context = exampleContext({ actor: { employeeId: exampleId(1), permissions: allPermissions() } })
-  const decision = decideCommand(roleNoun.edit, parsed as never, loaded, context)
+  const decision = decideCommand(roleEntity.edit, parsed as never, loaded, context)
   if (!decision.ok) return { ok: false, refusal: decision.refusal } as const
   const [change] = decision.changes
   return { ok: true, row: { ...now, ...(change?.op === 'patch' && change.fields) } } as const
@@ -81,7 +81,7 @@ async function answer(input: unknown, now: Row) {
 
 const session = exampleSession(allPermissions())
 const onDone = vi.fn()
-const sheet = (row = cashier) => <NounSheet look={roleLook} isOpen row={row} onDone={onDone} onClose={vi.fn()} />
+const sheet = (row = cashier) => <EntitySheet look={rolePresentation} isOpen row={row} onDone={onDone} onClose={vi.fn()} />
 
 let now: Row = cashier
 const sent: unknown[] = []
@@ -129,7 +129,7 @@ test('reports a field changed by both, keeps the input, and saves it after reloa
 
   const { before, ...input } = sent[0] as { readonly before: Readonly<Record<string, unknown>> }
   const held = readBefore(before)
-  held.readAgain(draftOfRow(roleNoun, cut), ['nameEn'])
+  held.readAgain(draftOfRow(roleEntity, cut), ['nameEn'])
   expect(await answer({ ...input, before: held.before() }, now)).toMatchObject({ ok: true, row: { ...cut, nameEn: 'Till' } })
 })
 
@@ -144,13 +144,15 @@ test('compares input from before a reload with the row of that time', async () =
 })
 
 test('shows changes by others next to the field in words', async () => {
-  const shown = await wordsFor(session, <ValuesNow look={roleLook} fields={['nameEn', 'discountMax']} row={cut} names={{}} />)
+  const shown = await wordsFor(session, <ValuesNow look={rolePresentation} fields={['nameEn', 'discountMax']} row={cut} names={{}} />)
   expect(shown.replaceAll(/\s+/g, ' ').trim()).toBe('Name in English Desk Discount limit 5%')
   const onRead = vi.fn()
   page.row = cut
-  const note = await wordsFor(session, <ChangedNote look={roleLook} id={cut.id} fields={['nameEn']} onRead={onRead} />)
+  const note = await wordsFor(session, <ChangedNote look={rolePresentation} id={cut.id} fields={['nameEn']} onRead={onRead} />)
   expect(note).toMatch(/Somebody else saved this meanwhile\. If you save again, what you typed replaces it\. +Name in English +Desk/)
   await page.read
-  expect(onRead).toHaveBeenCalledExactlyOnceWith(draftOfRow(roleNoun, cut))
-  expect(await wordsFor(session, <ValuesNow look={roleLook} fields={['nameEn']} row={null} names={{}} />)).toContain('Name in English')
+  expect(onRead).toHaveBeenCalledExactlyOnceWith(draftOfRow(roleEntity, cut))
+  expect(await wordsFor(session, <ValuesNow look={rolePresentation} fields={['nameEn']} row={null} names={{}} />)).toContain(
+    'Name in English',
+  )
 })

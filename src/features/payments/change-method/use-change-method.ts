@@ -9,7 +9,7 @@ import { roundingBy } from '#domain/payments/cash-rounding.ts'
 import { PAYMENT_METHOD, type PaymentMethod, isMethodInUse, type payment } from '#domain/payments/payment.ts'
 import { CHANGEABLE_METHODS, CHANGE_METHOD, changePaymentMethod } from '#domain/shifts/change-payment-method.ts'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
-import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import type { GivenApproval } from '../../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useRecord } from '../../../engine/use-question.ts'
@@ -43,7 +43,7 @@ export function useChangeMethod(paid: ChangeablePayment, onDone: () => void) {
   const [code, reference, reason] = [typed.code.trim(), typed.reference.trim(), typed.reason.trim()]
   const lacks = { to: to === null, code: to === PAYMENT_METHOD.creditCard && code === '', reason: reason === '' }
   const rounding = to === null ? ZERO : roundingBy(to, sum, cashStep)
-  async function act(leave: GivenLeave | null): Promise<void> {
+  async function act(approval: GivenApproval | null): Promise<void> {
     if (isRunning.current || to === null) return
     isRunning.current = true
     try {
@@ -53,9 +53,9 @@ export function useChangeMethod(paid: ChangeablePayment, onDone: () => void) {
           ...{ authorizationCode: to === PAYMENT_METHOD.creditCard ? code : null, reference: reference || null },
           timeZone: setting.kind === 'ready' ? setting.data.timeZone : ZONE_DEFAULT,
           ...(rounding === ZERO ? {} : { rounding }),
-          ...(leave ? { override: { reason: leave.reason, by: leave.by } } : {}),
+          ...(approval ? { override: { reason: approval.reason, by: approval.by } } : {}),
         },
-        leave?.proof ?? null,
+        approval?.proof ?? null,
       )
       setAsking(false)
       if (outcome?.ok) onDone()
@@ -78,7 +78,7 @@ export function useChangeMethod(paid: ChangeablePayment, onDone: () => void) {
       else setAsking(true)
     },
     mayAllow: ({ permissions }: { readonly permissions: Permissions }) => isAllowed(permissions, CHANGE_METHOD),
-    allow: (leave: GivenLeave) => void act(leave),
+    allow: (approval: GivenApproval) => void act(approval),
     stopAsking: () => setAsking(false),
   }
 }

@@ -89,20 +89,20 @@ function namedDraft(before: CartCard | null, buyerId: Id | null, today: Day): Na
 export function useCardForm({ place, pointValue, buyerId = null, before = null }: Begin): CardForm {
   const { timeZone } = useSession().setting
   const begin = () => namedDraft(before, buyerId, dayOf(instant(nowMs()), timeZone))
-  const kept = useFormDraft(place, before?.giftCardId ?? null, {})
+  const saved = useFormDraft(place, before?.giftCardId ?? null, {})
   const [draft, setDraft] = useState(() => {
-    const read = v.safeParse(namedDraftSchema, kept.initial['card'])
+    const read = v.safeParse(namedDraftSchema, saved.initial['card'])
     return read.success ? read.output : begin()
   })
   const [isTried, setTried] = useState(false)
   const value = valueOf(draft, pointValue)
   const lacks: Lack[] = [...(draft.buyerId === null ? (['buyer'] as const) : []), ...(value <= ZERO ? (['value'] as const) : [])]
   return {
-    ...{ draft, value, lacks: new Set(isTried ? lacks : []), isRestored: kept.isRestored, forget: kept.forget },
+    ...{ draft, value, lacks: new Set(isTried ? lacks : []), isRestored: saved.isRestored, forget: saved.forget },
     change(part) {
       const next = { ...draft, ...part }
       setDraft(next)
-      kept.keep('card', next)
+      saved.keep('card', next)
     },
     submit() {
       setTried(true)
@@ -111,7 +111,7 @@ export function useCardForm({ place, pointValue, buyerId = null, before = null }
       return planned && { ...planned, giftCardId, code, shareCode }
     },
     restart() {
-      kept.restart()
+      saved.restart()
       setDraft(begin())
       setTried(false)
     },

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { may } from '#domain/access/pages.ts'
-import { customerNoun } from '#domain/customers/commands.ts'
+import { customerEntity } from '#domain/customers/commands.ts'
 import { GIFT_CARD_DESIGN, GIFT_CARD_TYPE } from '#domain/gift-cards/gift-card.ts'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import type { AddInPlaceProps, ReferenceSource } from '../../../engine/declarations.ts'
@@ -26,7 +26,7 @@ const AddCustomer = ({ typed, onDone, onClose }: AddInPlaceProps) => (
 )
 
 const CUSTOMERS: ReferenceSource = {
-  query: customerNoun.query,
+  query: customerEntity.query,
   add: { label: msg`New customer`, permission: may('customers', 'add'), form: AddCustomer },
 }
 

@@ -26,17 +26,17 @@ import { CardPaper } from './card-paper.tsx'
 import { cardEntryWords, publicGiftCardPath } from './card-words.ts'
 
 function Share({ file: { card, holderName, shop } }: { readonly file: GiftCardFile }) {
-  const hers = useHerMessages(card.holderId)
-  if (!hers) return <Box minH="11" />
+  const own = useHerMessages(card.holderId)
+  if (!own) return <Box minH="11" />
   return (
     <Box>
       <Flex gap="2" wrap="wrap">
         <ShareWays
           message={{ event: 'giftCard', values: (format) => ({ customer: holderName, sum: format.money(card.value) }) }}
           path={publicGiftCardPath(card.shareCode)}
-          mobile={hers.her?.mobile ?? null}
+          mobile={own.her?.mobile ?? null}
           seller={shop}
-          hers={hers}
+          hers={own}
           flex="1 0 auto"
         />
       </Flex>
@@ -97,11 +97,11 @@ function OpenCard({ file }: { readonly file: GiftCardFile }) {
 
 export function CardSheet({ id, onClose }: { readonly id: Id; readonly onClose: () => void }) {
   const { t } = useLingui()
-  const asked = useView(giftCardFile, { id })
+  const query = useView(giftCardFile, { id })
   const sentence = useReadingSentence()
   return (
     <Sheet isOpen onClose={onClose} title={t`Gift card`}>
-      <AnswerView asked={asked} skeleton={<Skeleton h="360px" w="full" />} missing={t`This gift card was not found`} sentence={sentence}>
+      <AnswerView asked={query} skeleton={<Skeleton h="360px" w="full" />} missing={t`This gift card was not found`} sentence={sentence}>
         {(file) => <OpenCard file={file} />}
       </AnswerView>
     </Sheet>

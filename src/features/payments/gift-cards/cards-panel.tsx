@@ -23,13 +23,13 @@ import { cardTypeWords, expiredWord, usedWord } from './card-words.ts'
 /** The gift cards a customer may use. Renders nothing if there are none. */
 export function CardsPanel({ customerId }: { readonly customerId: Id }) {
   const { t } = useLingui()
-  const asked = useView(customerGiftCards, { customerId })
+  const query = useView(customerGiftCards, { customerId })
   const [opened, open] = useState<Id | null>(null)
-  if (asked.kind !== 'ready' || asked.data.cards.length === 0) return null
+  if (query.kind !== 'ready' || query.data.cards.length === 0) return null
   return (
     <Panel title={t`Gift cards`}>
       <Box as="ul" listStyleType="none">
-        {asked.data.cards.map((card) => (
+        {query.data.cards.map((card) => (
           <CardRow key={card.id} card={card} onOpen={() => open(card.id)} />
         ))}
       </Box>

@@ -9,7 +9,7 @@ import { customerGiftCards, giftCardByCode } from '#domain/gift-cards/gift-card-
 import type { Id } from '#domain/kernel/ids.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
 import { nowMs } from '../../../data/clock.ts'
-import { askView } from '../../../engine/ask-view.ts'
+import { queryView } from '../../../engine/ask-view.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -25,8 +25,8 @@ const CODE_MAX = 60
 function OwnCards({ customerId, onPick }: { readonly customerId: Id; readonly onPick: (code: string) => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const asked = useView(customerGiftCards, { customerId })
-  const cards = asked.kind === 'ready' ? asked.data.cards.filter(({ status }) => status === GIFT_CARD_STATUS.active) : []
+  const query = useView(customerGiftCards, { customerId })
+  const cards = query.kind === 'ready' ? query.data.cards.filter(({ status }) => status === GIFT_CARD_STATUS.active) : []
   if (cards.length === 0) return null
   return (
     <Flex gap="2" wrap="wrap" role="group" aria-label={t`Gift cards of the customer`}>
@@ -52,15 +52,15 @@ export function GiftCardField({ payment: { state, act }, customerId }: GiftCardF
   const { say } = useWords()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const asked = useRef(0)
+  const query = useRef(0)
   const find = async (code: string) => {
     if (code.trim() === '') return
-    asked.current += 1
-    const mine = asked.current
+    query.current += 1
+    const mine = query.current
     const day = dayOf(instant(nowMs()), session.setting.timeZone)
-    const answer = await askView(giftCardByCode, { code, day, ...(customerId === null ? {} : { customerId }) }, session)
+    const answer = await queryView(giftCardByCode, { code, day, ...(customerId === null ? {} : { customerId }) }, session)
     // Ignore the answer to an older request.
-    if (mine !== asked.current) return
+    if (mine !== query.current) return
     const found = answer.ok ? answer.data : { card: null, fault: { code: 'gift-cards.unknown' as const } }
     setFault(found.fault && say(found.fault.code, found.fault.details))
     act({ do: 'giftCard', card: found.fault ? null : found.card })

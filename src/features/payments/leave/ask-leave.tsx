@@ -1,13 +1,13 @@
 import { Suspense, lazy } from 'react'
-import type { LeaveSheetProps } from './leave-sheet.tsx'
+import type { ApprovalSheetProps } from './leave-sheet.tsx'
 
 /** Lazy, because most sales need no approval. */
-const LeaveSheet = lazy(async () => ({ default: (await import('./leave-sheet.tsx')).LeaveSheet }))
+const ApprovalSheet = lazy(async () => ({ default: (await import('./leave-sheet.tsx')).ApprovalSheet }))
 
-export function AskLeave(props: LeaveSheetProps) {
+export function ApprovalPrompt(props: ApprovalSheetProps) {
   return (
     <Suspense fallback={null}>
-      <LeaveSheet {...props} />
+      <ApprovalSheet {...props} />
     </Suspense>
   )
 }

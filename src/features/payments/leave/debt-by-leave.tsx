@@ -3,7 +3,7 @@ import type { Money } from '#domain/kernel/money.ts'
 import { settle } from '#domain/payments/settle.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import type { PaymentTask } from '../use-payment.ts'
-import { AskLeave } from './ask-leave.tsx'
+import { ApprovalPrompt } from './ask-leave.tsx'
 
 type Task = Omit<PaymentTask, 'total'>
 interface Confirmed {
@@ -12,7 +12,7 @@ interface Confirmed {
 }
 
 /** If the user may not leave the rest unpaid, asks for approval and then confirms the bill with the counted money. */
-export function useDebtByLeave(task: Task): { readonly task: Task; readonly sheet: ReactNode } {
+export function useDebtByApproval(task: Task): { readonly task: Task; readonly sheet: ReactNode } {
   const [waiting, wait] = useState<Confirmed | null>(null)
   const due = waiting && settle(waiting.total, waiting.tenders).due
   const close = () => wait(null)
@@ -25,7 +25,7 @@ export function useDebtByLeave(task: Task): { readonly task: Task; readonly shee
       },
     },
     sheet: waiting && due !== null && (
-      <AskLeave
+      <ApprovalPrompt
         due={due}
         onDone={() => {
           close()

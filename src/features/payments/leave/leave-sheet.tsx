@@ -7,9 +7,9 @@ import { OverrideSheet } from '../../../engine/form/override-sheet.tsx'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
-import { type CartNeed, useCartLeave } from '../../cart/cart-leave.ts'
+import { type CartNeed, useCartApproval } from '../../cart/cart-leave.ts'
 
-export interface LeaveSheetProps {
+export interface ApprovalSheetProps {
   /** The amount to be left unpaid. */
   readonly due?: Money
   readonly onDone: () => void
@@ -51,11 +51,11 @@ function useNeedReasons(): (need: CartNeed) => string[] {
 }
 
 /** Lists what exceeds the user's rights, and asks for approval. */
-export function LeaveSheet({ due, onDone, onClose }: LeaveSheetProps) {
+export function ApprovalSheet({ due, onDone, onClose }: ApprovalSheetProps) {
   const { t } = useLingui()
   const overReasons = useOverReasons()
   const needReasons = useNeedReasons()
-  const { over, needs, mayAllow, allow } = useCartLeave(due)
+  const { over, needs, mayAllow, allow } = useCartApproval(due)
   const isOfPrice = needs.length > 0 && needs.every((need) => need.over === 'price')
   const isSaid = ({ code }: Objection) => over.length === 0 || code !== 'sales.discount-above-ceiling'
   const reasons = [...overReasons(over), ...needs.flatMap((need) => needReasons({ ...need, found: need.found.filter(isSaid) }))]
@@ -66,8 +66,8 @@ export function LeaveSheet({ due, onDone, onClose }: LeaveSheetProps) {
       action={isOfPrice ? t`Allow the discount` : t`Allow`}
       {...(isOfPrice ? { reasonLabel: t`Reason for the discount` } : {})}
       mayAllow={mayAllow}
-      onAllow={(leave) => {
-        allow(leave)
+      onAllow={(approval) => {
+        allow(approval)
         onDone()
       }}
       onClose={onClose}

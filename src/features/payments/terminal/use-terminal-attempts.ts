@@ -6,10 +6,10 @@ import { isSettled } from '#domain/payments/card-terminal/terminal-state.ts'
 import type { TerminalAttempt, TillTerminals } from '#domain/platform/card-terminal.ts'
 import { RECORDS_OF_MONEY } from '#domain/shifts/terminal-money.ts'
 import type { ApiAnswer } from '../../../data/api/api.ts'
-import { askTillTerminals, cancelAttempt, checkAttempt, payAtTerminal, reverseAttempt } from '../../../data/api/card-terminal-calls.ts'
+import { queryTillTerminals, cancelAttempt, checkAttempt, payAtTerminal, reverseAttempt } from '../../../data/api/card-terminal-calls.ts'
 import { newId } from '../../../data/clock.ts'
-import { type KeptAttempt, chosenTerminal, forgetAttempt, keepAttempt, keptAttempts } from '../../../data/till/terminal-attempts.ts'
-import { askRecord } from '../../../engine/ask.ts'
+import { type SavedAttempt, chosenTerminal, forgetAttempt, keepAttempt, savedAttempts } from '../../../data/till/terminal-attempts.ts'
+import { queryRecord } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 
@@ -18,7 +18,7 @@ const ANSWER_LATE_MS = 5_000
 
 /** An amount sent to a terminal, as known on this till. */
 export interface Attempt {
-  readonly kept: KeptAttempt
+  readonly kept: SavedAttempt
   /** The last state from the server; null before its first answer. */
   readonly state: TerminalAttempt | null
   /** False while the server does not answer: the outcome is unknown here. */
@@ -36,7 +36,7 @@ const wait = (attempts: readonly Attempt[]): number =>
 
 /** Attempts stored on this device, and those of this till that only the server has, for example after the browser's data was cleared. */
 function allOf(known: readonly Attempt[], open: TillTerminals['open'], terminalId: Id): Attempt[] {
-  const others = open.filter(({ id }) => !known.some(({ kept }) => kept.attemptId === id))
+  const others = open.filter(({ id }) => !known.some(({ kept: saved }) => saved.attemptId === id))
   const found = others.map((state) => ({
     kept: { attemptId: state.id, terminalId, amount: state.amount, employeeId: null },
     ...{ state, isReached: true },
@@ -49,39 +49,39 @@ function useFollowed() {
   const { isTill } = useSession()
   const [terminal] = useState(() => (isTill ? chosenTerminal() : null))
   const [attempts, setAttempts] = useState<readonly Attempt[]>(() =>
-    isTill ? keptAttempts().map((kept) => ({ kept, state: null, isReached: true })) : [],
+    isTill ? savedAttempts().map((saved) => ({ kept: saved, state: null, isReached: true })) : [],
   )
   /** Null until the server has answered whether it reaches the shop's terminals. */
   const [isReached, setReached] = useState<boolean | null>(null)
 
   const remove = (id: Id) => {
     forgetAttempt(id)
-    setAttempts((all) => all.filter(({ kept }) => kept.attemptId !== id))
+    setAttempts((all) => all.filter(({ kept: saved }) => saved.attemptId !== id))
   }
   const change = (id: Id, changed: Partial<Attempt>) =>
     setAttempts((all) => all.map((one) => (one.kept.attemptId === id ? { ...one, ...changed } : one)))
   const isRecordedHere = async (id: Id): Promise<boolean> => {
-    const rows = await Promise.all(RECORDS_OF_MONEY.map((record) => askRecord(record, id, { isTill })))
+    const rows = await Promise.all(RECORDS_OF_MONEY.map((record) => queryRecord(record, id, { isTill })))
     return rows.some(({ ok }) => ok)
   }
-  const hear = async (id: Id, answer: ApiAnswer<TerminalAttempt>): Promise<void> => {
+  const receive = async (id: Id, answer: ApiAnswer<TerminalAttempt>): Promise<void> => {
     if (!answer.ok) return change(id, { isReached: false, isSending: false })
     const { status, isBooked } = answer.data
     if (isSettled(status) && status !== TERMINAL_STATUS.approved) forgetAttempt(id)
     if (isBooked || (status === TERMINAL_STATUS.approved && (await isRecordedHere(id)))) return remove(id)
     change(id, { state: answer.data, isReached: true, isSending: false })
   }
-  const ask = async ({ kept }: Attempt, isWanted: boolean) => hear(kept.attemptId, await checkAttempt(kept, isWanted))
+  const query = async ({ kept: saved }: Attempt, isWanted: boolean) => receive(saved.attemptId, await checkAttempt(saved, isWanted))
 
   useEffect(() => {
     if (!terminal) return
     let isGone = false
     const begin = async () => {
-      const answer = await askTillTerminals()
+      const answer = await queryTillTerminals()
       if (isGone) return
       setReached(answer.ok && answer.data.terminals.some(({ id }) => id === terminal.id))
       if (answer.ok) setAttempts((all) => allOf(all, answer.data.open, terminal.id))
-      for (const kept of keptAttempts()) await hear(kept.attemptId, await checkAttempt(kept, false))
+      for (const saved of savedAttempts()) await receive(saved.attemptId, await checkAttempt(saved, false))
     }
     void begin().catch(reportError)
     return () => void (isGone = true)
@@ -90,18 +90,18 @@ function useFollowed() {
   useEffect(() => {
     const open = attempts.filter((one) => isOpen(one) && !one.isSending)
     if (open.length === 0) return undefined
-    const timer = setTimeout(() => void Promise.all(open.map((one) => ask(one, false))).catch(reportError), wait(open))
+    const timer = setTimeout(() => void Promise.all(open.map((one) => query(one, false))).catch(reportError), wait(open))
     return () => clearTimeout(timer)
   })
 
-  return { terminal, attempts, setAttempts, isReached, isRecordedHere, remove, hear, ask }
+  return { terminal, attempts, setAttempts, isReached, isRecordedHere, remove, hear: receive, ask: query }
 }
 
 /** The amounts this till sent to a terminal that are not recorded and not known to have failed. */
 export function useTerminalAttempts() {
   const { employeeId } = useSession()
   const { say } = useWords()
-  const { setAttempts, hear, ask, ...followed } = useFollowed()
+  const { setAttempts, hear: receive, ask: query, ...followed } = useFollowed()
   const { terminal, isRecordedHere, remove } = followed
   const [fault, setFault] = useState<string | null>(null)
 
@@ -112,32 +112,32 @@ export function useTerminalAttempts() {
     send(amount: Money): Id | null {
       if (!terminal) return null
       setFault(null)
-      const kept: KeptAttempt = { attemptId: newId(), terminalId: terminal.id, amount, employeeId }
-      keepAttempt(kept)
+      const saved: SavedAttempt = { attemptId: newId(), terminalId: terminal.id, amount, employeeId }
+      keepAttempt(saved)
       setAttempts((all) => [
         ...all.filter((one) => isOpen(one) || isApproved(one)),
-        { kept, state: null, isReached: true, isSending: true },
+        { kept: saved, state: null, isReached: true, isSending: true },
       ])
       const run = async () => {
-        const answer = await payAtTerminal(kept)
-        if (answer.ok || 'failure' in answer || 'notice' in answer) return hear(kept.attemptId, answer)
+        const answer = await payAtTerminal(saved)
+        if (answer.ok || 'failure' in answer || 'notice' in answer) return receive(saved.attemptId, answer)
         // The server has not stored it, so no terminal received it.
-        remove(kept.attemptId)
+        remove(saved.attemptId)
         setFault('errors' in answer ? say(Object.values(answer.errors)[0]?.[0] ?? 'server-error') : say('not-found'))
       }
       void run().catch(reportError)
-      return kept.attemptId
+      return saved.attemptId
     },
-    askAgain: (one: Attempt) => ask(one, true),
-    cancel: async ({ kept }: Attempt) => hear(kept.attemptId, await cancelAttempt(kept)),
+    askAgain: (one: Attempt) => query(one, true),
+    cancel: async ({ kept: saved }: Attempt) => receive(saved.attemptId, await cancelAttempt(saved)),
     /** Resolves to whether the card was refunded. */
-    async reverse({ kept }: Attempt): Promise<boolean> {
+    async reverse({ kept: saved }: Attempt): Promise<boolean> {
       setFault(null)
-      const isRecorded = await isRecordedHere(kept.attemptId)
-      if (isRecorded) remove(kept.attemptId)
+      const isRecorded = await isRecordedHere(saved.attemptId)
+      if (isRecorded) remove(saved.attemptId)
       if (isRecorded) return false
-      const answer = await reverseAttempt(kept.attemptId)
-      if (answer.ok) remove(kept.attemptId)
+      const answer = await reverseAttempt(saved.attemptId)
+      if (answer.ok) remove(saved.attemptId)
       if (answer.ok) return true
       const code = 'errors' in answer ? Object.values(answer.errors)[0]?.[0] : 'code' in answer ? answer.code : null
       setFault(say(code ?? 'terminal-unreachable'))

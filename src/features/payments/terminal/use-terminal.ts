@@ -24,8 +24,8 @@ export function useTerminal(payment: Payment) {
   const added = useRef(new Set<string>())
   const confirms = useRef<string | null>(null)
 
-  const isOnBill = ({ kept }: Attempt) => state.taken.some(({ id }) => id === kept.attemptId)
-  const current = known.attempts.find(({ kept }) => kept.attemptId === sentId) ?? null
+  const isOnBill = ({ kept: saved }: Attempt) => state.taken.some(({ id }) => id === saved.attemptId)
+  const current = known.attempts.find(({ kept: saved }) => saved.attemptId === sentId) ?? null
   const put = (one: Attempt) => {
     if (!one.state || isOnBill(one)) return
     added.current.add(one.state.id)
@@ -72,11 +72,11 @@ export function useTerminal(payment: Payment) {
       else put(one)
     },
     /** The terminal shows a code but its answer does not arrive: type it, under the id of the attempt. */
-    typeCodeOf({ kept }: Attempt): void {
+    typeCodeOf({ kept: saved }: Attempt): void {
       setByHand(true)
       payment.act({ do: 'method', method: PAYMENT_METHOD.creditCard })
-      payment.act({ do: 'amount', amount: kept.amount })
-      payment.nameNext(kept.attemptId)
+      payment.act({ do: 'amount', amount: saved.amount })
+      payment.nameNext(saved.attemptId)
     },
   }
 }

@@ -72,10 +72,10 @@ export function useActDraft<Draft extends object>(begin: () => Draft): ActDraft<
 export function ActSheet<Draft extends object>(props: ActSheetProps<Draft>) {
   const { title, action, isDestructive, isDisabled, draft, fields, faults, states, above, below, over, aside, send, onClose } = props
   const id = useId()
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [isFree, setFree] = useState(false)
   // The draft is passed along on this way out, so do not ask about unsaved changes.
-  const leaveBy = (run: () => void) => () => {
+  const approvedBy = (run: () => void) => () => {
     flushSync(() => setFree(true))
     run()
   }
@@ -84,7 +84,7 @@ export function ActSheet<Draft extends object>(props: ActSheetProps<Draft>) {
   const typed = JSON.stringify(draft.typed)
   const state = states.find(({ kind }) => kind === 'pending' || (kind !== 'ready' && sent === typed))
   const submit = async () => {
-    setAsked(true)
+    setRequested(true)
     setSent(typed)
     if (isDisabled || Object.values(faults ?? {}).some(Boolean)) return
     if (await send()) onClose()
@@ -102,13 +102,13 @@ export function ActSheet<Draft extends object>(props: ActSheetProps<Draft>) {
         {action}
       </PrimaryButton>
       {aside && (
-        <QuietButton h="12" disabled={aside.isDisabled} onClick={leaveBy(aside.run)}>
+        <QuietButton h="12" disabled={aside.isDisabled} onClick={approvedBy(aside.run)}>
           {aside.label}
         </QuietButton>
       )}
     </Box>
   )
-  const faultOf = (name: keyof Draft & string) => (isAsked || draft.typed[name] !== draft.first[name] ? (faults?.[name] ?? null) : null)
+  const faultOf = (name: keyof Draft & string) => (isRequested || draft.typed[name] !== draft.first[name] ? (faults?.[name] ?? null) : null)
   return (
     <Sheet isOpen onClose={onClose} title={title} footer={footer}>
       {/* `Held` must be rendered inside the sheet. */}
@@ -204,7 +204,7 @@ function CustomerChoice({ label, customer, error, onChoose }: CustomerChoiceProp
 
 /** Shown while an act loads its data, and when loading fails. */
 export function WaitingSheet<T>({
-  asked,
+  asked: requested,
   title,
   onClose,
 }: {
@@ -214,7 +214,7 @@ export function WaitingSheet<T>({
 }) {
   return (
     <Sheet isOpen onClose={onClose} title={title}>
-      <AnswerView asked={asked} skeleton="fields" count={2}>
+      <AnswerView asked={requested} skeleton="fields" count={2}>
         {() => null}
       </AnswerView>
     </Sheet>

@@ -9,7 +9,7 @@ import { type Booking, booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
-import { type Answer, askRecord } from '../../../engine/ask.ts'
+import { type Answer, queryRecord } from '../../../engine/ask.ts'
 import type { Asking } from '../../../engine/use-answer.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { thisDevice } from '../../../data/device.ts'
@@ -68,13 +68,13 @@ export const isPriced = <B extends Pick<Booking, 'state' | 'orderId'>>(row: B): 
 export const isCare = ({ state }: Pick<Booking, 'state'>): boolean => state === RENT_STATE.cleaning || state === RENT_STATE.maintenance
 
 /** Whether the booking exists only on this till so far: another till may have promised the same piece meanwhile. */
-export const isUnheard = ({ id }: ShownBooking): boolean => thisDevice().overlay.isUnheard(booking.name, id)
+export const isUnanswered = ({ id }: ShownBooking): boolean => thisDevice().overlay.isUnheard(booking.name, id)
 
 export function usePieceWithTerms(pieceId: Id): Asking<PieceWithTerms> {
   return useQuestion([rentItem.name, 'terms', pieceId], async (who): Promise<Answer<PieceWithTerms>> => {
-    const piece = await askRecord(rentItem, pieceId, who)
+    const piece = await queryRecord(rentItem, pieceId, who)
     if (!piece.ok) return piece
-    const category = await askRecord(rentCategory, piece.data.categoryId, who)
+    const category = await queryRecord(rentCategory, piece.data.categoryId, who)
     return { ok: true, data: { piece: piece.data, category: category.ok ? category.data : null }, asOf: piece.asOf }
   })
 }

@@ -19,9 +19,9 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { DeliveredMark, type KnownPiece, PieceLine } from '../parts/piece-line.tsx'
 import { useRowsOf } from '../pieces/use-names.ts'
-import { lookOf } from '../parts/rent-looks.ts'
+import { appearanceOf } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
-import { type ShownBooking, isRental, isUnheard } from './booking-act.ts'
+import { type ShownBooking, isRental, isUnanswered } from './booking-act.ts'
 import { BookingButtons, type BookingButtonsProps } from './booking-buttons.tsx'
 
 interface MarksProps {
@@ -33,12 +33,12 @@ interface MarksProps {
 export function BookingMarks({ booking: row, riskIds }: MarksProps) {
   const { t } = useLingui()
   const { isTill } = useSession()
-  const look = lookOf(row, useNow(), riskIds)
+  const appearance = appearanceOf(row, useNow(), riskIds)
   return (
     <>
-      <RentMark look={look} />
+      <RentMark look={appearance} />
       {lapseOf(row) !== null && <RentMark look="atRisk">{t({ message: 'Unpaid', context: 'rent state' })}</RentMark>}
-      {isTill && look === 'reserved' && isUnheard(row) && <RentMark look="requested">{t`Waiting to be sent`}</RentMark>}
+      {isTill && appearance === 'reserved' && isUnanswered(row) && <RentMark look="requested">{t`Waiting to be sent`}</RentMark>}
     </>
   )
 }
@@ -73,14 +73,14 @@ function LapseLine({ booking: row }: { readonly booking: ShownBooking }) {
 
 function SharedDays({ booking: row }: { readonly booking: ShownBooking }) {
   const { isTill } = useSession()
-  const look = lookOf(row, useNow())
-  if (look === 'conflict')
+  const appearance = appearanceOf(row, useNow())
+  if (appearance === 'conflict')
     return (
       <Notice tone="bad">
         <Trans>This piece was booked for another customer on these days. Agree with the customer on another piece or other days.</Trans>
       </Notice>
     )
-  if (!isTill || look !== 'reserved' || !isUnheard(row)) return null
+  if (!isTill || appearance !== 'reserved' || !isUnanswered(row)) return null
   return (
     <Box textStyle="sm" color="muted">
       <Trans>Only this till knows about it so far. If another till booked the piece meanwhile, you will see it here.</Trans>

@@ -14,7 +14,7 @@ import { rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import { listPriceOf } from '#domain/rentals/piece/rent-price.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
-import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import type { GivenApproval } from '../../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
@@ -22,9 +22,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { type BlockedPeriod, useBlockedPeriods, useClosedNotice, useDayMarks } from '../parts/use-day-marks.tsx'
-import { askedDays, useDaysFault } from '../parts/rent-days.ts'
+import { requestedDays, useDaysFault } from '../parts/rent-days.ts'
 import { usePeriodWords } from '../parts/period-words.ts'
-import { PriceLeaveSheet, overrideOf } from '../parts/rent-price.tsx'
+import { PriceApprovalSheet, overrideOf } from '../parts/rent-price.tsx'
 import { useRowsOf } from '../pieces/use-names.ts'
 import { daysOf } from '#domain/rentals/booking/claim.ts'
 import { type PieceWithTerms, claimOfDays } from '../visit/visit-piece.ts'
@@ -38,10 +38,10 @@ import { extensionOf, movedClaim, nextAfter, nextCustomer, typedAlong } from './
  * is agreed.
  */
 export function DaysAct(props: ActProps) {
-  const asked = usePieceWithTerms(props.booking.rentItemId)
+  const query = usePieceWithTerms(props.booking.rentItemId)
   const taken = useBlockedPeriods(props.booking.rentItemId, props.booking.id) ?? []
-  if (asked.kind !== 'ready') return <WaitingSheet asked={asked} title={props.title} onClose={props.onClose} />
-  return <DaysForm {...props} of={asked.data} taken={taken} />
+  if (query.kind !== 'ready') return <WaitingSheet asked={query} title={props.title} onClose={props.onClose} />
+  return <DaysForm {...props} of={query.data} taken={taken} />
 }
 
 interface DaysProps extends ActProps {
@@ -77,13 +77,13 @@ function useMoving({ booking, of, onChanged }: DaysProps) {
   return {
     /** The states of the command that would run now. */
     states: (isMoved: boolean) => (isMoved ? [isPriced(booking) ? priced.state : plain.state] : [price.state]),
-    async agree(rentPrice: Money, leave: GivenLeave | null) {
+    async agree(rentPrice: Money, leave: GivenApproval | null) {
       if (!isPriced(booking)) return false
       const given = { orderId: booking.orderId, bookingId, rentPrice, reason: null, ...overrideOf(leave) }
       const outcome = await price.run(given, leave?.proof ?? null)
       return outcome?.ok ? say(isTill ? t`Saved on this device` : t`Saved`) : false
     },
-    async move(claim: ReturnType<typeof claimOf>, rentPrice: Money, leave: GivenLeave | null) {
+    async move(claim: ReturnType<typeof claimOf>, rentPrice: Money, leave: GivenApproval | null) {
       // Days and price are one command: if the days are refused, the price does not change either.
       const change = { to: 'days', claim } as const
       const outcome = await (isPriced(booking)
@@ -105,19 +105,19 @@ function useWish({ booking, of, taken }: DaysProps) {
   const [isOwnPrice, setOwnPrice] = useState(false)
   const [isOwnEnd, setOwnEnd] = useState(false)
   const { from, to } = draft.typed
-  const asked = askedDays({ from, to }, dayOf(now, zone), { mayHaveBegun: from === before.from })
+  const query = requestedDays({ from, to }, dayOf(now, zone), { mayHaveBegun: from === before.from })
   const isMoved = from !== before.from || to !== before.to
-  const listed = asked.ok ? listedDaysOf(of.piece, of.category, booking, rentPeriod(asked.from, asked.to, zone, of.category), zone) : null
+  const listed = query.ok ? listedDaysOf(of.piece, of.category, booking, rentPeriod(query.from, query.to, zone, of.category), zone) : null
   const own = isOwnPrice ? draft.typed.price : null
-  const extension = asked.ok ? extensionOf({ ...asked, price: own }, booking, taken, zone, listed) : null
+  const extension = query.ok ? extensionOf({ ...query, price: own }, booking, taken, zone, listed) : null
   const forDays = isMoved ? extension?.proposed : undefined
   const price = isOwnPrice ? draft.typed.price : (forDays ?? booking.rentPrice)
   const next = isCare(booking) ? nextAfter(booking, taken) : null
-  const claim = !asked.ok
+  const claim = !query.ok
     ? null
     : isPriced(booking)
-      ? pricedClaim(booking, claimOfDays(of, asked.from, asked.to, zone, booking.isDelivered))
-      : movedClaim(booking, before, asked, next)
+      ? pricedClaim(booking, claimOfDays(of, query.from, query.to, zone, booking.isDelivered))
+      : movedClaim(booking, before, query, next)
   const set = (change: Partial<typeof draft.typed>) => {
     if ('price' in change) setOwnPrice(true)
     if ('to' in change) setOwnEnd(true)
@@ -125,7 +125,7 @@ function useWish({ booking, of, taken }: DaysProps) {
   }
   return {
     draft: { ...draft, typed: { ...draft.typed, price }, set },
-    ...{ asked, isMoved, extension, price, claim, next },
+    ...{ asked: query, isMoved, extension, price, claim, next },
     isPricedAnew: isPriced(booking) && price !== null && price !== booking.rentPrice,
     against: (rights: Rights) =>
       price === null || !isPriced(booking)
@@ -151,15 +151,15 @@ function DaysForm(props: DaysProps) {
   const [isAsking, setAsking] = useState(false)
   const wish = useWish(props)
   const moving = useMoving(props)
-  const { draft, asked, isMoved, extension, price, claim, isPricedAnew } = wish
+  const { draft, asked: query, isMoved, extension, price, claim, isPricedAnew } = wish
   // Unchanged days may be past by now, and the price can still be corrected.
-  const faultOf = useDaysFault(asked.ok || !isMoved ? null : asked.fault)
+  const faultOf = useDaysFault(query.ok || !isMoved ? null : query.fault)
   const markOf = useDayMarks(booking.rentItemId, booking.id)
   const closedOn = useClosedNotice()
   const isFitting = booking.state === RENT_STATE.prova
   const hasBegun = booking.state === RENT_STATE.rented || (!isRental(booking) && booking.startsAt <= nowMs())
   const against = wish.against(session)
-  const send = async (leave: GivenLeave | null = null) => {
+  const send = async (leave: GivenApproval | null = null) => {
     if (price === null || (isMoved && claim === null)) return false
     if (against.length > 0 && !leave) {
       setAsking(true)
@@ -212,7 +212,7 @@ function DaysForm(props: DaysProps) {
       }
       over={
         isAsking && (
-          <PriceLeaveSheet
+          <PriceApprovalSheet
             against={against}
             mayAllow={(rights) => wish.against(rights).length === 0}
             onAllow={(leave) => void send(leave).then((isDone) => isDone && onClose())}

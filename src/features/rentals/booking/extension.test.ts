@@ -38,12 +38,12 @@ test('prices days by the list where it has lengths, and keeps an agreed discount
 })
 
 test('names the next customer and their first day, or nobody if the shop needs the piece first or no booking follows', () => {
-  const hers = { ...next, customerId: exampleId(7), outAt: at('2026-12-20') }
+  const own = { ...next, customerId: exampleId(7), outAt: at('2026-12-20') }
   const later = { startsAt: at('2027-01-02'), endsAt: at('2027-01-05'), customerId: exampleId(8), outAt: at('2027-01-03') }
   const before = { startsAt: at('2026-12-01'), endsAt: at('2026-12-05'), customerId: exampleId(9), outAt: at('2026-12-02') }
-  expect(nextCustomer(rental, [later, before, hers], ZONE)).toEqual({ customerId: exampleId(7), from: '2026-12-20' })
+  expect(nextCustomer(rental, [later, before, own], ZONE)).toEqual({ customerId: exampleId(7), from: '2026-12-20' })
   const work = { startsAt: at('2026-12-14'), endsAt: at('2026-12-15'), customerId: null, outAt: at('2026-12-14') }
-  expect([nextCustomer(rental, [hers, work], ZONE), nextCustomer(rental, [before], ZONE)]).toEqual([null, null])
+  expect([nextCustomer(rental, [own, work], ZONE), nextCustomer(rental, [before], ZONE)]).toEqual([null, null])
 })
 
 test('a next booking that leaves no time for cleaning takes none of the own days', () => {

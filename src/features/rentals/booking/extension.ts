@@ -24,8 +24,8 @@ export const nextAfter = (care: Pick<Booking, 'endsAt'>, taken: readonly Blocked
  * The same booking on other days, with its preparation and cleaning. Care extends at most to the next booking, which is then at risk but
  * keeps its days until its customer has been contacted.
  */
-export function movedClaim(row: Claim, before: Days, asked: Days, next: Pick<BlockedPeriod, 'startsAt'> | null): Claim {
-  const [start, end] = [daysBetween(before.from, asked.from), daysBetween(before.to, asked.to)]
+export function movedClaim(row: Claim, before: Days, request: Days, next: Pick<BlockedPeriod, 'startsAt'> | null): Claim {
+  const [start, end] = [daysBetween(before.from, request.from), daysBetween(before.to, request.to)]
   const by = (at: Instant, days: number): Instant => instant(at + days * DAY_MS)
   const until = (at: Instant): Instant => instant(Math.min(by(at, end), next?.startsAt ?? Number.POSITIVE_INFINITY))
   return { startsAt: by(row.startsAt, start), outAt: by(row.outAt, start), dueAt: until(row.dueAt), endsAt: until(row.endsAt) }

@@ -15,9 +15,9 @@ import type { Reservation } from '#domain/rentals/booking/reserve.ts'
 import { newId, nowMs } from '../../../data/clock.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { useGo } from '../../../engine/app-link.tsx'
-import { type GivenLeave, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
+import { type GivenApproval, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
 import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
-import { signInAskedAtom, useSession } from '../../../engine/session.ts'
+import { signInRequestAtom, useSession } from '../../../engine/session.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { CommandState } from '../../../engine/form/use-command.ts'
@@ -35,7 +35,7 @@ import { usePieceWithTerms } from './booking-act.ts'
 import { ActSheet, WaitingSheet, useActDraft } from './act-sheet.tsx'
 
 /** Shown when a reservation is refused because its days are taken: an employee with the permission can override it with a reason. */
-function Overbook({ state, onAllow }: { readonly state: CommandState; readonly onAllow: (leave: GivenLeave) => void }) {
+function Overbook({ state, onAllow }: { readonly state: CommandState; readonly onAllow: (leave: GivenApproval) => void }) {
   const { t } = useLingui()
   const { say } = useWords()
   const [isAsking, setAsking] = useState(false)
@@ -65,22 +65,22 @@ function Overbook({ state, onAllow }: { readonly state: CommandState; readonly o
 interface UsedBooking {
   readonly state: CommandState
   /** Books once; returns null while a booking is running. */
-  readonly book: (reservation: Reservation, leave?: GivenLeave | null) => Promise<Booked | null>
+  readonly book: (reservation: Reservation, leave?: GivenApproval | null) => Promise<Booked | null>
 }
 
 /** Reserves a piece: within a lease of this till locally, otherwise by request to the server. See `src/data/ledger/book-piece.ts`. */
 function useBookPiece(): UsedBooking {
   const [state, setState] = useState<CommandState>({ kind: 'ready' })
   const [bug, setBug] = useState<{ readonly cause: unknown } | null>(null)
-  const { unpaidKeptHours: keptHours } = useSession().setting
-  const askSignIn = useSetAtom(signInAskedAtom)
+  const { unpaidKeptHours: holdHours } = useSession().setting
+  const requestSignIn = useSetAtom(signInRequestAtom)
   if (bug) throw bug.cause
   return {
     state,
     async book(reservation, leave = null) {
       if (state.kind === 'pending') return null
       setState({ kind: 'pending' })
-      const booked = await bookPiece({ ...reservation, ...(keptHours ? { keptHours } : {}) }, leave).catch((cause: unknown) => {
+      const booked = await bookPiece({ ...reservation, ...(holdHours ? { keptHours: holdHours } : {}) }, leave).catch((cause: unknown) => {
         setBug({ cause })
         throw cause
       })
@@ -90,7 +90,7 @@ function useBookPiece(): UsedBooking {
       else if ('errors' in outcome) setState({ kind: 'wrong', errors: outcome.errors })
       else {
         setState({ kind: 'failed', failure: outcome.failure })
-        if (outcome.failure.kind === 'signed-out') askSignIn(true)
+        if (outcome.failure.kind === 'signed-out') requestSignIn(true)
       }
       return booked
     },
@@ -112,9 +112,9 @@ interface ReserveProps {
 /** Reserves a piece without a payment: customer, days, event and price. */
 export function ReserveAct(props: ReserveProps) {
   const { t } = useLingui()
-  const asked = usePieceWithTerms(props.pieceId)
-  if (asked.kind === 'ready') return <ReserveForm {...props} of={asked.data} />
-  return <WaitingSheet asked={asked} title={t`Reserve a piece`} onClose={props.onClose} />
+  const query = usePieceWithTerms(props.pieceId)
+  if (query.kind === 'ready') return <ReserveForm {...props} of={query.data} />
+  return <WaitingSheet asked={query} title={t`Reserve a piece`} onClose={props.onClose} />
 }
 
 interface Typed {
@@ -165,7 +165,7 @@ function ReserveForm({ of, from, to, eventOn = null, customer: first = null, ...
     if (fault) showToast({ text: fault, tone: 'bad' })
     else onChanged()
   }
-  const send = async (leave: GivenLeave | null = null) => {
+  const send = async (leave: GivenApproval | null = null) => {
     const { customer, price: rentPrice, note } = typed
     if (!customer || rentPrice === null || !claim) return false
     const reservation = { bookingId, rentItemId: piece.id, customerId: customer.id, claim, rentPrice, eventOn: eventTyped }

@@ -55,12 +55,12 @@ test('cancels a rental of an order with its money, and a fitting by itself', () 
 })
 
 test('a period is free unless another booking holds it or it is over', () => {
-  const asked = { now: NOW, deskId: null }
+  const request = { now: NOW, deskId: null }
   const later = planOf(booking, carry({ days: 2 }), piece)
   if (later.kind === 'nothing') throw new Error('it moves')
   const next = exampleBooking(2, piece.id, 117, 119)
-  expect(isFreeFor(later, [booking], asked)).toBe(true)
-  expect(isFreeFor(later, [booking, next], asked)).toBe(false)
-  expect(isFreeFor(later, [booking, { ...next, standing: STANDING.conflict }], asked)).toBe(true)
-  expect(isFreeFor(later, [booking], { ...asked, now: instant(115 * D) })).toBe(false)
+  expect(isFreeFor(later, [booking], request)).toBe(true)
+  expect(isFreeFor(later, [booking, next], request)).toBe(false)
+  expect(isFreeFor(later, [booking, { ...next, standing: STANDING.conflict }], request)).toBe(true)
+  expect(isFreeFor(later, [booking], { ...request, now: instant(115 * D) })).toBe(false)
 })

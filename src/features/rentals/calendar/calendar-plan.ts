@@ -6,7 +6,7 @@ import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { isCalledOffInItsOrder } from '#domain/rentals/booking/change-booking.ts'
 import { type Claim, claimOf } from '#domain/rentals/booking/claim.ts'
 import type { rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { placedBeside, placedOn } from '#domain/rentals/booking/own-fittings.ts'
+import { placedWith, placedOn } from '#domain/rentals/booking/own-fittings.ts'
 import { stepOf } from '#domain/rentals/booking/rent-machine.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { substitutes } from '#domain/rentals/piece/substitutes.ts'
@@ -84,7 +84,7 @@ export interface PlanContext {
 /** Whether the period would be free, as a preview while dragging. The decision of the command is binding. */
 export function isFreeFor(plan: Exclude<Plan, { kind: 'nothing' }>, bookings: readonly Booking[], { now, deskId }: PlanContext): boolean {
   if (plan.claim.dueAt <= now) return false
-  const { claim, except } = (plan.kind === 'move' ? placedBeside : placedOn)(bookings, plan.booking, plan.claim)
+  const { claim, except } = (plan.kind === 'move' ? placedWith : placedOn)(bookings, plan.booking, plan.claim)
   return availability(bookings, { startsAt: claim.startsAt, endsAt: claim.endsAt, now, deskId, except }).isFree
 }
 

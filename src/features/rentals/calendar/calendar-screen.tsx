@@ -59,9 +59,9 @@ function TillDesk({ now, anchor, onAnchor, open }: GivenProps & { readonly open:
 
 function ServerCalendar({ now, anchor, onAnchor }: GivenProps) {
   const first = addDays(anchor, -SERVER_DAYS.back)
-  const asked = useServerCalendar(first, addDays(first, SERVER_DAYS.count - 1))
+  const query = useServerCalendar(first, addDays(first, SERVER_DAYS.count - 1))
   return (
-    <AnswerView asked={asked} skeleton={<CalendarSkeleton done={0} total={0} />}>
+    <AnswerView asked={query} skeleton={<CalendarSkeleton done={0} total={0} />}>
       {({ view, names }) => (
         <CalendarDesk
           view={view}
@@ -70,8 +70,8 @@ function ServerCalendar({ now, anchor, onAnchor }: GivenProps) {
           now={now}
           onAnchor={onAnchor}
           knownNames={names}
-          asOf={asked.kind === 'ready' ? asked.asOf : null}
-          onChanged={asked.reload}
+          asOf={query.kind === 'ready' ? query.asOf : null}
+          onChanged={query.reload}
         />
       )}
     </AnswerView>

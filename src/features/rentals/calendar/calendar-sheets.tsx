@@ -39,19 +39,19 @@ interface OpenedProps extends Omit<SheetsProps, 'acts'> {
 }
 
 function OpenedBooking(props: OpenedProps) {
-  return useSession().isTill ? <Panel {...props} row={props.drawn} /> : <AskedBooking {...props} />
+  return useSession().isTill ? <Panel {...props} row={props.drawn} /> : <RequestedBooking {...props} />
 }
 
 /** Outside a till the calendar has only days; times, money and customer are requested here. */
-function AskedBooking(props: OpenedProps) {
+function RequestedBooking(props: OpenedProps) {
   const { t } = useLingui()
-  const asked = useRecord(booking, props.drawn.id)
-  if (asked.kind !== 'ready') return <WaitingSheet asked={asked} title={t`Booking`} onClose={props.onClose} />
+  const query = useRecord(booking, props.drawn.id)
+  if (query.kind !== 'ready') return <WaitingSheet asked={query} title={t`Booking`} onClose={props.onClose} />
   const onChanged = () => {
-    asked.reload()
+    query.reload()
     props.onChanged()
   }
-  return <Panel {...props} row={asked.data} onChanged={onChanged} />
+  return <Panel {...props} row={query.data} onChanged={onChanged} />
 }
 
 function Panel({ row, view, now, onChanged, onClose }: Omit<OpenedProps, 'drawn'> & { readonly row: Booking }) {

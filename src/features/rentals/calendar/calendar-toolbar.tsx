@@ -46,7 +46,7 @@ export function CalendarToolbar(props: ToolbarProps) {
   const format = useFormat()
   const [opened, open] = useState<'filter' | 'help' | null>(null)
   const chosen = filterCount(filter)
-  const toldAt = asOf === null ? null : format.instant(asOf)
+  const reportedAt = asOf === null ? null : format.instant(asOf)
   return (
     <Flex align="center" gap={{ base: '2', md: '3' }} wrap="wrap" px={{ base: '3', md: '5' }} py={{ base: '2', md: '3' }} data-print="none">
       <Box css={TITLE}>
@@ -55,7 +55,7 @@ export function CalendarToolbar(props: ToolbarProps) {
         </Heading>
         <Box textStyle="sm" color="muted">
           {t`${plural(count, { one: 'One piece', other: '# pieces' })}`}
-          {toldAt && <> · {t`as of ${toldAt}`}</>}
+          {reportedAt && <> · {t`as of ${reportedAt}`}</>}
         </Box>
       </Box>
       <Box flex="1" minW={{ base: '120px', md: '180px' }} maxW={{ md: '320px' }}>

@@ -55,8 +55,8 @@ export function FilterSheet({ isOpen, onClose, filter, onFilter, groups }: Filte
           label={t`State of the pieces`}
           none={t`Any state`}
           value={filter.look}
-          choices={FILTER_LOOKS.map((look) => ({ value: look, label: _(RENT_LOOKS[look].word) }))}
-          onChange={(look) => onFilter({ ...filter, look })}
+          choices={FILTER_LOOKS.map((appearance) => ({ value: appearance, label: _(RENT_LOOKS[appearance].word) }))}
+          onChange={(appearance) => onFilter({ ...filter, look: appearance })}
         />
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
           {SIZES.map((size) => (

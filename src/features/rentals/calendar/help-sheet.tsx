@@ -18,8 +18,8 @@ export function HelpSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
             <Trans>What the bars mean</Trans>
           </Title>
           <Flex wrap="wrap" gap="2">
-            {FILTER_LOOKS.map((look) => (
-              <RentMark key={look} look={look} />
+            {FILTER_LOOKS.map((appearance) => (
+              <RentMark key={appearance} look={appearance} />
             ))}
           </Flex>
           <Box mt="3" color="muted">

@@ -75,8 +75,8 @@ export interface ServerRows extends PieceRows {
 }
 
 /** Builds the calendar from the server's answer, for a browser that is not a till. */
-export function serverView({ pieces: asked, groups, categories, bookings: rows }: ServerRows, zone: string): ServerCalendar {
-  const pieces = asked.map((piece): RentItem => ({ ...piece, boughtOn: null, buyPrice: ZERO }))
+export function serverView({ pieces: requested, groups, categories, bookings: rows }: ServerRows, zone: string): ServerCalendar {
+  const pieces = requested.map((piece): RentItem => ({ ...piece, boughtOn: null, buyPrice: ZERO }))
   const bookings = rows.filter(({ state }) => STATES.has(state)).map((row) => bookingOf(row, zone))
   const all = Map.groupBy(bookings, (booking) => booking.rentItemId)
   const byId = new Map(bookings.map((booking) => [booking.id, booking]))

@@ -6,7 +6,7 @@ import { rescheduleBooking, swapPiece } from '#domain/rentals/booking/change-boo
 import { booking } from '#domain/rentals/booking/booking.ts'
 import { claimOf } from '#domain/rentals/booking/claim.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
-import { type Asker, askRecord } from '../../../engine/ask.ts'
+import { type Requester, queryRecord } from '../../../engine/ask.ts'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
@@ -102,8 +102,8 @@ export function useCarryActs(pieceOf: (id: string) => Piece | null, onChanged: (
 const plainCode = (code: string): string => (code === 'rentals.period-taken-substitutes' ? 'rentals.period-taken' : code)
 
 /** The plan applied to the exact booking: it moves by as much as it moved on the screen. */
-async function exactly(plan: Act, who: Asker): Promise<Act | null> {
-  const answer = await askRecord(booking, plan.booking.id, who)
+async function exactly(plan: Act, who: Requester): Promise<Act | null> {
+  const answer = await queryRecord(booking, plan.booking.id, who)
   if (!answer.ok) return null
   const [drawn, row] = [plan.booking, answer.data]
   const claim = {

@@ -59,11 +59,11 @@ export function usePointerDrag(
   const isSecondTap = useSecondTap()
   const timers = useRef<{ press: number; edge: number }>({ press: 0, edge: 0 })
   const spotAt = (x: number, y: number, target: EventTarget | null) => spotIn(body.current, axis, isRtl, x, y, target)
-  const tell = (kind: 'drag' | 'drop') => {
+  const report = (kind: 'drag' | 'drop') => {
     const held = drag.current
     if (held) acts[kind](held.from, spotAt(held.last.x, held.last.y, null))
   }
-  const newest = useNewest(tell)
+  const newest = useNewest(report)
   const stop = () => {
     window.clearTimeout(timers.current.press)
     window.clearInterval(timers.current.edge)
@@ -74,7 +74,7 @@ export function usePointerDrag(
     timers.current.edge = window.setInterval(() => {
       if (scrollAtEdge(scroller.current, held.last, isRtl)) newest.current('drag')
     }, EDGE_EVERY_MS)
-    tell('drag')
+    report('drag')
   }
   useHeldStill(scroller, drag)
   useEffect(() => stop, [])
@@ -93,7 +93,7 @@ export function usePointerDrag(
       if (!held) return
       held.last = { x: event.clientX, y: event.clientY }
       const far = Math.hypot(event.clientX - held.x, event.clientY - held.y)
-      if (held.isLifted) tell('drag')
+      if (held.isLifted) report('drag')
       else if (held.isTouch && far > TOUCH_SLACK_PX) stop()
       else if (!held.isTouch && far > MOUSE_SLACK_PX) lift(held)
     },
@@ -101,7 +101,7 @@ export function usePointerDrag(
       const held = drag.current
       if (!held) return
       held.last = { x: event.clientX, y: event.clientY }
-      if (held.isLifted) tell('drop')
+      if (held.isLifted) report('drop')
       else acts.press(held.from, isSecondTap(`${held.from.row}:${held.from.day}`, event.timeStamp))
       stop()
     },

@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { useRowsOf } from '../pieces/use-names.ts'
 import type { ActProps } from '../booking/booking-act.ts'
 import { WaitingSheet } from '../booking/act-sheet.tsx'
-import { type ConditionRow, type Conditions, conditionsIn, pointsBeside } from './looked.ts'
+import { type ConditionRow, type Conditions, conditionsIn, pairedPoints } from './looked.ts'
 import { usePointName } from './condition-words.ts'
 import { usePoints } from './use-points.ts'
 
@@ -51,8 +51,8 @@ const useReports = (bookingId: Id | null) => useList(conditionReports, { filters
 
 /** The condition reports of a rental; null while loading and without a rental. */
 export function useConditions(bookingId: Id | null): Conditions | null {
-  const asked = useReports(bookingId)
-  return bookingId !== null && asked.kind === 'ready' ? conditionsIn(asked.data.rows) : null
+  const query = useReports(bookingId)
+  return bookingId !== null && query.kind === 'ready' ? conditionsIn(query.data.rows) : null
 }
 
 /** The finding at a point; an unchecked point is shown as unchecked, not as fine. */
@@ -88,7 +88,7 @@ const CELLS = {
   '& th': { fontWeight: '600' },
 } as const
 
-function Look({ row, condition }: { readonly row: ConditionRow | null } & Pick<Booking, 'condition'>) {
+function ConditionSide({ row, condition }: { readonly row: ConditionRow | null } & Pick<Booking, 'condition'>) {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
@@ -119,14 +119,14 @@ interface ConditionPairProps extends Pick<Booking, 'condition'> {
 /** The condition at hand-over and at return, point by point, with the photos next to each other. */
 export function ConditionPair({ bookingId, condition }: ConditionPairProps) {
   const { t } = useLingui()
-  const asked = useReports(bookingId)
+  const query = useReports(bookingId)
   const nameOfPoint = usePointName()
-  const pieceId = asked.kind === 'ready' ? (asked.data.rows[0]?.rentItemId ?? null) : null
+  const pieceId = query.kind === 'ready' ? (query.data.rows[0]?.rentItemId ?? null) : null
   const piece = useRowsOf(rentItem, [pieceId]).get(pieceId ?? '')
   const points = usePoints()(piece?.categoryId ?? null) ?? []
   const pointOf = (row: ConditionRow | null, key: string) => row?.items.find((one) => one.key === key) ?? null
   return (
-    <AnswerView asked={asked} count={4}>
+    <AnswerView asked={query} count={4}>
       {({ rows }) => {
         const { out, back } = conditionsIn(rows)
         return (
@@ -141,7 +141,7 @@ export function ConditionPair({ bookingId, condition }: ConditionPairProps) {
                   </tr>
                 </thead>
                 <tbody>
-                  {pointsBeside(points, out, back).map((point) => (
+                  {pairedPoints(points, out, back).map((point) => (
                     <tr key={point.key}>
                       <th scope="row">{nameOfPoint(point)}</th>
                       <td>
@@ -156,8 +156,8 @@ export function ConditionPair({ bookingId, condition }: ConditionPairProps) {
               </table>
             </Box>
             <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
-              <Look row={out} condition={null} />
-              <Look row={back} condition={condition} />
+              <ConditionSide row={out} condition={null} />
+              <ConditionSide row={back} condition={condition} />
             </Box>
           </Box>
         )

@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ConditionPhotos, PointWords, useConditions } from './condition-pair.tsx'
 import { usePointName } from './condition-words.ts'
-import { type LookChange, type Looked, lookedAt, nothingLooked, withPoint, withRestFine } from './looked.ts'
+import { type InspectionChange, type Inspection, inspectedPoints, emptyInspection, withPoint, withRestFine } from './looked.ts'
 import { usePoints } from './use-points.ts'
 
 const NOTE_MAX = 200
@@ -91,9 +91,9 @@ export interface ConditionSheetProps {
   /** Hand-over or return; it is recorded with the photos. */
   readonly occasion: 'out' | 'back'
   /** Null before the first check. */
-  readonly looked: Looked | null
+  readonly looked: Inspection | null
   /** Reports every change at once. `blank` is the initial value of a first check. */
-  readonly onLook: (blank: Looked, change: LookChange) => void
+  readonly onLook: (blank: Inspection, change: InspectionChange) => void
   readonly onClose: () => void
 }
 
@@ -102,14 +102,14 @@ export function ConditionSheet({
   of: { code: raw, bookingId, categoryId },
   occasion,
   looked: known,
-  onLook,
+  onLook: onInspect,
   onClose,
 }: ConditionSheetProps) {
   const { t } = useLingui()
   const code = useFormat().code(raw)
-  const [blank] = useState(nothingLooked)
-  const looked = known ?? blank
-  const onChange = (change: LookChange) => onLook(blank, change)
+  const [blank] = useState(emptyInspection)
+  const inspection = known ?? blank
+  const onChange = (change: InspectionChange) => onInspect(blank, change)
   const save = () => {
     onChange((was) => was)
     onClose()
@@ -133,14 +133,14 @@ export function ConditionSheet({
         <Point
           key={point.key}
           point={point}
-          item={looked.items.find(({ key }) => key === point.key) ?? null}
+          item={inspection.items.find(({ key }) => key === point.key) ?? null}
           before={occasion === 'back' ? (left?.items.find(({ key }) => key === point.key) ?? null) : undefined}
           onChange={(found) => onChange((now) => withPoint(now, point, found, points))}
         />
       ))}
-      {points && lookedAt(looked, points) < points.length && (
+      {points && inspectedPoints(inspection, points) < points.length && (
         <QuietButton mt="3" icon={<CheckCheck size={18} aria-hidden />} onClick={() => onChange(withRestFine(points))}>
-          {looked.items.length === 0 ? <Trans>All OK</Trans> : <Trans>The rest is OK</Trans>}
+          {inspection.items.length === 0 ? <Trans>All OK</Trans> : <Trans>The rest is OK</Trans>}
         </QuietButton>
       )}
       <Box mt="5" display="grid" gap="4" gridTemplateColumns={hasBefore ? '1fr 1fr' : '1fr'}>
@@ -148,7 +148,7 @@ export function ConditionSheet({
         <PhotoField
           label={t`Photos`}
           place={{ record: booking.name, id: bookingId, purpose: PURPOSE[occasion] }}
-          value={looked.photoIds}
+          value={inspection.photoIds}
           max={CONDITION_PHOTOS_MAX}
           onChange={(photoIds) => onChange((now) => ({ ...now, photoIds }))}
           recovers
@@ -158,7 +158,7 @@ export function ConditionSheet({
         <TextField
           label={t`Anything else`}
           isLong
-          value={looked.note}
+          value={inspection.note}
           maxLength={2000}
           onChange={(note) => onChange((now) => ({ ...now, note }))}
         />

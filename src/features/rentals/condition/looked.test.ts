@@ -6,9 +6,9 @@ import {
   type ConditionRow,
   conditionsIn,
   faultsIn,
-  lookedAt,
-  nothingLooked,
-  pointsBeside,
+  inspectedPoints,
+  emptyInspection,
+  pairedPoints,
   withPoint,
   withRestFine,
   wrongOnReturn,
@@ -20,14 +20,14 @@ const [HEM, FABRIC] = [
 ]
 
 test('does not record an untouched point as fine', () => {
-  expect(nothingLooked().items).toEqual([])
-  const hem = withPoint(nothingLooked(), HEM, { isFine: false, note: 'torn' })
+  expect(emptyInspection().items).toEqual([])
+  const hem = withPoint(emptyInspection(), HEM, { isFine: false, note: 'torn' })
   expect(hem.items).toEqual([{ key: 'hem', isFine: false, note: 'torn' }])
   expect(withPoint(hem, HEM, null).items).toEqual([])
 })
 
 test('one tap marks the remaining points as fine and keeps the findings', () => {
-  const hem = withPoint(nothingLooked(), HEM, { isFine: false, note: 'torn' })
+  const hem = withPoint(emptyInspection(), HEM, { isFine: false, note: 'torn' })
   const whole = withRestFine(pointsOf(null))(withPoint(hem, FABRIC, { isFine: true, note: '' }))
   expect(whole.items.map(({ key }) => key)).toEqual([...CONDITION_KEYS])
   expect(faultsIn(whole)).toEqual([{ key: 'hem', isFine: false, note: 'torn' }])
@@ -50,9 +50,9 @@ test('checks the points of a category in its order and stores their names', () =
     { nameAr: 'المشبك', nameEn: null },
   ])
   expect(pointsOf([])).toEqual(CONDITION_KEYS.map((key) => ({ key, nameEn: null })))
-  const clasp = own.slice(1).reduce((now, point) => withPoint(now, point, { isFine: false, note: 'loose' }, own), nothingLooked())
-  expect(lookedAt(clasp, own)).toBe(1)
-  expect(lookedAt(clasp, pointsOf(null))).toBe(0)
+  const clasp = own.slice(1).reduce((now, point) => withPoint(now, point, { isFine: false, note: 'loose' }, own), emptyInspection())
+  expect(inspectedPoints(clasp, own)).toBe(1)
+  expect(inspectedPoints(clasp, pointsOf(null))).toBe(0)
   expect(withRestFine(own)(clasp).items).toEqual([
     { key: 'الأحجار', nameEn: 'Stones', isFine: true, note: '' },
     { key: 'المشبك', isFine: false, note: 'loose' },
@@ -62,8 +62,8 @@ test('checks the points of a category in its order and stores their names', () =
 test('shows findings of former points next to the current ones', () => {
   const before = { items: [{ key: 'hem', isFine: false, note: 'torn' }] }
   const own = pointsOf([{ nameAr: 'الأحجار', nameEn: 'Stones' }])
-  expect(pointsBeside(own, before, null).map(({ key }) => key)).toEqual(['الأحجار', 'hem'])
-  expect(pointsBeside(own, null, null)).toEqual(own)
+  expect(pairedPoints(own, before, null).map(({ key }) => key)).toEqual(['الأحجار', 'hem'])
+  expect(pairedPoints(own, null, null)).toEqual(own)
 })
 
 test('lists what was wrong at hand-over for a returned piece, and nothing without a report', () => {

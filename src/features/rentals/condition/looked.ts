@@ -23,12 +23,12 @@ export function conditionsIn(rows: readonly ConditionRow[]): Conditions {
 }
 
 /** The points of the category, followed by points of earlier reports that the category no longer has. */
-export function pointsBeside(
+export function pairedPoints(
   points: readonly ConditionPoint[],
-  ...looks: readonly (Pick<ConditionRow, 'items'> | null)[]
+  ...inspections: readonly (Pick<ConditionRow, 'items'> | null)[]
 ): readonly ConditionPoint[] {
   const all = new Map(points.map((point) => [point.key, point]))
-  for (const { key, nameEn = null } of looks.flatMap((one) => one?.items ?? [])) if (!all.has(key)) all.set(key, { key, nameEn })
+  for (const { key, nameEn = null } of inspections.flatMap((one) => one?.items ?? [])) if (!all.has(key)) all.set(key, { key, nameEn })
   return [...all.values()]
 }
 
@@ -45,47 +45,47 @@ export const wrongOnReturn = ({ out, back }: Conditions): readonly FoundWrong[] 
     .map((item) => ({ ...item, wasSo: out?.items.some(({ key, isFine }) => key === item.key && !isFine) ?? false }))
 
 /** A condition report in progress; the command validates it when it is recorded. */
-export const lookedSchema = v.object({
+export const inspectionSchema = v.object({
   reportId: idSchema,
   /** The checked points; a missing point is unchecked and never taken for fine. */
   items: v.array(v.object({ key: v.string(), nameEn: v.optional(v.nullable(v.string())), isFine: v.boolean(), note: v.string() })),
   note: v.string(),
   photoIds: v.pipe(v.array(idSchema), v.readonly()),
 })
-export type Looked = v.InferOutput<typeof lookedSchema>
+export type Inspection = v.InferOutput<typeof inspectionSchema>
 
-export const nothingLooked = (): Looked => ({
+export const emptyInspection = (): Inspection => ({
   reportId: newId(),
   items: [],
   note: '',
   photoIds: [],
 })
 
-export const faultsIn = (looked: Looked): readonly ConditionItem[] => looked.items.filter(({ isFine }) => !isFine)
+export const faultsIn = (inspection: Inspection): readonly ConditionItem[] => inspection.items.filter(({ isFine }) => !isFine)
 
 /** Sets a point to a finding or to unchecked; keeps the order of the category. */
 export function withPoint(
-  looked: Looked,
+  inspection: Inspection,
   { key, nameEn }: ConditionPoint,
   found: Pick<ConditionItem, 'isFine' | 'note'> | null,
   points: readonly ConditionPoint[] = pointsOf(null),
-): Looked {
-  const others = looked.items.filter((one) => one.key !== key)
+): Inspection {
+  const others = inspection.items.filter((one) => one.key !== key)
   const items = found === null ? others : [...others, { key, ...(nameEn === null ? {} : { nameEn }), ...found }]
   const placeOf = (of: ConditionItem) => points.findIndex((one) => one.key === of.key)
-  return { ...looked, items: items.toSorted((a, b) => placeOf(a) - placeOf(b)) }
+  return { ...inspection, items: items.toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }
 
 /** Marks all unchecked points as fine, on the explicit action of the user. */
 export const withRestFine =
   (points: readonly ConditionPoint[]) =>
-  (looked: Looked): Looked =>
+  (inspection: Inspection): Inspection =>
     points.reduce(
       (now, point) => (now.items.some((one) => one.key === point.key) ? now : withPoint(now, point, { isFine: true, note: '' }, points)),
-      looked,
+      inspection,
     )
 
-export const lookedAt = (looked: Looked | null, points: readonly ConditionPoint[]): number =>
-  points.filter(({ key }) => looked?.items.some((one) => one.key === key)).length
+export const inspectedPoints = (inspection: Inspection | null, points: readonly ConditionPoint[]): number =>
+  points.filter(({ key }) => inspection?.items.some((one) => one.key === key)).length
 
-export type LookChange = (now: Looked) => Looked
+export type InspectionChange = (now: Inspection) => Inspection

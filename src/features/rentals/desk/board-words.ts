@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { BOARD_TASK, type BoardTask } from '#domain/rentals/desk/board.ts'
-import type { RentLook } from '../parts/rent-looks.ts'
+import type { RentAppearance } from '../parts/rent-looks.ts'
 
 interface TaskWords {
   readonly title: MessageDescriptor
   readonly act: MessageDescriptor
-  readonly look: RentLook
+  readonly look: RentAppearance
   readonly none: MessageDescriptor
 }
 

@@ -12,12 +12,12 @@ import { restToPay } from '#domain/orders/online-advance.ts'
 import { type CategoryTerms, insuranceOf, termsOf } from '#domain/rentals/piece/category-terms.ts'
 import { rentCategory } from '#domain/rentals/piece/rent-category.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
-import { type ViewAsker, askView } from '../../../engine/ask-view.ts'
+import { type ViewRequester, queryView } from '../../../engine/ask-view.ts'
 import type { Asking } from '../../../engine/use-answer.ts'
 import { useIndexedView } from '../../../engine/use-indexed-view.ts'
 import { useView } from '../../../engine/use-view.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
-import { type Answer, type Asker, askRecord, askRows } from '../../../engine/ask.ts'
+import { type Answer, type Requester, queryRecord, queryRows } from '../../../engine/ask.ts'
 
 export const useBoard = (day: Day): Asking<readonly BoardEntry[]> => useIndexedView(rentalBoard, { day })
 
@@ -29,8 +29,8 @@ export const useCustomerPieces = (customerId: Id): Asking<readonly BoardCard[]> 
 type ScanAnswer = { readonly kind: 'found'; readonly piece: ScannedPiece } | { readonly kind: 'unknown' } | { readonly kind: 'unasked' }
 
 /** Looks a code up: on a till in local data, elsewhere on the server. */
-export async function askPiece(code: string, who: ViewAsker): Promise<ScanAnswer> {
-  const answer = await askView(pieceByCode, { code }, who)
+export async function queryPiece(code: string, who: ViewRequester): Promise<ScanAnswer> {
+  const answer = await queryView(pieceByCode, { code }, who)
   if (answer.ok) return { kind: 'found', piece: answer.data }
   return { kind: answer.isNotFound ? 'unknown' : 'unasked' }
 }
@@ -49,10 +49,10 @@ export interface OrderState {
 
 const CONTRACTS_MAX = 20
 
-async function orderState(orderId: Id, who: Asker): Promise<OrderState | null> {
+async function orderState(orderId: Id, who: Requester): Promise<OrderState | null> {
   const [order, contracts] = await Promise.all([
-    askRecord(rentalOrder, orderId, who),
-    askRows(rentContracts, { filters: { orderId }, limit: CONTRACTS_MAX }, who),
+    queryRecord(rentalOrder, orderId, who),
+    queryRows(rentContracts, { filters: { orderId }, limit: CONTRACTS_MAX }, who),
   ])
   if (!order.ok) return null
   const { online, toPay: left } = restToPay(order.data)
@@ -65,7 +65,7 @@ async function orderState(orderId: Id, who: Asker): Promise<OrderState | null> {
 /** The orders of some pieces; orders that this till has not synchronized yet are left out. */
 export function useOrderStates(cards: readonly Pick<BoardCard, 'orderId'>[]): readonly OrderState[] {
   const ids = [...new Set(cards.flatMap(({ orderId }) => orderId ?? []))].toSorted()
-  const asked = useQuestion(
+  const query = useQuestion(
     ['order-states', ids],
     async (who): Promise<Answer<readonly OrderState[]>> => {
       const found = await Promise.all(ids.map((id) => orderState(id, who)))
@@ -73,7 +73,7 @@ export function useOrderStates(cards: readonly Pick<BoardCard, 'orderId'>[]): re
     },
     { isLive: true },
   )
-  return asked.kind === 'ready' ? asked.data : []
+  return query.kind === 'ready' ? query.data : []
 }
 
 /** The rental terms of a piece and its insurance amount. */
@@ -82,10 +82,10 @@ export interface PieceTerms {
   readonly insurance: Money
 }
 
-async function pieceTerms({ pieceId, categoryId }: Pick<BoardCard, 'pieceId' | 'categoryId'>, who: Asker): Promise<PieceTerms> {
+async function pieceTerms({ pieceId, categoryId }: Pick<BoardCard, 'pieceId' | 'categoryId'>, who: Requester): Promise<PieceTerms> {
   const [piece, category] = await Promise.all([
-    askRecord(rentItem, pieceId, who),
-    categoryId ? askRecord(rentCategory, categoryId, who) : null,
+    queryRecord(rentItem, pieceId, who),
+    categoryId ? queryRecord(rentCategory, categoryId, who) : null,
   ])
   const terms = termsOf(category?.ok ? category.data : null)
   return { terms, insurance: insuranceOf({ insuranceAmount: piece.ok ? piece.data.insuranceAmount : null }, terms) }
@@ -94,13 +94,13 @@ async function pieceTerms({ pieceId, categoryId }: Pick<BoardCard, 'pieceId' | '
 /** The terms by piece; null while loading. */
 export function usePieceTerms(cards: readonly Pick<BoardCard, 'pieceId' | 'categoryId'>[]): ReadonlyMap<Id, PieceTerms> | null {
   const key = cards.map(({ pieceId }) => pieceId).toSorted()
-  const asked = useQuestion(['terms', key], async (who): Promise<Answer<ReadonlyMap<Id, PieceTerms>>> => {
+  const query = useQuestion(['terms', key], async (who): Promise<Answer<ReadonlyMap<Id, PieceTerms>>> => {
     const found = await Promise.all(cards.map(async (card): Promise<[Id, PieceTerms]> => [card.pieceId, await pieceTerms(card, who)]))
     return { ok: true, data: new Map(found), asOf: null }
   })
-  return asked.kind === 'ready' ? asked.data : null
+  return query.kind === 'ready' ? query.data : null
 }
 
 /** The total insurance amount of these pieces by their terms. */
-export const insuranceAsked = (cards: readonly Pick<BoardCard, 'pieceId'>[], terms: ReadonlyMap<Id, PieceTerms> | null): Money =>
+export const insuranceRequested = (cards: readonly Pick<BoardCard, 'pieceId'>[], terms: ReadonlyMap<Id, PieceTerms> | null): Money =>
   sumMoney(cards.flatMap(({ pieceId }) => terms?.get(pieceId)?.insurance ?? []))

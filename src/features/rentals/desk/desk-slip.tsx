@@ -74,7 +74,7 @@ const conditions: Readonly<Record<number, MessageDescriptor>> = {
   [RETURN_CONDITION.damaged]: msg({ message: 'Damaged', context: 'slip' }),
 }
 
-const notLooked = msg({ message: 'Not checked yet', context: 'slip' })
+const notInspected = msg({ message: 'Not checked yet', context: 'slip' })
 
 /** Until when the customer has it. Due at the first instant of a day is shown as the end of the day before. */
 function dueStamp(dueAt: number, timeZone: string): string {
@@ -95,7 +95,7 @@ export function SlipPieceLines({
   const say = useBothLanguages()
   const { card, faults, condition, fee } = piece
   const due = dueStamp(card.dueAt, timeZone)
-  const found = kind === 'out' ? null : condition === null ? notLooked : conditions[condition]
+  const found = kind === 'out' ? null : condition === null ? notInspected : conditions[condition]
   return (
     <Box>
       <Box display="flex" justifyContent="space-between" gap="2" fontWeight="600">

@@ -4,8 +4,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { Draft } from '../../../engine/draft/use-draft.ts'
 
 /** Warns when the draft cannot be stored and would be lost with the page. */
-export function NotKept({ of: { isKept } }: { readonly of: Pick<Draft<unknown>, 'isKept'> }) {
-  if (isKept) return null
+export function NotSaved({ of: { isKept: isSaved } }: { readonly of: Pick<Draft<unknown>, 'isKept'> }) {
+  if (isSaved) return null
   return (
     <Box mb="4">
       <Notice tone="warn">

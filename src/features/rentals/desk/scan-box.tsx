@@ -15,7 +15,7 @@ import type { ScanFault } from '../../../engine/scan/scan-faults.ts'
 import { useScanFaults } from '../../../engine/scan/use-scan-faults.ts'
 import { useScanSentence } from '../parts/piece-picker.tsx'
 import { scannedPiece } from '../parts/scanned-piece.ts'
-import { askPiece } from './desk-reports.ts'
+import { queryPiece } from './desk-reports.ts'
 
 export interface PieceScan {
   readonly isBusy: boolean
@@ -37,14 +37,14 @@ export function usePieceScan(judge: (piece: ScannedPiece, verdict: ScanVerdict) 
   const sentence = useScanSentence()
   const [busy, setBusy] = useState(0)
   const { faults, fail, settle } = useScanFaults()
-  const look = async (code: string) => {
+  const lookUpCode = async (code: string) => {
     setBusy((now) => now + 1)
-    const answer = await askPiece(code, session).finally(() => setBusy((now) => now - 1))
+    const answer = await queryPiece(code, session).finally(() => setBusy((now) => now - 1))
     if (answer.kind === 'found') return judge(answer.piece, { settle: () => settle(code), fail: (words) => fail(code, words) })
     // Look the code up in other places only if it is not a piece.
     fail(code, sentence(code, answer.kind === 'unasked' ? answer : await scannedPiece(code, session)))
   }
-  return { isBusy: busy > 0, faults, settle, look: (code) => void look(code) }
+  return { isBusy: busy > 0, faults, settle, look: (code) => void lookUpCode(code) }
 }
 
 interface ScanBoxProps {

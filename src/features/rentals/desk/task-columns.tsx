@@ -92,7 +92,7 @@ function TaskCard({ entry, onAct, onOpen }: TaskCardProps) {
   const format = useFormat()
   const nameOf = useNameOf()
   const dueWords = useDueWords()
-  const { act, look } = taskWords[entry.task]
+  const { act, look: lookUpCode } = taskWords[entry.task]
   const isLate = entry.lateDays > 0
   const name = nameOf(entry)
   return (
@@ -126,7 +126,7 @@ function TaskCard({ entry, onAct, onOpen }: TaskCardProps) {
         </button>
       </Box>
       {onAct && (
-        <Box asChild css={ACT} color={RENT_LOOKS[look].ink}>
+        <Box asChild css={ACT} color={RENT_LOOKS[lookUpCode].ink}>
           <button type="button" onClick={onAct} aria-label={`${i18n._(act)}: ${entry.code} ${name}`}>
             {i18n._(act)}
           </button>
@@ -174,8 +174,8 @@ function TaskTabs({ entries, chosen, onChoose }: Pick<TaskColumnsProps, 'entries
   return (
     <ScrollRow role="group" aria-label={t`To do`} display="flex" gap="2" p="2px" frame={{ mb: '4' }}>
       {TASKS.map((task) => {
-        const { title, look } = taskWords[task]
-        const { icon: Icon, ink } = RENT_LOOKS[look]
+        const { title, look: lookUpCode } = taskWords[task]
+        const { icon: Icon, ink } = RENT_LOOKS[lookUpCode]
         const count = counts.get(task)?.length ?? 0
         return (
           <Box
@@ -215,8 +215,8 @@ function Column({
   const { i18n } = useLingui()
   const format = useFormat()
   const [shown, setShown] = useState(SHOWN_FIRST)
-  const { title, look, none } = taskWords[task]
-  const { icon: Icon, ink } = RENT_LOOKS[look]
+  const { title, look: lookUpCode, none } = taskWords[task]
+  const { icon: Icon, ink } = RENT_LOOKS[lookUpCode]
   const isEmpty = entries.length === 0
   return (
     <Box

@@ -95,8 +95,8 @@ interface InsteadProps {
 function FreeInstead({ booking: row, known = NONE_KNOWN, onTake }: InsteadProps) {
   const { isTill } = useSession()
   const here = useLive(async () => (isTill ? freeInstead(row) : NOTHING), [row.rentItemId, row.startsAt, row.endsAt, isTill], NOTHING)
-  const heard = useRowsOf(rentItem, isTill ? NONE_KNOWN : known)
-  const pieces = isTill ? here : known.flatMap((id) => heard.get(id) ?? [])
+  const received = useRowsOf(rentItem, isTill ? NONE_KNOWN : known)
+  const pieces = isTill ? here : known.flatMap((id) => received.get(id) ?? [])
   if (pieces.length === 0) return null
   return (
     <Box mt="4">

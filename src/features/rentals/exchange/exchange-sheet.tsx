@@ -7,7 +7,7 @@ import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
-import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import type { GivenApproval } from '../../../engine/form/override-sheet.tsx'
 import type { CommandState } from '../../../engine/form/use-command.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { isPriced as isPricedBooking } from '../booking/booking-act.ts'
-import { PriceLeaveSheet, useListPrice } from '../parts/rent-price.tsx'
+import { PriceApprovalSheet, useListPrice } from '../parts/rent-price.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
 import { type KnownPiece, PieceLine } from '../parts/piece-line.tsx'
 import { type Exchanged, type PricedPiece, type WayBack, useExchange, useTakeBack } from './use-exchange.ts'
@@ -59,7 +59,7 @@ export function ExchangeSheet({ onForce, onClose, ...of }: ExchangeSheetProps) {
   const difference = useDifference(booking.rentPrice, toPrice)
   const rentPrice = isPriced && isRepriced ? toPrice : booking.rentPrice
   const against = exchange.against(rentPrice, session)
-  const save = async (leave: GivenLeave | null = null) => {
+  const save = async (leave: GivenApproval | null = null) => {
     if (against.length > 0 && !leave) return setAsking(true)
     setAsking(false)
     if (await exchange.run(rentPrice, leave)) onClose()
@@ -72,7 +72,7 @@ export function ExchangeSheet({ onForce, onClose, ...of }: ExchangeSheetProps) {
   return (
     <Sheet isOpen onClose={onClose} title={t`Exchange`} footer={footer}>
       {isAsking && (
-        <PriceLeaveSheet
+        <PriceApprovalSheet
           against={against}
           mayAllow={(rights) => exchange.against(rentPrice, rights).length === 0}
           onAllow={(leave) => void save(leave)}

@@ -9,7 +9,7 @@ import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { type CommandState, useCommand } from '../../../engine/form/use-command.ts'
-import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import type { GivenApproval } from '../../../engine/form/override-sheet.tsx'
 import { useSession } from '../../../engine/session.ts'
 import { type Toast, showToast } from '../../../ui/toast.tsx'
 import { runCommand } from '../../../data/ledger/run-command.ts'
@@ -75,7 +75,7 @@ export interface Exchange {
   /** Objections to this price by the rights of an employee. */
   readonly against: (rentPrice: Money, rights: Rights) => ReturnType<typeof loweringAgainst>
   /** Exchanges the piece with its price if it is on an order, otherwise the piece alone. */
-  readonly run: (rentPrice: Money, leave: GivenLeave | null) => Promise<boolean>
+  readonly run: (rentPrice: Money, leave: GivenApproval | null) => Promise<boolean>
 }
 
 /** Exchanges a piece and shows a toast, with undo for users who may. */

@@ -16,7 +16,7 @@ test('defaults to today and two more days with an empty URL', () => {
 })
 
 test('reads every value back from the URL', () => {
-  const told = {
+  const reported = {
     ...first,
     eventOn: day('2026-12-04'),
     from: '2026-12-03',
@@ -31,7 +31,7 @@ test('reads every value back from the URL', () => {
     customerId: ID,
     visitId: ID,
   }
-  expect(read(stringifySearch(writeWish(told, TODAY)))).toEqual(told)
+  expect(read(stringifySearch(writeWish(reported, TODAY)))).toEqual(reported)
 })
 
 test('proposes the day before and the day after an event', () => {

@@ -42,12 +42,12 @@ export interface FindDeskProps {
   readonly pieces: DeskPieces
 }
 
-export function FindDesk({ wish, set, asked, pieces }: FindDeskProps) {
+export function FindDesk({ wish, set, asked: requested, pieces }: FindDeskProps) {
   const ready = pieces.kind === 'ready' ? pieces.data : null
   const unread = <Trans>The copy on this till could not be read. Nothing that was sold is lost.</Trans>
   return (
     <Box>
-      <DateStrip wish={wish} fault={asked.ok ? null : asked.fault} onChange={set} />
+      <DateStrip wish={wish} fault={requested.ok ? null : requested.fault} onChange={set} />
       <Box mt="4">
         <WishBar
           wish={wish}
@@ -59,7 +59,7 @@ export function FindDesk({ wish, set, asked, pieces }: FindDeskProps) {
       </Box>
       <Box mt="5">
         <AnswerView asked={pieces} unknown={unread} skeleton={<Reading share={pieces.share ?? null} />}>
-          {(answer) => <Results {...{ wish, set, asked }} ready={answer} asOf={pieces.kind === 'ready' ? pieces.asOf : null} />}
+          {(answer) => <Results {...{ wish, set, asked: requested }} ready={answer} asOf={pieces.kind === 'ready' ? pieces.asOf : null} />}
         </AnswerView>
       </Box>
     </Box>
@@ -95,12 +95,12 @@ interface ResultsProps {
   readonly asOf: number | null
 }
 
-function Results({ wish, set, asked, ready, asOf }: ResultsProps) {
+function Results({ wish, set, asked: requested, ready, asOf }: ResultsProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const now = useNow()
   const { timeZone } = useSession().setting
-  const days: RentPeriod | null = asked.ok ? asked : null
+  const days: RentPeriod | null = requested.ok ? requested : null
   const wordsOf = useFreedomWords(ready.view, days, now)
   const [openId, setOpen] = useState<Id | null>(null)
   const [shownOnly, setShownOnly] = useState<FreedomFilter>('all')

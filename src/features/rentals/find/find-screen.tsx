@@ -5,7 +5,7 @@ import { Page } from '../../../ui/page.tsx'
 import { DeskNav } from '../parts/desk-nav.tsx'
 import { useNow } from '../../../engine/use-now.ts'
 import { FindDesk } from './find-desk.tsx'
-import { askedDays } from '../parts/rent-days.ts'
+import { requestedDays } from '../parts/rent-days.ts'
 import type { DeskWish } from './find-address.ts'
 import { useDeskWish } from './use-desk-wish.ts'
 import { useServerPieces, useTillPieces } from './use-pieces.ts'
@@ -27,17 +27,17 @@ interface DeskProps {
   readonly set: (change: Partial<DeskWish>) => void
 }
 
-function useAskedDays(wish: DeskWish) {
+function useRequestedDays(wish: DeskWish) {
   const format = useFormat()
-  return askedDays(wish, format.dayOf(useNow()))
+  return requestedDays(wish, format.dayOf(useNow()))
 }
 
 function TillDesk({ wish, set }: DeskProps) {
-  const asked = useAskedDays(wish)
-  return <FindDesk wish={wish} set={set} asked={asked} pieces={useTillPieces(wish, asked.ok ? asked : null)} />
+  const query = useRequestedDays(wish)
+  return <FindDesk wish={wish} set={set} asked={query} pieces={useTillPieces(wish, query.ok ? query : null)} />
 }
 
 function ServerDesk({ wish, set }: DeskProps) {
-  const asked = useAskedDays(wish)
-  return <FindDesk wish={wish} set={set} asked={asked} pieces={useServerPieces(wish, asked.ok ? asked : null)} />
+  const query = useRequestedDays(wish)
+  return <FindDesk wish={wish} set={set} asked={query} pieces={useServerPieces(wish, query.ok ? query : null)} />
 }

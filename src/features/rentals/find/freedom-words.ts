@@ -6,11 +6,11 @@ import { freeFrom, rentPeriod } from '#domain/rentals/piece/piece-search.ts'
 import type { RentalView } from '../../../data/mirror/rental-index.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { RENT_LOOKS, type RentLook, lookOf } from '../parts/rent-looks.ts'
+import { RENT_LOOKS, type RentAppearance, appearanceOf } from '../parts/rent-looks.ts'
 import type { RentPeriod, DeskFound } from './use-pieces.ts'
 
 export interface FreedomWords {
-  readonly look: RentLook
+  readonly look: RentAppearance
   readonly says: string
 }
 
@@ -52,10 +52,10 @@ export function useFreedomWords(
       case 'busy':
         return { look: 'reserved', says: t`Not available on these days` }
       case 'taken': {
-        const look = view ? lookOf(freedom.by, now, view.riskIds(now)) : 'reserved'
-        const state = _(RENT_LOOKS[look].word)
+        const appearance = view ? appearanceOf(freedom.by, now, view.riskIds(now)) : 'reserved'
+        const state = _(RENT_LOOKS[appearance].word)
         const day = firstDay(piece.id)
-        return { look, says: day ? t`${state}, available from ${day}` : state }
+        return { look: appearance, says: day ? t`${state}, available from ${day}` : state }
       }
     }
   }

@@ -8,7 +8,7 @@ import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { measurements } from '#domain/rentals/piece/measure.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
-import { type Answer, askRows } from '../../../engine/ask.ts'
+import { type Answer, queryRows } from '../../../engine/ask.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { CustomerPicker } from '../parts/customer-picker.tsx'
 import { measuredSizes } from '../parts/sizes.tsx'
@@ -19,18 +19,18 @@ type Measured = ListRow<typeof measurements>
 const TAKEN_MAX = 50
 
 function useMeasured(customerId: Id | null): readonly Measured[] | null {
-  const asked = useQuestion(
+  const query = useQuestion(
     ['measured', customerId],
     async (who): Promise<Answer<readonly Measured[]>> => {
       if (!customerId) return { ok: true, data: [], asOf: null }
-      const answer = await askRows(measurements, { filters: { customerId }, limit: TAKEN_MAX }, who)
+      const answer = await queryRows(measurements, { filters: { customerId }, limit: TAKEN_MAX }, who)
       if (!answer.ok) return answer
       const newest = new Map(answer.data.rows.toReversed().map((row) => [row.person, row]))
       return { ok: true, data: [...newest.values()], asOf: answer.asOf }
     },
     { isLive: true },
   )
-  return asked.kind === 'ready' ? asked.data : null
+  return query.kind === 'ready' ? query.data : null
 }
 
 /** Fills the size filter from the measurements of a customer or a companion. */

@@ -16,7 +16,7 @@ import { PieceColour, PiecePicture } from '../parts/piece-line.tsx'
 import { PieceStrip } from '../parts/piece-strip.tsx'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { SizeChips } from '../parts/sizes.tsx'
-import { useAskedBookings } from '../parts/use-day-marks.tsx'
+import { useRequestedBookings } from '../parts/use-day-marks.tsx'
 import type { DeskWish } from './find-address.ts'
 import { isPickable } from './found-grid.tsx'
 import type { FreedomWords } from './freedom-words.ts'
@@ -44,8 +44,8 @@ export function PieceSheet(props: PieceSheetProps) {
   const { found, view, now, claim, wish, customer, onCustomer, isPicked, onPick, onLike, onClose } = props
   const { piece } = found
   const nameOf = useNameOf()
-  const asked = useAskedBookings(piece.id)
-  const bookings = asked.kind === 'ready' ? asked.data.rows.toSorted((a, b) => a.startsAt - b.startsAt) : null
+  const query = useRequestedBookings(piece.id)
+  const bookings = query.kind === 'ready' ? query.data.rows.toSorted((a, b) => a.startsAt - b.startsAt) : null
   const riskIds = view?.riskIds(now)
   return (
     <Sheet
@@ -63,8 +63,8 @@ export function PieceSheet(props: PieceSheetProps) {
     >
       <PieceFacts {...props} />
       <PieceStrip bookings={bookings ?? []} now={now} asked={claim} {...(riskIds ? { riskIds } : {})} />
-      <PieceBookings piece={piece} bookings={bookings} riskIds={riskIds} onChanged={asked.reload} />
-      <PieceActs {...{ found, wish, claim, customer, onCustomer }} onChanged={asked.reload} onLike={() => onLike(piece.id)} />
+      <PieceBookings piece={piece} bookings={bookings} riskIds={riskIds} onChanged={query.reload} />
+      <PieceActs {...{ found, wish, claim, customer, onCustomer }} onChanged={query.reload} onLike={() => onLike(piece.id)} />
     </Sheet>
   )
 }

@@ -14,8 +14,8 @@ import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { unlikeness } from '#domain/rentals/piece/substitutes.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { type RentalView, useRentalIndex } from '../../../data/mirror/rental-index.ts'
-import { type Answer, type Asker, askEveryRow } from '../../../engine/ask.ts'
-import { askView } from '../../../engine/ask-view.ts'
+import { type Answer, type Requester, queryEveryRow } from '../../../engine/ask.ts'
+import { queryView } from '../../../engine/ask-view.ts'
 import { useSession } from '../../../engine/session.ts'
 import type { Asking } from '../../../engine/use-answer.ts'
 import { useNow } from '../../../engine/use-now.ts'
@@ -70,21 +70,21 @@ export function useTillPieces(wish: DeskWish, days: RentPeriod | null): DeskPiec
   const state = useRentalIndex()
   const { setting } = useSession()
   const now = useNow()
-  const asked = useDeferredValue(wish)
+  const query = useDeferredValue(wish)
   const view = state.kind === 'ready' ? state.view : null
   const found = useMemo(() => {
     if (!view || !days) return []
     const period = rentPeriod(days.from, days.to, setting.timeZone)
-    const like = asked.likeId ? view.pieceOf(asked.likeId) : null
-    if (!like && asked.likeId !== null) return []
-    return findPieces(view, pieceWish(asked), {
+    const like = query.likeId ? view.pieceOf(query.likeId) : null
+    if (!like && query.likeId !== null) return []
+    return findPieces(view, pieceWish(query), {
       ...period,
-      ...{ now, deskId: view.deskId, like, zone: setting.timeZone, eventOn: asked.eventOn },
+      ...{ now, deskId: view.deskId, like, zone: setting.timeZone, eventOn: query.eventOn },
     })
     // oxlint-disable-next-line react/exhaustive-deps -- days are named by their texts
-  }, [view, asked, days?.from, days?.to, setting.timeZone, now])
+  }, [view, query, days?.from, days?.to, setting.timeZone, now])
   const categoryOf: TermsOf = (piece) => view?.categoryOf(piece) ?? null
-  const priceOf = usePriceOf(categoryOf, days, asked.eventOn)
+  const priceOf = usePriceOf(categoryOf, days, query.eventOn)
   const pieces = useMemo(() => view?.pieces.map(({ piece }) => piece) ?? [], [view])
   const reload = () => window.location.reload()
   if (state.kind === 'failed') return { kind: 'missing', reload }
@@ -100,11 +100,11 @@ export interface PieceRows {
   readonly categories: readonly DeskTerms[]
 }
 
-async function askPieces(who: Asker): Promise<Answer<PieceRows>> {
+async function queryPieces(who: Requester): Promise<Answer<PieceRows>> {
   const [pieces, groups, categories] = await Promise.all([
-    askEveryRow(rentItems, { filters: { isInService: 'true' } }, who),
-    askEveryRow(rentGroups, { filters: { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) } }, who),
-    askEveryRow(rentCategories, {}, who),
+    queryEveryRow(rentItems, { filters: { isInService: 'true' } }, who),
+    queryEveryRow(rentGroups, { filters: { kind: String(GROUP_KIND.rentItems), status: String(GENERIC_STATUS.active) } }, who),
+    queryEveryRow(rentCategories, {}, who),
   ])
   if (!pieces.ok) return pieces
   if (!groups.ok) return groups
@@ -112,14 +112,14 @@ async function askPieces(who: Asker): Promise<Answer<PieceRows>> {
   return { ok: true, data: { pieces: pieces.data, groups: groups.data, categories: categories.data }, asOf: pieces.asOf }
 }
 
-export const usePieceRows = (): Asking<PieceRows> => useQuestion('rental-pieces', askPieces)
+export const usePieceRows = (): Asking<PieceRows> => useQuestion('rental-pieces', queryPieces)
 
 /** Outside a till: the server returns which pieces are free; filtering and sorting are local. */
 export function useServerPieces(wish: DeskWish, days: RentPeriod | null): DeskPieces {
   const held = usePieceRows()
   const free = useQuestion<ReadonlySet<Id>>(['free', days?.from, days?.to], async (who) => {
     if (!days) return { ok: true, data: new Set(), asOf: null }
-    const answer = await askView(freePiecesBetween, { ...days }, who)
+    const answer = await queryView(freePiecesBetween, { ...days }, who)
     return answer.ok ? { ...answer, data: new Set(answer.data.map(({ pieceId }) => pieceId)) } : answer
   })
   const [rows, ids] = [held.kind === 'ready' ? held.data : null, free.kind === 'ready' ? free.data : null]
@@ -144,14 +144,15 @@ export function useServerPieces(wish: DeskWish, days: RentPeriod | null): DeskPi
 function sortedPieces(pieces: readonly DeskPiece[], free: ReadonlySet<Id>, wish: DeskWish, priceOf: PriceOf): DeskFound[] {
   const like = wish.likeId ? pieces.find((one) => one.id === wish.likeId) : null
   if (like === undefined) return []
-  const asked = pieceWish(wish)
+  const query = pieceWish(wish)
   const far = (piece: DeskPiece) => (like ? unlikeness(like, piece) : sizeDistance(piece, wish.sizes))
   return pieces
     .filter((piece) => !like || (piece.categoryId === like.categoryId && piece.id !== like.id))
     .map((piece) => ({ piece, listPrice: priceOf(piece) }))
-    .filter(({ piece, listPrice }) => pieceMatches(piece, asked, listPrice))
-    .map(({ piece, listPrice }) => ({ piece, listPrice, freedom: freedomHeard(piece, free), far: far(piece) }))
+    .filter(({ piece, listPrice }) => pieceMatches(piece, query, listPrice))
+    .map(({ piece, listPrice }) => ({ piece, listPrice, freedom: freedomReceived(piece, free), far: far(piece) }))
     .toSorted((a, b) => Number(b.freedom.kind === 'heard') - Number(a.freedom.kind === 'heard') || a.far - b.far)
 }
 
-const freedomHeard = (piece: DeskPiece, free: ReadonlySet<Id>): DeskFreedom => (free.has(piece.id) ? { kind: 'heard' } : { kind: 'busy' })
+const freedomReceived = (piece: DeskPiece, free: ReadonlySet<Id>): DeskFreedom =>
+  free.has(piece.id) ? { kind: 'heard' } : { kind: 'busy' }

@@ -127,14 +127,14 @@ function WishesButton({ count, isOpen, onPress }: WishesButtonProps) {
   const { t } = useLingui()
   const format = useFormat()
   const onPhone = count.sizes + count.other
-  const isAsked = { base: onPhone > 0, md: count.sizes > 0 }
+  const isRequested = { base: onPhone > 0, md: count.sizes > 0 }
   const named = (word: string, number: number) => (number > 0 ? `${word} (${format.number(number)})` : word)
   return (
     <Button
       variant="outline"
       color="ink"
-      bg={{ base: isAsked.base ? 'selection' : 'surface', md: isAsked.md ? 'selection' : 'surface' }}
-      borderColor={{ base: isAsked.base ? 'gold.border' : 'lineStrong', md: isAsked.md ? 'gold.border' : 'lineStrong' }}
+      bg={{ base: isRequested.base ? 'selection' : 'surface', md: isRequested.md ? 'selection' : 'surface' }}
+      borderColor={{ base: isRequested.base ? 'gold.border' : 'lineStrong', md: isRequested.md ? 'gold.border' : 'lineStrong' }}
       aria-expanded={isOpen}
       onClick={onPress}
     >

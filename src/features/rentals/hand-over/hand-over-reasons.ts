@@ -42,14 +42,14 @@ const OBJECTED: Readonly<Record<string, Overridden>> = {
 export const careOf = (bookings: readonly BoardCard[], now: Instant): BoardCard | null =>
   bookings.find(({ state, startsAt, endsAt }) => CARE.includes(state) && startsAt <= now && endsAt > now) ?? null
 
-function ofOrder(order: OrderState, { insuranceAsked }: Leaving): AgainstIt[] {
-  const { orderId, left, insuranceHeld, isSigned, isContractAsked } = order
-  const asked = insuranceAsked(orderId)
+function ofOrder(order: OrderState, { insuranceAsked: insuranceRequested }: Leaving): AgainstIt[] {
+  const { orderId, left, insuranceHeld, isSigned, isContractAsked: isContractRequested } = order
+  const requested = insuranceRequested(orderId)
   const about = { bookingId: null, orderId, amount: ZERO }
   return [
     ...(left > ZERO ? [{ ...about, code: OVERRIDDEN.unpaid, amount: left }] : []),
-    ...(asked > insuranceHeld ? [{ ...about, code: OVERRIDDEN.uninsured, amount: subtractMoney(asked, insuranceHeld) }] : []),
-    ...(isContractAsked && !isSigned ? [{ ...about, code: OVERRIDDEN.unsigned }] : []),
+    ...(requested > insuranceHeld ? [{ ...about, code: OVERRIDDEN.uninsured, amount: subtractMoney(requested, insuranceHeld) }] : []),
+    ...(isContractRequested && !isSigned ? [{ ...about, code: OVERRIDDEN.unsigned }] : []),
   ]
 }
 

@@ -11,19 +11,19 @@ import { nowMs } from '../../../data/clock.ts'
 import type { CommandOutcome, ProofKey } from '../../../data/contract.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
 import { playScanSound } from '../../../device/sound.ts'
-import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import type { GivenApproval } from '../../../engine/form/override-sheet.tsx'
 import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
-import type { Looked } from '../condition/looked.ts'
+import type { Inspection } from '../condition/looked.ts'
 import { type AgainstIt, reasonsOf } from './hand-over-reasons.ts'
 
 /** Records the condition of a piece, if it was checked. */
 export async function writeCondition(
   card: Pick<BoardCard, 'bookingId' | 'pieceId'>,
   occasion: (typeof CONDITION_OCCASION)[keyof typeof CONDITION_OCCASION],
-  looked: Looked | undefined,
+  inspection: Inspection | undefined,
 ): Promise<CommandOutcome | null> {
-  if (!looked) return null
-  const { reportId, items, note, photoIds } = looked
+  if (!inspection) return null
+  const { reportId, items, note, photoIds } = inspection
   return runCommand(recordCondition, {
     reportId,
     bookingId: card.bookingId,
@@ -37,7 +37,7 @@ export async function writeCondition(
 
 interface PieceLeaving {
   readonly card: BoardCard
-  readonly looked: Looked | undefined
+  readonly looked: Inspection | undefined
   readonly override: Override | undefined
   readonly proof: ProofKey | null
 }
@@ -55,13 +55,13 @@ export function claimLeaving({ startsAt, outAt, dueAt, endsAt }: Claim, now: Ins
 }
 
 /** Hands one piece over and then records its condition; the hand-over comes first because it has happened. */
-async function handOverOne({ card, looked, override, proof }: PieceLeaving): Promise<CommandOutcome> {
+async function handOverOne({ card, looked: inspection, override, proof }: PieceLeaving): Promise<CommandOutcome> {
   const { bookingId, pieceId, customerId, eventOn, rentPrice } = card
   if (customerId === null) throw new Error('a piece is handed over to somebody')
   const claim = claimLeaving(card, instant(nowMs()))
-  const told = { bookingId, rentItemId: pieceId, customerId, claim, eventOn, rentPrice, note: null }
-  const outcome = await runCommand(handOver, override ? { ...told, override } : told, override ? proof : null)
-  if (outcome.ok) await writeCondition(card, CONDITION_OCCASION.out, looked)
+  const reported = { bookingId, rentItemId: pieceId, customerId, claim, eventOn, rentPrice, note: null }
+  const outcome = await runCommand(handOver, override ? { ...reported, override } : reported, override ? proof : null)
+  if (outcome.ok) await writeCondition(card, CONDITION_OCCASION.out, inspection)
   return outcome
 }
 
@@ -87,7 +87,7 @@ const codeOf = (outcome: CommandOutcome): string => (!outcome.ok && 'refusal' in
 
 interface LeavingNow {
   readonly cards: readonly BoardCard[]
-  readonly looked: ReadonlyMap<Id, Looked>
+  readonly looked: ReadonlyMap<Id, Inspection>
   readonly reasons: readonly AgainstIt[]
   /** Refusals by piece of the last attempt. */
   readonly onFaults: (faults: PieceFaults) => void
@@ -98,19 +98,19 @@ interface LeavingNow {
  * go.
  */
 export function useHandOverRun(
-  { cards, looked, reasons, onFaults }: LeavingNow,
+  { cards, looked: inspection, reasons, onFaults }: LeavingNow,
   onLeft: (left: readonly PieceTried[], isAll: boolean) => void,
 ) {
   const sentence = useOutcomeSentence()
   const [isRunning, setRunning] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const run = async (allowed: GivenLeave | null) => {
+  const run = async (allowed: GivenApproval | null) => {
     if (isRunning) return
     setRunning(true)
     const list = cards.map((card): PieceLeaving => {
       const over = reasonsOf(card, reasons)
       const override = allowed && over.length > 0 ? { reason: allowed.reason, by: allowed.by, over } : undefined
-      return { card, looked: looked.get(card.bookingId), override, proof: allowed?.proof ?? null }
+      return { card, looked: inspection.get(card.bookingId), override, proof: allowed?.proof ?? null }
     })
     const tried = await handOverAll(list).finally(() => setRunning(false))
     const failed = tried.flatMap((one): [Id, PieceFault][] => {
@@ -129,7 +129,7 @@ export function useHandOverRun(
     isRunning,
     isAsking,
     start: () => (reasons.length > 0 ? setAsking(true) : void run(null)),
-    allow: (allowed: GivenLeave) => void run(allowed),
+    allow: (allowed: GivenApproval) => void run(allowed),
     dontAsk: () => setAsking(false),
   }
 }

@@ -24,10 +24,10 @@ import type { Slip } from '../desk/desk-slip.tsx'
 import { DonePanel } from '../desk/done.tsx'
 import { careOf } from './hand-over-reasons.ts'
 import { type PieceFaults, type PieceTried, bookingOf, useHandOverRun } from './hand-over-run.ts'
-import { NotKept } from '../desk/not-kept.tsx'
+import { NotSaved } from '../desk/not-kept.tsx'
 import { HAND_OVER_PATH } from '../desk/next-step.ts'
 import { HandOverOverride, OrderWarnings } from './order-warnings.tsx'
-import { type Instead, type Picked, giveInstead, gone, look, pick, toggle } from './picks.ts'
+import { type Instead, type Picked, giveInstead, gone, readWithPending, pick, toggle } from './picks.ts'
 import { ScanAside } from './scan-aside.tsx'
 import { ScanBox } from '../desk/scan-box.tsx'
 import { useHandOverScan } from './use-hand-over-scan.ts'
@@ -43,7 +43,7 @@ export interface HandOverVisitProps {
 /** The pieces of one customer to hand over: each scanned, checked and then handed over. */
 export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
   const { t } = useLingui()
-  const asked = useCustomerPieces(customerId)
+  const query = useCustomerPieces(customerId)
   const picks = usePicks(customerId, first)
   const go = useGo()
   const [slip, setSlip] = useState<Slip | null>(null)
@@ -52,7 +52,7 @@ export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
   const nothing = (pieces: readonly BoardCard[]) => !pieces.some(({ state }) => state === RENT_STATE.reserved)
   return (
     <AnswerView
-      asked={value === null ? { kind: 'loading' } : asked}
+      asked={value === null ? { kind: 'loading' } : query}
       count={4}
       unknown={t`These pieces were not found.`}
       empty={<NothingWaits />}
@@ -60,7 +60,7 @@ export function HandOverVisit({ customerId, first }: HandOverVisitProps) {
     >
       {(open) => (
         <>
-          <NotKept of={picks} />
+          <NotSaved of={picks} />
           {value && <Picking customerId={customerId} open={open} picked={value} change={picks.change} onDone={setSlip} />}
         </>
       )}
@@ -104,9 +104,9 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
   const [left, setLeft] = useState<readonly PieceTried[]>([])
   const [faults, setFaults] = useState(NO_FAULTS)
   const visit = useVisitLeaving(open, picked, left, faults)
-  const { expected, later, leaving, looked } = visit
+  const { expected, later, leaving, looked: inspection } = visit
   const finish = (all: readonly PieceTried[]) => onDone(slipOf(all, visit.orders))
-  const run = useHandOverRun({ cards: leaving, looked, reasons: visit.reasons, onFaults: setFaults }, (now, isAll) => {
+  const run = useHandOverRun({ cards: leaving, looked: inspection, reasons: visit.reasons, onFaults: setFaults }, (now, isAll) => {
     const all = [...left, ...now]
     change((before) => gone(before, now.map(bookingOf)))
     if (isAll && all.length > 0) return finish(all)
@@ -149,7 +149,7 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
                 setFaults(NO_FAULTS)
                 change((now) => toggle(now, bookingId))
               }}
-              looked={looked.get(bookingId) ?? null}
+              looked={inspection.get(bookingId) ?? null}
               onLook={() => setLookingAt(card)}
               note={period.days(card)}
               fault={faults.get(bookingId)?.words ?? null}
@@ -191,8 +191,8 @@ function Picking({ customerId, open, picked, change, onDone }: PickingProps) {
         <ConditionSheet
           of={lookingAt}
           occasion="out"
-          looked={looked.get(lookingAt.bookingId) ?? null}
-          onLook={(blank, next) => change((now) => look(now, lookingAt.bookingId, blank, next))}
+          looked={inspection.get(lookingAt.bookingId) ?? null}
+          onLook={(blank, next) => change((now) => readWithPending(now, lookingAt.bookingId, blank, next))}
           onClose={() => setLookingAt(null)}
         />
       )}

@@ -10,7 +10,7 @@ import type { BoardCard } from '#domain/rentals/desk/board-card.ts'
 import { AppLink } from '../../../engine/app-link.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { type GivenLeave, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
+import { type GivenApproval, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
 import { ORDERS_PATH } from '../desk/next-step.ts'
 import type { OrderState } from '../desk/desk-reports.ts'
 import type { AgainstIt } from './hand-over-reasons.ts'
@@ -42,7 +42,7 @@ interface HandOverOverrideProps {
   readonly reasons: readonly AgainstIt[]
   readonly cards: readonly BoardCard[]
   readonly isRunning: boolean
-  readonly onAllow: (leave: GivenLeave) => void
+  readonly onAllow: (approval: GivenApproval) => void
   readonly onClose: () => void
 }
 
@@ -84,11 +84,11 @@ const Warning = ({ icon, children, to, act }: WarningProps) => (
 )
 
 /** Open items of an order before its pieces leave: rest of the rent, insurance amount, signature. */
-export function OrderWarnings({ order, asked }: { readonly order: OrderState; readonly asked: Money }) {
+export function OrderWarnings({ order, asked: requested }: { readonly order: OrderState; readonly asked: Money }) {
   const { t } = useLingui()
   const format = useFormat()
   const to = `${ORDERS_PATH}/${order.orderId}`
-  const missing = asked > order.insuranceHeld ? subtractMoney(asked, order.insuranceHeld) : ZERO
+  const missing = requested > order.insuranceHeld ? subtractMoney(requested, order.insuranceHeld) : ZERO
   const number = format.code(order.number)
   const isClear = order.left === ZERO && order.online === ZERO && missing === ZERO && order.isSigned
   return (

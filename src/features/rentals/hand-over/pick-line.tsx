@@ -9,7 +9,7 @@ import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { PiecePicture } from '../parts/piece-line.tsx'
-import { type Looked, faultsIn, lookedAt } from '../condition/looked.ts'
+import { type Inspection, faultsIn, inspectedPoints } from '../condition/looked.ts'
 import { usePoints } from '../condition/use-points.ts'
 import { useCardAct } from '../desk/card-sheet.tsx'
 import type { Instead } from './picks.ts'
@@ -19,7 +19,7 @@ interface PickLineProps {
   readonly isPicked: boolean
   /** Selects it by hand, for a label that cannot be scanned. */
   readonly onToggle: () => void
-  readonly looked: Looked | null
+  readonly looked: Inspection | null
   readonly onLook: () => void
   readonly instead?: Instead | null
   /** Below the name: when it is due, or how late it is. */
@@ -30,13 +30,23 @@ interface PickLineProps {
 }
 
 /** A piece to hand over or take back: scanned or selected by hand, with its condition. */
-export function PickLine({ card, isPicked, onToggle, looked, onLook, note, children, fault, instead }: PickLineProps) {
+export function PickLine({
+  card,
+  isPicked,
+  onToggle,
+  looked: inspection,
+  onLook: onInspect,
+  note,
+  children,
+  fault,
+  instead,
+}: PickLineProps) {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
-  const faults = looked ? faultsIn(looked).length : 0
+  const faults = inspection ? faultsIn(inspection).length : 0
   const points = usePoints()(card.categoryId) ?? []
-  const seen = lookedAt(looked, points)
+  const seen = inspectedPoints(inspection, points)
   const shown = instead ?? card
   const Tick = isPicked ? Check : ScanBarcode
   return (
@@ -89,8 +99,8 @@ export function PickLine({ card, isPicked, onToggle, looked, onLook, note, child
       </Flex>
       {isPicked && (
         <Flex gap="2" wrap="wrap" align="center">
-          <QuietButton icon={<ClipboardCheck size={18} aria-hidden />} onClick={onLook} color={faults > 0 ? 'warn' : 'ink'}>
-            {looked === null
+          <QuietButton icon={<ClipboardCheck size={18} aria-hidden />} onClick={onInspect} color={faults > 0 ? 'warn' : 'ink'}>
+            {inspection === null
               ? t`Check the condition`
               : faults > 0
                 ? t`Checked: ${format.number(faults)} not OK`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { nothingLooked } from '../condition/looked.ts'
-import { giveInstead, gone, isNothingPicked, look, nothingPicked, pick, pickedSchema, toggle, unpick } from './picks.ts'
+import { emptyInspection } from '../condition/looked.ts'
+import { giveInstead, gone, isNothingPicked, readWithPending, nothingPicked, pick, pickedSchema, toggle, unpick } from './picks.ts'
 
 const [ONE, TWO] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002'] as const
 const other = { pieceId: TWO, code: 'WD-9', nameAr: 'فستان', nameEn: 'Dress', picture: null, pictureId: null }
@@ -12,24 +12,24 @@ test('selecting a piece twice selects it once, and a second press removes it', (
 })
 
 test('a removed piece keeps its condition report and no longer replaces another', () => {
-  const blank = nothingLooked()
-  const now = look(giveInstead(nothingPicked, ONE, other), ONE, blank, (was) => ({ ...was, note: 'hem' }))
+  const blank = emptyInspection()
+  const now = readWithPending(giveInstead(nothingPicked, ONE, other), ONE, blank, (was) => ({ ...was, note: 'hem' }))
   expect(unpick(now, ONE)).toEqual({ ids: [], looked: [[ONE, { ...blank, note: 'hem' }]], instead: [] })
 })
 
 test('a second check continues the first one under the same report', () => {
-  const first = look(nothingPicked, ONE, nothingLooked(), (was) => ({ ...was, note: 'hem' }))
-  const second = look(first, ONE, nothingLooked(), (was) => ({ ...was, photoIds: [TWO] }))
+  const first = readWithPending(nothingPicked, ONE, emptyInspection(), (was) => ({ ...was, note: 'hem' }))
+  const second = readWithPending(first, ONE, emptyInspection(), (was) => ({ ...was, photoIds: [TWO] }))
   expect(second.looked).toEqual([[ONE, { ...first.looked[0]?.[1], photoIds: [TWO] }]])
 })
 
 test('forgets everything about a piece that has left', () => {
-  const now = look(giveInstead(nothingPicked, ONE, other), ONE, nothingLooked(), (was) => was)
+  const now = readWithPending(giveInstead(nothingPicked, ONE, other), ONE, emptyInspection(), (was) => was)
   expect(isNothingPicked(gone(now, [ONE]))).toBe(true)
 })
 
 test('restores a stored draft, also with incomplete input, but not one of a wrong shape', () => {
-  const work = look(giveInstead(nothingPicked, ONE, other), ONE, nothingLooked(), (was) => ({ ...was, note: ' half a wor' }))
+  const work = readWithPending(giveInstead(nothingPicked, ONE, other), ONE, emptyInspection(), (was) => ({ ...was, note: ' half a wor' }))
   expect(v.parse(pickedSchema, JSON.parse(JSON.stringify(work)))).toEqual(work)
   expect(v.is(pickedSchema, { ids: 'all' })).toBe(false)
 })

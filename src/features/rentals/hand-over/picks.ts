@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Id, idSchema } from '#domain/kernel/ids.ts'
 import { shownPieceFields } from '#domain/rentals/desk/board-card.ts'
-import { type LookChange, type Looked, lookedSchema } from '../condition/looked.ts'
+import { type InspectionChange, type Inspection, inspectionSchema } from '../condition/looked.ts'
 
 const insteadSchema = v.object(shownPieceFields)
 export type Instead = v.InferOutput<typeof insteadSchema>
@@ -9,13 +9,14 @@ export type Instead = v.InferOutput<typeof insteadSchema>
 /** The draft of a hand-over: selected pieces, their condition, and replacements. */
 export const pickedSchema = v.object({
   ids: v.array(idSchema),
-  looked: v.array(v.tuple([idSchema, lookedSchema])),
+  looked: v.array(v.tuple([idSchema, inspectionSchema])),
   instead: v.array(v.tuple([idSchema, insteadSchema])),
 })
 export type Picked = v.InferOutput<typeof pickedSchema>
 
 export const nothingPicked: Picked = { ids: [], looked: [], instead: [] }
-export const isNothingPicked = ({ ids, looked, instead }: Picked): boolean => ids.length + looked.length + instead.length === 0
+export const isNothingPicked = ({ ids, looked: inspection, instead }: Picked): boolean =>
+  ids.length + inspection.length + instead.length === 0
 
 const without = <T>(pairs: readonly [Id, T][], id: Id) => pairs.filter(([one]) => one !== id)
 
@@ -31,7 +32,7 @@ export const unpick = (now: Picked, id: Id): Picked => ({
 export const toggle = (now: Picked, id: Id): Picked => (now.ids.includes(id) ? unpick(now, id) : pick(now, [id]))
 
 /** `blank` is the initial value of a first check. */
-export const look = (now: Picked, id: Id, blank: Looked, change: LookChange): Picked => {
+export const readWithPending = (now: Picked, id: Id, blank: Inspection, change: InspectionChange): Picked => {
   const before = now.looked.find(([one]) => one === id)?.[1] ?? blank
   return { ...now, looked: [...without(now.looked, id), [id, change(before)]] }
 }

@@ -6,19 +6,19 @@ import { type Picked, isNothingPicked, nothingPicked, pick, pickedSchema } from 
 
 /** The stored draft of a customer's hand-over; `first` are bookings from the URL. */
 export function usePicks(customerId: Id, first: readonly Id[]): Draft<Picked> {
-  const kept = useDraft<Picked>({
+  const saved = useDraft<Picked>({
     ...HAND_OVER_DRAFT,
     key: `hand-over:${customerId}`,
     schema: pickedSchema,
     fresh: nothingPicked,
     isEmpty: isNothingPicked,
   })
-  const isBack = kept.value !== null
+  const isBack = saved.value !== null
   const bringFirst = useEffectEvent(() => {
-    if (first.length > 0) kept.change((now) => pick(now, first))
+    if (first.length > 0) saved.change((now) => pick(now, first))
   })
   useEffect(() => {
     if (isBack) bringFirst()
   }, [isBack])
-  return kept
+  return saved
 }

@@ -11,7 +11,7 @@ import { useQuestion } from '../../../engine/use-question.ts'
 import type { Answer } from '../../../engine/ask.ts'
 import type { Slip } from '../desk/desk-slip.tsx'
 import { faultsIn } from '../condition/looked.ts'
-import { type OrderState, askPiece, insuranceAsked, useOrderStates, usePieceTerms } from '../desk/desk-reports.ts'
+import { type OrderState, queryPiece, insuranceRequested, useOrderStates, usePieceTerms } from '../desk/desk-reports.ts'
 import { reasonsAgainst } from './hand-over-reasons.ts'
 import type { PieceFaults, PieceTried } from './hand-over-run.ts'
 import type { Picked } from './picks.ts'
@@ -25,16 +25,16 @@ export interface Bookings {
 /** The open bookings of pieces by their codes, to find out whether one is still in care. */
 function useBookings(codes: readonly string[]): Bookings {
   const inOrder = [...new Set(codes)].toSorted()
-  const asked = useQuestion(
+  const query = useQuestion(
     ['bookings-of', inOrder],
     async (who): Promise<Answer<ReadonlyMap<Id, readonly BoardCard[]>>> => {
-      const answers = await Promise.all(inOrder.map((code) => askPiece(code, who)))
+      const answers = await Promise.all(inOrder.map((code) => queryPiece(code, who)))
       const found = answers.flatMap((answer) => (answer.kind === 'found' ? [answer.piece] : []))
       return { ok: true, data: new Map(found.map(({ head, cards }) => [head.pieceId, cards])), asOf: null }
     },
     { isLive: true },
   )
-  return { of: (pieceId) => (asked.kind === 'ready' ? (asked.data.get(pieceId) ?? []) : []), reload: asked.reload }
+  return { of: (pieceId) => (query.kind === 'ready' ? (query.data.get(pieceId) ?? []) : []), reload: query.reload }
 }
 
 /** Splits reservations: those due by tomorrow or scanned are expected now, the others are for later. */
@@ -63,7 +63,8 @@ export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left
   const bookings = useBookings(expected.map((card) => given(card).code))
   const out = open.filter(({ state }) => state === RENT_STATE.rented)
   const isOf = (orderId: Id) => (card: BoardCard) => card.orderId === orderId
-  const askedFor = (orderId: Id, cards: readonly BoardCard[]): Money => insuranceAsked([...out, ...cards].filter(isOf(orderId)), terms)
+  const requestedFor = (orderId: Id, cards: readonly BoardCard[]): Money =>
+    insuranceRequested([...out, ...cards].filter(isOf(orderId)), terms)
   const hasTerms = ({ orderId }: OrderState) => open.some((card) => card.orderId === orderId && isWritten(terms?.get(card.pieceId)?.terms))
   const known = orders.map((order) => ({ ...order, isContractAsked: order.isContractAsked || hasTerms(order) }))
   const reasons = reasonsAgainst(
@@ -71,7 +72,7 @@ export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left
       cards: leaving,
       orders: known,
       // By the terms of the reserved piece: a replacement does not reduce the insurance amount.
-      insuranceAsked: (orderId) => askedFor(orderId, ticked),
+      insuranceAsked: (orderId) => requestedFor(orderId, ticked),
       bookingsOf: bookings.of,
       reserved: new Map(expected.map(({ bookingId, pieceId }) => [bookingId, pieceId])),
       objected: new Map([...faults].map(([bookingId, { code }]) => [bookingId, code])),
@@ -90,7 +91,7 @@ export function useVisitLeaving(open: readonly BoardCard[], picked: Picked, left
     bookingsOf: bookings.of,
     reloadBookings: bookings.reload,
     /** Before anything is selected the amount covers all expected pieces. */
-    insuranceAsked: (orderId: Id) => askedFor(orderId, expected),
+    insuranceAsked: (orderId: Id) => requestedFor(orderId, expected),
   }
 }
 
@@ -103,7 +104,7 @@ export function slipOf(left: readonly PieceTried[], orders: readonly OrderState[
   return {
     kind: 'out',
     at: nowMs(),
-    pieces: left.map(({ card, looked }) => ({ card, faults: looked ? faultsIn(looked) : [], condition: null, fee: 0 })),
+    pieces: left.map(({ card, looked: inspection }) => ({ card, faults: inspection ? faultsIn(inspection) : [], condition: null, fee: 0 })),
     orderNumbers: own.map(({ number }) => number),
     insuranceHeld: own.reduce((sum, { insuranceHeld }) => sum + insuranceHeld, 0),
   }

@@ -19,14 +19,14 @@ import { claimOf, dayAfter, exampleReservation } from '../../../../tests/support
 import { B1, ORDER, act, numberedContexts, otherPiece, visitShop } from '../../../../tests/support/examples/visit-shop.ts'
 import { MomentLines } from '../../../engine/timeline/moment-lines.tsx'
 import { wordsOnOrder } from '../../../../tests/support/words-on-order.ts'
-import { type ToldAct, useActWords } from './use-act-moments.ts'
+import { type RentalAct, useActWords } from './use-act-moments.ts'
 
 const [MANAGER, NOURA] = [exampleId(801), exampleId(301)]
 const CODES: Readonly<Record<string, string>> = { [examplePiece.id]: examplePiece.code, [otherPiece.id]: otherPiece.code }
 const PEOPLE: Readonly<Record<string, string>> = { [MANAGER]: 'Huda', [NOURA]: 'Noura' }
 
 /** The lines of the log as a till draws them offline. */
-function Lines({ acts }: { readonly acts: readonly ToldAct[] }) {
+function Lines({ acts }: { readonly acts: readonly RentalAct[] }) {
   const words = useActWords()
   const names = { codeOf: (id: string | null) => CODES[id ?? ''] ?? '', nameOf: (id: string | null) => PEOPLE[id ?? ''] ?? null }
   return <MomentLines moments={acts.map((one) => words(one, names))} />
@@ -62,13 +62,13 @@ test('a till describes acts from local data: old and new value, reason, employee
   await act(shop, returnInsurance, { ...back, note: null, timeZone: exampleSetting.timeZone, override }, contextOf({ now: dayAfter(8) }))
   const acts = shop.rows(rentalAct)
   const words = (await wordsOnOrder(shop, allPermissions(), <Lines acts={acts} />)).replaceAll(/[\u2066-\u2069]/g, '')
-  for (const told of [
+  for (const reported of [
     /The price was changed .*WD-0012 · 1,900\.00 SAR instead of 1,800\.00 SAR · One more night .*Noura/,
     /A piece was exchanged .*WD-0206 instead of WD-0012 · 2,000\.00 SAR instead of 1,900\.00 SAR .*Noura/,
     /She was given another piece instead .*WD-0012 instead of WD-0206 · 2,000\.00 SAR .*Noura/,
     /Allowed anyway .*WD-0012 · contract not signed · Her sister · allowed by Huda .*Noura/,
     /A late fee was waived .*0\.00 SAR instead of 200\.00 SAR · Her sister · allowed by Huda .*Noura/,
   ])
-    expect(words).toMatch(told)
+    expect(words).toMatch(reported)
   expect(acts).toHaveLength(5)
 })

@@ -9,8 +9,8 @@ import { useActMoments } from './use-act-moments.ts'
 const LINES_MAX = 50
 
 function useActsOf(field: 'rentItemId' | 'fromItemId', id: Id) {
-  const asked = useList(rentalActs, { filters: { [field]: id }, limit: LINES_MAX })
-  return asked.kind === 'ready' ? asked.data.rows : []
+  const query = useList(rentalActs, { filters: { [field]: id }, limit: LINES_MAX })
+  return query.kind === 'ready' ? query.data.rows : []
 }
 
 /** The timeline of a piece; offline, its locally known acts: exchanges, price changes, returns, approvals. */

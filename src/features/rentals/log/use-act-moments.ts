@@ -10,7 +10,7 @@ import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { useRowsOf } from '../pieces/use-names.ts'
 import { useOverWords } from './over-words.ts'
 
-export type ToldAct = ListRow<typeof rentalActs>
+export type RentalAct = ListRow<typeof rentalActs>
 
 /** Resolves the pieces and people that the log refers to. */
 export interface ActNames {
@@ -19,23 +19,23 @@ export interface ActNames {
 }
 
 /** Describes lines of the log: old and new value, reason, employee and approver. */
-export function useActWords(): (act: ToldAct, names: ActNames) => Moment {
+export function useActWords(): (act: RentalAct, names: ActNames) => Moment {
   const { t } = useLingui()
   const format = useFormat()
   const overWords = useOverWords()
-  const prices = ({ amountBefore, amountAfter }: ToldAct) => {
+  const prices = ({ amountBefore, amountAfter }: RentalAct) => {
     if (amountBefore === null || amountAfter === null) return null
     const [before, after] = [format.money(amountBefore), format.money(amountAfter)]
     return amountBefore === amountAfter ? after : t`${after} instead of ${before}`
   }
-  const whatOf = (act: ToldAct): string => {
+  const whatOf = (act: RentalAct): string => {
     if (act.kind === RENTAL_ACT.exchange) return t`A piece was exchanged`
     if (act.kind === RENTAL_ACT.substitute) return t`She was given another piece instead`
     if (act.kind === RENTAL_ACT.price) return t`The price was changed`
     if (act.kind === RENTAL_ACT.waiver) return t`A late fee was waived`
     return t`Allowed anyway`
   }
-  const detailsOf = (act: ToldAct, { codeOf, nameOf }: ActNames): readonly (string | null)[] => {
+  const detailsOf = (act: RentalAct, { codeOf, nameOf }: ActNames): readonly (string | null)[] => {
     const [code, former] = [format.code(codeOf(act.rentItemId)), format.code(codeOf(act.fromItemId))]
     const allower = nameOf(act.allowedBy)
     return [
@@ -55,7 +55,7 @@ export function useActWords(): (act: ToldAct, names: ActNames) => Moment {
   })
 }
 
-export function useActMoments(acts: readonly ToldAct[]): Moment[] {
+export function useActMoments(acts: readonly RentalAct[]): Moment[] {
   const nameOf = useNameOf()
   const words = useActWords()
   const pieces = useRowsOf(

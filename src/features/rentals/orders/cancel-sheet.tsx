@@ -55,14 +55,20 @@ function useCancelling(onClose: () => void, onGiven: (back: MoneyBack) => void, 
     showToast({ text: isTill ? t`Saved on this device` : t`Saved` })
     onClose()
   }
-  const run = async (chosen: ReadonlySet<Id>, asked: GivingBack) => {
-    if (waiting) return giveBack(waiting.left, waiting.all, asked.method)
+  const run = async (chosen: ReadonlySet<Id>, request: GivingBack) => {
+    if (waiting) return giveBack(waiting.left, waiting.all, request.method)
     const split = splitOf(file, terms, chosen, instant(nowMs()))
-    const refunds = isTill ? await refundsFor(split, asked) : []
-    const { keptAdvance, keptInvoiced } = split
-    const input = { orderId: file.order.id, bookingIds: [...chosen], reason: asked.reason, keptAdvance, keptInvoiced }
+    const refunds = isTill ? await refundsFor(split, request) : []
+    const { keptAdvance: retainedAdvance, keptInvoiced: retainedInvoiced } = split
+    const input = {
+      orderId: file.order.id,
+      bookingIds: [...chosen],
+      reason: request.reason,
+      keptAdvance: retainedAdvance,
+      keptInvoiced: retainedInvoiced,
+    }
     const outcome = await cancel.run(input)
-    if (outcome?.ok) await giveBack(refunds, refunds, asked.method)
+    if (outcome?.ok) await giveBack(refunds, refunds, request.method)
   }
   return { run, isPending: cancel.isPending || refund.isPending, fault: cancelFault ?? refundFault }
 }
@@ -87,7 +93,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
   const { run, isPending, fault } = useCancelling(onClose, setGiven, setCards)
   const split = splitOf(file, terms, chosen, instant(nowMs()))
   const refund = addMoney(split.refundAdvance, split.refundInvoiced)
-  const kept = addMoney(split.keptAdvance, split.keptInvoiced)
+  const retained = addMoney(split.keptAdvance, split.keptInvoiced)
   const giving = useGivingBack(refund > ZERO)
   const owed = owedOf(file)
   const toggle = (id: Id, isIn: boolean) =>
@@ -136,7 +142,7 @@ export function CancelSheet({ first, onClose }: { readonly first: Id | null; rea
             isStrong
             hint={refund > ZERO && owed > ZERO ? t`The amount she still owes is deducted first.` : undefined}
           />
-          <FigureLine label={t`Kept by the policy`} amount={kept} />
+          <FigureLine label={t`Kept by the policy`} amount={retained} />
           {file.order.insuranceHeld > ZERO && (
             <FigureLine
               label={t`Insurance amount still held`}

@@ -3,9 +3,9 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import type { CategoryTerms } from '#domain/rentals/piece/category-terms.ts'
 import { accountSetting } from '#domain/settings/account-setting.ts'
-import { type Answer, askRecord } from '../../../engine/ask.ts'
+import { type Answer, queryRecord } from '../../../engine/ask.ts'
 import { type OrderFile, orderView } from '#domain/orders/order-file.ts'
-import { type ViewAsker, askView } from '../../../engine/ask-view.ts'
+import { type ViewRequester, queryView } from '../../../engine/ask-view.ts'
 import { visitHead } from '../visit/visit-head.ts'
 import { type PieceWithTerms, pieceWithTerms } from '../visit/visit-piece.ts'
 import type { CartHead } from '../../cart/cart-steps.ts'
@@ -33,8 +33,8 @@ export function useOrderDesk(): OrderDesk {
 export type OrderRead = Pick<OrderDesk, 'file' | 'known' | 'terms' | 'head' | 'setting'>
 
 /** Loads an order with everything its page needs. */
-export async function readOrder(id: Id, who: ViewAsker): Promise<Answer<OrderRead>> {
-  const [file, setting] = await Promise.all([askView(orderView, { id }, who), askRecord(accountSetting, ONLY_ROW_ID, who)])
+export async function readOrder(id: Id, who: ViewRequester): Promise<Answer<OrderRead>> {
+  const [file, setting] = await Promise.all([queryView(orderView, { id }, who), queryRecord(accountSetting, ONLY_ROW_ID, who)])
   if (!file.ok) return file
   if (!setting.ok) return setting
   const former = file.data.acts.flatMap(({ fromItemId }) => fromItemId ?? [])

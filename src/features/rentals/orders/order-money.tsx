@@ -114,10 +114,10 @@ function useInsuranceMissing(): Money {
   const { file, known } = useOrderDesk()
   const held = file.order.insuranceHeld
   const standing = rentalsOf(file).filter((row) => row.state !== RENT_STATE.itemReturned)
-  const asked = sumMoney(
+  const requested = sumMoney(
     standing.flatMap((row) => known.get(row.rentItemId) ?? []).map(({ piece, category }) => insuranceOf(piece, category)),
   )
-  return asked > held ? subtractMoney(asked, held) : ZERO
+  return requested > held ? subtractMoney(requested, held) : ZERO
 }
 
 function RestPayment({ insurance = ZERO, onClose }: { readonly insurance?: Money; readonly onClose: () => void }) {
@@ -201,7 +201,7 @@ interface Allowed {
 }
 
 /** The act that the URL opens at once, for example the payment of the rest from the hand-over. */
-function askedAct({ settle, take }: OrderSearch, { maySettle, mayTake }: Allowed): Act | null {
+function requestedAct({ settle, take }: OrderSearch, { maySettle, mayTake }: Allowed): Act | null {
   if (settle) return maySettle ? 'settle' : null
   return mayTake && take ? take : null
 }
@@ -219,7 +219,7 @@ export function OrderMoney() {
   const isLive = order.status !== ORDER_STATUS.cancelled
   const rest = restInvoice(file, { invoiceId: order.id, shareCode: '' }, head)
   const mayTake = isTill && allows(may('rent', 'book')) && isLive
-  const [act, setAct] = useState<Act | null>(() => askedAct(search, { maySettle: isTill, mayTake }))
+  const [act, setAct] = useState<Act | null>(() => requestedAct(search, { maySettle: isTill, mayTake }))
   // No insurance amount is needed for returned pieces.
   const isStillRented = rentalsOf(file).some(({ activeItemId }) => activeItemId !== null)
   const missing = useInsuranceMissing()

@@ -85,7 +85,7 @@ function Ready({ read, reload, onIssued }: { readonly read: OrderRead; readonly 
 /** The page of an order: pieces and days, payments, insurance, and all acts. */
 export function OrderScreen({ id, ...props }: { readonly id: Id } & OrderScreenProps) {
   const { t } = useLingui()
-  const asked = useQuestion(`order:${id}`, (who) => readOrder(id, who), { isLive: true })
+  const query = useQuestion(`order:${id}`, (who) => readOrder(id, who), { isLive: true })
   const skeleton = (
     <Box p="8">
       <FieldsSkeleton fields={8} />
@@ -97,8 +97,8 @@ export function OrderScreen({ id, ...props }: { readonly id: Id } & OrderScreenP
     </EmptyState>
   )
   return (
-    <AnswerView asked={asked} skeleton={skeleton} missing={missing}>
-      {(read) => <Ready key={id} read={read} reload={asked.reload} {...props} />}
+    <AnswerView asked={query} skeleton={skeleton} missing={missing}>
+      {(read) => <Ready key={id} read={read} reload={query.reload} {...props} />}
     </AnswerView>
   )
 }

@@ -80,9 +80,9 @@ export function restInvoice(file: OrderFile, ids: OrderIds, head: CartHead, insu
   const { seller, terms } = head
   const over = sumMoney(lines.map(({ unitPrice }) => unitPrice))
   const prepaid = settleAdvances(file.documents, file.order.advancePaid, over)
-  const asked = { kind: 'invoice' as const, bill, advance: null, prepaid, insurance }
-  const total = visitTotals(asked, terms).toPay
-  return { ...headOf(file), ...ids, ...asked, seller, terms, total, buyer: buyerOf(file) }
+  const request = { kind: 'invoice' as const, bill, advance: null, prepaid, insurance }
+  const total = visitTotals(request, terms).toPay
+  return { ...headOf(file), ...ids, ...request, seller, terms, total, buyer: buyerOf(file) }
 }
 
 /** Another advance on the open amount; null if nothing is left. */
@@ -91,8 +91,8 @@ export function anotherAdvance(file: OrderFile, amount: Money, ids: OrderIds, he
   if (lines.length === 0 || amount <= 0) return null
   const { seller, terms, advanceName } = head
   const advance = { amount, nameAr: advanceName.ar, nameEn: advanceName.en }
-  const asked = { kind: 'advance' as const, bill: billOf(file, lines), advance, prepaid: [], insurance: ZERO }
-  return { ...headOf(file), ...ids, ...asked, seller, terms, total: amount, buyer: buyerOf(file) }
+  const request = { kind: 'advance' as const, bill: billOf(file, lines), advance, prepaid: [], insurance: ZERO }
+  return { ...headOf(file), ...ids, ...request, seller, terms, total: amount, buyer: buyerOf(file) }
 }
 
 /** The sale of a piece to the customer who rented it, on the order. */
@@ -102,8 +102,8 @@ export function saleOfPiece(file: OrderFile, piece: OrderPiece, price: Money, id
     ...{ quantity: 1, unitPrice: price, listPrice: price, discount: ZERO, employeeId: null, note: null, rental: null },
   }
   const { seller, terms } = head
-  const asked = { kind: 'invoice' as const, bill: billOf(file, [line]), advance: null, prepaid: [], insurance: ZERO }
-  return { ...headOf(file), ...ids, ...asked, seller, terms, total: price, buyer: buyerOf(file) }
+  const request = { kind: 'invoice' as const, bill: billOf(file, [line]), advance: null, prepaid: [], insurance: ZERO }
+  return { ...headOf(file), ...ids, ...request, seller, terms, total: price, buyer: buyerOf(file) }
 }
 
 /** The rentals with a charge on a document: damage, a penalty or a late return. */

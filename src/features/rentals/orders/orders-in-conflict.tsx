@@ -21,8 +21,8 @@ export const ordersThatLost = (atRisk: readonly Pick<BoardCard, 'standing' | 'or
 /** Queries once which orders have a rental in conflict, for the rows of the list below. */
 export function OrdersInConflict({ children }: { readonly children: ReactNode }) {
   const [at] = useState(() => String(nowMs()))
-  const asked = useView(bookingsAtRisk, { at })
-  return <Conflicts value={ordersThatLost(asked.kind === 'ready' ? asked.data : [])}>{children}</Conflicts>
+  const query = useView(bookingsAtRisk, { at })
+  return <Conflicts value={ordersThatLost(query.kind === 'ready' ? query.data : [])}>{children}</Conflicts>
 }
 
 /** The status of an order, marked if one of its rentals is in conflict. */

@@ -12,10 +12,10 @@ import { orderList } from './orders-screen.tsx'
 import { wordsOnOrder } from '../../../../tests/support/words-on-order.ts'
 
 async function statusOf(shop: ReturnType<typeof visitShop>) {
-  const asked = await bookingsAtRisk.read(memoryReader(shop.all()), { at: String(dayAfter(0)) })
+  const request = await bookingsAtRisk.read(memoryReader(shop.all()), { at: String(dayAfter(0)) })
   const column = orderList.columns.find(({ field }) => field === 'status')
-  if (!asked || !column?.render) throw new Error('the list says how an order stands')
-  return wordsOnOrder(shop, {}, <Conflicts value={ordersThatLost(asked)}>{column.render(orderOf(shop))}</Conflicts>)
+  if (!request || !column?.render) throw new Error('the list says how an order stands')
+  return wordsOnOrder(shop, {}, <Conflicts value={ordersThatLost(request)}>{column.render(orderOf(shop))}</Conflicts>)
 }
 
 test('marks only the order whose dress was taken by another booking', async () => {

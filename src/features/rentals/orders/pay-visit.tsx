@@ -6,7 +6,7 @@ import { checkOutVisit } from '#domain/orders/check-out-visit.ts'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
 import type { Tender } from '#domain/payments/tender.ts'
 import { newId } from '../../../data/clock.ts'
-import { askRecord } from '../../../engine/ask.ts'
+import { queryRecord } from '../../../engine/ask.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useOrderDesk } from './order-context.ts'
@@ -28,13 +28,13 @@ interface Props {
 export function PayVisit({ online = ZERO, ...props }: Props) {
   const { customerId } = props.visit.bill
   const [tenderId] = useState(newId)
-  const asked = useQuestion(['balance-to-pay', customerId, online], async (who) => {
-    const row = customerId === null || online === ZERO ? null : await askRecord(customer, customerId, who)
+  const query = useQuestion(['balance-to-pay', customerId, online], async (who) => {
+    const row = customerId === null || online === ZERO ? null : await queryRecord(customer, customerId, who)
     return { ok: true as const, data: row?.ok ? row.data.balance : ZERO, asOf: null }
   })
-  if (asked.kind !== 'ready') return null
+  if (query.kind !== 'ready') return null
   const most = smallerMoney(online, subtractMoney(props.visit.total, props.visit.insurance))
-  const amount = smallerMoney(most, asked.data)
+  const amount = smallerMoney(most, query.data)
   const tender = { id: tenderId, method: PAYMENT_METHOD.balance, tendered: amount, authorizationCode: null, reference: null }
   return <Counted {...props} taken={amount > ZERO ? [tender] : []} />
 }

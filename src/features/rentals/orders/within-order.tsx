@@ -14,15 +14,15 @@ interface Props {
 /** Provides the order of a booking to acts on its money: from the page if open, otherwise loaded. */
 export function WithinOrder(props: Props) {
   const page = use(OrderPage)
-  return page?.file.order.id === props.orderId ? props.children : <AskedOrder {...props} />
+  return page?.file.order.id === props.orderId ? props.children : <RequestedOrder {...props} />
 }
 
 const NOTHING = () => {}
 
-function AskedOrder({ orderId, title, onClose, children }: Props) {
-  const asked = useQuestion(`order:${orderId}`, (who) => readOrder(orderId, who))
-  const read = asked.kind === 'ready' ? asked.data : null
+function RequestedOrder({ orderId, title, onClose, children }: Props) {
+  const query = useQuestion(`order:${orderId}`, (who) => readOrder(orderId, who))
+  const read = query.kind === 'ready' ? query.data : null
   const desk = useMemo(() => read && { ...read, reload: NOTHING, onIssued: NOTHING }, [read])
-  if (!desk) return <WaitingSheet asked={asked} title={title} onClose={onClose} />
+  if (!desk) return <WaitingSheet asked={query} title={title} onClose={onClose} />
   return <OrderDeskProvider value={desk}>{children}</OrderDeskProvider>
 }

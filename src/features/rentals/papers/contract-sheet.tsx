@@ -172,11 +172,11 @@ function SignedContract({ contract }: { readonly contract: ContractRow }) {
 /** The draft of the contract as long as it is unsigned. */
 function ToSign({ groups, before, onClose }: { readonly groups: RentGroups } & Omit<SigningProps, 'draft'>) {
   const { file, known } = useOrderDesk()
-  const asked = useQuestion('words-of-contracts', async () => ({ ok: true as const, data: await rentalsInBothLanguages(), asOf: null }))
+  const query = useQuestion('words-of-contracts', async () => ({ ok: true as const, data: await rentalsInBothLanguages(), asOf: null }))
   const categories = new Map(groups.groups.map((one) => [one.id, one]))
   const signed = signedContract(file)
   return (
-    <AnswerView asked={asked} skeleton="fields" count={4}>
+    <AnswerView asked={query} skeleton="fields" count={4}>
       {(say) => <Signing draft={contractDraft({ file, known, categories, signed }, say)} before={before} onClose={onClose} />}
     </AnswerView>
   )

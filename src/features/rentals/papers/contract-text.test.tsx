@@ -131,12 +131,12 @@ test.each([
     'Insurance amount of these pieces: 300.00 SAR, a part of it held by the shop; the rest is paid at the latest when they leave.',
   ],
   [0, 0, null],
-])('with %i required by the terms and %i held, a contract states one amount in one sentence', async (asked, held, sentence) => {
+])('with %i required by the terms and %i held, a contract states one amount in one sentence', async (request, held, sentence) => {
   const shop = visitShop()
   const contextOf = numberedContexts()
   await act(shop, checkOutVisit, exampleVisit({ lines: [rentalLine(B1)], advance: 50_000, insurance: held }), contextOf())
   const file = fileOf(shop)
-  const category = terms(weddings.id, { insuranceAmount: minor(asked) })
+  const category = terms(weddings.id, { insuranceAmount: minor(request) })
   const known = new Map(shop.rows(rentItem).map((piece): [Id, PieceWithTerms] => [piece.id, { piece, category }]))
   const { textEn, textAr } = contractDraft({ file, known, categories, signed: null }, await rentalsInBothLanguages())
   const lines = textEn

@@ -151,7 +151,7 @@ function moneyWords({ file, known }: ContractSource, { say, format }: Voice): st
   const { online, toPay: rest } = restToPay(order)
   const { insuranceHeld } = order
   const paidOnline = format.money(online)
-  const asked = sumMoney(insuranceNeeds(file.bookings, known).map(({ amount }) => amount))
+  const requested = sumMoney(insuranceNeeds(file.bookings, known).map(({ amount }) => amount))
   const total = format.money(order.agreed)
   const advance = format.money(order.advancePaid)
   const invoiced = format.money(order.invoiced)
@@ -163,7 +163,7 @@ function moneyWords({ file, known }: ContractSource, { say, format }: Voice): st
     ...(online > ZERO ? [say(msg`Paid online: ${paidOnline}.`)] : []),
     ...(order.invoiced > 0 ? [say(msg`Invoiced: ${invoiced}.`)] : []),
     say(due > ZERO ? msg`Left to pay, at the latest when the pieces leave: ${left}.` : msg`The rent is paid in full.`),
-    ...insuranceWords(insuranceSaid(asked, insuranceHeld), { say, format }),
+    ...insuranceWords(insuranceSaid(requested, insuranceHeld), { say, format }),
   ]
 }
 

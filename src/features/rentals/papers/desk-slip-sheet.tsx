@@ -81,9 +81,9 @@ export function DeskSlipLines() {
 /** The pieces of a slip with their faults and the late fee by the terms. */
 function useSlipPieces({ kind, at, bookings }: SlipMove): readonly SlipPiece[] | null {
   const { file, terms, setting } = useOrderDesk()
-  const asked = useList(conditionReports, { filters: { bookingId: bookings.map(({ id }) => id).join(',') }, limit: LOOKS_MAX })
-  if (asked.kind === 'loading') return null
-  const reports = asked.kind === 'ready' ? asked.data.rows : []
+  const query = useList(conditionReports, { filters: { bookingId: bookings.map(({ id }) => id).join(',') }, limit: LOOKS_MAX })
+  if (query.kind === 'loading') return null
+  const reports = query.kind === 'ready' ? query.data.rows : []
   return bookings.flatMap((row): SlipPiece[] => {
     const piece = file.pieces.find(({ id }) => id === row.rentItemId)
     if (!piece) return []

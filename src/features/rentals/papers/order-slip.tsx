@@ -66,9 +66,9 @@ interface NameOfEmployeeProps {
 export const NameOfEmployee = ({ id, children }: NameOfEmployeeProps) => (id === null ? children(null) : <Named id={id}>{children}</Named>)
 
 function Named({ id, children }: NameOfEmployeeProps & { readonly id: Id }) {
-  const asked = useRecord(employee, id)
-  if (asked.kind === 'loading') return null
-  return children(asked.kind === 'ready' ? asked.data.nameAr || asked.data.nameEn : null)
+  const query = useRecord(employee, id)
+  if (query.kind === 'loading') return null
+  return children(query.kind === 'ready' ? query.data.nameAr || query.data.nameEn : null)
 }
 
 const LINE = {

@@ -20,7 +20,7 @@ import { OrderPaper } from './order-paper.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 
 function PublicPaper<T extends object>({
-  asked,
+  asked: query,
   missing,
   heading,
   logo,
@@ -47,7 +47,7 @@ function PublicPaper<T extends object>({
   )
   return (
     <Box as="main" maxW="820px" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '10' }}>
-      <AnswerView asked={asked} skeleton={<Skeleton h="600px" w="full" />} missing={unknown} sentence={sentence}>
+      <AnswerView asked={query} skeleton={<Skeleton h="600px" w="full" />} missing={unknown} sentence={sentence}>
         {(file) =>
           file === WITHDRAWN ? (
             <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>
@@ -85,15 +85,15 @@ const drawContract = (file: ContractFile) => <ContractPaper file={file} paper="a
 export function PublicOrderScreen({ uniqueId, hasReturned }: { readonly uniqueId: string; readonly hasReturned: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
-  const asked = useAnswer(`public-order:${uniqueId}`, () => sharedOrder(uniqueId))
+  const query = useAnswer(`public-order:${uniqueId}`, () => sharedOrder(uniqueId))
   return (
     <PublicPaper
-      asked={asked}
+      asked={query}
       missing={t`This order was not found`}
       heading={({ order }) => t`Order ${format.code(order.number)}`}
       logo={<SharedLogo paper="orders" shareCode={uniqueId} />}
       draw={drawOrder}
-      above={<PayOnline of={{ paper: 'orders', shareCode: uniqueId }} hasReturned={hasReturned} onPaid={asked.reload} />}
+      above={<PayOnline of={{ paper: 'orders', shareCode: uniqueId }} hasReturned={hasReturned} onPaid={query.reload} />}
       pdf={`public/orders/${encodeURIComponent(uniqueId)}/pdf`}
       name={({ order }) => order.number}
     />
@@ -103,10 +103,10 @@ export function PublicOrderScreen({ uniqueId, hasReturned }: { readonly uniqueId
 export function PublicContractScreen({ uniqueId }: { readonly uniqueId: string }) {
   const { t } = useLingui()
   const format = useFormat()
-  const asked = useAnswer(`public-contract:${uniqueId}`, () => sharedContract(uniqueId))
+  const query = useAnswer(`public-contract:${uniqueId}`, () => sharedContract(uniqueId))
   return (
     <PublicPaper
-      asked={asked}
+      asked={query}
       missing={t`This contract was not found`}
       heading={({ order }) => t`Rental contract of order ${format.code(order.number)}`}
       logo={<SharedLogo paper="contracts" shareCode={uniqueId} />}

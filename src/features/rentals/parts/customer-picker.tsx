@@ -9,7 +9,7 @@ import { customers } from '#domain/customers/commands.ts'
 import { customer } from '#domain/customers/customer.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { GENERIC_STATUS } from '#domain/kernel/status.ts'
-import { askRecord } from '../../../engine/ask.ts'
+import { queryRecord } from '../../../engine/ask.ts'
 import { useMay, useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -59,7 +59,7 @@ function OpenPicker({ onClose, onChoose }: CustomerPickerProps) {
   const take = ({ id, name, mobile, status }: ChosenCustomer & { readonly status: number }) =>
     status === GENERIC_STATUS.disabled ? setDisabled({ id, name, mobile }) : give({ id, name, mobile })
   const takeById = async (id: Id, name: string) => {
-    const answer = await askRecord(customer, id, session)
+    const answer = await queryRecord(customer, id, session)
     if (answer.ok) take(answer.data)
     else give({ id, name, mobile: null })
   }

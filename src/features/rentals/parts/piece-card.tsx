@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useLingui } from '@lingui/react'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { type KnownPiece, PieceColour, PieceImage } from './piece-line.tsx'
-import { RENT_LOOKS, RENT_LOOK_STYLES, type RentLook } from './rent-looks.ts'
+import { RENT_LOOKS, RENT_LOOK_STYLES, type RentAppearance } from './rent-looks.ts'
 import { SIZE_WORDS, measuredSizes } from './sizes.tsx'
 
 /** Set once on the grid around the cards: cards are plain elements, because sixty styled components take longer than a frame. */
@@ -91,7 +91,7 @@ export interface PieceCardProps {
   readonly piece: KnownPiece & { readonly id: string; readonly rentPrice: number }
   /** For the chosen days; defaults to the piece's own price. */
   readonly price?: number
-  readonly look: RentLook
+  readonly look: RentAppearance
   /** The text of the mark; defaults to the word of the state. */
   readonly says?: string | undefined
   readonly isChosen?: boolean
@@ -99,11 +99,18 @@ export interface PieceCardProps {
 }
 
 /** A piece in a grid: picture, code, name, price, sizes and state. A press opens it. Must be inside `PIECE_CARDS`. */
-export const PieceCard = memo(function PieceCard({ piece, price = piece.rentPrice, look, says, isChosen, onOpen }: PieceCardProps) {
+export const PieceCard = memo(function PieceCard({
+  piece,
+  price = piece.rentPrice,
+  look: appearance,
+  says,
+  isChosen,
+  onOpen,
+}: PieceCardProps) {
   const { _ } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
-  const { icon: Icon, word } = RENT_LOOKS[look]
+  const { icon: Icon, word } = RENT_LOOKS[appearance]
   const sizes = measuredSizes(piece).slice(0, 3)
   return (
     <button type="button" data-part="open" data-chosen={isChosen || undefined} onClick={() => onOpen(piece.id)}>
@@ -131,7 +138,7 @@ export const PieceCard = memo(function PieceCard({ piece, price = piece.rentPric
             ))}
           </span>
         )}
-        <span data-part="mark" data-look={look}>
+        <span data-part="mark" data-look={appearance}>
           <Icon size={15} aria-hidden />
           {says ?? _(word)}
         </span>

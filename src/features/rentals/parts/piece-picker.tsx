@@ -6,7 +6,7 @@ import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { playScanSound } from '../../../device/sound.ts'
 import { isCodeKnown } from '../../../data/search/search.ts'
 import { useScanner } from '../../../device/use-scanner.ts'
-import { askRecord } from '../../../engine/ask.ts'
+import { queryRecord } from '../../../engine/ask.ts'
 import { CameraButton } from '../../../engine/scan/camera-button.tsx'
 import { ScanFaultList } from '../../../engine/scan/scan-fault-list.tsx'
 import { useScanFaults } from '../../../engine/scan/use-scan-faults.ts'
@@ -75,7 +75,7 @@ function OpenPicker({ onClose, title, onChoose, renderOffer }: PiecePickerProps)
   }
   useScanner(scan, session.isTill ? isCodeKnown : null)
   const open = async (id: string) => {
-    const answer = await askRecord(rentItem, id, session)
+    const answer = await queryRecord(rentItem, id, session)
     if (answer.ok) take(answer.data)
     else setUnread(t`This piece could not be read. Try again.`)
   }

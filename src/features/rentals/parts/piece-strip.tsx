@@ -7,7 +7,7 @@ import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { STANDING } from '#domain/rentals/booking/rent-state.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { RENT_LOOKS, RENT_LOOK_STYLES, type RentLook, lookOf } from './rent-looks.ts'
+import { RENT_LOOKS, RENT_LOOK_STYLES, type RentAppearance, appearanceOf } from './rent-looks.ts'
 
 /** The fields of a booking that a strip needs; the server's lists have them, too. */
 export type StripBooking = Pick<
@@ -81,10 +81,10 @@ export interface PieceStripProps {
 }
 
 /** The coming weeks of a piece as a band: bookings, with preparation and cleaning hatched. Screen readers use the list next to it. */
-export function PieceStrip({ bookings, riskIds, now, asked, days = 42 }: PieceStripProps) {
+export function PieceStrip({ bookings, riskIds, now, asked: requested, days = 42 }: PieceStripProps) {
   const format = useFormat()
   const { timeZone } = useSession().setting
-  const first = addDays(format.dayOf(Math.min(now, asked?.outAt ?? now)), -2)
+  const first = addDays(format.dayOf(Math.min(now, requested?.outAt ?? now)), -2)
   const from = startOfDay(first, timeZone)
   const length = days * DAY_MS
   const at = (ms: number) => Math.max(0, Math.min(100, ((ms - from) / length) * 100))
@@ -101,7 +101,7 @@ export function PieceStrip({ bookings, riskIds, now, asked, days = 42 }: PieceSt
         .map((booking) => ({ booking, until: occupiedUntil(booking, now) }))
         .filter(({ booking, until }) => until > from && booking.startsAt < from + length)
         .map(({ booking, until }) => (
-          <Bar key={booking.id} booking={booking} look={lookOf(booking, now, riskIds)} place={place} until={until} />
+          <Bar key={booking.id} booking={booking} look={appearanceOf(booking, now, riskIds)} place={place} until={until} />
         ))}
       {bookings.map(
         ({ id, eventOn }) =>
@@ -109,7 +109,7 @@ export function PieceStrip({ bookings, riskIds, now, asked, days = 42 }: PieceSt
             <span key={id} data-part="event" style={place(startOfDay(eventOn, timeZone), startOfDay(addDays(eventOn, 1), timeZone))} />
           ),
       )}
-      {asked && <span data-part="asked" style={place(asked.outAt, asked.dueAt)} />}
+      {requested && <span data-part="asked" style={place(requested.outAt, requested.dueAt)} />}
       <span data-part="now" style={{ insetInlineStart: `${at(now)}%` }} />
     </Box>
   )
@@ -117,14 +117,14 @@ export function PieceStrip({ bookings, riskIds, now, asked, days = 42 }: PieceSt
 
 interface BarProps {
   readonly booking: StripBooking
-  readonly look: RentLook
+  readonly look: RentAppearance
   readonly place: (start: number, end: number) => { readonly insetInlineStart: string; readonly width: string }
   readonly until: number
 }
 
-function Bar({ booking, look, place, until }: BarProps) {
+function Bar({ booking, look: appearance, place, until }: BarProps) {
   const { _ } = useLingui()
-  const { icon: Icon, word } = RENT_LOOKS[look]
+  const { icon: Icon, word } = RENT_LOOKS[appearance]
   const lane = booking.standing === STANDING.firm ? 'first' : 'second'
   const whole = place(booking.startsAt, until)
   const due = Math.max(booking.dueAt, until - (booking.endsAt - booking.dueAt))
@@ -134,7 +134,7 @@ function Bar({ booking, look, place, until }: BarProps) {
     width: `${((due - booking.outAt) / span) * 100}%`,
   }
   return (
-    <span data-part="use" data-look={look} data-lane={lane} style={whole} title={_(word)}>
+    <span data-part="use" data-look={appearance} data-lane={lane} style={whole} title={_(word)}>
       <span data-part="core" style={core}>
         <Icon size={14} aria-hidden />
       </span>

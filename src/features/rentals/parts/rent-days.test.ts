@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { day } from '#domain/kernel/time.ts'
-import { askedDays } from './rent-days.ts'
+import { requestedDays } from './rent-days.ts'
 
 const TODAY = day('2026-11-21')
-const fault = (from: string, to: string, more: Parameters<typeof askedDays>[2] = {}) => {
-  const asked = askedDays({ from, to }, TODAY, more)
-  return asked.ok ? null : `${asked.fault.field} ${asked.fault.why}`
+const fault = (from: string, to: string, more: Parameters<typeof requestedDays>[2] = {}) => {
+  const requested = requestedDays({ from, to }, TODAY, more)
+  return requested.ok ? null : `${requested.fault.field} ${requested.fault.why}`
 }
 
 test('reports invalid days at their field', () => {

@@ -9,7 +9,7 @@ export type DaysFault = { readonly field: 'from' | 'to'; readonly why: 'missing'
 export type TypedDays = { readonly ok: true; readonly from: Day; readonly to: Day } | { readonly ok: false; readonly fault: DaysFault }
 
 /** The typed days, or what is wrong with them. For a rental that has begun only the last day must not be past. */
-export function askedDays(
+export function requestedDays(
   { from, to }: { readonly from: string; readonly to: string },
   today: Day,
   { mayHaveBegun = false }: { readonly mayHaveBegun?: boolean } = {},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/kernel/time.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
-import { RENT_LOOKS, lookOf } from './rent-looks.ts'
+import { RENT_LOOKS, appearanceOf } from './rent-looks.ts'
 
 /** Relative luminance as defined by WCAG 2.2. */
 function luminance(hex: string): number {
@@ -33,21 +33,21 @@ const booking = (more: object) => ({
 })
 
 test('every state code of the specification has a look', () => {
-  for (const state of Object.values(RENT_STATE)) expect(RENT_LOOKS[lookOf(booking({ state, activeItemId: null }), 0)]).toBeDefined()
+  for (const state of Object.values(RENT_STATE)) expect(RENT_LOOKS[appearanceOf(booking({ state, activeItemId: null }), 0)]).toBeDefined()
 })
 
 test('a piece out longer than planned is overdue, and a later booking is at risk', () => {
-  expect(lookOf(booking({ state: RENT_STATE.rented }), 999)).toBe('rented')
-  expect(lookOf(booking({ state: RENT_STATE.rented }), 1001)).toBe('overdue')
-  expect(lookOf(booking({}), 0, new Set([ID]))).toBe('atRisk')
+  expect(appearanceOf(booking({ state: RENT_STATE.rented }), 999)).toBe('rented')
+  expect(appearanceOf(booking({ state: RENT_STATE.rented }), 1001)).toBe('overdue')
+  expect(appearanceOf(booking({}), 0, new Set([ID]))).toBe('atRisk')
 })
 
 test('shows an unconfirmed booking as requested, and a conflict before anything else', () => {
-  expect(lookOf(booking({ standing: STANDING.requested }), 0)).toBe('requested')
-  expect(lookOf(booking({ state: RENT_STATE.rented, standing: STANDING.conflict }), 2000)).toBe('conflict')
+  expect(appearanceOf(booking({ standing: STANDING.requested }), 0)).toBe('requested')
+  expect(appearanceOf(booking({ state: RENT_STATE.rented, standing: STANDING.conflict }), 2000)).toBe('conflict')
 })
 
 test('a fitting that took place is shown as over', () => {
-  expect(lookOf(booking({ state: RENT_STATE.prova }), 0)).toBe('prova')
-  expect(lookOf(booking({ state: RENT_STATE.prova, activeItemId: null }), 0)).toBe('fitted')
+  expect(appearanceOf(booking({ state: RENT_STATE.prova }), 0)).toBe('prova')
+  expect(appearanceOf(booking({ state: RENT_STATE.prova, activeItemId: null }), 0)).toBe('fitted')
 })

@@ -21,7 +21,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { CARE_WORK, type CareWork, RENT_STATE, type RentState, STANDING } from '#domain/rentals/booking/rent-state.ts'
 
-interface Look {
+interface Appearance {
   readonly icon: LucideIcon
   readonly word: MessageDescriptor
   /** Text and lines, and their background, for light and dark mode. */
@@ -35,7 +35,7 @@ interface Shade {
 /** Chakra's `_light` condition is lost in nested selectors, so the light value is the base. */
 const both = (light: string, dark: string): Shade => ({ base: light, _dark: dark })
 
-const look = (icon: LucideIcon, word: MessageDescriptor, ink: Shade, soft: Shade): Look => ({ icon, word, ink, soft })
+const appearance = (icon: LucideIcon, word: MessageDescriptor, ink: Shade, soft: Shade): Appearance => ({ icon, word, ink, soft })
 const GOOD = [both('#1B6B3A', '#7FD39C'), both('#E7F4EB', '#14291B')] as const
 const INFO = [both('#1F5C8B', '#8CC4EE'), both('#E8F1F8', '#12263A')] as const
 const WARN = [both('#8A4B08', '#F0B060'), both('#FDF0DC', '#33230D')] as const
@@ -51,30 +51,30 @@ const ROSE = [both('#9B2759', '#F5A3C7'), both('#FBE9F1', '#3A1526')] as const
  * `rent-looks.test.ts` checks the contrast.
  */
 export const RENT_LOOKS = {
-  available: look(CircleCheck, msg({ message: 'Available', context: 'rent state' }), ...GOOD),
-  reserved: look(CalendarClock, msg({ message: 'Reserved', context: 'rent state' }), ...INFO),
+  available: appearance(CircleCheck, msg({ message: 'Available', context: 'rent state' }), ...GOOD),
+  reserved: appearance(CalendarClock, msg({ message: 'Reserved', context: 'rent state' }), ...INFO),
   /** Requested by this till, not confirmed by the server yet. */
-  requested: look(Clock, msg({ message: 'Requested', context: 'rent state' }), ...QUIET),
-  rented: look(Shirt, msg({ message: 'Rented out', context: 'rent state' }), ...PLUM),
-  overdue: look(TriangleAlert, msg({ message: 'Overdue', context: 'rent state' }), ...BAD),
-  cleaning: look(Sparkles, msg({ message: 'In cleaning', context: 'rent state' }), ...TEAL),
-  maintenance: look(Wrench, msg({ message: 'In the workshop', context: 'rent state' }), ...WARN),
-  alteration: look(Ruler, msg({ message: 'Alteration', context: 'rent state' }), ...WARN),
-  prova: look(Scissors, msg({ message: 'Fitting', context: 'rent state' }), ...GOLD),
-  fitted: look(Scissors, msg({ message: 'Fitting attended', context: 'rent state' }), ...QUIET),
-  blocked: look(Ban, msg({ message: 'Blocked', context: 'rent state' }), ...QUIET),
+  requested: appearance(Clock, msg({ message: 'Requested', context: 'rent state' }), ...QUIET),
+  rented: appearance(Shirt, msg({ message: 'Rented out', context: 'rent state' }), ...PLUM),
+  overdue: appearance(TriangleAlert, msg({ message: 'Overdue', context: 'rent state' }), ...BAD),
+  cleaning: appearance(Sparkles, msg({ message: 'In cleaning', context: 'rent state' }), ...TEAL),
+  maintenance: appearance(Wrench, msg({ message: 'In the workshop', context: 'rent state' }), ...WARN),
+  alteration: appearance(Ruler, msg({ message: 'Alteration', context: 'rent state' }), ...WARN),
+  prova: appearance(Scissors, msg({ message: 'Fitting', context: 'rent state' }), ...GOLD),
+  fitted: appearance(Scissors, msg({ message: 'Fitting attended', context: 'rent state' }), ...QUIET),
+  blocked: appearance(Ban, msg({ message: 'Blocked', context: 'rent state' }), ...QUIET),
   /** A lease: reserved for one till so that it can promise the piece offline. */
-  leased: look(HandCoins, msg({ message: 'Held for a till', context: 'rent state' }), ...QUIET),
-  atRisk: look(TriangleAlert, msg({ message: 'At risk', context: 'rent state' }), ...WARN),
-  conflict: look(TriangleAlert, msg({ message: 'Conflict', context: 'rent state' }), ...BAD),
-  returned: look(History, msg({ message: 'Returned', context: 'rent state' }), ...QUIET),
-  received: look(History, msg({ message: 'Received', context: 'rent state' }), ...QUIET),
-  cancelled: look(CircleX, msg({ message: 'Cancelled', context: 'rent state' }), ...QUIET),
-  eventDay: look(CalendarHeart, msg({ message: 'Event day', context: 'rent state' }), ...ROSE),
-} as const satisfies Record<string, Look>
-export type RentLook = keyof typeof RENT_LOOKS
+  leased: appearance(HandCoins, msg({ message: 'Held for a till', context: 'rent state' }), ...QUIET),
+  atRisk: appearance(TriangleAlert, msg({ message: 'At risk', context: 'rent state' }), ...WARN),
+  conflict: appearance(TriangleAlert, msg({ message: 'Conflict', context: 'rent state' }), ...BAD),
+  returned: appearance(History, msg({ message: 'Returned', context: 'rent state' }), ...QUIET),
+  received: appearance(History, msg({ message: 'Received', context: 'rent state' }), ...QUIET),
+  cancelled: appearance(CircleX, msg({ message: 'Cancelled', context: 'rent state' }), ...QUIET),
+  eventDay: appearance(CalendarHeart, msg({ message: 'Event day', context: 'rent state' }), ...ROSE),
+} as const satisfies Record<string, Appearance>
+export type RentAppearance = keyof typeof RENT_LOOKS
 
-const OF_STATE: Readonly<Record<RentState, RentLook>> = {
+const OF_STATE: Readonly<Record<RentState, RentAppearance>> = {
   [RENT_STATE.maintenance]: 'maintenance',
   [RENT_STATE.cleaning]: 'cleaning',
   [RENT_STATE.basket]: 'leased',
@@ -103,10 +103,10 @@ export const CARE_WORDS: Readonly<Record<CareWork, MessageDescriptor>> = {
 /** The word of a state, regardless of other fields of the booking. */
 export const wordOfState = (state: RentState): MessageDescriptor => RENT_LOOKS[OF_STATE[state]].word
 
-type Looked = Pick<Booking, 'id' | 'state' | 'standing' | 'dueAt' | 'activeItemId'> & Partial<Pick<Booking, 'careWork'>>
+type InspectedBooking = Pick<Booking, 'id' | 'state' | 'standing' | 'dueAt' | 'activeItemId'> & Partial<Pick<Booking, 'careWork'>>
 
 /** The look of a booking now. `riskIds` are the bookings returned by `atRisk` of the domain. */
-export function lookOf(booking: Looked, now: number, riskIds?: ReadonlySet<Id>): RentLook {
+export function appearanceOf(booking: InspectedBooking, now: number, riskIds?: ReadonlySet<Id>): RentAppearance {
   const isOpen = booking.activeItemId !== null
   if (isOpen && booking.standing === STANDING.conflict) return 'conflict'
   if (isOpen && booking.state === RENT_STATE.rented && booking.dueAt < now) return 'overdue'

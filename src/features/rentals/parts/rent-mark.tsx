@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react'
-import { RENT_LOOKS, type RentLook } from './rent-looks.ts'
+import { RENT_LOOKS, type RentAppearance } from './rent-looks.ts'
 
-const looks = Object.fromEntries(Object.entries(RENT_LOOKS).map(([name, { ink, soft }]) => [name, { color: ink, bg: soft }]))
+const appearances = Object.fromEntries(Object.entries(RENT_LOOKS).map(([name, { ink, soft }]) => [name, { color: ink, bg: soft }]))
 
 const Mark = chakra('span', {
   base: {
@@ -20,15 +20,15 @@ const Mark = chakra('span', {
     textOverflow: 'ellipsis',
     '& svg': { flexShrink: '0' },
   },
-  variants: { look: looks },
+  variants: { look: appearances },
 })
 
 /** The state of a piece or booking with colour, icon and word. `children` replaces the word. */
-export function RentMark({ look, children }: { readonly look: RentLook; readonly children?: string }) {
+export function RentMark({ look: appearance, children }: { readonly look: RentAppearance; readonly children?: string }) {
   const { _ } = useLingui()
-  const { icon: Icon, word } = RENT_LOOKS[look]
+  const { icon: Icon, word } = RENT_LOOKS[appearance]
   return (
-    <Mark look={look} data-look={look}>
+    <Mark look={appearance} data-look={appearance}>
       <Icon size={15} aria-hidden />
       {children ?? _(word)}
     </Mark>

@@ -16,27 +16,27 @@ import {
 } from '#domain/rentals/piece/rent-price.ts'
 import type { Rights } from '#domain/employees/override.ts'
 import type { Objection } from '#domain/kernel/define.ts'
-import { askRecord } from '../../../engine/ask.ts'
+import { queryRecord } from '../../../engine/ask.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { useSession } from '../../../engine/session.ts'
 import { weekdayName } from '../../../engine/file/shape-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { type GivenLeave, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
+import { type GivenApproval, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
 import { useWords } from '../../../i18n/refusal-words.ts'
 
 type Listed = PricedPiece & { readonly categoryId: Id }
 
 /** The pricing of a category, `of: null` without terms. Null while loading. */
 function usePricing(categoryId: Id | null): { readonly of: Pricing | null } | null {
-  const asked = useQuestion(
+  const query = useQuestion(
     ['rent-pricing', categoryId],
     async (who) => {
-      const terms = categoryId === null ? null : await askRecord(rentCategory, categoryId, who, { isQuiet: true })
+      const terms = categoryId === null ? null : await queryRecord(rentCategory, categoryId, who, { isQuiet: true })
       return { ok: true, data: { of: terms?.ok ? terms.data : null }, asOf: null } as const
     },
     { isLive: true },
   )
-  return asked.kind === 'ready' ? asked.data : null
+  return query.kind === 'ready' ? query.data : null
 }
 
 /** The list price of a piece for given days; its own price until its category is loaded. */
@@ -83,18 +83,18 @@ const RentPriceWords = ({ of }: { readonly of: RentPrice }) => (
 export const rentPriceHint = (of: RentPrice | null): ReactNode => (of && of.parts.length > 1 ? <RentPriceWords of={of} /> : undefined)
 
 /** The override of a command input from an approval; its proof is passed separately. */
-export const overrideOf = (leave: GivenLeave | null) => (leave ? { override: { reason: leave.reason, by: leave.by } } : {})
+export const overrideOf = (leave: GivenApproval | null) => (leave ? { override: { reason: leave.reason, by: leave.by } } : {})
 
-interface PriceLeaveProps {
+interface PriceApprovalProps {
   readonly against: readonly Objection[]
   readonly mayAllow: (rights: Rights) => boolean
   readonly isRunning?: boolean
-  readonly onAllow: (leave: GivenLeave) => void
+  readonly onAllow: (leave: GivenApproval) => void
   readonly onClose: () => void
 }
 
 /** Asks for approval of a rent below the user's limit: shows the reasons, and asks for PIN and reason. */
-export function PriceLeaveSheet({ against, ...rest }: PriceLeaveProps) {
+export function PriceApprovalSheet({ against, ...rest }: PriceApprovalProps) {
   const { t } = useLingui()
   const words = useWords()
   const reasons = [...new Set(against.map(({ code, details }) => words.say(code, details)))]

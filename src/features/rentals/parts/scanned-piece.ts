@@ -2,7 +2,7 @@ import type { RowOf } from '#domain/kernel/define.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { findByCode } from '../../../data/search/search.ts'
-import { type Asker, askRecord, askRows } from '../../../engine/ask.ts'
+import { type Requester, queryRecord, queryRows } from '../../../engine/ask.ts'
 
 export type Piece = RowOf<typeof rentItem>
 
@@ -15,17 +15,17 @@ export type Scanned =
   | { readonly kind: 'unasked' }
 
 /** Finds the piece with a code: on a till in local data, elsewhere on the server. */
-export async function scannedPiece(code: string, who: Asker): Promise<Scanned> {
+export async function scannedPiece(code: string, who: Requester): Promise<Scanned> {
   if (who.isTill) {
     const hits = await findByCode(code)
     const hit = hits.find(({ record }) => record === rentItem.name)
-    const asked = hit ? await askRecord(rentItem, hit.row.id, who) : null
-    if (asked?.ok) return { kind: 'piece', piece: asked.data }
+    const requested = hit ? await queryRecord(rentItem, hit.row.id, who) : null
+    if (requested?.ok) return { kind: 'piece', piece: requested.data }
     return { kind: hits.length > 0 ? 'other' : 'unknown' }
   }
-  const answer = await askRows(rentItems, { search: code, limit: 20 }, who)
+  const answer = await queryRows(rentItems, { search: code, limit: 20 }, who)
   if (!answer.ok) return { kind: 'unasked' }
   const row = answer.data.rows.find((one) => one.code.toUpperCase() === code.trim().toUpperCase())
-  const asked = row ? await askRecord(rentItem, row.id, who) : null
-  return asked?.ok ? { kind: 'piece', piece: asked.data } : { kind: 'unknown' }
+  const requested = row ? await queryRecord(rentItem, row.id, who) : null
+  return requested?.ok ? { kind: 'piece', piece: requested.data } : { kind: 'unknown' }
 }

@@ -32,10 +32,10 @@ export function markOn(day: Day, taken: readonly BlockedPeriod[], zone: string):
 
 /** The open bookings of a piece, the soonest end first; null while loading. */
 export function useBookingsOf(rentItemId: Id): readonly Booking[] | null {
-  const asked = useAskedBookings(rentItemId)
-  return asked.kind === 'ready' ? asked.data.rows : null
+  const query = useRequestedBookings(rentItemId)
+  return query.kind === 'ready' ? query.data.rows : null
 }
-export const useAskedBookings = (rentItemId: Id) =>
+export const useRequestedBookings = (rentItemId: Id) =>
   useList(bookings, { sort: 'endsAt', isDescending: false, filters: { activeItemId: rentItemId }, limit: USES_MAX })
 
 /** The other open bookings of a piece; `except` is the one being moved. Null while loading. */
@@ -52,8 +52,8 @@ export function useDayMarks(rentItemId: Id, except: Id | null = null): ((day: Da
 
 /** The opening days of the shop; null while loading or unavailable. */
 export function useOpenDays(): OpenDays | null {
-  const asked = useView(openDays, {})
-  return asked.kind === 'ready' ? asked.data : null
+  const query = useView(openDays, {})
+  return query.kind === 'ready' ? query.data : null
 }
 
 function ClosedWords({ closure }: { readonly closure: Closure }) {

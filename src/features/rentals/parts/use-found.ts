@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AnyQuery, ListRow } from '#domain/kernel/define.ts'
-import { askRows } from '../../../engine/ask.ts'
+import { queryRows } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 
 const FOUND_MAX = 20
@@ -16,14 +16,14 @@ export function useFound<Q extends AnyQuery>(query: Q, filters: Readonly<Record<
   const session = useSession()
   const [typed, setTyped] = useState('')
   const [rows, setRows] = useState<readonly ListRow<Q>[] | null>(null)
-  const asked = useRef(0)
+  const request = useRef(0)
   const type = async (text: string) => {
     setTyped(text)
-    asked.current += 1
-    const mine = asked.current
+    request.current += 1
+    const mine = request.current
     if (text.trim() === '') return setRows(null)
-    const answer = await askRows(query, { search: text, filters, limit: FOUND_MAX }, session)
-    if (mine === asked.current) setRows(answer.ok ? answer.data.rows : [])
+    const answer = await queryRows(query, { search: text, filters, limit: FOUND_MAX }, session)
+    if (mine === request.current) setRows(answer.ok ? answer.data.rows : [])
   }
   return { typed, rows, type }
 }

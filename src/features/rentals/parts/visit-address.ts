@@ -74,10 +74,10 @@ function readPiece(text: string): VisitPiece[] {
   return read.success && read.output.outAt < read.output.dueAt ? [read.output] : []
 }
 
-const isAsked = optionalParam(v.literal('1'))
+const isRequested = optionalParam(v.literal('1'))
 
 /** Search parameters of a visit; `order` adds pieces to an order, `new` begins a new visit. */
-export const arrivalSearch = v.object({ ...visitSearch.entries, order: textParam, new: isAsked })
+export const arrivalSearch = v.object({ ...visitSearch.entries, order: textParam, new: isRequested })
 
 export const boardSearch = v.object({ day: optionalParam(daySchema) })
 
@@ -87,8 +87,8 @@ export const returnSearch = v.object({ codes: textParam })
 export const handOverSearch = v.object({ customer: optionalParam(idSchema), bookings: textParam })
 
 export const orderSearch = v.object({
-  settle: isAsked,
-  contract: isAsked,
+  settle: isRequested,
+  contract: isRequested,
   take: optionalParam(v.picklist(['rest', 'insurance', 'both'])),
 })
 

@@ -9,10 +9,10 @@ import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { rentItems } from '#domain/rentals/piece/rent-items.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
 import { AnswerView } from '../../../engine/answer-view.tsx'
-import { type Answer, type Asker, askRecord, askRows } from '../../../engine/ask.ts'
-import type { LabelItem, LabelLook } from '../../../engine/labels/code-label.tsx'
+import { type Answer, type Requester, queryRecord, queryRows } from '../../../engine/ask.ts'
+import type { LabelItem, LabelStyle } from '../../../engine/labels/code-label.tsx'
 import { LabelsPreview } from '../../../engine/labels/labels-preview.tsx'
-import { LookFields } from '../../../engine/labels/look-fields.tsx'
+import { LabelStyleFields } from '../../../engine/labels/look-fields.tsx'
 import { LABELS_MAX, useLabelPrint } from '../../../engine/labels/use-label-print.tsx'
 import { useSearchParams } from '../../../engine/search-params.ts'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
@@ -51,13 +51,13 @@ interface Found {
   readonly total: number
 }
 
-async function askPieces({ id, categoryId, search }: LabelSelection, who: Asker): Promise<Answer<Found>> {
+async function queryPieces({ id, categoryId, search }: LabelSelection, who: Requester): Promise<Answer<Found>> {
   if (id !== null) {
-    const answer = await askRecord(rentItem, id, who)
+    const answer = await queryRecord(rentItem, id, who)
     return answer.ok ? { ok: true, data: { rows: [answer.data], total: 1 }, asOf: answer.asOf } : answer
   }
   const filters = { isInService: 'true', ...(categoryId === null ? {} : { categoryId }) }
-  return askRows(rentItems, { search, filters, limit: LABELS_MAX }, who)
+  return queryRows(rentItems, { search, filters, limit: LABELS_MAX }, who)
 }
 
 const itemOf = ({ sizeLabel: detail, rentPrice: price, ...row }: Labelled): LabelItem => ({ ...row, detail, price })
@@ -66,12 +66,12 @@ function OpenLabels() {
   const { t } = useLingui()
   const [{ id = null, categoryId = null, q = '' }] = useSearchParams(pieceLabelsSearch)
   const [wanted, setWanted] = useState<LabelSelection>({ id, categoryId, search: q })
-  const [look, setLook] = useState<LabelLook>({ sheet: 'mm50x25', code: 'barcode', hasPrice: false })
+  const [labelStyle, setLabelStyle] = useState<LabelStyle>({ sheet: 'mm50x25', code: 'barcode', hasPrice: false })
   const [copies, setCopies] = useState<number | null>(1)
-  const asked = useQuestion(['labels', wanted], (who) => askPieces(wanted, who))
-  const pieces = asked.kind === 'ready' ? asked.data.rows.map(itemOf) : []
-  const total = asked.kind === 'ready' ? asked.data.total : 0
-  const { labels, paper, button } = useLabelPrint(pieces, look, copies)
+  const query = useQuestion(['labels', wanted], (who) => queryPieces(wanted, who))
+  const pieces = query.kind === 'ready' ? query.data.rows.map(itemOf) : []
+  const total = query.kind === 'ready' ? query.data.total : 0
+  const { labels, paper, button } = useLabelPrint(pieces, labelStyle, copies)
   const empty = (
     <EmptyState icon={<Tags size={26} aria-hidden />} title={t`No piece was found`}>
       <Trans>Choose another category, or a shorter word.</Trans>
@@ -81,15 +81,15 @@ function OpenLabels() {
     <ScreenPage title={t`Labels`} toolbar={button}>
       <Flex direction="column" gap="5">
         <Panel>
-          <Options wanted={wanted} look={look} copies={copies} onWanted={setWanted} onLook={setLook} onCopies={setCopies} />
+          <Options wanted={wanted} look={labelStyle} copies={copies} onWanted={setWanted} onLook={setLabelStyle} onCopies={setCopies} />
         </Panel>
         {total > pieces.length && (
           <Notice tone="info">
             <Trans>The first {pieces.length} pieces are here. Narrow the list to print the others.</Trans>
           </Notice>
         )}
-        <AnswerView asked={asked} count={3} empty={empty}>
-          {() => <LabelsPreview paper={paper} name={t`Preview of the labels`} labels={labels} look={look} />}
+        <AnswerView asked={query} count={3} empty={empty}>
+          {() => <LabelsPreview paper={paper} name={t`Preview of the labels`} labels={labels} look={labelStyle} />}
         </AnswerView>
       </Flex>
     </ScreenPage>
@@ -98,14 +98,14 @@ function OpenLabels() {
 
 interface OptionsProps {
   readonly wanted: LabelSelection
-  readonly look: LabelLook
+  readonly look: LabelStyle
   readonly copies: number | null
   readonly onWanted: (wanted: LabelSelection) => void
-  readonly onLook: (look: LabelLook) => void
+  readonly onLook: (labelStyle: LabelStyle) => void
   readonly onCopies: (copies: number | null) => void
 }
 
-function Options({ wanted, look, copies, onWanted, onLook, onCopies }: OptionsProps) {
+function Options({ wanted, look: labelStyle, copies, onWanted, onLook: onInspect, onCopies }: OptionsProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const groups = useRentGroups()
@@ -126,7 +126,7 @@ function Options({ wanted, look, copies, onWanted, onLook, onCopies }: OptionsPr
         onChange={(categoryId) => onWanted({ ...wanted, id: null, categoryId })}
       />
       <NumberField label={t`Copies of each`} value={copies} onChange={onCopies} />
-      <LookFields look={look} onLook={onLook} withPrice={t`With the rental price`} />
+      <LabelStyleFields look={labelStyle} onLook={onInspect} withPrice={t`With the rental price`} />
     </Box>
   )
 }

@@ -17,8 +17,8 @@ export function PieceAbout({ row }: { readonly row: RentItem }) {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
-  const asked = useRentGroups()
-  const known = asked.kind === 'ready' ? asked.data : null
+  const query = useRentGroups()
+  const known = query.kind === 'ready' ? query.data : null
   const group = known?.groups.find((one) => one.id === row.categoryId)
   const terms = known?.terms.get(row.categoryId)
   const { beforeDays, afterDays } = buffersOf(row, terms)

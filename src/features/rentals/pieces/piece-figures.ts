@@ -1,5 +1,5 @@
 import type { PieceMonth } from '#domain/rentals/piece/piece-performance.ts'
-import type { RentLook } from '../parts/rent-looks.ts'
+import type { RentAppearance } from '../parts/rent-looks.ts'
 
 /** The uses of a piece's days, in the order of the bar. */
 export const DOINGS = [
@@ -8,7 +8,7 @@ export const DOINGS = [
   { key: 'workshopDays', look: 'maintenance' },
   { key: 'blockedDays', look: 'blocked' },
   { key: 'idleDays', look: 'available' },
-] as const satisfies readonly { readonly key: string; readonly look: RentLook }[]
+] as const satisfies readonly { readonly key: string; readonly look: RentAppearance }[]
 
 type DoingKey = (typeof DOINGS)[number]['key']
 

@@ -1,7 +1,7 @@
-import type { NounFiles } from '../../../engine/noun/look.ts'
+import type { EntityFiles } from '../../../engine/noun/look.ts'
 
 /** Additional column headings, in any language, that are recognised when a file is imported. */
-export const PIECE_FILES: NounFiles = {
+export const PIECE_FILES: EntityFiles = {
   heads: {
     code: ['رمز', 'الكود', 'كود', 'الباركود', 'item code', 'barcode'],
     categoryId: ['المجموعة', 'group'],

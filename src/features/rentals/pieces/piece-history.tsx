@@ -18,7 +18,7 @@ import { Panel } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { ConditionPairSheet } from '../condition/condition-pair.tsx'
 import { usePeriodWords } from '../parts/period-words.ts'
-import { CARE_WORDS, lookOf } from '../parts/rent-looks.ts'
+import { CARE_WORDS, appearanceOf } from '../parts/rent-looks.ts'
 import { RentMark } from '../parts/rent-mark.tsx'
 import { useNow } from '../../../engine/use-now.ts'
 import { CareCost } from './care-cost.tsx'
@@ -32,9 +32,9 @@ export function PieceHistory({ row }: { readonly row: RentItem }) {
   const { t } = useLingui()
   const format = useFormat()
   const [shown, setShown] = useState(ROWS_A_STEP)
-  const asked = useList(bookings, { sort: 'startsAt', isDescending: true, filters: { rentItemId: row.id }, limit: shown })
-  const rows = asked.kind === 'ready' ? asked.data.rows : []
-  const total = asked.kind === 'ready' ? asked.data.total : 0
+  const query = useList(bookings, { sort: 'startsAt', isDescending: true, filters: { rentItemId: row.id }, limit: shown })
+  const rows = query.kind === 'ready' ? query.data.rows : []
+  const total = query.kind === 'ready' ? query.data.total : 0
   const empty = (
     <EmptyState isInPanel icon={<History size={26} aria-hidden />} title={<Trans>Nothing happened to it yet</Trans>}>
       <Trans>Each reservation, rental, fitting, cleaning and repair will appear here.</Trans>
@@ -42,12 +42,12 @@ export function PieceHistory({ row }: { readonly row: RentItem }) {
   )
   return (
     <Panel title={t`History`} end={total > 0 && <Box color="muted">{format.number(total)}</Box>}>
-      <AnswerView asked={asked} count={4} empty={empty}>
+      <AnswerView asked={query} count={4} empty={empty}>
         {(history) => <HistoryRows code={row.code} rows={history.rows} />}
       </AnswerView>
       {rows.length < total && (
         <Box mt="4">
-          <QuietButton onClick={() => setShown(shown + ROWS_A_STEP)} isPending={asked.kind === 'ready' && asked.isRefreshing}>
+          <QuietButton onClick={() => setShown(shown + ROWS_A_STEP)} isPending={query.kind === 'ready' && query.isRefreshing}>
             {t`Show more`}
           </QuietButton>
         </Box>
@@ -105,7 +105,7 @@ function HistoryRow({ code, row, customerName, by }: HistoryRowProps) {
   return (
     <Flex as="li" gap="4" py="3" borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }} wrap="wrap">
       <Box w={{ base: 'full', sm: '150px' }}>
-        <RentMark look={lookOf(row, now)} />
+        <RentMark look={appearanceOf(row, now)} />
       </Box>
       <Box flex="1" minW="12rem">
         <Flex gap="2" wrap="wrap" align="center" fontWeight="600">

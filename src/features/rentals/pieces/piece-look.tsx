@@ -6,12 +6,12 @@ import { ATTACHMENT_PURPOSE } from '#domain/files/attachment.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { setPieceInService } from '#domain/rentals/piece/piece-commands.ts'
 import { PICTURES_MAX, type RentItem } from '#domain/rentals/piece/rent-item.ts'
-import { rentItemNoun } from '#domain/rentals/piece/rent-items.ts'
+import { rentItemEntity } from '#domain/rentals/piece/rent-items.ts'
 import { actPair } from '../../../engine/noun/life-acts.ts'
-import { defineLook } from '../../../engine/noun/look.ts'
+import { definePresentation } from '../../../engine/noun/look.ts'
 import { PieceLine } from '../parts/piece-line.tsx'
 import { SIZE_FIELDS } from '../parts/sizes.tsx'
-import { rentCategoryLook } from './categories/category-look.tsx'
+import { rentCategoryPresentation } from './categories/category-look.tsx'
 import { doingWords } from './doing-words.ts'
 import { codeAfter } from './code-after.ts'
 import { ITEMS_PATH, ITEM_PATH } from './paths.ts'
@@ -23,15 +23,15 @@ const serviceAct = (name: string, label: MessageDescriptor, isInService: boolean
   input: ({ id }: { readonly id: Id }) => ({ rentItemId: id, isInService }),
 })
 
-export const rentItemLook = defineLook({
-  entity: rentItemNoun,
+export const rentItemPresentation = definePresentation({
+  entity: rentItemEntity,
   path: ITEMS_PATH,
   filePath: ITEM_PATH,
   icon: Crown,
   title: msg`Pieces for rent`,
   counted: msg({ message: '{count, plural, one {{shown} piece} other {{shown} pieces}}' }),
   add: msg`Add piece`,
-  references: { categoryId: rentCategoryLook },
+  references: { categoryId: rentCategoryPresentation },
   files: PIECE_FILES,
   unlike: ({ code }) => ({ code: codeAfter(String(code)) }),
   words: {

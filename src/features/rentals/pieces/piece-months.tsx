@@ -28,10 +28,10 @@ export function PieceMonths({ row }: { readonly row: RentItem }) {
   const earliest = addDays(today, -LONGEST_DAYS)
   const bought = row.boughtOn !== null && row.boughtOn <= today ? row.boughtOn : addDays(today, -YEAR_DAYS)
   const from = bought < earliest ? earliest : bought
-  const asked = useView(piecePerformance, { id: row.id, from, to: today })
+  const query = useView(piecePerformance, { id: row.id, from, to: today })
   return (
     <Panel title={row.boughtOn === null ? t`The last year` : t`Since it was bought`}>
-      <AnswerView asked={asked} count={4}>
+      <AnswerView asked={query} count={4}>
         {(rows) => <Months rows={rows} figures={figuresOf(rows, row.buyPrice)} />}
       </AnswerView>
     </Panel>
@@ -62,8 +62,8 @@ function Months({ rows, figures }: { readonly rows: readonly PieceMonth[]; reado
         <Figure label={t`Days idle`}>{format.number(figures.days.idleDays)}</Figure>
       </Box>
       <Flex gap="4" wrap="wrap" textStyle="sm" css={RENT_LOOK_STYLES}>
-        {DOINGS.map(({ key, look }) => (
-          <Flex key={key} as="span" align="center" gap="2" data-look={look}>
+        {DOINGS.map(({ key, look: appearance }) => (
+          <Flex key={key} as="span" align="center" gap="2" data-look={appearance}>
             <Box as="span" css={SWATCH} aria-hidden />
             {i18n._(LABELS[key])}: {format.number(figures.days[key])}
           </Flex>
@@ -121,13 +121,13 @@ function MonthRow({ row }: { readonly row: PieceMonth }) {
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${row.month}-01T00:00:00Z`))
-  const told = DOINGS.map(({ key }) => `${i18n._(LABELS[key])}: ${format.number(row[key])}`).join(', ')
+  const reported = DOINGS.map(({ key }) => `${i18n._(LABELS[key])}: ${format.number(row[key])}`).join(', ')
   return (
     <li>
       <span>{format.digits(month)}</span>
-      <span data-part="bar" role="img" aria-label={told} title={told}>
-        {DOINGS.filter(({ key }) => key !== 'idleDays').map(({ key, look }) => (
-          <span key={key} data-look={look} style={{ flexGrow: row[key], flexBasis: 0 }} />
+      <span data-part="bar" role="img" aria-label={reported} title={reported}>
+        {DOINGS.filter(({ key }) => key !== 'idleDays').map(({ key, look: appearance }) => (
+          <span key={key} data-look={appearance} style={{ flexGrow: row[key], flexBasis: 0 }} />
         ))}
         <i style={{ flexGrow: row.idleDays, flexBasis: 0 }} />
       </span>

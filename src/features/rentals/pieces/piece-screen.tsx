@@ -11,10 +11,10 @@ import { useGo } from '../../../engine/app-link.tsx'
 import type { RecordDeclaration, RecordHandle } from '../../../engine/declarations.ts'
 import { Documents } from '../../../engine/documents/documents.tsx'
 import { RecordScreen } from '../../../engine/file/record-screen.tsx'
-import { EditNoun } from '../../../engine/noun/edit-noun.tsx'
+import { EditEntity } from '../../../engine/noun/edit-noun.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
-import { nounTimelineWords } from '../../../engine/timeline/entity-timeline-words.ts'
+import { entityTimelineWords } from '../../../engine/timeline/entity-timeline-words.ts'
 import { currentLanguage, useFormat } from '../../../i18n/format.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -24,13 +24,13 @@ import { pieceTimelineWords } from '../parts/timeline-words.ts'
 import { CommandFault } from '../parts/command-fault.tsx'
 import { ITEMS_PATH, LABELS_PATH } from './paths.ts'
 import { PieceAbout } from './piece-about.tsx'
-import { rentItemLook } from './piece-look.tsx'
+import { rentItemPresentation } from './piece-look.tsx'
 import { PieceHistory } from './piece-history.tsx'
 import { PieceMonths } from './piece-months.tsx'
 import { PiecePhotos } from './piece-photos.tsx'
 import { PieceWeeks } from './piece-weeks.tsx'
 
-const timelineWords = { ...nounTimelineWords(rentItemLook), ...pieceTimelineWords }
+const timelineWords = { ...entityTimelineWords(rentItemPresentation), ...pieceTimelineWords }
 
 type Handle = RecordHandle<typeof rentItem>
 
@@ -85,7 +85,7 @@ function PieceActs({ handle }: { readonly handle: Handle }) {
           </QuietButton>
         </>
       )}
-      <EditNoun look={rentItemLook} row={row} reload={handle.reload} />
+      <EditEntity look={rentItemPresentation} row={row} reload={handle.reload} />
       {row.isInService && allows(may('rent', 'book')) && (
         <PrimaryButton
           size="md"

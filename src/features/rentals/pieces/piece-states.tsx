@@ -13,8 +13,8 @@ const States = createContext<ReadonlyMap<Id, number>>(new Map())
 /** Queries once what all pieces are doing today, for the rows of the list below. */
 export function PieceStates({ children }: { readonly children: ReactNode }) {
   const today = useFormat().dayOf(nowMs())
-  const asked = useReport(piecesOnDay, { day: today })
-  const rows = asked.kind === 'ready' ? asked.data : []
+  const query = useReport(piecesOnDay, { day: today })
+  const rows = query.kind === 'ready' ? query.data : []
   return <States value={new Map(rows.map((row) => [String(row['pieceId']), Number(row['doing'])]))}>{children}</States>
 }
 
@@ -22,6 +22,6 @@ export function PieceStates({ children }: { readonly children: ReactNode }) {
 export function StateToday({ id, isInService }: { readonly id: Id; readonly isInService: boolean }) {
   const { i18n } = useLingui()
   const doing = isInService ? use(States).get(id) : PIECE_DOING.outOfService
-  const look = doing === undefined ? null : doingWords[doing]
-  return look ? <StateChip state={look.state}>{i18n._(look.word)}</StateChip> : null
+  const appearance = doing === undefined ? null : doingWords[doing]
+  return appearance ? <StateChip state={appearance.state}>{i18n._(appearance.word)}</StateChip> : null
 }

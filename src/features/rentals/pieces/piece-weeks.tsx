@@ -4,22 +4,22 @@ import { AnswerView } from '../../../engine/answer-view.tsx'
 import { useNow } from '../../../engine/use-now.ts'
 import { Panel } from '../../../ui/page.tsx'
 import { PieceBookings } from '../booking/booking-panel.tsx'
-import { barsOf, lookAt } from '../calendar/grid/calendar-bars.ts'
+import { barsOf, appearanceAt } from '../calendar/grid/calendar-bars.ts'
 import { PieceStrip } from '../parts/piece-strip.tsx'
 import { RentMark } from '../parts/rent-mark.tsx'
-import { useAskedBookings } from '../parts/use-day-marks.tsx'
+import { useRequestedBookings } from '../parts/use-day-marks.tsx'
 
 export function PieceWeeks({ row }: { readonly row: RentItem }) {
   const { t } = useLingui()
   const now = useNow()
-  const asked = useAskedBookings(row.id)
+  const query = useRequestedBookings(row.id)
   return (
-    <Panel title={t`The coming weeks`} end={asked.kind === 'ready' && <RentMark look={lookAt(barsOf(asked.data.rows, now), now)} />}>
-      <AnswerView asked={asked} count={4}>
+    <Panel title={t`The coming weeks`} end={query.kind === 'ready' && <RentMark look={appearanceAt(barsOf(query.data.rows, now), now)} />}>
+      <AnswerView asked={query} count={4}>
         {({ rows }) => (
           <>
             <PieceStrip bookings={rows} now={now} />
-            <PieceBookings piece={row} bookings={rows} onChanged={asked.reload} />
+            <PieceBookings piece={row} bookings={rows} onChanged={query.reload} />
           </>
         )}
       </AnswerView>

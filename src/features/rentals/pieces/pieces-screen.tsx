@@ -1,6 +1,6 @@
 import { ImportPart } from '../../../engine/noun/import-part.tsx'
-import { NounList } from '../../../engine/noun/noun-list.tsx'
-import { rentItemLook } from './piece-look.tsx'
+import { EntityList } from '../../../engine/noun/noun-list.tsx'
+import { rentItemPresentation } from './piece-look.tsx'
 import { PieceStates } from './piece-states.tsx'
 import { PiecesNav } from './pieces-nav.tsx'
 
@@ -13,7 +13,7 @@ const Pieces = ({ isNew }: { readonly isNew: boolean }) => (
   <>
     <PiecesNav />
     <PieceStates>
-      <NounList look={rentItemLook} isNew={isNew} />
+      <EntityList look={rentItemPresentation} isNew={isNew} />
     </PieceStates>
   </>
 )
@@ -21,6 +21,6 @@ const Pieces = ({ isNew }: { readonly isNew: boolean }) => (
 export const ImportPiecesScreen = () => (
   <>
     <PiecesNav />
-    <ImportPart look={rentItemLook} words={['rentals']} />
+    <ImportPart look={rentItemPresentation} words={['rentals']} />
   </>
 )

@@ -3,7 +3,7 @@ import type { ListRow } from '#domain/kernel/define.ts'
 import { rentCategories } from '#domain/rentals/desk/queries.ts'
 import { rentGroups } from '#domain/rentals/piece/rent-categories.ts'
 import { useQuestion } from '../../../engine/use-question.ts'
-import { type Asker, askRows } from '../../../engine/ask.ts'
+import { type Requester, queryRows } from '../../../engine/ask.ts'
 import { type Asking } from '../../../engine/use-answer.ts'
 
 export type RentGroup = ListRow<typeof rentGroups>
@@ -18,10 +18,10 @@ export interface RentGroups {
 /** More categories than a shop has. */
 const ALL = { limit: 500 }
 
-async function askGroups(who: Asker) {
+async function queryGroups(who: Requester) {
   const [groups, terms] = await Promise.all([
-    askRows(rentGroups, { ...ALL, filters: { kind: String(GROUP_KIND.rentItems) } }, who),
-    askRows(rentCategories, ALL, who),
+    queryRows(rentGroups, { ...ALL, filters: { kind: String(GROUP_KIND.rentItems) } }, who),
+    queryRows(rentCategories, ALL, who),
   ])
   if (!groups.ok) return groups
   if (!terms.ok) return terms
@@ -29,4 +29,4 @@ async function askGroups(who: Asker) {
   return { ok: true, data, asOf: groups.asOf } as const
 }
 
-export const useRentGroups = (): Asking<RentGroups> => useQuestion('rent-groups', askGroups, { isLive: true })
+export const useRentGroups = (): Asking<RentGroups> => useQuestion('rent-groups', queryGroups, { isLive: true })

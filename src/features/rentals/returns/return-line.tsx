@@ -13,14 +13,14 @@ import { faultsIn } from '../condition/looked.ts'
 import { PickLine } from '../hand-over/pick-line.tsx'
 import type { ReturnCondition, Returning } from './return-state.ts'
 
-interface ConditionLook {
+interface ConditionStyle {
   readonly word: MessageDescriptor
   readonly icon: LucideIcon
   readonly color: string
   readonly bg: string
 }
 
-export const returnConditions: Readonly<Record<ReturnCondition, ConditionLook>> = {
+export const returnConditions: Readonly<Record<ReturnCondition, ConditionStyle>> = {
   [RETURN_CONDITION.good]: {
     word: msg({ message: 'In good condition', context: 'return' }),
     icon: CircleCheck,
@@ -52,15 +52,15 @@ export interface ReturnLineProps {
   readonly onLook: () => void
 }
 
-export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove, onLook }: ReturnLineProps) {
+export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove, onLook: onInspect }: ReturnLineProps) {
   const { i18n, t } = useLingui()
   const format = useFormat()
   const period = usePeriodWords()
   const lateWords = useLateWords()
-  const { card, condition, looked } = returning
+  const { card, condition, looked: inspection } = returning
   const due = period.dueDay(card.dueAt)
   return (
-    <PickLine card={card} isPicked onToggle={onRemove} looked={looked} onLook={onLook} note={t`due back on ${due}`}>
+    <PickLine card={card} isPicked onToggle={onRemove} looked={inspection} onLook={onInspect} note={t`due back on ${due}`}>
       <Flex
         role="group"
         aria-label={t`How ${format.code(card.code)} came back`}
@@ -103,7 +103,7 @@ export function ReturnLine({ returning, fee, unit, isLate, onCondition, onRemove
           )}
         </Box>
       )}
-      {(condition === null || condition === RETURN_CONDITION.good) && looked && faultsIn(looked).length > 0 && (
+      {(condition === null || condition === RETURN_CONDITION.good) && inspection && faultsIn(inspection).length > 0 && (
         <Box w="full" textStyle="sm" color="warn" fontWeight="600">
           <Trans>A problem was found. Is it soiled or damaged?</Trans>
         </Box>

@@ -25,7 +25,7 @@ import { useNow } from '../../../engine/use-now.ts'
 import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 import { returnSearch } from '../parts/visit-address.ts'
 import { ConditionSheet } from '../condition/condition-sheet.tsx'
-import { NotKept } from '../desk/not-kept.tsx'
+import { NotSaved } from '../desk/not-kept.tsx'
 import { faultsIn } from '../condition/looked.ts'
 import { BOARD_PATH } from '../desk/next-step.ts'
 import { useCustomerPieces, useOrderStates, usePieceTerms } from '../desk/desk-reports.ts'
@@ -39,7 +39,7 @@ import {
   byCustomer,
   changeReturning,
   feeOf,
-  lookReturning,
+  inspectReturning,
   removeReturning,
   sumOf,
   takeAllBack,
@@ -82,7 +82,7 @@ function OpenReturn() {
         <RowsSkeleton rows={3} />
       ) : (
         <>
-          <NotKept of={counter} />
+          <NotSaved of={counter} />
           <Counter list={counter.value} onChange={counter.change} codes={codes} onDone={setDone} />
         </>
       )}
@@ -187,7 +187,7 @@ function Counter({ list, onChange, codes, onDone }: CounterProps) {
           of={looking}
           occasion="back"
           looked={list.find(({ card }) => card.bookingId === looking.bookingId)?.looked ?? null}
-          onLook={(blank, change) => onChange((before) => lookReturning(before, looking.bookingId, blank, change))}
+          onLook={(blank, change) => onChange((before) => inspectReturning(before, looking.bookingId, blank, change))}
           onClose={() => setLooking(null)}
         />
       )}
@@ -234,9 +234,9 @@ function CustomerHead({
 /** The pieces the same customer still has, to point out a partial return. */
 function StillOut({ customerId, except }: { readonly customerId: Id; readonly except: readonly Id[] }) {
   const format = useFormat()
-  const asked = useCustomerPieces(customerId)
-  if (asked.kind !== 'ready') return null
-  const rest = asked.data.filter((card) => card.state === RENT_STATE.rented && !except.includes(card.bookingId))
+  const query = useCustomerPieces(customerId)
+  if (query.kind !== 'ready') return null
+  const rest = query.data.filter((card) => card.state === RENT_STATE.rented && !except.includes(card.bookingId))
   if (rest.length === 0) return null
   return (
     <Box textStyle="sm" color="muted">

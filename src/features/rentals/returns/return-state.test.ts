@@ -7,13 +7,13 @@ import { RETURN_CONDITION } from '#domain/rentals/booking/booking.ts'
 import { DEFAULT_CATEGORY_TERMS } from '#domain/rentals/piece/category-terms.ts'
 import { LATE_UNIT } from '#domain/rentals/piece/late-fee.ts'
 import { RENT_STATE, STANDING } from '#domain/rentals/booking/rent-state.ts'
-import { nothingLooked, withPoint } from '../condition/looked.ts'
+import { emptyInspection, withPoint } from '../condition/looked.ts'
 import {
   addReturning,
   byCustomer,
   changeReturning,
   feeOf,
-  lookReturning,
+  inspectReturning,
   noteOf,
   removeReturning,
   returningSchema,
@@ -75,16 +75,19 @@ test('a late fee follows the terms, and is zero without terms', () => {
 })
 
 test('puts the faults found into the note of the booking', () => {
-  const looked = { ...nothingLooked(), note: ' torn ' }
-  const { items } = withPoint(looked, { key: 'zip', nameEn: null }, { isFine: false, note: 'broken' })
-  expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: { ...looked, items } })).toBe('broken; torn')
-  expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: nothingLooked() })).toBeNull()
+  const inspection = { ...emptyInspection(), note: ' torn ' }
+  const { items } = withPoint(inspection, { key: 'zip', nameEn: null }, { isFine: false, note: 'broken' })
+  expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: { ...inspection, items } })).toBe('broken; torn')
+  expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: emptyInspection() })).toBeNull()
   expect(noteOf({ card: card(1, 8), condition: RETURN_CONDITION.good, looked: null })).toBeNull()
 })
 
 test('restores the stored list with the entries of each piece', () => {
-  const blank = nothingLooked()
-  const list = lookReturning(addReturning(addReturning([], card(1, 7)), card(2, 7)), id(2), blank, (now) => ({ ...now, note: 'a stain ' }))
-  expect(list.map(({ looked }) => looked?.note ?? null)).toEqual([null, 'a stain '])
+  const blank = emptyInspection()
+  const list = inspectReturning(addReturning(addReturning([], card(1, 7)), card(2, 7)), id(2), blank, (now) => ({
+    ...now,
+    note: 'a stain ',
+  }))
+  expect(list.map(({ looked: inspection }) => inspection?.note ?? null)).toEqual([null, 'a stain '])
   expect(v.parse(v.array(returningSchema), JSON.parse(JSON.stringify(list)))).toEqual(list)
 })

@@ -10,7 +10,7 @@ import { CONDITION_OCCASION } from '#domain/rentals/piece/condition-report.ts'
 import { takeBack } from '#domain/rentals/booking/take-back.ts'
 import type { CommandOutcome } from '../../../data/contract.ts'
 import { runCommand } from '../../../data/ledger/run-command.ts'
-import { type LookChange, type Looked, faultsIn, lookedSchema } from '../condition/looked.ts'
+import { type InspectionChange, type Inspection, faultsIn, inspectionSchema } from '../condition/looked.ts'
 import type { PieceTerms } from '../desk/desk-reports.ts'
 import { writeCondition } from '../hand-over/hand-over-run.ts'
 
@@ -20,15 +20,15 @@ export const returningSchema = v.object({
   card: boardCardSchema,
   /** Null: not checked, which must not be taken for fine. */
   condition: v.nullable(v.picklist(Object.values(RETURN_CONDITION))),
-  looked: v.nullable(lookedSchema),
+  looked: v.nullable(inspectionSchema),
 })
 export type Returning = v.InferOutput<typeof returningSchema>
 
 /** The faults of the piece as a note of its booking. */
-export const noteOf = ({ looked }: Returning): string | null => {
-  if (!looked) return null
-  const points = faultsIn(looked).flatMap(({ note }) => note.trim() || [])
-  return [...points, looked.note.trim()].filter(Boolean).join('; ').slice(0, 500) || null
+export const noteOf = ({ looked: inspection }: Returning): string | null => {
+  if (!inspection) return null
+  const points = faultsIn(inspection).flatMap(({ note }) => note.trim() || [])
+  return [...points, inspection.note.trim()].filter(Boolean).join('; ').slice(0, 500) || null
 }
 
 /** Adds a piece; a second scan of it has no effect. */
@@ -39,8 +39,12 @@ export const changeReturning = (list: readonly Returning[], bookingId: Id, next:
   list.map((one) => (one.card.bookingId === bookingId ? { ...one, ...next } : one))
 
 /** `blank` is the initial value of a first check. */
-export const lookReturning = (list: readonly Returning[], bookingId: Id, blank: Looked, change: LookChange): readonly Returning[] =>
-  list.map((one) => (one.card.bookingId === bookingId ? { ...one, looked: change(one.looked ?? blank) } : one))
+export const inspectReturning = (
+  list: readonly Returning[],
+  bookingId: Id,
+  blank: Inspection,
+  change: InspectionChange,
+): readonly Returning[] => list.map((one) => (one.card.bookingId === bookingId ? { ...one, looked: change(one.looked ?? blank) } : one))
 
 export const removeReturning = (list: readonly Returning[], bookingIds: readonly Id[]): readonly Returning[] =>
   list.filter((one) => !bookingIds.includes(one.card.bookingId))
@@ -77,7 +81,7 @@ export async function takeAllBack(list: readonly Returning[]): Promise<readonly 
     const input = pieces.map((one) => ({ bookingId: one.card.bookingId, condition: one.condition, note: noteOf(one) }))
     const outcome = await runCommand(takeBack, { pieces: input })
     if (outcome.ok) {
-      for (const { card, looked } of pieces) await writeCondition(card, CONDITION_OCCASION.back, looked ?? undefined)
+      for (const { card, looked: inspection } of pieces) await writeCondition(card, CONDITION_OCCASION.back, inspection ?? undefined)
     }
     taken.push({ pieces, outcome })
   }

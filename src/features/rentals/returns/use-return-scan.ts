@@ -20,7 +20,7 @@ export function useReturnScan(first: readonly string[], onFound: (card: BoardCar
   const { t } = useLingui()
   const format = useFormat()
   const act = useCardAct()
-  const [unheard, setUnheard] = useState<{ readonly card: BoardCard; readonly settle: () => void } | null>(null)
+  const [unanswered, setUnanswered] = useState<{ readonly card: BoardCard; readonly settle: () => void } | null>(null)
   const scan = usePieceScan(({ head, cards }, { settle, fail }) => {
     const code = format.code(head.code)
     const out = cards.find((card) => card.state === RENT_STATE.rented)
@@ -37,32 +37,32 @@ export function useReturnScan(first: readonly string[], onFound: (card: BoardCar
     }
     const reserved = cards.filter((card) => card.state === RENT_STATE.reserved).toSorted((a, b) => a.outAt - b.outAt)[0]
     if (reserved) {
-      if (reserved.outAt <= nowMs()) setUnheard({ card: reserved, settle })
+      if (reserved.outAt <= nowMs()) setUnanswered({ card: reserved, settle })
       const [holder, day] = [reserved.customer ?? t`a customer`, format.day(format.dayOf(reserved.outAt))]
       return fail(t`${code} is not out according to the records: it is reserved for ${holder} from ${day}.`)
     }
     fail(t`${code} is not out according to the records. Check its history before you put it away.`)
   })
-  const look = (code: string) => {
-    setUnheard(null)
+  const inspect = (code: string) => {
+    setUnanswered(null)
     scan.look(code)
   }
-  const lookFirst = useEffectEvent(() => {
-    for (const code of first) look(code)
+  const inspectFirst = useEffectEvent(() => {
+    for (const code of first) inspect(code)
   })
   const key = first.join()
   useEffect(() => {
-    if (key) lookFirst()
+    if (key) inspectFirst()
   }, [key])
   return {
     ...scan,
-    look,
-    unheard: unheard?.card ?? null,
+    look: inspect,
+    unheard: unanswered?.card ?? null,
     takeUnheard() {
-      if (!unheard) return
-      onFound(unheard.card)
-      unheard.settle()
-      setUnheard(null)
+      if (!unanswered) return
+      onFound(unanswered.card)
+      unanswered.settle()
+      setUnanswered(null)
     },
   }
 }

@@ -4,7 +4,7 @@ import { isAllowed } from '#domain/access/pages.ts'
 import { type Money, ZERO } from '#domain/kernel/money.ts'
 import { SETTLE_OVERRIDE } from '#domain/orders/insurance/settle-leave.ts'
 import type { InsuranceNeed } from '#domain/orders/insurance/insurance-needed.ts'
-import { type GivenLeave, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
+import { type GivenApproval, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
 import { useFormat, useNameOf } from '../../../i18n/format.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -60,24 +60,24 @@ export function GoesBack({
   )
 }
 
-interface SettleLeaveProps {
+interface SettleApprovalProps {
   readonly release: Release
   readonly isRunning: boolean
-  readonly onAllow: (leave: GivenLeave) => void
+  readonly onAllow: (leave: GivenApproval) => void
   readonly onClose: () => void
 }
 
 /** Asks for approval to give back more than is free, or to waive a late fee. */
-export function SettleLeave({ release: { free, back, letOff }, isRunning, onAllow, onClose }: SettleLeaveProps) {
+export function SettleApproval({ release: { free, back, letOff }, isRunning, onAllow, onClose }: SettleApprovalProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const [asked, most, fee] = [format.money(back), format.money(free), format.money(letOff)]
+  const [requested, most, fee] = [format.money(back), format.money(free), format.money(letOff)]
   return (
     <OverrideSheet
       title={t`Settle it like this?`}
       reasons={[
         ...(back > free
-          ? [t`${asked} is to be refunded, but only ${most} is available: pieces are still out or not handed over yet.`]
+          ? [t`${requested} is to be refunded, but only ${most} is available: pieces are still out or not handed over yet.`]
           : []),
         ...(letOff > ZERO ? [t`A late fee of ${fee} is waived.`] : []),
       ]}

@@ -11,11 +11,11 @@ import { B1, B2, act, numberedContexts, otherPiece, visitShop } from '../../../.
 import { wordsOnOrder } from '../../../../tests/support/words-on-order.ts'
 import { SettleSheet } from './settle-sheet.tsx'
 
-const ask = <T extends object>(piece: T, amount: number) => ({ ...piece, insuranceAmount: minor(amount) })
+const request = <T extends object>(piece: T, amount: number) => ({ ...piece, insuranceAmount: minor(amount) })
 
 /** Two pieces of one order with 1,500.00 held for them; the first one has been handed over. */
 async function twoDresses() {
-  const [shop, contextOf] = [visitShop({ rent_item: [ask(examplePiece, 100_000), ask(otherPiece, 50_000)] }), numberedContexts()]
+  const [shop, contextOf] = [visitShop({ rent_item: [request(examplePiece, 100_000), request(otherPiece, 50_000)] }), numberedContexts()]
   const second = rentalLine(B2, { id: exampleId(1501), itemId: otherPiece.id }, { code: otherPiece.code })
   await act(shop, checkOutVisit, exampleVisit({ lines: [rentalLine(B1), second], insurance: 150_000 }), contextOf())
   await act(shop, handOver, exampleReservation(1000, claimOf(3, 6)), contextOf({ now: dayAfter(3) }))

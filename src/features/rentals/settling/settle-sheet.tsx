@@ -32,9 +32,9 @@ import {
   damageDraft,
   heldAfter,
   letOffOf,
-  needsLeave,
+  needsApproval,
 } from './settle-state.ts'
-import { GoesBack, SettleLeave, StillNeeded } from './settle-leave.tsx'
+import { GoesBack, SettleApproval, StillNeeded } from './settle-leave.tsx'
 import { TakeFor } from '../orders/take-for.tsx'
 import { MoneyBackSheet } from '../papers/money-back-sheet.tsx'
 import { type Settled, useProposed, useSettle, usualMethod } from './use-settle.ts'
@@ -124,8 +124,8 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
   const needs = insuranceNeeds(file.bookings, known)
   const after = heldAfter(held, covered)
   const free = insuranceReturnable(after, needs)
-  const [asked, setAsked] = useState<Money | null>(null)
-  const back = asked ?? free
+  const [requested, setRequested] = useState<Money | null>(null)
+  const back = requested ?? free
   const [openedAt] = useState(() => instant(nowMs()))
   const release: Release = { after, free, back, letOff: letOffOf(feesDue(file, terms, openedAt, setting), drafts) }
   const [isAsking, setAsking] = useState(false)
@@ -172,7 +172,7 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
             onClick={() => {
               setTried(true)
               if (isWrong) return
-              if (needsLeave(release)) setAsking(true)
+              if (needsApproval(release)) setAsking(true)
               else settle(null)
             }}
           >
@@ -209,10 +209,10 @@ export function SettleSheet({ onClose }: { readonly onClose: () => void }) {
           <Trans>Charge a damage or a penalty</Trans>
         </QuietButton>
         <Sums held={held} charged={addMoney(covered, rest)} rest={rest} isNeeded={needs.length > 0} release={release} />
-        {needs.length > 0 && after > ZERO && <GoesBack release={release} onChange={setAsked} />}
+        {needs.length > 0 && after > ZERO && <GoesBack release={release} onChange={setRequested} />}
         {back > ZERO && <HowBack back={back} method={method} onChange={setMethod} />}
         {isAsking && (
-          <SettleLeave
+          <SettleApproval
             release={release}
             isRunning={isPending}
             onAllow={(leave) => {

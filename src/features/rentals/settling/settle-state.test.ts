@@ -3,7 +3,7 @@ import { exampleId } from '../../../../tests/support/examples/example-shop.ts'
 import { minor } from '#domain/kernel/money.ts'
 import { exampleBooking } from '../../../../tests/support/examples/example-booking.ts'
 import { RENT_STATE } from '#domain/rentals/booking/rent-state.ts'
-import { chargeFault, chargesOf, coverOf, damageDraft, heldAfter, letOffOf, needsLeave } from './settle-state.ts'
+import { chargeFault, chargesOf, coverOf, damageDraft, heldAfter, letOffOf, needsApproval } from './settle-state.ts'
 
 const damage = (nth: number, amount: number | null, reason = 'A torn hem') => ({
   ...damageDraft(exampleId(nth), null),
@@ -58,7 +58,7 @@ test('a fee that still grows cannot be waived, and damage is not a fee', () => {
 
 test('needs approval to give back more than is free, and to waive a fee without an insurance amount', () => {
   const of = (after: number, free: number, back: number, letOff: number) =>
-    needsLeave({ after: minor(after), free: minor(free), back: minor(back), letOff: minor(letOff) })
+    needsApproval({ after: minor(after), free: minor(free), back: minor(back), letOff: minor(letOff) })
   expect(of(500, 300, 300, 0)).toBe(false)
   expect(of(500, 300, 301, 0)).toBe(true)
   expect(of(500, 500, 500, 100)).toBe(true)

@@ -39,8 +39,8 @@ export function chargeFault({ isLeftOut, amount, reason }: ChargeDraft): 'amount
 
 /** The total of the charges covered by the insurance amount, and the rest. */
 export function coverOf(held: Money, drafts: readonly ChargeDraft[]): { readonly covered: Money; readonly rest: Money } {
-  const { kept, due } = settled(held, drafts)
-  return { covered: kept, rest: due }
+  const { kept: saved, due } = settled(held, drafts)
+  return { covered: saved, rest: due }
 }
 
 export const heldAfter = (held: Money, covered: Money): Money => (held > covered ? subtractMoney(held, covered) : ZERO)
@@ -65,5 +65,5 @@ export interface Release {
 }
 
 /** Whether a settlement needs approval: it gives back more than is free, or waives a late fee without an insurance amount. */
-export const needsLeave = ({ after, free, back, letOff }: Release): boolean =>
+export const needsApproval = ({ after, free, back, letOff }: Release): boolean =>
   back > free || (letOff > ZERO && (back > free - letOff || after < letOff))

@@ -15,7 +15,7 @@ import { PENALTY } from '#domain/rentals/booking/insurance.ts'
 import { newId, newShareCode, nowMs } from '../../../data/clock.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import { useCommandSentence } from '../../../engine/form/command-sentence.ts'
-import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import type { GivenApproval } from '../../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useNameOf } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -105,7 +105,7 @@ interface Settling {
 /** A document of charges to be paid, and what follows it. */
 interface Paying {
   readonly document: Charging
-  readonly leave: GivenLeave | null
+  readonly leave: GivenApproval | null
   readonly back: Money
 }
 
@@ -139,7 +139,7 @@ export function useSettle({ drafts, method, back }: Settling, { onDone, onGiven 
   const closeFaultSaid = useCommandSentence(close.state)
   const { order } = file
 
-  const giveBack = async (invoiceId: string | null, amount: Money, leave: GivenLeave | null) => {
+  const giveBack = async (invoiceId: string | null, amount: Money, leave: GivenApproval | null) => {
     const rounding = roundingBy(method, amount, setting.cashStep)
     const returned =
       amount > ZERO ? { orderId: order.id, entryId, amount, method, authorizationCode: null, reference: null, note: null } : null
@@ -160,14 +160,14 @@ export function useSettle({ drafts, method, back }: Settling, { onDone, onGiven 
     else showToast({ text: t`Saved on this device` })
   }
   /** Nothing was held and nothing is charged: only close the order. */
-  const letGo = async (leave: GivenLeave | null) => {
+  const letGo = async (leave: GivenApproval | null) => {
     const outcome = await close.run({ orderId: order.id, ...overrideOf(leave) }, leave?.proof ?? null)
     if (!outcome?.ok) return
     reload()
     onDone()
     showToast({ text: t`The order is closed.` })
   }
-  const settle = async (leave: GivenLeave | null) => {
+  const settle = async (leave: GivenApproval | null) => {
     const charged = await charging(drafts)
     if (!charged && order.insuranceHeld === ZERO) return letGo(leave)
     if (!charged) return giveBack(null, back, leave)
@@ -179,7 +179,7 @@ export function useSettle({ drafts, method, back }: Settling, { onDone, onGiven 
   return {
     isPending: charge.isPending || give.isPending || close.isPending,
     fault: chargeFaultSaid ?? giveFaultSaid ?? closeFaultSaid,
-    settle: (leave: GivenLeave | null) => void settle(leave),
+    settle: (leave: GivenApproval | null) => void settle(leave),
     paying,
     stopPaying: () => setPaying(null),
     paid: () => paying && void giveBack(paying.document.invoiceId, paying.back, paying.leave),

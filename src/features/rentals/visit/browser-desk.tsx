@@ -41,11 +41,11 @@ function StartOver() {
 export function BrowserDesk({ Measured, onIssued }: BrowserDeskProps) {
   const { t } = useLingui()
   const isRestored = useCartRestored(() => showToast({ text: t`The order was changed in another window.`, tone: 'info' }))
-  const asked = useRecord(accountSetting, ONLY_ROW_ID)
+  const query = useRecord(accountSetting, ONLY_ROW_ID)
   const skeleton = <FieldsSkeleton fields={8} />
   return (
     <ScreenPage title={t`Rental order`}>
-      <AnswerView asked={asked} skeleton={skeleton}>
+      <AnswerView asked={query} skeleton={skeleton}>
         {(setting) =>
           isRestored ? (
             <Box display="grid" gap="4" maxW="860px">

@@ -21,7 +21,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { failureOf } from '../../../data/api/api.ts'
 import { useClosedNotice, useDayMarks } from '../parts/use-day-marks.tsx'
-import { askedDays, useDaysFault } from '../parts/rent-days.ts'
+import { requestedDays, useDaysFault } from '../parts/rent-days.ts'
 import { rentPriceHint } from '../parts/rent-price.tsx'
 import { FreedomMark } from './freedom-mark.tsx'
 import { useFreedom } from './use-visit-pieces.ts'
@@ -44,13 +44,13 @@ interface Typed {
 export function PieceEditor({ piece, onClose }: { readonly piece: PlannedPiece; readonly onClose: () => void }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
-  const asked = useQuestion<PieceWithTerms>(['visit-piece', piece.rentItemId], async (who) => {
+  const query = useQuestion<PieceWithTerms>(['visit-piece', piece.rentItemId], async (who) => {
     const known = await pieceWithTerms(piece.rentItemId, who)
     return known ? { ok: true, data: known, asOf: null } : { ok: false, failure: failureOf('unexpected'), isNotFound: true }
   })
   return (
     <Sheet isOpen onClose={onClose} title={nameOf(piece)}>
-      <AnswerView asked={asked} skeleton="fields" count={4} unknown={t`This piece could not be read. Try again.`}>
+      <AnswerView asked={query} skeleton="fields" count={4} unknown={t`This piece could not be read. Try again.`}>
         {(known) => <PieceForm piece={piece} known={known} onClose={onClose} />}
       </AnswerView>
     </Sheet>
@@ -81,11 +81,11 @@ function PieceForm({
   const guard = useTypedGuard(typed !== first)
   const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
   const wasOf = daysOf(piece.claim, zone)
-  const asked = askedDays(typed, dayOf(instant(nowMs()), zone), { mayHaveBegun: typed.from === wasOf.from })
-  const faultOf = useDaysFault(asked.ok ? null : asked.fault)
+  const query = requestedDays(typed, dayOf(instant(nowMs()), zone), { mayHaveBegun: typed.from === wasOf.from })
+  const faultOf = useDaysFault(query.ok ? null : query.fault)
   const isMoved = typed.from !== wasOf.from || typed.to !== wasOf.to || typed.isDelivered !== piece.isDelivered
   const people = peopleOf(visit.rent).map((name) => ({ value: name, label: name || (visit.customer?.name ?? t`The customer herself`) }))
-  const claim = asked.ok && isMoved ? claimOfDays(known, asked.from, asked.to, zone, typed.isDelivered) : piece.claim
+  const claim = query.ok && isMoved ? claimOfDays(known, query.from, query.to, zone, typed.isDelivered) : piece.claim
   const listed = rentPriceFor(known.piece, known.category, { ...claim, eventOn: visit.rent.eventOn }, zone)
   const rentPrice = typed.rentPrice === undefined ? listed.price : typed.rentPrice
   // Availability for the typed days, before they are applied.
@@ -94,7 +94,7 @@ function PieceForm({
   const closedOn = useClosedNotice()
   const save = () => {
     const { person, isDelivered } = typed
-    if (!asked.ok || rentPrice === null) return
+    if (!query.ok || rentPrice === null) return
     guard.setDirty(false)
     void act({ do: 'piece', bookingId: piece.bookingId, change: { claim, person, isDelivered, listPrice: listed.price, rentPrice } })
     onClose()
@@ -144,7 +144,7 @@ function PieceForm({
           value={typed.isDelivered}
           onChange={(isDelivered) => set({ isDelivered })}
         />
-        <PrimaryButton type="submit" disabled={!asked.ok || rentPrice === null}>
+        <PrimaryButton type="submit" disabled={!query.ok || rentPrice === null}>
           <Trans>Done</Trans>
         </PrimaryButton>
         {guard.question}

@@ -40,16 +40,16 @@ function madeRound({ documents }: Pick<OrderFile, 'documents'>, documentId: Id, 
 
 /** The rental appendix of a receipt: days of each piece, insurance amount and rest. */
 export function ReceiptPart({ orderId }: { readonly orderId: Id }) {
-  const asked = useView(orderView, { id: orderId })
-  return asked.kind === 'ready' && <ReceiptAppendix file={asked.data} />
+  const query = useView(orderView, { id: orderId })
+  return query.kind === 'ready' && <ReceiptAppendix file={query.data} />
 }
 
 /** The other documents of the same confirmation, drawn below the open one to be printed together. */
 export function VisitDocuments({ orderId, documentId, draw }: VisitDocumentsProps) {
-  const asked = useView(orderView, { id: orderId })
+  const query = useView(orderView, { id: orderId })
   // Printing waits while this loads, but not if it fails.
-  if (asked.kind === 'loading') return <span hidden data-waits="" />
-  return asked.kind === 'ready' && sameAct(asked.data, documentId).map((id) => <Fragment key={id}>{draw(id)}</Fragment>)
+  if (query.kind === 'loading') return <span hidden data-waits="" />
+  return query.kind === 'ready' && sameAct(query.data, documentId).map((id) => <Fragment key={id}>{draw(id)}</Fragment>)
 }
 
 interface VisitDocumentsProps {
@@ -93,10 +93,10 @@ function Figures({ file, document, isJustIssued }: Omit<NextProps, 'orderId'> & 
 /** Links from the receipt of an order: to the order, to an unsigned contract, to the other document of the visit. */
 export function ReceiptNext({ orderId, document, isJustIssued }: NextProps) {
   const go = useGo()
-  const asked = useView(orderView, { id: orderId })
+  const query = useView(orderView, { id: orderId })
   // The figures are above the buttons; loading them later would move a button while it is pressed.
-  if (asked.kind === 'loading') return null
-  const file = asked.kind === 'ready' ? asked.data : null
+  if (query.kind === 'loading') return null
+  const file = query.kind === 'ready' ? query.data : null
   const isUnsigned = file !== null && file.contracts.length === 0 && file.bookings.length > 0
   return (
     <Flex direction="column" gap="2">

@@ -15,7 +15,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { askRecord } from '../../../engine/ask.ts'
+import { queryRecord } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 import { stringifySearch, useSearchParams } from '../../../engine/search-params.ts'
 import { type CartState, cartCount, isCartEmpty, orderOf } from '../../cart/cart-state.ts'
@@ -42,7 +42,7 @@ export function onArrival(open: CartState, { customerId, visitId, isNew, pieces 
   return pieces.length > 0 ? 'ask' : 'add'
 }
 
-interface OpenVisitAsked {
+interface OpenVisitRequest {
   readonly open: CartState
   /** A new visit was requested; otherwise pieces or a customer arrived. */
   readonly isNew: boolean
@@ -51,7 +51,7 @@ interface OpenVisitAsked {
 }
 
 /** Shows customer and content of the open visit before anything of another customer is added. */
-function OpenVisitQuestion({ asked: { open, isNew, answer } }: { readonly asked: OpenVisitAsked }) {
+function OpenVisitQuestion({ asked: { open, isNew, answer } }: { readonly asked: OpenVisitRequest }) {
   const { t } = useLingui()
   return (
     <Modal isOpen label={t`Another order is open`} role="alertdialog" css={CARD}>
@@ -107,8 +107,8 @@ function usePutAside(setting: RowOf<typeof accountSetting>): () => Promise<boole
  * Reads what another screen passed in the URL: pieces with days, event day, customer, or an order to extend. Clears the URL, so that a
  * reload adds nothing twice. Returns the question to answer first if another visit is open.
  */
-function useArrivals(setting: RowOf<typeof accountSetting>): OpenVisitAsked | null {
-  const [asked, ask] = useState<OpenVisitAsked | null>(null)
+function useArrivals(setting: RowOf<typeof accountSetting>): OpenVisitRequest | null {
+  const [query, request] = useState<OpenVisitRequest | null>(null)
   const { t } = useLingui()
   const act = useSetAtom(cartAtom)
   const store = useStore()
@@ -131,24 +131,24 @@ function useArrivals(setting: RowOf<typeof accountSetting>): OpenVisitAsked | nu
 
   const take = async () => {
     const start = readVisit(search)
-    const order = search.order ? await askRecord(rentalOrder, search.order, session) : null
+    const order = search.order ? await queryRecord(rentalOrder, search.order, session) : null
     const arrival = { ...start, customerId: order?.ok ? order.data.customerId : start.customerId, isNew: search.new === '1' }
     const open = store.get(cartAtom)
     const becomes = onArrival(open, arrival)
     if (becomes === 'ask') {
-      const isNew = await new Promise<boolean>((answer) => ask({ open, isNew: arrival.isNew, answer }))
-      ask(null)
+      const isNew = await new Promise<boolean>((answer) => request({ open, isNew: arrival.isNew, answer }))
+      request(null)
       if (isNew ? !(await putAside()) : arrival.isNew) return setSearch({})
     } else if (becomes === 'start') await act({ do: 'start', ids: newCartIds() })
     if (order?.ok) {
-      const of = await askRecord(customer, order.data.customerId, session)
+      const of = await queryRecord(customer, order.data.customerId, session)
       const { id: joined, customerId: id, customerName: name, customerMobile: mobile, shareCode, eventOn } = order.data
       const who = of.ok ? { ...cartCustomer(of.data), id, name, mobile } : { id, name, mobile, trn: null, points: 0, owed: ZERO }
       await act({ do: 'join', orderId: joined, orderShareCode: shareCode, customer: who, eventOn })
       await setEvent(store.get(cartAtom).rent.eventOn)
     }
     if (start.customerId) {
-      const found = await askRecord(customer, start.customerId, session)
+      const found = await queryRecord(customer, start.customerId, session)
       if (found.ok) await act({ do: 'customer', customer: cartCustomer(found.data) })
     }
     if (start.eventOn) await setEvent(start.eventOn)
@@ -162,11 +162,11 @@ function useArrivals(setting: RowOf<typeof accountSetting>): OpenVisitAsked | nu
     take().catch(reportError)
     // oxlint-disable-next-line react/exhaustive-deps -- an address is taken in once; what it is taken into is read then
   }, [text])
-  return asked
+  return query
 }
 
 /** Handles arrivals from the URL, and asks if another bill is open. */
 export function RentArrivals({ setting }: { readonly setting: RowOf<typeof accountSetting> }) {
-  const asked = useArrivals(setting)
-  return asked && <OpenVisitQuestion asked={asked} />
+  const query = useArrivals(setting)
+  return query && <OpenVisitQuestion asked={query} />
 }

@@ -27,11 +27,11 @@ import { useWords } from '../../../i18n/refusal-words.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { sheetAtom } from '../../cart/cart-atoms.ts'
 import { cartAtom } from '../../cart/cart-draft.ts'
-import { takenAtom, useCartLeave } from '../../cart/cart-leave.ts'
+import { takenAtom, useCartApproval } from '../../cart/cart-leave.ts'
 import { type CartState, isCartEmpty, orderOf } from '../../cart/cart-state.ts'
 import { type CartStep, documentsNow, heldNow, pathAfter, shownSteps, toPayNow } from '../../cart/cart-steps.ts'
 import { type CheckedOut, type Checkout, useCheckout } from '../../cart/use-checkout.ts'
-import { AskLeave } from '../../payments/leave/ask-leave.tsx'
+import { ApprovalPrompt } from '../../payments/leave/ask-leave.tsx'
 import { TakePaymentLater } from '../../payments/take-payment-later.ts'
 import { HeldNote } from '../parts/held-note.tsx'
 import { useTakenPieces } from './use-visit-pieces.ts'
@@ -107,13 +107,13 @@ function useMissing(taken: PlannedPiece | undefined): string | null {
 function useLostPiece(): PlannedPiece | undefined {
   const taken = useTakenPieces(useAtomValue(cartAtom).rent.pieces)
   const keep = useSetAtom(takenAtom)
-  const { isOverbooked } = useCartLeave()
+  const { isOverbooked } = useCartApproval()
   useEffect(() => keep(taken), [taken, keep])
   return isOverbooked ? undefined : taken[0]
 }
 
 function LeaveGate({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
-  return useCartLeave().isMissing ? <AskLeave onDone={() => undefined} onClose={onClose} /> : children
+  return useCartApproval().isMissing ? <ApprovalPrompt onDone={() => undefined} onClose={onClose} /> : children
 }
 
 /** Reserves at once, because nothing is to be paid. */

@@ -7,7 +7,7 @@ import { type Money, ZERO, addMoney, subtractMoney, sumMoney } from '#domain/ker
 import { lineAmount } from '#domain/sales/bill.ts'
 import { codedLines } from '#domain/sales/codes/bill-code.ts'
 import type { PlannedRent } from '#domain/sales/planned-rent.ts'
-import { advanceAsked, insuranceAsked, leftAfter, rentOf, takenNow } from '#domain/sales/rent-taken.ts'
+import { advanceRequested, insuranceRequested, leftAfter, rentOf, takenNow } from '#domain/sales/rent-taken.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -108,8 +108,8 @@ function TakenFields() {
   const { insurance, advance } = takenNow(visit.rent)
   const advanceField = useVisitAmount('advance', visit.rent.advance ?? advance)
   const insuranceField = useVisitAmount('insurance', visit.rent.insurance ?? insurance)
-  const asked = format.money(advanceAsked(visit.rent))
-  const askedInsurance = format.money(insuranceAsked(visit.rent))
+  const requested = format.money(advanceRequested(visit.rent))
+  const requestedInsurance = format.money(insuranceRequested(visit.rent))
   const isOver = visit.rent.taking === 'advance' && (visit.rent.advance ?? ZERO) > rentOf(visit.rent)
   return (
     <Box display="grid" gap="4">
@@ -117,7 +117,7 @@ function TakenFields() {
         <MoneyField
           label={t`Advance on the rent`}
           {...advanceField}
-          hint={t`The categories require ${asked}. It is taxed when it is received, and deducted from the last bill.`}
+          hint={t`The categories require ${requested}. It is taxed when it is received, and deducted from the last bill.`}
           emptyFault={t`Enter an amount; 0 if nothing is taken.`}
           error={isOver ? t`This is more than the rent. Choose the full amount instead.` : null}
         />
@@ -126,7 +126,7 @@ function TakenFields() {
         label={t`Insurance amount`}
         {...insuranceField}
         emptyFault={t`Enter an amount; 0 if nothing is taken.`}
-        hint={t`The categories require ${askedInsurance}. Held against damage and given back: no income, no VAT.`}
+        hint={t`The categories require ${requestedInsurance}. Held against damage and given back: no income, no VAT.`}
       />
     </Box>
   )

@@ -9,7 +9,7 @@ import { ZERO } from '#domain/kernel/money.ts'
 import { dayOf, instant } from '#domain/kernel/time.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { cartCustomer } from '../../cart/cart-customer.ts'
-import { askRecord } from '../../../engine/ask.ts'
+import { queryRecord } from '../../../engine/ask.ts'
 import { useSession } from '../../../engine/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Panel } from '../../../ui/page.tsx'
@@ -26,7 +26,7 @@ export function useChooseCustomer(): (chosen: ChosenCustomer) => Promise<void> {
   const [, act] = useAtom(cartAtom)
   const session = useSession()
   return async (chosen) => {
-    const found = await askRecord(customer, chosen.id, session)
+    const found = await queryRecord(customer, chosen.id, session)
     await act({ do: 'customer', customer: cartCustomer(found.ok ? found.data : { ...chosen, trn: null, points: 0, owed: ZERO }) })
   }
 }

@@ -7,13 +7,13 @@ import type { accountSetting } from '#domain/settings/account-setting.ts'
 import { nowMs } from '../../../data/clock.ts'
 import { thisDevice } from '../../../data/device.ts'
 import { deskTime } from '../../../data/ledger/desk-time.ts'
-import type { Asker } from '../../../engine/ask.ts'
+import type { Requester } from '../../../engine/ask.ts'
 import type { CartHead } from '../../cart/cart-steps.ts'
 import { rentalsInBothLanguages } from '../papers/paper-words.ts'
 
 const ADVANCE_NAME = msg`Advance on the rental`
 
-type Booker = Asker & { readonly employeeId?: Id | null }
+type Booker = Requester & { readonly employeeId?: Id | null }
 
 /** The head of every document issued now. */
 export async function visitHead(setting: RowOf<typeof accountSetting>, { isTill, employeeId: bookedBy = null }: Booker): Promise<CartHead> {

@@ -9,7 +9,7 @@ import { type RentCategory, rentCategory } from '#domain/rentals/piece/rent-cate
 import { listPriceOf } from '#domain/rentals/piece/rent-price.ts'
 import { rentItem } from '#domain/rentals/piece/rent-item.ts'
 import { newId } from '../../../data/clock.ts'
-import { type Asker, askRecord } from '../../../engine/ask.ts'
+import { type Requester, queryRecord } from '../../../engine/ask.ts'
 import type { VisitPiece as WantedPiece } from '../parts/visit-address.ts'
 import type { PlannedPiece } from '#domain/sales/planned-rent.ts'
 
@@ -21,10 +21,10 @@ export interface PieceWithTerms {
   readonly category: RentCategory | null
 }
 
-export async function pieceWithTerms(rentItemId: Id, who: Asker): Promise<PieceWithTerms | null> {
-  const found = await askRecord(rentItem, rentItemId, who)
+export async function pieceWithTerms(rentItemId: Id, who: Requester): Promise<PieceWithTerms | null> {
+  const found = await queryRecord(rentItem, rentItemId, who)
   if (!found.ok) return null
-  const terms = await askRecord(rentCategory, found.data.categoryId, who)
+  const terms = await queryRecord(rentCategory, found.data.categoryId, who)
   return { piece: found.data, category: terms.ok ? terms.data : null }
 }
 

@@ -14,7 +14,7 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { QuietButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { DiscountAsk, useDiscountFault } from './discount-ask.tsx'
+import { DiscountPrompt, useDiscountFault } from './discount-ask.tsx'
 import { DiscountInput } from './discount-input.tsx'
 import { UseFromOffer } from '../offers/line-offer.tsx'
 import { useSalespeople } from '../sale-data.ts'
@@ -98,7 +98,7 @@ export function BillLineEditor({ line, discount, onRemove }: BillLineEditorProps
         />
       )}
       <UseFromOffer line={line} />
-      <DiscountAsk lineId={line.id} />
+      <DiscountPrompt lineId={line.id} />
       <TextField
         label={t`Note`}
         value={line.note ?? ''}

@@ -9,7 +9,7 @@ import { wordsFor } from '../../../engine/shell/route-language.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, IconButton } from '../../../ui/elements.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
-import { useCustomerPoints, useSpendableKept } from './customer-points.ts'
+import { useCustomerPoints, useSpendableSaved } from './customer-points.ts'
 import { BillLineRow } from './bill-line-row.tsx'
 import { isFieldFaulty } from './faulty-field.ts'
 import { chosenLineAtom, openLineAtom } from '../sale-atoms.ts'
@@ -38,7 +38,7 @@ function CustomerChip({ customer }: Pick<CartState, 'customer'>) {
   const openSheet = useSetAtom(sheetAtom)
   const act = useSetAtom(cartAtom)
   const held = useCustomerPoints()
-  useSpendableKept(held)
+  useSpendableSaved(held)
   if (!customer) {
     return (
       <Button

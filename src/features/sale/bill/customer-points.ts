@@ -20,7 +20,7 @@ export function useCustomerPoints(): PointsHeld | null {
 }
 
 /** Stores the spendable points with the customer of the cart. */
-export function useSpendableKept(held: PointsHeld | null): void {
+export function useSpendableSaved(held: PointsHeld | null): void {
   const { customer } = useAtomValue(cartAtom)
   const act = useSetAtom(cartAtom)
   const spendable = held?.spendable

@@ -5,22 +5,22 @@ import { useState } from 'react'
 import type { Id } from '#domain/kernel/ids.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
 import { QuietButton } from '../../../ui/primary-button.tsx'
-import { useCartLeave } from '../../cart/cart-leave.ts'
-import { AskLeave } from '../../payments/leave/ask-leave.tsx'
+import { useCartApproval } from '../../cart/cart-leave.ts'
+import { ApprovalPrompt } from '../../payments/leave/ask-leave.tsx'
 
 /** The hint at a discount field: what the user may give, until an override is given. Null means the whole bill. */
 export function useDiscountFault(lineId: Id | null): string | null {
   const words = useWords()
-  const { over, isMissing } = useCartLeave()
+  const { over, isMissing } = useCartApproval()
   const found = isMissing ? over.find((one) => one.lineId === lineId) : undefined
   return found ? words.say('sales.discount-above-ceiling', { offAmount: found.off, mostAmount: found.most }) : null
 }
 
 /** Shown under a price or discount beyond the user's rights: a button to request approval, or that it was given. */
-export function DiscountAsk({ lineId }: { readonly lineId: Id | null }) {
-  const { isPriceAsked, isMissing } = useCartLeave()
+export function DiscountPrompt({ lineId }: { readonly lineId: Id | null }) {
+  const { isPriceAsked: isPriceRequested, isMissing } = useCartApproval()
   const [isAsking, setAsking] = useState(false)
-  if (!isPriceAsked(lineId)) return null
+  if (!isPriceRequested(lineId)) return null
   const close = () => setAsking(false)
   return (
     <Box>
@@ -34,7 +34,7 @@ export function DiscountAsk({ lineId }: { readonly lineId: Id | null }) {
           <Trans>This price was allowed.</Trans>
         </Box>
       )}
-      {isAsking && <AskLeave onDone={close} onClose={close} />}
+      {isAsking && <ApprovalPrompt onDone={close} onClose={close} />}
     </Box>
   )
 }

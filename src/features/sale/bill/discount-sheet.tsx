@@ -14,7 +14,7 @@ import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCustomerPoints } from './customer-points.ts'
-import { DiscountAsk, useDiscountFault } from './discount-ask.tsx'
+import { DiscountPrompt, useDiscountFault } from './discount-ask.tsx'
 import { DiscountCodeField, useCodeEntry } from './discount-code-field.tsx'
 import { DiscountInput } from './discount-input.tsx'
 import { isFieldFaulty } from './faulty-field.ts'
@@ -96,7 +96,7 @@ export function DiscountSheet({ terms }: { readonly terms: BillTerms }) {
               <Trans>A manager allows a discount on the bill with a PIN.</Trans>
             </Box>
           )}
-          <DiscountAsk lineId={null} />
+          <DiscountPrompt lineId={null} />
         </Box>
         <DiscountCodeField entry={code} terms={terms} />
         <Points terms={terms} />

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { may } from '#domain/access/pages.ts'
 import { isAllowed } from '#domain/kernel/permission.ts'
-import { type GivenLeave, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
+import { type GivenApproval, OverrideSheet } from '../../../engine/form/override-sheet.tsx'
 
 const HOLD = may('pointOfSale', 'holdBill')
 
-export function HoldLeave(props: { readonly onAllow: (leave: GivenLeave) => void; readonly onClose: () => void }) {
+export function HoldApproval(props: { readonly onAllow: (approval: GivenApproval) => void; readonly onClose: () => void }) {
   const { t } = useLingui()
   return (
     <OverrideSheet

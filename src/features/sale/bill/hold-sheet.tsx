@@ -9,7 +9,7 @@ import { holdBill } from '#domain/sales/held-bill.ts'
 import { newId } from '../../../data/clock.ts'
 import { useTypedGuard } from '../../../engine/draft/use-typed-guard.tsx'
 import { useFailureSentence } from '../../../engine/failure-sentence.ts'
-import type { GivenLeave } from '../../../engine/form/override-sheet.tsx'
+import type { GivenApproval } from '../../../engine/form/override-sheet.tsx'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useMay } from '../../../engine/session.ts'
 import { useWords } from '../../../i18n/refusal-words.ts'
@@ -19,7 +19,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { focusFirst } from '../../../ui/modal.tsx'
-import { HoldLeave } from './hold-leave.tsx'
+import { HoldApproval } from './hold-leave.tsx'
 import { chosenLineAtom, paneAtom } from '../sale-atoms.ts'
 import { sheetAtom } from '../../cart/cart-atoms.ts'
 import { cartAtom, newCartIds } from '../../cart/cart-draft.ts'
@@ -48,10 +48,10 @@ function HoldForm({
   const show = useSetAtom(paneAtom)
   const mayHold = useMay()(may('pointOfSale', 'holdBill'))
   const [isAsking, setAsking] = useState(false)
-  const hold = async (leave: GivenLeave | null) => {
+  const hold = async (approval: GivenApproval | null) => {
     onPending(true)
-    const override = leave ? { override: { reason: leave.reason, by: leave.by } } : {}
-    const outcome = await run({ heldBillId, label, bill: heldOf(state, terms), ...override }, leave?.proof ?? null)
+    const override = approval ? { override: { reason: approval.reason, by: approval.by } } : {}
+    const outcome = await run({ heldBillId, label, bill: heldOf(state, terms), ...override }, approval?.proof ?? null)
     onPending(false)
     if (!outcome?.ok) return
     guard.setDirty(false)
@@ -84,10 +84,10 @@ function HoldForm({
       </Box>
       {guard.question}
       {isAsking && (
-        <HoldLeave
-          onAllow={(leave) => {
+        <HoldApproval
+          onAllow={(approval) => {
             setAsking(false)
-            void hold(leave)
+            void hold(approval)
           }}
           onClose={() => setAsking(false)}
         />

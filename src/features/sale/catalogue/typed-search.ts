@@ -21,7 +21,7 @@ const WAITS = { search, nextPaint, emptied }
 /** Searches as the user types and uses only the newest answer. */
 export function typedSearch(store: ReturnType<typeof useStore>, waits: typeof WAITS = WAITS): TypedSearch {
   let newest: Promise<void> | null = null
-  const ask = async (text: string, isNewest: () => boolean) => {
+  const query = async (text: string, isNewest: () => boolean) => {
     const { term } = readTypedSearch(text)
     // Wait for a paint, so that the typed letter appears before the results.
     const [hits] = await Promise.all(term === '' ? [null, waits.emptied()] : [waits.search(SEARCHED, term, HITS_MAX), waits.nextPaint()])
@@ -32,7 +32,7 @@ export function typedSearch(store: ReturnType<typeof useStore>, waits: typeof WA
       store.set(searchTextAtom, text)
       store.set(chosenHitAtom, 0)
       const isNewest = () => newest === answer
-      const answer: Promise<void> = ask(text, isNewest).finally(() => {
+      const answer: Promise<void> = query(text, isNewest).finally(() => {
         if (isNewest()) newest = null
       })
       newest = answer

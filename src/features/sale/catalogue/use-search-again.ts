@@ -15,7 +15,7 @@ export function useSearchAgain(): SearchState | null {
   const store = useStore()
   const state = useLive<SearchState | null>(searchState, [], null)
   const mark = state?.mark
-  const lookAgain = useEffectEvent(async () => {
+  const recheck = useEffectEvent(async () => {
     const text = store.get(searchTextAtom)
     const { term } = readTypedSearch(text)
     const hits = await search(SEARCHED, term, HITS_MAX)
@@ -23,7 +23,7 @@ export function useSearchAgain(): SearchState | null {
       store.set(hitsAtom, begunFirst(hits, term))
   })
   useEffect(() => {
-    if (mark !== undefined) void lookAgain()
+    if (mark !== undefined) void recheck()
   }, [mark])
   return state
 }

@@ -39,7 +39,7 @@ function Logo({ logo, maxH }: { readonly logo: Blob; readonly maxH: string }) {
   )
 }
 
-const Calm = ({ shop, children }: { readonly shop: DisplayShop | null; readonly children: ReactNode }) => {
+const Idle = ({ shop, children }: { readonly shop: DisplayShop | null; readonly children: ReactNode }) => {
   const nameOf = useNameOf()
   return (
     <Flex direction="column" align="center" justify="center" gap="6" h="full" p="8" textAlign="center">
@@ -151,7 +151,7 @@ interface ThanksProps extends Pick<Extract<DisplayState, { kind: 'thanks' }>, 't
 
 function Thanks({ shop, total, change }: ThanksProps) {
   return (
-    <Calm shop={shop}>
+    <Idle shop={shop}>
       <Box fontSize="clamp(30px, 5vw, 60px)" fontWeight="600" color="good">
         <Trans>Thank you for your visit</Trans>
       </Box>
@@ -173,7 +173,7 @@ function Thanks({ shop, total, change }: ThanksProps) {
           </Box>
         )}
       </Flex>
-    </Calm>
+    </Idle>
   )
 }
 
@@ -188,11 +188,11 @@ export function CustomerDisplayScreen() {
       {shown && state?.kind === 'bill' && <BillShown shop={shown.shop} bill={state} />}
       {shown && state?.kind === 'thanks' && <Thanks shop={shown.shop} total={state.total} change={state.change} />}
       {(state?.kind ?? 'idle') === 'idle' && (
-        <Calm shop={shown?.shop ?? null}>
+        <Idle shop={shown?.shop ?? null}>
           <Box color="muted" fontSize="clamp(24px, 4vw, 44px)">
             <Trans>Welcome</Trans>
           </Box>
-        </Calm>
+        </Idle>
       )}
     </Box>
   )

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { may } from '#domain/access/pages.ts'
 import { GIFT_CARD_TYPE } from '#domain/gift-cards/gift-card.ts'
 import type { Money } from '#domain/kernel/money.ts'
-import { KeptNotice } from '../../../engine/draft/kept-notice.tsx'
+import { DraftNotice } from '../../../engine/draft/kept-notice.tsx'
 import { useMay } from '../../../engine/session.ts'
 import { Form } from '../../../ui/form.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -38,7 +38,7 @@ function CardForm({ formId, pointValue }: { readonly formId: string; readonly po
   }
   return (
     <Form id={formId} onSubmit={submit}>
-      <KeptNotice kept={form} />
+      <DraftNotice kept={form} />
       <Box display="grid" gap="5">
         <CardFields form={form} pointValue={pointValue} />
       </Box>

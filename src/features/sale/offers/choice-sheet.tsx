@@ -24,7 +24,7 @@ function Choice({ row, onClose }: { readonly row: OfferRow; readonly onClose: ()
   const words = useWords()
   const put = usePutOffer()
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const services = useLive<readonly Service[]>(
     () =>
       localReader().many(
@@ -44,7 +44,7 @@ function Choice({ row, onClose }: { readonly row: OfferRow; readonly onClose: ()
     setChosen(next)
   }
   const add = async () => {
-    if (!isRight) setAsked(true)
+    if (!isRight) setRequested(true)
     else if (await put(row, [...chosen])) onClose()
   }
   return (
@@ -66,7 +66,9 @@ function Choice({ row, onClose }: { readonly row: OfferRow; readonly onClose: ()
         </Box>
         {/* Room for two lines of text, so that the services do not move. */}
         <Box color="fg.error" role="alert" minH="12">
-          {isAsked && !isRight && words.say('offers.choose-exactly', { nameAr: row.nameAr, nameEn: row.nameEn, most, chosen: chosen.size })}
+          {isRequested &&
+            !isRight &&
+            words.say('offers.choose-exactly', { nameAr: row.nameAr, nameEn: row.nameEn, most, chosen: chosen.size })}
         </Box>
         <Box role="group" aria-label={t`Services`} display="grid" gap="1" alignContent="start" minH={`${row.services.length * 3}rem`}>
           {services.map((one) => (

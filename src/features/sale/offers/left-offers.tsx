@@ -50,7 +50,7 @@ export function LeftOffers() {
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useNameOf()
-  const [taken, ask] = useAtom(takingAtom)
+  const [taken, query] = useAtom(takingAtom)
   const take = useTakeFromOffer()
   const all = useLeftOffers()
   const of = all.find(({ id }) => id === taken)
@@ -66,14 +66,14 @@ export function LeftOffers() {
               key={one.id}
               flexShrink="0"
               icon={<Gift size={18} aria-hidden />}
-              onClick={() => (only && one.services.length === 1 ? take(one, only) : ask(one.id))}
+              onClick={() => (only && one.services.length === 1 ? take(one, only) : query(one.id))}
             >
               {t`Use from ${name} (${left} left)`}
             </QuietButton>
           )
         })}
       </ScrollRow>
-      {of && <Taking of={of} onClose={() => ask(null)} />}
+      {of && <Taking of={of} onClose={() => query(null)} />}
     </Box>
   )
 }

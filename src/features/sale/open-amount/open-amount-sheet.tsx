@@ -56,7 +56,7 @@ function OpenAmountForm({ formId }: { readonly formId: string }) {
   const { t } = useLingui()
   const format = useFormat()
   const [typed, setTyped] = useState(NOTHING)
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const guard = useTypedGuard(typed !== NOTHING)
   const add = useAddOpenAmount()
   const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
@@ -65,7 +65,7 @@ function OpenAmountForm({ formId }: { readonly formId: string }) {
   const isCounted = quantity !== null && quantity >= 1 && quantity <= QUANTITY_MAX
   const most = format.number(QUANTITY_MAX)
   const submit = () => {
-    setAsked(true)
+    setRequested(true)
     if (!isNamed(typed) || !isPriced || !isCounted) return
     guard.setDirty(false)
     add({ ...typed, price, quantity })
@@ -81,7 +81,7 @@ function OpenAmountForm({ formId }: { readonly formId: string }) {
             maxLength={NAME_MAX}
             inputRef={focusFirst}
             autoComplete="off"
-            error={isAsked && !isNamed(typed) ? t`Enter a name in one of the languages.` : null}
+            error={isRequested && !isNamed(typed) ? t`Enter a name in one of the languages.` : null}
             onChange={(nameAr) => set({ nameAr })}
           />
           <TextField
@@ -99,7 +99,7 @@ function OpenAmountForm({ formId }: { readonly formId: string }) {
               isRequired
               value={price}
               hint={t`VAT included`}
-              error={isAsked && !isPriced ? t`Enter the price.` : null}
+              error={isRequested && !isPriced ? t`Enter the price.` : null}
               onChange={(next) => set({ price: next })}
             />
           </Box>
@@ -107,7 +107,7 @@ function OpenAmountForm({ formId }: { readonly formId: string }) {
             <NumberField
               label={t`Quantity`}
               value={quantity}
-              error={isAsked && !isCounted ? t`From 1 to ${most}` : null}
+              error={isRequested && !isCounted ? t`From 1 to ${most}` : null}
               onChange={(next) => set({ quantity: next })}
             />
           </Box>

@@ -12,14 +12,14 @@ import { ReceiptView } from './receipt-view.tsx'
 import { useIsOfAnotherTill } from './use-receipt-printing.ts'
 
 /** Another document of the same visit, on the same roll or on a separate page. */
-export function BesideIt({ id, paper }: { readonly id: Id; readonly paper: Paper }) {
-  const asked = useView(invoiceView, { id })
-  if (asked.kind !== 'ready') return asked.kind === 'loading' ? <span hidden {...WAITS} /> : null
-  return <Beside document={asked.data} paper={paper} />
+export function RelatedPapers({ id, paper }: { readonly id: Id; readonly paper: Paper }) {
+  const query = useView(invoiceView, { id })
+  if (query.kind !== 'ready') return query.kind === 'loading' ? <span hidden {...WAITS} /> : null
+  return <Related document={query.data} paper={paper} />
 }
 
 /** Printed as an original once, like the main document. */
-function Beside({ document, paper }: { readonly document: InvoiceDocument; readonly paper: Paper }) {
+function Related({ document, paper }: { readonly document: InvoiceDocument; readonly paper: Paper }) {
   const { id } = document.invoice
   const isPrinted = useWasPrinted(id)
   const seller = useCopiedRow(employee, document.invoice.employeeId)

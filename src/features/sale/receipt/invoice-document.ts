@@ -2,10 +2,10 @@ import { invoiceView } from '#domain/sales/papers/invoice-file.ts'
 import type { InvoiceDocument } from '#domain/sales/papers/receipt-figures.ts'
 import { sharedDocument } from '#domain/sales/papers/shared-invoice.ts'
 import type { Answer } from '../../../engine/ask.ts'
-import { WITHDRAWN, askShared } from '../../../engine/ask-view.ts'
+import { WITHDRAWN, queryShared } from '../../../engine/ask-view.ts'
 
 /** Loads an invoice by the share code of its public URL. */
 export async function sharedInvoice(shareCode: string): Promise<Answer<InvoiceDocument | typeof WITHDRAWN>> {
-  const answer = await askShared(invoiceView, shareCode)
+  const answer = await queryShared(invoiceView, shareCode)
   return answer.ok && answer.data !== WITHDRAWN ? { ...answer, data: sharedDocument(answer.data) } : (answer as Answer<typeof WITHDRAWN>)
 }

@@ -77,10 +77,10 @@ const listWith = (used: readonly number[]): ListDeclaration<typeof invoices> => 
 
 /** `create` opens the form of a document without a sale, from another feature. */
 export function InvoicesScreen({ create }: Pick<ListDeclaration<typeof invoices>, 'create'>) {
-  const asked = useQuestion('methods-of-before', methodsOfBefore)
+  const request = useQuestion('methods-of-before', methodsOfBefore)
   const { isTill } = useSession()
   const [{ methods = '' }] = useSearchParams(listSearch)
-  const found = asked.kind === 'ready' ? asked.data : []
+  const found = request.kind === 'ready' ? request.data : []
   const used = [...found, ...String(methods).split(FILTER_SEPARATOR).map(Number)].toSorted().join()
   const declaration = useMemo(
     () => ({

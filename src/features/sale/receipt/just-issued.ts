@@ -8,4 +8,4 @@ export const justIssuedAtom = atom<string | null>(null)
 export const tipChangeAtom = atom<{ readonly invoiceId: string; readonly change: Money } | null>(null)
 
 /** Marks a document as just issued, for screens outside the sale. */
-export const useTellIssued = () => useSetAtom(justIssuedAtom)
+export const useAnnounceIssued = () => useSetAtom(justIssuedAtom)

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PAYMENT_METHOD } from '#domain/payments/payment.ts'
-import { type ListPage, askRows } from '../../../engine/ask.ts'
+import { type ListPage, queryRows } from '../../../engine/ask.ts'
 import { methodChoices, methodsOfBefore } from './method-filter.ts'
 
-vi.mock('../../../engine/ask.ts', () => ({ askRows: vi.fn() }))
-const asked = vi.mocked(askRows)
+vi.mock('../../../engine/ask.ts', () => ({ queryRows: vi.fn() }))
+const requested = vi.mocked(queryRows)
 const { cash, creditCard, transfer, cheque, paymentLink, website, giftCard, balance } = PAYMENT_METHOD
 const namesOf = (used: readonly number[]) => Object.keys(methodChoices(used)).map(Number)
 
 beforeEach(() => {
-  asked.mockReset()
+  requested.mockReset()
 })
 
 test('filters by the offered methods, and not by methods that were never used', () => {
@@ -18,11 +18,11 @@ test('filters by the offered methods, and not by methods that were never used', 
 })
 
 test('offers a former method if a document was paid by it', async () => {
-  asked.mockImplementation((_query, { filters }) => {
+  requested.mockImplementation((_query, { filters }) => {
     const total = filters?.['methods'] === String(paymentLink) ? 3 : 0
     return Promise.resolve({ ok: true, asOf: null, data: { rows: [], total, names: {} } as unknown as ListPage<never> })
   })
   expect(await methodsOfBefore({ isTill: true })).toMatchObject({ data: [paymentLink] })
-  const methods = asked.mock.calls.map(([, { filters }]) => filters?.['methods'])
+  const methods = requested.mock.calls.map(([, { filters }]) => filters?.['methods'])
   expect(methods).toEqual([paymentLink, website, giftCard, balance].map(String))
 })

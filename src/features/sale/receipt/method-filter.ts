@@ -1,17 +1,17 @@
 import { PAYMENT_METHOD, type PaymentMethod, isMethodInUse, methodsToOffer } from '#domain/payments/payment.ts'
 import { invoices } from '#domain/sales/queries.ts'
 import type { ChoiceWords } from '../../../engine/declarations.ts'
-import { type Answer, type Asker, askRows } from '../../../engine/ask.ts'
+import { type Answer, type Requester, queryRows } from '../../../engine/ask.ts'
 import { methodWords } from '../../payments/method-words.ts'
 
 const FIRST = { isDescending: false, limit: 1 } as const
 
 /** Methods that are not offered by default but were used for a document. */
-export async function methodsOfBefore(who: Asker): Promise<Answer<readonly PaymentMethod[]>> {
+export async function methodsOfBefore(who: Requester): Promise<Answer<readonly PaymentMethod[]>> {
   const offered = methodsToOffer(null)
   const used: PaymentMethod[] = []
   for (const method of Object.values(PAYMENT_METHOD).filter((one) => !offered.includes(one))) {
-    const found = await askRows(invoices, { ...FIRST, filters: { methods: String(method) } }, who, { isKept: false, isQuiet: true })
+    const found = await queryRows(invoices, { ...FIRST, filters: { methods: String(method) } }, who, { isKept: false, isQuiet: true })
     if (!found.ok) return found
     if (found.data.total > 0) used.push(method)
   }

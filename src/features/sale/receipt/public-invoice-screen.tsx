@@ -55,7 +55,7 @@ function Shown({ document, shareCode }: { readonly document: InvoiceDocument; re
 export function PublicInvoiceScreen({ uniqueId, hasReturned }: { readonly uniqueId: string; readonly hasReturned: boolean }) {
   const { t } = useLingui()
   const sentence = useReadingSentence()
-  const asked = useAnswer(`public-invoice:${uniqueId}`, () => sharedInvoice(uniqueId))
+  const query = useAnswer(`public-invoice:${uniqueId}`, () => sharedInvoice(uniqueId))
   const missing = (
     <EmptyState icon={<FileQuestion size={26} aria-hidden />} title={t`This invoice was not found`}>
       <Trans>Check the link, or ask the shop to send it again.</Trans>
@@ -63,7 +63,7 @@ export function PublicInvoiceScreen({ uniqueId, hasReturned }: { readonly unique
   )
   return (
     <Box as="main" maxW="820px" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '10' }}>
-      <AnswerView asked={asked} skeleton={<Waiting />} missing={missing} sentence={sentence}>
+      <AnswerView asked={query} skeleton={<Waiting />} missing={missing} sentence={sentence}>
         {(document) =>
           document === WITHDRAWN ? (
             <EmptyState icon={<Link2Off size={26} aria-hidden />} title={t`This link was withdrawn`}>
@@ -71,7 +71,7 @@ export function PublicInvoiceScreen({ uniqueId, hasReturned }: { readonly unique
             </EmptyState>
           ) : (
             <>
-              <PayOnline of={{ paper: 'invoices', shareCode: uniqueId }} hasReturned={hasReturned} onPaid={asked.reload} />
+              <PayOnline of={{ paper: 'invoices', shareCode: uniqueId }} hasReturned={hasReturned} onPaid={query.reload} />
               <Shown document={document} shareCode={uniqueId} />
             </>
           )

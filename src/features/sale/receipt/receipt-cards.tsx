@@ -36,22 +36,22 @@ function Card({ file, paper }: { readonly file: GiftCardFile; readonly paper: Pa
 }
 
 /** A gift card sold with the receipt, on the same roll or on a separate page. */
-export function CardBeside({ id, paper }: { readonly id: Id; readonly paper: Paper }) {
-  const asked = useView(giftCardFile, { id })
+export function RelatedCard({ id, paper }: { readonly id: Id; readonly paper: Paper }) {
+  const query = useView(giftCardFile, { id })
   const waiting = <span hidden {...WAITS} />
-  if (asked.kind !== 'ready') return asked.kind === 'loading' ? waiting : null
+  if (query.kind !== 'ready') return query.kind === 'loading' ? waiting : null
   return (
     <Suspense fallback={waiting}>
-      <Card file={asked.data} paper={paper} />
+      <Card file={query.data} paper={paper} />
     </Suspense>
   )
 }
 
 function OpenCard({ id, onOpen }: { readonly id: Id; readonly onOpen: () => void }) {
   const format = useFormat()
-  const asked = useView(giftCardFile, { id })
-  if (asked.kind !== 'ready') return null
-  const { card, holderName } = asked.data
+  const query = useView(giftCardFile, { id })
+  if (query.kind !== 'ready') return null
+  const { card, holderName } = query.data
   const end = giftCodeEnd(card.code)
   return (
     <QuietButton w="full" h="12" icon={<Gift size={20} aria-hidden />} onClick={onOpen}>

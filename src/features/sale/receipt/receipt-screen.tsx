@@ -33,7 +33,7 @@ import { ReceiptView } from './receipt-view.tsx'
 import { useCopiedRow, useSetting } from '../sale-data.ts'
 import { ShopLogo } from '../../payments/shop-logo.tsx'
 import { ShareButtons } from './share-buttons.tsx'
-import { BesideIt } from './beside-it.tsx'
+import { RelatedPapers } from './beside-it.tsx'
 import { useReceiptPrinting } from './use-receipt-printing.ts'
 
 /** Lazy, because a receipt that was just issued shows no timeline. */
@@ -44,7 +44,7 @@ const InvoiceTimeline = lazy(async () => {
 
 // Lazy, because few bills contain a gift card.
 const cards = () => import('./receipt-cards.tsx')
-const CardBeside = lazy(() => cards().then((part) => ({ default: part.CardBeside })))
+const RelatedCard = lazy(() => cards().then((part) => ({ default: part.RelatedCard })))
 const CardsSold = lazy(() => cards().then((part) => ({ default: part.CardsSold })))
 
 const GiftReceiptSheet = lazy(async () => ({ default: (await import('./gift-receipt-sheet.tsx')).GiftReceiptSheet }))
@@ -184,10 +184,10 @@ function OpenReceipt({
               appendix={appendix?.(document, printing.paper)}
             />
             {others?.(document, (other) => (
-              <BesideIt id={other} paper={printing.paper} />
+              <RelatedPapers id={other} paper={printing.paper} />
             ))}
             {giftCards.map((card) => (
-              <CardBeside key={card} id={card} paper={printing.paper} />
+              <RelatedCard key={card} id={card} paper={printing.paper} />
             ))}
           </div>
         </Suspense>
@@ -199,7 +199,7 @@ function OpenReceipt({
 /** The receipt after a sale, and later to reprint or share an invoice. */
 export function ReceiptScreen({ id, ...extras }: { readonly id: string } & ReceiptExtras) {
   const { t } = useLingui()
-  const asked = useView(invoiceView, { id })
+  const query = useView(invoiceView, { id })
   const skeleton = (
     <Box p="8" role="status" aria-label={t`Loading`}>
       <Skeleton h="16" w="60%" mb="6" />
@@ -212,7 +212,7 @@ export function ReceiptScreen({ id, ...extras }: { readonly id: string } & Recei
     </EmptyState>
   )
   return (
-    <AnswerView asked={asked} skeleton={skeleton} missing={missing}>
+    <AnswerView asked={query} skeleton={skeleton} missing={missing}>
       {(document) => <OpenReceipt key={id} document={document} {...extras} />}
     </AnswerView>
   )

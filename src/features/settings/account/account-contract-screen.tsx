@@ -34,15 +34,15 @@ export function AccountContractScreen({ id }: { readonly id: Id }) {
 
 function OpenContract({ id }: { readonly id: Id }) {
   const { t } = useLingui()
-  const asked = useRecord(accountContract, id)
+  const query = useRecord(accountContract, id)
   return (
     <ScreenPage
       title={t`Subscription contract`}
       trail={[{ label: t`General settings`, to: '/merchant/setting/general-setting' }]}
       width="reading"
     >
-      <AnswerView asked={asked} skeleton="fields" unknown={t`There is no such contract. It may belong to another account.`}>
-        {(contract) => <Contract contract={contract} reload={asked.reload} />}
+      <AnswerView asked={query} skeleton="fields" unknown={t`There is no such contract. It may belong to another account.`}>
+        {(contract) => <Contract contract={contract} reload={query.reload} />}
       </AnswerView>
     </ScreenPage>
   )

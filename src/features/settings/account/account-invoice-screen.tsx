@@ -27,14 +27,14 @@ export function AccountInvoiceScreen({ id }: { readonly id: Id }) {
 
 function OpenInvoice({ id }: { readonly id: Id }) {
   const { t } = useLingui()
-  const asked = useRecord(accountInvoice, id)
+  const query = useRecord(accountInvoice, id)
   return (
     <ScreenPage
       title={t`Subscription invoice`}
       trail={[{ label: t`General settings`, to: '/merchant/setting/general-setting' }]}
       width="reading"
     >
-      <AnswerView asked={asked} skeleton="fields" unknown={t`There is no such invoice. It may belong to another account.`}>
+      <AnswerView asked={query} skeleton="fields" unknown={t`There is no such invoice. It may belong to another account.`}>
         {(invoice) => <Printed invoice={invoice} />}
       </AnswerView>
     </ScreenPage>

@@ -24,7 +24,7 @@ export function AccountPanel() {
   const { t } = useLingui()
   const { setting } = useSession()
   const format = useFormat()
-  const asked = useList(accountInvoices, { sort: 'issuedOn', isDescending: true, limit: SHOWN_MAX })
+  const query = useList(accountInvoices, { sort: 'issuedOn', isDescending: true, limit: SHOWN_MAX })
   const contracts = useList(accountContracts, { sort: 'issuedOn', isDescending: true, limit: SHOWN_MAX })
   return (
     <Panel title={t`Subscription`}>
@@ -47,7 +47,7 @@ export function AccountPanel() {
             )
           }
         </AnswerView>
-        <AnswerView asked={asked} skeleton="fields" count={1}>
+        <AnswerView asked={query} skeleton="fields" count={1}>
           {({ rows }) =>
             rows.length === 0 ? (
               <Box color="muted">

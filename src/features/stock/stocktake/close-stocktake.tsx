@@ -9,7 +9,7 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { useCommand } from '../../../engine/form/use-command.ts'
 import { useOutcomeSentence } from '../../../engine/outcome-sentence.ts'
 import { useOwnQueueSent } from '../../../engine/use-own-queue-sent.ts'
-import { signInAskedAtom, useMay, useSession } from '../../../engine/session.ts'
+import { signInRequestAtom, useMay, useSession } from '../../../engine/session.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PrimaryButton, QuietButton } from '../../../ui/primary-button.tsx'
@@ -28,10 +28,10 @@ export function CloseNeedsSignIn() {
   const { t } = useLingui()
   const allows = useMay()
   const { source } = useSession()
-  const askSignIn = useSetAtom(signInAskedAtom)
+  const requestSignIn = useSetAtom(signInRequestAtom)
   if (source !== 'pin' || !allows(closeStocktake.permission)) return null
   return (
-    <Notice tone="info" action={<QuietButton size="sm" onClick={() => askSignIn(true)}>{t`Sign in`}</QuietButton>}>
+    <Notice tone="info" action={<QuietButton size="sm" onClick={() => requestSignIn(true)}>{t`Sign in`}</QuietButton>}>
       <Trans>Closing a stocktake needs a password sign-in. A PIN is enough to count.</Trans>
     </Notice>
   )

@@ -6,7 +6,7 @@ import type { InputOf } from '#domain/kernel/define.ts'
 import type { Id } from '#domain/kernel/ids.ts'
 import { nowMs } from '../../../data/clock.ts'
 import type { FormDeclaration } from '../../../engine/declarations.ts'
-import { KeptNotice } from '../../../engine/draft/kept-notice.tsx'
+import { DraftNotice } from '../../../engine/draft/kept-notice.tsx'
 import { ON_DEVICE, useFormDraft } from '../../../engine/draft/use-form-draft.ts'
 import { CommandForm } from '../../../engine/form/command-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -43,34 +43,34 @@ const formOf = (stocktakeId: Id): FormDeclaration<typeof countStock, Draft> => (
 export function CountPanel({ stocktakeId, onCounted }: { readonly stocktakeId: Id; readonly onCounted: () => void }) {
   const { t } = useLingui()
   const [form] = useState(() => formOf(stocktakeId))
-  const kept = useFormDraft(countStock.name, stocktakeId, BLANK, ON_DEVICE)
-  if (kept.isReading || kept.isElsewhere)
+  const saved = useFormDraft(countStock.name, stocktakeId, BLANK, ON_DEVICE)
+  if (saved.isReading || saved.isElsewhere)
     return (
       <Panel title={t`Count`}>
-        {kept.isElsewhere && (
+        {saved.isElsewhere && (
           <Notice tone="info">
             <Trans>You are counting for this stocktake in another window of this device. Continue there, or close it.</Trans>
           </Notice>
         )}
       </Panel>
     )
-  const { lines, isRecount } = kept.initial
+  const { lines, isRecount } = saved.initial
   return (
     <Panel title={t`Count`}>
-      <KeptNotice kept={kept} />
-      {!kept.isKept && (
+      <DraftNotice kept={saved} />
+      {!saved.isKept && (
         <Notice tone="warn">
           <Trans>This device cannot keep what you count. Save often, and do not close this page before saving.</Trans>
         </Notice>
       )}
       <CommandForm
-        key={kept.nth}
+        key={saved.nth}
         declaration={form}
         initial={{ lines: linesIn(lines), isRecount: isRecount === true }}
         isLeftFreely
-        onType={kept.keep}
+        onType={saved.keep}
         onDone={() => {
-          kept.restart()
+          saved.restart()
           showToast({ text: t`Your count was saved` })
           onCounted()
         }}

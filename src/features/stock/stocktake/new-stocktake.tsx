@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { startStocktake } from '#domain/inventory/stocktake/stocktake-commands.ts'
 import { useGo } from '../../../engine/app-link.tsx'
 import type { FormDeclaration } from '../../../engine/declarations.ts'
-import { KeptNotice } from '../../../engine/draft/kept-notice.tsx'
+import { DraftNotice } from '../../../engine/draft/kept-notice.tsx'
 import { useFormDraft } from '../../../engine/draft/use-form-draft.ts'
 import { CommandForm } from '../../../engine/form/command-form.tsx'
 import { PermissionGate } from '../../../engine/shell/permission-gate.tsx'
@@ -33,20 +33,20 @@ const formOf = (stocktakeId: string): FormDeclaration<typeof startStocktake, Dra
 export function NewStocktake() {
   const { t } = useLingui()
   const go = useGo()
-  const kept = useFormDraft(startStocktake.name, null, { name: '', note: null })
-  const [form] = useState(() => formOf(kept.id))
-  const { name, note } = kept.initial
+  const saved = useFormDraft(startStocktake.name, null, { name: '', note: null })
+  const [form] = useState(() => formOf(saved.id))
+  const { name, note } = saved.initial
   return (
     <PermissionGate permission={startStocktake.permission}>
       <ScreenPage title={t`Start a stocktake`} width="reading" trail={[{ label: t`Stocktakes`, to: STOCKTAKES_PATH }]}>
         <Panel>
-          <KeptNotice kept={kept} />
+          <DraftNotice kept={saved} />
           <CommandForm
-            key={kept.nth}
+            key={saved.nth}
             declaration={form}
             initial={{ name: typeof name === 'string' ? name : '', note: typeof note === 'string' ? note : null }}
-            kept={kept}
-            onDone={() => go(`${STOCKTAKES_PATH}/${kept.id}`, { replace: true })}
+            kept={saved}
+            onDone={() => go(`${STOCKTAKES_PATH}/${saved.id}`, { replace: true })}
             onCancel={() => go(STOCKTAKES_PATH)}
           />
         </Panel>

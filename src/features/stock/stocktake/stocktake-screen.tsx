@@ -27,16 +27,16 @@ const AGAIN_MS = 15_000
 /* A stocktake is not an entity: several employees scan into it at once, and it is computed from all their entries. The page is live. */
 export function StocktakeScreen({ id }: { readonly id: Id }) {
   const { t } = useLingui()
-  const asked = useView(stocktakeFile, { id })
+  const query = useView(stocktakeFile, { id })
   const trail = [{ label: t`Stocktakes`, to: STOCKTAKES_PATH }]
-  const file = asked.kind === 'ready' ? asked.data : null
+  const file = query.kind === 'ready' ? query.data : null
   // Moves are only on the server: unavailable offline or in a session by PIN.
   const moving = useView(movedWhileCounted, { id })
   const moved = new Map((moving.kind === 'ready' ? moving.data.products : []).map(({ productId, quantity }) => [productId, quantity]))
-  useReloadEvery(AGAIN_MS, asked.reload, file?.isOpen === true)
+  useReloadEvery(AGAIN_MS, query.reload, file?.isOpen === true)
   useReloadEvery(AGAIN_MS, moving.reload, file?.isOpen === true, { onTills: true })
   const reload = () => {
-    asked.reload()
+    query.reload()
     moving.reload()
   }
   return (
@@ -47,7 +47,7 @@ export function StocktakeScreen({ id }: { readonly id: Id }) {
         note={file && <Since file={file} />}
         toolbar={file?.isOpen && <CloseButton id={id} file={file} moved={moved.size} onClosed={reload} />}
       >
-        <AnswerView asked={asked} count={4}>
+        <AnswerView asked={query} count={4}>
           {(data) => (
             <Flex direction="column" gap="5">
               {data.note && <Notice tone="info">{data.note}</Notice>}

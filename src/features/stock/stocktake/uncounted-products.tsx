@@ -41,15 +41,15 @@ export function UncountedProducts({ id, count, onCounted }: UncountedProps) {
 }
 
 function Products({ id, onCounted }: Omit<UncountedProps, 'count'>) {
-  const asked = useView(stocktakeUncounted, { id })
+  const query = useView(stocktakeUncounted, { id })
   const format = useFormat()
   const nameOf = useNameOf()
   const done = () => {
-    asked.reload()
+    query.reload()
     onCounted()
   }
   return (
-    <AnswerView asked={asked} count={4}>
+    <AnswerView asked={query} count={4}>
       {(left) => (
         <>
           <Box as="ul" listStyleType="none" maxH="420px" overflowY="auto" tabIndex={0}>

@@ -2,13 +2,13 @@ import type { Id } from '#domain/kernel/ids.ts'
 import { atRisk, isLapsedLease, occupiedUntil } from '#domain/rentals/booking/availability.ts'
 import type { Booking } from '#domain/rentals/booking/booking.ts'
 import { RENT_STATE, type RentState } from '#domain/rentals/booking/rent-state.ts'
-import { type RentLook, lookOf } from '../../parts/rent-looks.ts'
+import { type RentAppearance, appearanceOf } from '../../parts/rent-looks.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 
 /** A booking as the calendar draws it: the whole period, with the customer's own days inside. */
 export interface Bar {
   readonly booking: Booking
-  readonly look: RentLook
+  readonly look: RentAppearance
   readonly startsAt: number
   /** The customer's own days; for what stays in the shop, the whole period. */
   readonly outAt: number
@@ -41,13 +41,13 @@ export function barsOf(bookings: readonly Booking[], now: Instant): Bar[] {
 }
 
 function barOf(booking: Booking, now: Instant, risk: ReadonlySet<Id>): Bar {
-  const look = lookOf(booking, now, risk)
+  const appearance = appearanceOf(booking, now, risk)
   const { startsAt, outAt } = booking
   if (booking.activeItemId === null) {
     const endsAt = Math.max(startsAt, Math.min(booking.endsAt, booking.closedAt ?? booking.endsAt))
     return {
       booking,
-      look,
+      look: appearance,
       startsAt,
       outAt: Math.min(outAt, endsAt),
       dueAt: Math.min(Math.max(booking.dueAt, outAt), endsAt),
@@ -56,7 +56,7 @@ function barOf(booking: Booking, now: Instant, risk: ReadonlySet<Id>): Bar {
     }
   }
   const endsAt = occupiedUntil(booking, now)
-  return { booking, look, startsAt, outAt, dueAt: booking.dueAt + (endsAt - booking.endsAt), endsAt, lane: null }
+  return { booking, look: appearance, startsAt, outAt, dueAt: booking.dueAt + (endsAt - booking.endsAt), endsAt, lane: null }
 }
 
 const isShared = (a: Bar, b: Bar): boolean => a !== b && a.startsAt < b.endsAt && b.startsAt < a.endsAt
@@ -65,7 +65,7 @@ const isShared = (a: Bar, b: Bar): boolean => a !== b && a.startsAt < b.endsAt &
 function inLanes(bars: readonly Bar[]): Bar[] {
   const low = new Set<Bar>()
   let until = Number.NEGATIVE_INFINITY
-  for (const bar of bars.filter(({ look }) => look !== 'conflict')) {
+  for (const bar of bars.filter(({ look: appearance }) => appearance !== 'conflict')) {
     if (bar.startsAt < until) low.add(bar)
     else until = bar.endsAt
   }
@@ -78,7 +78,7 @@ function inLanes(bars: readonly Bar[]): Bar[] {
 }
 
 /** The state of a piece at a moment. */
-export function lookAt(bars: readonly Bar[], at: number): RentLook {
+export function appearanceAt(bars: readonly Bar[], at: number): RentAppearance {
   const found = bars.filter((bar) => bar.startsAt <= at && at < bar.endsAt && bar.booking.activeItemId !== null)
   return (found.find(({ lane }) => lane !== 1) ?? found[0])?.look ?? 'available'
 }

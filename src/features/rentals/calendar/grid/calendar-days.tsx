@@ -28,7 +28,7 @@ const SUNDAY = 0
 const EVENT_WIDTH = 4
 
 /** Number of days by which the name of a month that begins on a holiday is shifted to leave room for the holiday's name. */
-function besideHoliday(holidays: readonly HolidayPart[], from: number): number {
+function nearHoliday(holidays: readonly HolidayPart[], from: number): number {
   const holiday = holidayAt(holidays, from)
   return holiday ? holiday.to - from : 0
 }
@@ -54,7 +54,7 @@ export const CalendarHead = memo(function CalendarHead({ eventDays, corner, ...d
             style={{ insetInlineStart: part.from * dayWidth, width: (part.to - part.from) * dayWidth }}
           >
             {part.to - part.from > 2 && (
-              <span style={{ marginInlineStart: besideHoliday(holidays, part.from) * dayWidth }}>{names.month(part.month)}</span>
+              <span style={{ marginInlineStart: nearHoliday(holidays, part.from) * dayWidth }}>{names.month(part.month)}</span>
             )}
           </div>
         ))}
@@ -96,14 +96,14 @@ function HeadDays({ eventDays, ...days }: Omit<HeadProps, 'corner'>) {
   const { dayWidth } = days.axis
   return daysOf(days).map(({ index, day, holiday, isToday, marks, style }) => {
     const events = eventDays.get(day) ?? 0
-    const told = [names.whole(day), holiday, events > 0 ? t`${plural(events, { one: 'one event', other: '# events' })}` : undefined]
+    const reported = [names.whole(day), holiday, events > 0 ? t`${plural(events, { one: 'one event', other: '# events' })}` : undefined]
     const isNumbered = dayWidth >= NUMBER_FROM || weekdayOf(day) === SUNDAY || isToday
     return (
       <div
         key={index}
         role="columnheader"
         aria-colindex={index + 2}
-        aria-label={told.filter((part) => part !== undefined).join(', ')}
+        aria-label={reported.filter((part) => part !== undefined).join(', ')}
         data-part="day"
         {...marks}
         style={style}

@@ -99,7 +99,7 @@ function Scroller(grid: GridProps) {
     >
       <div role="presentation" data-part="canvas" style={{ width: `calc(var(--name-w) + ${width}px)`, height: height + HEAD_HEIGHT }}>
         <CalendarHead {...shown} eventDays={eventDays} corner={isNarrow ? t`Piece` : t`Pieces`} />
-        <div role="presentation" data-part="names" style={{ height }} onClick={({ target }) => tellName(target, grid)}>
+        <div role="presentation" data-part="names" style={{ height }} onClick={({ target }) => reportName(target, grid)}>
           {drawn.map(({ row, piece }) => (
             <CalendarName key={piece.id} row={row} piece={piece} isNarrow={isNarrow} isChosen={cursor?.row === row} />
           ))}
@@ -124,7 +124,7 @@ function Scroller(grid: GridProps) {
 }
 
 /** One delegated listener for all names, so that a name re-renders only when its piece changes. */
-function tellName(target: EventTarget, { rows, onName }: GridProps): void {
+function reportName(target: EventTarget, { rows, onName }: GridProps): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   const piece = cell && rows[Number(cell.dataset['row'])]?.piece
   if (piece) onName(piece.id)

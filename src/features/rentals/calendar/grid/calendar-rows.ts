@@ -2,23 +2,26 @@ import { codeComparison } from '#domain/kernel/sort-key.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import { type PieceWish, pieceMatcher } from '#domain/rentals/piece/piece-search.ts'
 import type { IndexedPiece, RentalView } from '../../../../data/mirror/rental-index.ts'
-import type { RentLook } from '../../parts/rent-looks.ts'
-import { type Bar, barsOf, lookAt } from './calendar-bars.ts'
+import type { RentAppearance } from '../../parts/rent-looks.ts'
+import { type Bar, barsOf, appearanceAt } from './calendar-bars.ts'
 import type { CalendarFilter } from './calendar-search.ts'
 
 /** Troubles match at any time of a piece, other states only now. */
-const ANYWHERE: ReadonlySet<RentLook> = new Set<RentLook>(['conflict', 'atRisk', 'overdue', 'requested', 'leased'])
+const ANYWHERE: ReadonlySet<RentAppearance> = new Set<RentAppearance>(['conflict', 'atRisk', 'overdue', 'requested', 'leased'])
 
-const isDoing = (bars: readonly Bar[], look: RentLook, now: Instant): boolean =>
-  ANYWHERE.has(look) ? bars.some((bar) => bar.look === look) : lookAt(bars, now) === look
+const isDoing = (bars: readonly Bar[], appearance: RentAppearance, now: Instant): boolean =>
+  ANYWHERE.has(appearance) ? bars.some((bar) => bar.look === appearance) : appearanceAt(bars, now) === appearance
 
 /** The rows of the calendar: the pieces in service that match the filter, sorted naturally by code: LB-2 before LB-10. */
 export function shownPieces(view: Pick<RentalView, 'pieces' | 'bookingsOf'>, filter: CalendarFilter, now: Instant): IndexedPiece[] {
   const wish: PieceWish = { toleranceCm: filter.toleranceCm, text: filter.text, sizes: filter.sizes }
   const matches = pieceMatcher(filter.categoryId ? { ...wish, categoryIds: [filter.categoryId] } : wish)
-  const { look } = filter
+  const { look: appearance } = filter
   const byCode = codeComparison()
   return view.pieces
-    .filter(({ piece, line }) => matches(piece, line) && (look === null || isDoing(barsOf(view.bookingsOf(piece.id), now), look, now)))
+    .filter(
+      ({ piece, line }) =>
+        matches(piece, line) && (appearance === null || isDoing(barsOf(view.bookingsOf(piece.id), now), appearance, now)),
+    )
     .toSorted((a, b) => byCode(a.piece.code, b.piece.code))
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Id } from '#domain/kernel/ids.ts'
 import { type SizeField, SIZES } from '#domain/rentals/piece/piece-search.ts'
 import { optionalParam, textParam, wholeParam } from '../../../../engine/search-params.ts'
-import type { RentLook } from '../../parts/rent-looks.ts'
+import type { RentAppearance } from '../../parts/rent-looks.ts'
 import { ZOOMS } from './calendar-axis.ts'
 
 /** The filter of the calendar, stored in the URL. */
@@ -18,8 +18,8 @@ export interface CalendarFilter {
 export const TOLERANCE_CM = 3
 
 /** Number of active filters besides the text. */
-export const filterCount = ({ categoryId, look, sizes }: CalendarFilter): number =>
-  (categoryId ? 1 : 0) + (look ? 1 : 0) + (Object.keys(sizes).length > 0 ? 1 : 0)
+export const filterCount = ({ categoryId, look: appearance, sizes }: CalendarFilter): number =>
+  (categoryId ? 1 : 0) + (appearance ? 1 : 0) + (Object.keys(sizes).length > 0 ? 1 : 0)
 
 /** The states to filter by, in the order of the menu. */
 export const FILTER_LOOKS = [
@@ -35,7 +35,7 @@ export const FILTER_LOOKS = [
   'requested',
   'atRisk',
   'conflict',
-] as const satisfies readonly RentLook[]
+] as const satisfies readonly RentAppearance[]
 
 export const calendarSearch = v.object({
   zoom: optionalParam(v.picklist(ZOOMS)),
@@ -61,10 +61,10 @@ export function readFilter(search: CalendarSearch): CalendarFilter {
   }
 }
 
-export const writeFilter = ({ text, categoryId, look, sizes, toleranceCm }: CalendarFilter): CalendarSearch => ({
+export const writeFilter = ({ text, categoryId, look: appearance, sizes, toleranceCm }: CalendarFilter): CalendarSearch => ({
   ...(text && { q: text }),
   ...(categoryId && { category: categoryId }),
-  ...(look && { state: look }),
+  ...(appearance && { state: appearance }),
   ...sizes,
   ...(toleranceCm !== TOLERANCE_CM && { tolerance: toleranceCm }),
 })

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Id } from '#domain/kernel/ids.ts'
 import { rentStock } from '#domain/rentals/piece/rent-stock.ts'
 import { AppLink } from '../../../../engine/app-link.tsx'
-import { NounFile } from '../../../../engine/noun/noun-file.tsx'
-import { NounList } from '../../../../engine/noun/noun-list.tsx'
+import { EntityPage } from '../../../../engine/noun/noun-file.tsx'
+import { EntityList } from '../../../../engine/noun/noun-list.tsx'
 import { useView } from '../../../../engine/use-view.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Fact } from '../../../../ui/fact.tsx'
@@ -12,20 +12,20 @@ import { MoneyText } from '../../../../ui/money-text.tsx'
 import { Panel } from '../../../../ui/page.tsx'
 import { ITEMS_PATH } from '../paths.ts'
 import { PiecesNav } from '../pieces-nav.tsx'
-import { rentCategoryLook } from './category-look.tsx'
+import { rentCategoryPresentation } from './category-look.tsx'
 
 export const CategoriesScreen = () => (
   <>
     <PiecesNav />
-    <NounList look={rentCategoryLook} />
+    <EntityList look={rentCategoryPresentation} />
   </>
 )
 
 export function CategoryFile({ id }: { readonly id: Id }) {
   return (
-    <NounFile look={rentCategoryLook} id={id}>
+    <EntityPage look={rentCategoryPresentation} id={id}>
       {() => <StockPanel id={id} />}
-    </NounFile>
+    </EntityPage>
   )
 }
 
@@ -33,9 +33,9 @@ export function CategoryFile({ id }: { readonly id: Id }) {
 function StockPanel({ id }: { readonly id: Id }) {
   const { t } = useLingui()
   const format = useFormat()
-  const asked = useView(rentStock, { id })
-  if (asked.kind !== 'ready') return null
-  const { buyPrice, ...stock } = asked.data
+  const query = useView(rentStock, { id })
+  if (query.kind !== 'ready') return null
+  const { buyPrice, ...stock } = query.data
   const [inService, pieces] = [format.number(stock.inService), format.number(stock.pieces)]
   const facts = [
     { label: t`Pieces in service`, value: t`${inService} of ${pieces}` },

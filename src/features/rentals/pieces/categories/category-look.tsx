@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { Shapes } from 'lucide-react'
 import { INSURANCE_WHEN } from '#domain/rentals/piece/category-terms.ts'
-import { rentCategoryNoun } from '#domain/rentals/piece/rent-categories.ts'
-import { defineLook } from '../../../../engine/noun/look.ts'
+import { rentCategoryEntity } from '#domain/rentals/piece/rent-categories.ts'
+import { definePresentation } from '../../../../engine/noun/look.ts'
 import { CATEGORIES_PATH } from '../paths.ts'
 import { PRICE_WAYS, WEEKDAYS } from './pricing-words.ts'
 import { CancellationField, PolicyWords } from './cancellation-field.tsx'
 import { LateFeeField, LateFeeWords } from './late-fee-field.tsx'
 
-export const rentCategoryLook = defineLook({
-  entity: rentCategoryNoun,
+export const rentCategoryPresentation = definePresentation({
+  entity: rentCategoryEntity,
   path: CATEGORIES_PATH,
   icon: Shapes,
   title: msg`Rent categories`,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { nounSearch } from '../../../../../engine/noun/noun-search.ts'
+import { entitySearch } from '../../../../../engine/noun/noun-search.ts'
 import { CustomerScreen } from '../../../../../features/customers/customer-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/customers/$id')({
-  validateSearch: nounSearch,
+  validateSearch: entitySearch,
   component: RowFile,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportPart } from '../../../../../engine/noun/import-part.tsx'
-import { customerLook } from '../../../../../features/customers/look/customer-look.tsx'
+import { customerPresentation } from '../../../../../features/customers/look/customer-look.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/customers/import')({
-  component: () => <ImportPart look={customerLook} words={['customers', 'payments']} />,
+  component: () => <ImportPart look={customerPresentation} words={['customers', 'payments']} />,
 })

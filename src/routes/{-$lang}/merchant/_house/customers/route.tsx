@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { nounFinder } from '../../../../../engine/noun/noun-finder.ts'
+import { entityFinder } from '../../../../../engine/noun/noun-finder.ts'
 import { wordsFor } from '../../../../../engine/shell/route-language.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/customers')({
@@ -15,7 +15,8 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/customers')({
       order: 130,
       menu: 'customers',
       isOnPhoneBar: true,
-      find: async () => nounFinder((await import('../../../../../features/customers/look/customer-look.tsx')).customerLook, 'mobile'),
+      find: async () =>
+        entityFinder((await import('../../../../../features/customers/look/customer-look.tsx')).customerPresentation, 'mobile'),
     },
   },
   loader: wordsFor('customers', 'payments', 'nouns'),

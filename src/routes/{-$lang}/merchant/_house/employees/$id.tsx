@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { nounSearch } from '../../../../../engine/noun/noun-search.ts'
+import { entitySearch } from '../../../../../engine/noun/noun-search.ts'
 import { EmployeeFile } from '../../../../../features/employees/employee-file.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/$id')({
-  validateSearch: nounSearch,
+  validateSearch: entitySearch,
   component: RowFile,
 })
 

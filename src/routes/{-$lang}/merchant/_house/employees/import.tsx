@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportPart } from '../../../../../engine/noun/import-part.tsx'
-import { employeeLook } from '../../../../../features/employees/employee-look.tsx'
+import { employeePresentation } from '../../../../../features/employees/employee-look.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/employees/import')({
-  component: () => <ImportPart look={employeeLook} words={['employees']} />,
+  component: () => <ImportPart look={employeePresentation} words={['employees']} />,
 })

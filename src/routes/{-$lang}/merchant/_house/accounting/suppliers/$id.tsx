@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NounFile } from '../../../../../../engine/noun/noun-file.tsx'
-import { nounSearch } from '../../../../../../engine/noun/noun-search.ts'
-import { supplierLook } from '../../../../../../features/suppliers/suppliers.ts'
+import { EntityPage } from '../../../../../../engine/noun/noun-file.tsx'
+import { entitySearch } from '../../../../../../engine/noun/noun-search.ts'
+import { supplierPresentation } from '../../../../../../features/suppliers/suppliers.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/suppliers/$id')({
-  validateSearch: nounSearch,
+  validateSearch: entitySearch,
   component: RowFile,
 })
 
 function RowFile() {
   const { id } = Route.useParams()
-  return <NounFile look={supplierLook} id={id} />
+  return <EntityPage look={supplierPresentation} id={id} />
 }

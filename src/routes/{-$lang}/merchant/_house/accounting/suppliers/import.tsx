@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
-import { supplierLook } from '../../../../../../features/suppliers/suppliers.ts'
+import { supplierPresentation } from '../../../../../../features/suppliers/suppliers.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/suppliers/import')({
-  component: () => <ImportPart look={supplierLook} words={['suppliers']} />,
+  component: () => <ImportPart look={supplierPresentation} words={['suppliers']} />,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '../../../../../../engine/list/list-search.ts'
-import { NounList } from '../../../../../../engine/noun/noun-list.tsx'
-import { supplierLook } from '../../../../../../features/suppliers/suppliers.ts'
+import { EntityList } from '../../../../../../engine/noun/noun-list.tsx'
+import { supplierPresentation } from '../../../../../../features/suppliers/suppliers.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/suppliers/')({
   validateSearch: listSearch,
-  component: () => <NounList look={supplierLook} />,
+  component: () => <EntityList look={supplierPresentation} />,
 })

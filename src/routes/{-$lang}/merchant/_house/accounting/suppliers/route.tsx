@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Truck } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { nounFinder } from '../../../../../../engine/noun/noun-finder.ts'
+import { entityFinder } from '../../../../../../engine/noun/noun-finder.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/suppliers')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/accounting/suppl
       worksOffline: true,
       order: 560,
       menu: 'money',
-      find: async () => nounFinder((await import('../../../../../../features/suppliers/suppliers.ts')).supplierLook, 'mobile'),
+      find: async () => entityFinder((await import('../../../../../../features/suppliers/suppliers.ts')).supplierPresentation, 'mobile'),
     },
   },
   loader: wordsFor('suppliers', 'nouns'),

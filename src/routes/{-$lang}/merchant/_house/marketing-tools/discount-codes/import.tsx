@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
-import { discountCodeLook } from '../../../../../../features/discounts/discount-codes.tsx'
+import { discountCodePresentation } from '../../../../../../features/discounts/discount-codes.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/marketing-tools/discount-codes/import')({
-  component: () => <ImportPart look={discountCodeLook} words={['discounts']} />,
+  component: () => <ImportPart look={discountCodePresentation} words={['discounts']} />,
 })

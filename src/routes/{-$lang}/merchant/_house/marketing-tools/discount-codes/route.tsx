@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { TicketPercent } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { nounFinder } from '../../../../../../engine/noun/noun-finder.ts'
+import { entityFinder } from '../../../../../../engine/noun/noun-finder.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/marketing-tools/discount-codes')({
@@ -14,7 +14,8 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/marketing-tools/
       worksOffline: true,
       order: 550,
       menu: 'catalog',
-      find: async () => nounFinder((await import('../../../../../../features/discounts/discount-codes.tsx')).discountCodeLook, 'code'),
+      find: async () =>
+        entityFinder((await import('../../../../../../features/discounts/discount-codes.tsx')).discountCodePresentation, 'code'),
     },
   },
   loader: wordsFor('discounts', 'nouns'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
-import { serviceGroupLook } from '../../../../../../features/catalog/groups.ts'
+import { serviceGroupPresentation } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/categories/import')({
-  component: () => <ImportPart look={serviceGroupLook} words={['catalog']} />,
+  component: () => <ImportPart look={serviceGroupPresentation} words={['catalog']} />,
 })

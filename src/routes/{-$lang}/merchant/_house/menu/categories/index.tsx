@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '../../../../../../engine/list/list-search.ts'
-import { NounList } from '../../../../../../engine/noun/noun-list.tsx'
-import { serviceGroupLook } from '../../../../../../features/catalog/groups.ts'
+import { EntityList } from '../../../../../../engine/noun/noun-list.tsx'
+import { serviceGroupPresentation } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/categories/')({
   validateSearch: listSearch,
-  component: () => <NounList look={serviceGroupLook} />,
+  component: () => <EntityList look={serviceGroupPresentation} />,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderPart } from '../../../../../../engine/noun/order-part.tsx'
-import { serviceGroupLook } from '../../../../../../features/catalog/groups.ts'
+import { serviceGroupPresentation } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/categories/order')({
-  component: () => <OrderPart look={serviceGroupLook} />,
+  component: () => <OrderPart look={serviceGroupPresentation} />,
 })

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NounFile } from '../../../../../../engine/noun/noun-file.tsx'
-import { nounSearch } from '../../../../../../engine/noun/noun-search.ts'
-import { offerLook } from '../../../../../../features/offers/offers.tsx'
+import { EntityPage } from '../../../../../../engine/noun/noun-file.tsx'
+import { entitySearch } from '../../../../../../engine/noun/noun-search.ts'
+import { offerPresentation } from '../../../../../../features/offers/offers.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/offers/$id')({
-  validateSearch: nounSearch,
+  validateSearch: entitySearch,
   component: RowFile,
 })
 
 function RowFile() {
   const { id } = Route.useParams()
-  return <NounFile look={offerLook} id={id} />
+  return <EntityPage look={offerPresentation} id={id} />
 }

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NounFile } from '../../../../../../engine/noun/noun-file.tsx'
-import { nounSearch } from '../../../../../../engine/noun/noun-search.ts'
-import { serviceLook } from '../../../../../../features/catalog/services.ts'
+import { EntityPage } from '../../../../../../engine/noun/noun-file.tsx'
+import { entitySearch } from '../../../../../../engine/noun/noun-search.ts'
+import { servicePresentation } from '../../../../../../features/catalog/services.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/services/$id')({
-  validateSearch: nounSearch,
+  validateSearch: entitySearch,
   component: RowFile,
 })
 
 function RowFile() {
   const { id } = Route.useParams()
-  return <NounFile look={serviceLook} id={id} />
+  return <EntityPage look={servicePresentation} id={id} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
-import { serviceLook } from '../../../../../../features/catalog/services.ts'
+import { servicePresentation } from '../../../../../../features/catalog/services.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/services/import')({
-  component: () => <ImportPart look={serviceLook} words={['catalog']} />,
+  component: () => <ImportPart look={servicePresentation} words={['catalog']} />,
 })

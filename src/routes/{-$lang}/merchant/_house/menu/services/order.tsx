@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderPart } from '../../../../../../engine/noun/order-part.tsx'
-import { serviceLook } from '../../../../../../features/catalog/services.ts'
+import { servicePresentation } from '../../../../../../features/catalog/services.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/services/order')({
-  component: () => <OrderPart look={serviceLook} />,
+  component: () => <OrderPart look={servicePresentation} />,
 })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { nounFinder } from '../../../../../../engine/noun/noun-finder.ts'
+import { entityFinder } from '../../../../../../engine/noun/noun-finder.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/services')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/menu/services')(
       worksOffline: true,
       order: 370,
       menu: 'catalog',
-      find: async () => nounFinder((await import('../../../../../../features/catalog/services.ts')).serviceLook),
+      find: async () => entityFinder((await import('../../../../../../features/catalog/services.ts')).servicePresentation),
     },
   },
   loader: wordsFor('catalog', 'nouns'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
-import { productGroupLook } from '../../../../../../features/catalog/groups.ts'
+import { productGroupPresentation } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/categories/import')({
-  component: () => <ImportPart look={productGroupLook} words={['catalog']} />,
+  component: () => <ImportPart look={productGroupPresentation} words={['catalog']} />,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderPart } from '../../../../../../engine/noun/order-part.tsx'
-import { productGroupLook } from '../../../../../../features/catalog/groups.ts'
+import { productGroupPresentation } from '../../../../../../features/catalog/groups.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/categories/order')({
-  component: () => <OrderPart look={productGroupLook} />,
+  component: () => <OrderPart look={productGroupPresentation} />,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
-import { productLook } from '../../../../../../features/catalog/products.ts'
+import { productPresentation } from '../../../../../../features/catalog/products.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/define-product/import')({
-  component: () => <ImportPart look={productLook} words={['catalog', 'stock']} />,
+  component: () => <ImportPart look={productPresentation} words={['catalog', 'stock']} />,
 })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Package } from 'lucide-react'
 import { may } from '#domain/access/pages.ts'
-import { nounFinder } from '../../../../../../engine/noun/noun-finder.ts'
+import { entityFinder } from '../../../../../../engine/noun/noun-finder.ts'
 import { wordsFor } from '../../../../../../engine/shell/route-language.ts'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/products/define-product')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/{-$lang}/merchant/_house/products/define-
       worksOffline: true,
       order: 400,
       menu: 'catalog',
-      find: async () => nounFinder((await import('../../../../../../features/catalog/products.ts')).productLook, 'barcode'),
+      find: async () => entityFinder((await import('../../../../../../features/catalog/products.ts')).productPresentation, 'barcode'),
     },
   },
   loader: wordsFor('catalog', 'stock', 'nouns'),

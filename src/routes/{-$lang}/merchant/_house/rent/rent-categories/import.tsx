@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportPart } from '../../../../../../engine/noun/import-part.tsx'
-import { rentCategoryLook } from '../../../../../../features/rentals/pieces/categories/category-look.tsx'
+import { rentCategoryPresentation } from '../../../../../../features/rentals/pieces/categories/category-look.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-categories/import')({
-  component: () => <ImportPart look={rentCategoryLook} words={['rentals']} />,
+  component: () => <ImportPart look={rentCategoryPresentation} words={['rentals']} />,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { nounSearch } from '../../../../../../engine/noun/noun-search.ts'
+import { entitySearch } from '../../../../../../engine/noun/noun-search.ts'
 import { PieceScreen } from '../../../../../../features/rentals/pieces/piece-screen.tsx'
 
 export const Route = createFileRoute('/{-$lang}/merchant/_house/rent/rent-item/$id')({
-  validateSearch: nounSearch,
+  validateSearch: entitySearch,
   component: Piece,
 })
 
