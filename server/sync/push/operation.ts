@@ -151,7 +151,7 @@ export async function operate(
   const found = await foundBefore(context, people, op, changes)
   const misfit = await unit.stage(changes, act)
   if (misfit) return notApplied(fact, misfitConcern(misfit), concerns)
-  const drawer = await drawerConcerns(unit.reader, { command, input, changes, deviceId, seq: op.seq })
+  const drawer = await drawerConcerns(unit.reader, { command, changes, deviceId, seq: op.seq })
   const reported = [...objections, ...proofs, ...claimed, ...untold(untrue, objections), ...drawer, ...found]
   return applied([...reported, ...concerns, ...printedConcerns(op, { changes })])
 }

@@ -1,6 +1,6 @@
 import { isMoneyMoved } from '#domain/accounting/daily-payments.ts'
 import { attention } from '#domain/attention/attention.ts'
-import type { Change, CommandDefinition, InputOf, Objection, Reader } from '#domain/kernel/define.ts'
+import type { Change, CommandDefinition, Objection, Reader } from '#domain/kernel/define.ts'
 import { type Id, ONLY_ROW_ID } from '#domain/kernel/ids.ts'
 import { insuranceEntry } from '#domain/orders/insurance/insurance-entry.ts'
 import { payment } from '#domain/payments/payment.ts'
@@ -13,7 +13,6 @@ import { syncConcern } from '../../outcome.ts'
 
 interface Done {
   readonly command: CommandDefinition
-  readonly input: unknown
   readonly changes: readonly Change[]
   readonly deviceId: Id
   readonly seq: number
@@ -38,20 +37,18 @@ async function shiftMissing(read: Reader, deviceId: Id): Promise<Objection[]> {
   return (await read.count(attention, reported)) > 0 ? [] : [syncConcern(code)]
 }
 
-/** Compares the expected drawer amount sent by the till with the server's sum of the till's actions in the shift. */
-async function closingDiffers(read: Reader, input: InputOf<typeof closeShift>, { deviceId, seq }: Done): Promise<Objection[]> {
-  const known = await read.get(shift, input.shiftId)
-  const opened = known ? { ...input.opened, seq: known.openedSeq, float: known.float } : input.opened
-  const sums = await closingOff(read, { ...input, opened }, { deviceId, seq })
-  return sums
-    ? [syncConcern('sync.shift-sums-differ', { shownAmount: sums.said, expectedAmount: sums.found, till: input.opened.till })]
+/** Compares the expected drawer amount of the staged shift, as the till sent it, with the server's sum of the till's actions in the shift. */
+async function closingDiffers(read: Reader, { changes, deviceId, seq }: Done): Promise<Objection[]> {
+  const [change] = changes.filter(({ record }) => record === shift.name)
+  const closed = change && (await read.get(shift, change.op === 'insert' ? change.row.id : change.id))
+  const sums = closed ? await closingOff(read, closed, { deviceId, seq }) : null
+  return closed && sums
+    ? [syncConcern('sync.shift-sums-differ', { shownAmount: sums.said, expectedAmount: sums.found, till: closed.till })]
     : []
 }
 
 /** Concerns about the till's drawer; call after the changes are staged. */
 export async function drawerConcerns(read: Reader, done: Done): Promise<Objection[]> {
-  if (done.command.name === closeShift.name && done.changes.length > 0)
-    // Safe cast: the input was parsed by this very command.
-    return closingDiffers(read, done.input as InputOf<typeof closeShift>, done)
+  if (done.command.name === closeShift.name) return closingDiffers(read, done)
   return done.changes.some(isMoney) ? shiftMissing(read, done.deviceId) : []
 }
