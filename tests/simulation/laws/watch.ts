@@ -144,8 +144,10 @@ export class Watch {
   #heardOf(request: string): void {
     const { deviceId, health } = v.parse(pullRequestSchema, JSON.parse(request))
     if (!health) return
-    const word = { nextSeq: health.nextSeq, at: this.#run.stage.server.clock.now() }
-    this.words.set(deviceId, [...(this.words.get(deviceId) ?? []), word])
+    const before = this.words.get(deviceId) ?? []
+    // A request that the network delivers a second time is older than the last one, and its time of arrival says nothing about the till.
+    if (before.some(({ nextSeq }) => nextSeq > health.nextSeq)) return
+    this.words.set(deviceId, [...before, { nextSeq: health.nextSeq, at: this.#run.stage.server.clock.now() }])
   }
 
   #heardByPull(request: string): void {
